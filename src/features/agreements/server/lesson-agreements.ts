@@ -1,10 +1,12 @@
+import { repointInBin } from '#platform/server/bin/repoint-in-bin.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Ports } from '#platform/server/ports.ts';
 
 /** What albums ask of agreements when a lesson goes on as part of another one. */
 export const lessonAgreements: Ports['lessonAgreements'] = {
   countOf: (db, lessonId) => countRows(db.selectFrom('agreement_lessons').where('lesson_id', '=', lessonId)),
-  moveLessons: async (db, { from, into }) => {
+  moveLessons: async (context, { from, into }) => {
+    const { db } = context;
     await db
       .updateTable('agreement_lessons')
       .set({ lesson_id: into })
@@ -14,5 +16,9 @@ export const lessonAgreements: Ports['lessonAgreements'] = {
       )
       .execute();
     await db.deleteFrom('agreement_lessons').where('lesson_id', '=', from).execute();
+    await repointInBin(context, {
+      ...{ table: 'agreement_lessons', column: 'lesson_id', from, to: into },
+      uniqueWith: 'agreement_id',
+    });
   },
 };

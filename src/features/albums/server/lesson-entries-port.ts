@@ -11,18 +11,18 @@ declare module '#platform/server/ports.ts' {
       countEntries(db: Db, lessonIds: readonly string[]): Promise<number>;
       /** What stands of a lesson, plans included, and of how many children. */
       countStanding(db: Db, lessonId: string): Promise<{ entries: number; children: number }>;
-      /** Moves all that is recorded of a lesson, which has a name, to another one. */
+      /** Moves all that is recorded of a lesson, which has a name, to another one, also in the bin. The caller has its lock. */
       moveEntries(context: CommandContext, merge: { from: string; name: string; into: string }): Promise<void>;
     };
     /** What observations say of lessons. */
     lessonObservations: {
       countOf(db: Db, lessonId: string): Promise<number>;
-      moveTags(db: Db, merge: { from: string; into: string }): Promise<void>;
+      moveTags(context: CommandContext, merge: { from: string; into: string }): Promise<void>;
     };
     /** Which lessons agreements with children are about. */
     lessonAgreements: {
       countOf(db: Db, lessonId: string): Promise<number>;
-      moveLessons(db: Db, merge: { from: string; into: string }): Promise<void>;
+      moveLessons(context: CommandContext, merge: { from: string; into: string }): Promise<void>;
     };
   }
 }

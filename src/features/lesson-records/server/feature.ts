@@ -3,6 +3,7 @@ import { lessonRecordsEndpoints, recordChanged, roomStaffChanged } from '../cont
 import { lessonRecordsSchemas } from '../schemas.ts';
 import { assistantVerbs } from './assistants/public.ts';
 import { firstStays } from './first-stays.ts';
+import { foldRestored } from './fold-restored.ts';
 import { groupInBin, groupVerbs } from './groups/public.ts';
 import { handoverVerbs } from './handover/public.ts';
 import { lessonEntries } from './lesson-entries.ts';
@@ -22,7 +23,7 @@ export const lessonRecords = defineFeature({
   personalData,
   tables: {
     stays: { school: false, bin: {} },
-    entries: { school: false, bin: {} },
+    entries: { school: false, bin: { restored: foldRestored } },
     cell_states: { school: false, bin: {} },
     proposal_answers: { school: false, bin: {} },
     keep_apart: { school: false, bin: {} },

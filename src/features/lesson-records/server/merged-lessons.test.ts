@@ -131,6 +131,95 @@ test('observations and answers to proposals name the other lesson, each once', a
   });
 });
 
+test('what a child in the bin had comes back as what they had of the other lesson', async () => {
+  let sent = 0;
+  const add = async (studentID: string, lessonID: string, kind: 'presented' | 'practised', day: string) => {
+    const entry = { clientId: `before-bin-${++sent}`, studentID, lessonID, kind, day };
+    const { status } = await adviser.call(records.addEntries, { sectionID: room.section, entries: [entry] });
+    expect(status).toBe(200);
+  };
+  await add(room.ana, room.tower, 'presented', '2026-01-05');
+  await add(room.ana, room.cubes, 'practised', '2026-01-06');
+  await add(room.ben, room.cubes, 'presented', '2026-01-07');
+  const of = { section: room.section, maker: adviser.id, students: [room.ana] };
+  const one = await casa.world.observation({ ...of, lessons: [room.cubes] });
+  const both = await casa.world.observation({ ...of, lessons: [room.cubes, room.tower] });
+  const answer = (lessonID: string) =>
+    adviser.call(records.answerProposal, {
+      ...{ sectionID: room.section, studentID: room.ana, answer: 'not-now' as const, lessonID },
+    });
+  for (const lesson of [room.cubes, room.tower]) expect((await answer(lesson)).status).toBe(200);
+  const by = { student: room.ana, maker: adviser.id };
+  const agreed = await casa.world.agreement({ ...by, lessons: [room.cubes, room.tower], day: '2026-01-05' });
+  const gone = await admin.post('/api/admins/delete-student', { ids: [room.ana, room.ben] });
+  expect((await merge(room.cubes, room.tower, 0)).status).toBe(200);
+  const { batch } = gone.body as { batch: string };
+  expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+
+  const { read } = casa.services.database;
+  const entries = await read
+    .selectFrom('entries')
+    .selectAll()
+    .where('student_id', 'in', [room.ana, room.ben])
+    .orderBy('day')
+    .execute();
+  expect(entries.map(({ lesson_id, day, recorded_as }) => [lesson_id, day, recorded_as])).toEqual([
+    [room.tower, '2026-01-05', null],
+    [room.tower, '2026-01-06', 'Ten cubes'],
+    [room.tower, '2026-01-07', 'Ten cubes'],
+  ]);
+  const states = new Map((await cellsOf(room.tower)).map(({ student_id, ...cell }) => [student_id, cell]));
+  for (const student of [room.ana, room.ben]) {
+    const cell = foldEntries(entries.filter((row) => row.student_id === student));
+    expect(states.get(student)).toEqual({ state: cell?.state, last_day: cell?.lastDay, times: cell?.times });
+  }
+  expect([...states.values()].map(({ state }) => state).sort()).toEqual(['practising', 'presented']);
+  expect((await cellsOf(room.cubes)).filter(({ state }) => state !== 'none')).toEqual([]);
+  const tagged = read.selectFrom('observation_lessons').select('lesson_id');
+  const answers = read.selectFrom('proposal_answers').select('lesson_id').where('student_id', '=', room.ana);
+  const lessons = read.selectFrom('agreement_lessons').select('lesson_id').where('agreement_id', '=', agreed.id);
+  for (const query of [
+    tagged.where('observation_id', '=', one.id),
+    tagged.where('observation_id', '=', both.id),
+    ...[answers, lessons],
+  ])
+    expect(await query.execute()).toEqual([{ lesson_id: room.tower }]);
+});
+
+test('a class that lies in the bin with a child comes back to the merged record', async () => {
+  await had(room.ana, room.cubes, '2026-01-05');
+  const child = await admin.post('/api/admins/delete-student', { ids: [room.ana] });
+  const section = await admin.post('/api/admins/delete-sections', { ids: [room.section] });
+  expect([child.status, section.status]).toEqual([200, 200]);
+  expect((await merge(room.cubes, room.tower, 0)).status).toBe(200);
+  for (const { body } of [section, child]) {
+    const { batch } = body as { batch: string };
+    expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+  }
+  expect(await cellsOf(room.tower)).toMatchObject([{ student_id: room.ana, state: 'presented', times: 1 }]);
+});
+
+test('a child who is deleted at the same moment comes back with what was merged', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id: child } = await casa.world.studentIn(room.section);
+    const { id: lesson } = await casa.world.lesson({ group: room.group });
+    await had(child, lesson, '2026-01-05');
+    const [gone, merged] = await Promise.all([
+      admin.post('/api/admins/delete-student', { ids: [child] }),
+      merge(lesson, room.tower, 1),
+    ]);
+    // Who is deleted first is no longer among the entries that were asked about.
+    if (merged.status === 409) expect((await merge(lesson, room.tower, 0)).status).toBe(200);
+    else expect(merged.status).toBe(200);
+    const { batch } = gone.body as { batch: string };
+    expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+    expect((await cellsOf(room.tower)).find(({ student_id }) => student_id === child)).toMatchObject({
+      ...{ state: 'presented', times: 1 },
+    });
+    expect(await entriesOf(child, lesson)).toEqual([]);
+  }
+});
+
 test('links are passed on, but for those that would lead round in a circle', async () => {
   const [{ id: first }, { id: last }] = [
     await casa.world.lesson({ group: room.group }),

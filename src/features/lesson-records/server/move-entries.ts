@@ -1,9 +1,13 @@
+import { dropFromBin } from '#platform/server/bin/drop-from-bin.ts';
+import { repointInBin } from '#platform/server/bin/repoint-in-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { recordChanged } from '../contract.ts';
 import { refoldCells, takeChange } from './cells.ts';
 import { everybodyIn, findRoom } from './room.queries.ts';
+
+type Merge = { readonly from: string; readonly name: string; readonly into: string };
 
 const childrenAtOnce = 200;
 
@@ -18,6 +22,19 @@ const moveAnswers = async (db: Db, from: string, into: string): Promise<void> =>
     )
     .execute();
   await db.deleteFrom('proposal_answers').where('lesson_id', '=', from).execute();
+};
+
+/** What children in the bin had of a lesson comes back as what they had of the other one; what it comes to is folded once they are back. */
+const moveInBin = async (context: CommandContext, { from, name, into }: Merge): Promise<void> => {
+  await repointInBin(context, {
+    ...{ table: 'entries', column: 'lesson_id', from, to: into },
+    note: { column: 'recorded_as', value: name },
+  });
+  await repointInBin(context, {
+    ...{ table: 'proposal_answers', column: 'lesson_id', from, to: into },
+    uniqueWith: 'student_id',
+  });
+  await dropFromBin(context, 'cell_states', 'lesson_id', [from, into]);
 };
 
 const tellClasses = async (context: CommandContext, children: readonly string[], change: number): Promise<void> => {
@@ -38,14 +55,15 @@ const tellClasses = async (context: CommandContext, children: readonly string[],
 export const moveEntries: Ports['lessonEntries']['moveEntries'] = async (context, { from, name, into }) => {
   const { db } = context;
   const change = await takeChange(db);
-  const rows = await db.selectFrom('entries').select('student_id').distinct().where('lesson_id', '=', from).execute();
-  const children = rows.map(({ student_id }) => student_id);
-  await db
+  const moved = await db
     .updateTable('entries')
     .set(({ fn, val }) => ({ lesson_id: into, recorded_as: fn.coalesce('recorded_as', val(name)) }))
     .where('lesson_id', '=', from)
+    .returning('student_id')
     .execute();
+  const children = [...new Set(moved.map(({ student_id }) => student_id))];
   await moveAnswers(db, from, into);
+  await moveInBin(context, { from, name, into });
   for (let at = 0; at < children.length; at += childrenAtOnce) {
     const cells = children
       .slice(at, at + childrenAtOnce)

@@ -1,10 +1,12 @@
+import { repointInBin } from '#platform/server/bin/repoint-in-bin.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Ports } from '#platform/server/ports.ts';
 
 /** What albums ask of observations when a lesson goes on as part of another one. */
 export const lessonObservations: Ports['lessonObservations'] = {
   countOf: (db, lessonId) => countRows(db.selectFrom('observation_lessons').where('lesson_id', '=', lessonId)),
-  moveTags: async (db, { from, into }) => {
+  moveTags: async (context, { from, into }) => {
+    const { db } = context;
     await db
       .updateTable('observation_lessons')
       .set({ lesson_id: into })
@@ -17,5 +19,9 @@ export const lessonObservations: Ports['lessonObservations'] = {
       )
       .execute();
     await db.deleteFrom('observation_lessons').where('lesson_id', '=', from).execute();
+    await repointInBin(context, {
+      ...{ table: 'observation_lessons', column: 'lesson_id', from, to: into },
+      uniqueWith: 'observation_id',
+    });
   },
 };

@@ -35,13 +35,15 @@ const passLinksOn = async (context: CommandContext, from: string, into: string):
 /** What was recorded since the question was asked is asked about again. */
 export const mergeLesson: Verb<(typeof albumsEndpoints)['mergeLesson']> = async (context, { id, intoID, entries }) => {
   const { db, services } = context;
+  // In the order in which a restored batch takes them.
+  await services.database.lock(db, 'bin');
   await lockAlbums(context);
   const { from, into } = await requireMerged(context, id, intoID);
   const counted = await countMerged(context, id);
   if (counted.entries !== entries) throw new AppError('conflict', texts.mergeChanged({ number: counted.entries }));
   await services.ports.lessonEntries.moveEntries(context, { from: id, name: from.name, into: intoID });
-  await services.ports.lessonObservations.moveTags(db, { from: id, into: intoID });
-  await services.ports.lessonAgreements.moveLessons(db, { from: id, into: intoID });
+  await services.ports.lessonObservations.moveTags(context, { from: id, into: intoID });
+  await services.ports.lessonAgreements.moveLessons(context, { from: id, into: intoID });
   await passLinksOn(context, id, intoID);
   const now = services.clock.now();
   await db.updateTable('lessons').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute();

@@ -1,0 +1,28 @@
+import type { BinDeclaration } from '#platform/server/bin/bin.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
+import { type CellKey, refoldCells, takeChange } from './cells.ts';
+
+/** Cells that did not come back with their entries, as their lesson was merged meanwhile, are folded anew. */
+export const foldRestored: NonNullable<BinDeclaration['restored']> = async ({ db }, entryIds) => {
+  const missing: CellKey[] = [];
+  await inParts(entryIds, async (part) => {
+    const rows = await db
+      .selectFrom('entries')
+      .leftJoin('cell_states', (join) =>
+        join
+          .onRef('cell_states.student_id', '=', 'entries.student_id')
+          .onRef('cell_states.lesson_id', '=', 'entries.lesson_id'),
+      )
+      .select(['entries.student_id', 'entries.lesson_id'])
+      .distinct()
+      .where('entries.id', 'in', part)
+      .where('cell_states.student_id', 'is', null)
+      .execute();
+    missing.push(...rows);
+  });
+  if (missing.length === 0) return;
+  const change = await takeChange(db);
+  await inParts(missing, async (part) => {
+    await refoldCells(db, part, change);
+  });
+};
