@@ -2,6 +2,8 @@ import { duties } from '#features/classes/server/public.ts';
 import { deletePeople, fullName } from '#features/people/server/public.ts';
 import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import { AppError, invalidField } from '#kernel/app-error.ts';
+import { batchOf } from '#platform/server/bin/batch-of.ts';
+import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/roster/errors';
@@ -21,6 +23,12 @@ const requireNoDuties = async (db: Db, leaving: Leaving) => {
   if (names.length > 0) throw new AppError('conflict', texts.missingBusy({ names: names.join(', ') }));
 };
 
+/** What went to the bin already, by the caller and with nobody else, and whose answer was lost. */
+const binnedBefore = async ({ db, actor }: CommandContext, role: 'teacher' | 'student', ids: ReadonlySet<string>) => {
+  const batch = await batchOf(db, 'accounts', [...ids]);
+  return batch && batch.kind === role && batch.deleted_by === actor.id ? batch.id : undefined;
+};
+
 export const binMissingPeople: Verb<(typeof rosterEndpoints)['binMissingPeople']> = async (
   context,
   { id, ids, number },
@@ -32,12 +40,15 @@ export const binMissingPeople: Verb<(typeof rosterEndpoints)['binMissingPeople']
   const { present, missing } = await peopleMissing(db, row);
   const chosen = new Set(ids);
   const leaving = missing.filter((one) => chosen.has(one.id));
+  const role = row.kind === 'teachers' ? 'teacher' : 'student';
+  const before = leaving.length === 0 ? await binnedBefore(context, role, chosen) : undefined;
+  if (before !== undefined) return { deleted: chosen.size, batch: before };
   // Somebody left, was deleted or stands in the table since the list was looked at.
   if (!saysWhoIsHere(row.kind) || leaving.length < chosen.size) throw new AppError('conflict', texts.missingChanged);
   if (areMany(leaving.length, present) && number !== leaving.length)
     throw invalidField('number', texts.sayNumber({ number: leaving.length, present }));
   if (row.kind === 'teachers') await requireNoDuties(db, leaving);
-  const batch = await deletePeople(context, row.kind === 'teachers' ? 'teacher' : 'student', leaving);
+  const batch = await deletePeople(context, role, leaving);
   await context.audit({
     action: 'import:missing-binned',
     subject: { kind: 'import', id },

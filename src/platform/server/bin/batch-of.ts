@@ -1,0 +1,27 @@
+import type { Db } from '../db/database.ts';
+import { inParts } from '../db/in-parts.ts';
+import type { Tables } from '../db/tables.ts';
+import { anyTable, binOf } from './bin.ts';
+
+/** Finds the batch in which some rows of a table, and no others of it, were deleted: a deletion that is asked for again finds itself. */
+export const batchOf = async (
+  db: Db,
+  table: keyof Tables & string,
+  ids: readonly string[],
+): Promise<Tables['bin_batches'] | undefined> => {
+  const found = new Map<string, number>();
+  const rowsOf = () =>
+    anyTable(db)
+      .selectFrom(binOf(table))
+      .select(['deleted_batch', ({ fn }) => fn.countAll<number | string>().as('number')])
+      .groupBy('deleted_batch');
+  await inParts(ids, async (part) => {
+    for (const { deleted_batch, number } of await rowsOf().where('id', 'in', part).execute())
+      found.set(deleted_batch ?? '', (found.get(deleted_batch ?? '') ?? 0) + Number(number));
+  });
+  const [[batch, number] = ['', 0]] = found;
+  if (number < ids.length) return undefined;
+  const all = await rowsOf().where('deleted_batch', '=', batch).executeTakeFirst();
+  if (Number(all?.number) !== ids.length) return undefined;
+  return db.selectFrom('bin_batches').selectAll().where('id', '=', batch).where('root', '=', table).executeTakeFirst();
+};
