@@ -167,9 +167,14 @@ const lineOutcomes = ['new', 'changed', 'same'] as const;
 const LessonsPreview = z.object({
   added: Count,
   changed: Count,
-  /** `fields`: the columns that change a lesson which is there already. */
+  /** `fields`: the columns that change a lesson which is there already; `isArchived`: it is archived and stays so. */
   lines: z.array(
-    z.object({ number: z.number().int(), outcome: z.enum(lineOutcomes), fields: z.array(z.enum(importFields)) }),
+    z.object({
+      number: z.number().int(),
+      outcome: z.enum(lineOutcomes),
+      fields: z.array(z.enum(importFields)),
+      isArchived: z.literal(true).optional(),
+    }),
   ),
   problems: z.array(ImportProblem),
 });

@@ -54,6 +54,26 @@ test('a table is added to an album: what changes shows first, and all of it is t
   );
 });
 
+test('what is archived shows first, with what becomes of it', async () => {
+  const admin = { ...(await world().admin({})), password: worldPassword };
+  const { album, group } = await world().album({ name: 'Album with an archive', lesson: 'Pink Tower' });
+  await world().lesson({ group, name: 'Brown Stair', isArchived: true });
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Import a table' }).click();
+      await paste(
+        page,
+        table('Sensorial\tTower and stair\tPink Tower\t2.5\t', 'Sensorial\tTower and stair\tBrown Stair\t3\t'),
+      );
+      await page.getByText('One lesson of the table is archived in this album').waitFor();
+      await outcome(page, 'Brown Stair').getByText('Archived, and stays archived. Changes: From age (years)').waitFor();
+      await page.getByRole('row').nth(1).getByText('Brown Stair').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: admin, at: `/admin/albums/${album}`, look: looks[0] },
+  );
+});
+
 test('on a phone a table becomes an album of its own; the same table again has nothing to add', async () => {
   const admin = { ...(await world().admin({})), password: worldPassword };
   await visit(

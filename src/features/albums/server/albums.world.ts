@@ -14,6 +14,8 @@ declare module '#tests/support/world.ts' {
 
 type AlbumNames = { name?: string; area?: string; group?: string; lesson?: string };
 
+type NewLesson = { group: string; name?: string; isArchived?: boolean };
+
 let made = 0;
 
 export const albumsWorld = (services: Services) => {
@@ -23,8 +25,9 @@ export const albumsWorld = (services: Services) => {
     return { id: clock.newId(), name, name_key: nameKey(name), created_at: now, updated_at: now };
   };
   /** A lesson at the end of a group. */
-  const lesson = async ({ group, name = `Lesson ${++made}` }: { group: string; name?: string }) => {
-    const row = { ...emptyLesson, ...named(name), group_id: group, position: ++made, archived_at: null };
+  const lesson = async ({ group, name = `Lesson ${++made}`, isArchived = false }: NewLesson) => {
+    const archived_at = isArchived ? clock.now() : null;
+    const row = { ...emptyLesson, ...named(name), group_id: group, position: ++made, archived_at };
     await database.transaction((tx) => tx.insertInto('lessons').values(row).execute());
     return { id: row.id, name };
   };

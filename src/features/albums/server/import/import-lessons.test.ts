@@ -133,6 +133,35 @@ test('a lesson stays where it is when its place from before is gone, or taken', 
   expect((await whole(album.album)).areas[0]?.groups.map(({ name }) => name)).toEqual(['Towers', 'Stairs']);
 });
 
+test('an archived lesson stays archived, also where its words change; the preview says so line by line', async () => {
+  await call('archive-lesson', { id: album.stair, isArchived: true });
+  const lines = [line(2, 'Brown Stair', { directAim: 'Breadth' }), line(3, 'Pink Tower'), line(4, 'Red Rods')];
+  const read = await preview(lines);
+  expect(read.lines).toEqual([
+    { number: 2, outcome: 'changed', fields: ['directAim'], isArchived: true },
+    { number: 3, outcome: 'same', fields: [] },
+    { number: 4, outcome: 'new', fields: [] },
+  ]);
+  const { _id: id } = bodyOf<{ _id: string }>(await send('import-lessons', lines));
+  expect(await lesson(album.stair)).toMatchObject({ directAim: 'Breadth', isArchived: true });
+  expect((await preview(lines)).lines[0]).toEqual({ number: 2, outcome: 'same', fields: [], isArchived: true });
+  expect(await call('undo-lesson-import', { id })).toMatchObject({ status: 200, body: { kept: 0 } });
+  expect(await lesson(album.stair)).toMatchObject({ directAim: '', isArchived: true });
+
+  // Elsewhere it is another lesson: what is archived does not move.
+  const elsewhere = [line(2, 'Brown Stair', { group: 'Stairs' })];
+  expect((await preview(elsewhere)).lines).toEqual([{ number: 2, outcome: 'new', fields: [] }]);
+  await send('import-lessons', elsewhere);
+  const all = (await whole(album.album)).areas.flatMap(({ groups }) => groups);
+  const named = all.flatMap(({ name, lessons }) =>
+    lessons.flatMap((one) => (one.name === 'Brown Stair' ? [[name, one.isArchived]] : [])),
+  );
+  expect(named).toEqual([
+    ['Tower and stair', true],
+    ['Stairs', false],
+  ]);
+});
+
 test('two tables are taken back one after the other, the later one first', async () => {
   const before = await whole(album.album);
   const first = bodyOf<{ _id: string }>(await send('import-lessons', table));

@@ -66,7 +66,7 @@ const changesOf = (line: ImportLine, lesson: NewLesson, own: LessonRow) => {
 
 /**
  * Finds the lesson of each line in an album: by its place, or by its name where just one lesson that no line has in its place is called
- * that; it moves then.
+ * that; it moves then. An archived lesson stays so, and is found in its place alone: nobody would see what was moved.
  */
 export const matchLessons = (
   album: AlbumParts,
@@ -76,7 +76,7 @@ export const matchLessons = (
   const places = byPlace(album);
   const keys = new Set(lines.map(({ area, group, lesson }) => placeKey(area, group, lesson)));
   const elsewhere = Map.groupBy(
-    [...places].flatMap(([key, place]) => (keys.has(key) ? [] : [place])),
+    [...places].flatMap(([key, place]) => (keys.has(key) || place.lesson.archived_at !== null ? [] : [place])),
     ({ lesson }) => lesson.name_key,
   );
   const named = Map.groupBy(lines, ({ lesson }) => nameKey(lesson));

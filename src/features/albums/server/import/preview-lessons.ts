@@ -21,7 +21,10 @@ export const previewLessons: Verb<(typeof albumsEndpoints)['previewLessons']> = 
   const { lines, problems } = await readLessons(db, input.albumID, input.lines);
   return {
     ...countLines(lines),
-    lines: lines.map((one) => ({ number: one.line.number, outcome: outcomeOf(one), fields: [...one.fields] })),
+    lines: lines.map((one) => ({
+      ...{ number: one.line.number, outcome: outcomeOf(one), fields: [...one.fields] },
+      ...((one.own?.archived_at ?? null) !== null && { isArchived: true }),
+    })),
     problems: [...problems],
   };
 };

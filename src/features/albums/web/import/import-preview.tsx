@@ -64,10 +64,12 @@ type ResultProps = Pick<PreviewProps, 'lines'> & {
   problems: readonly ImportProblem[];
   /** How much it is, in words. */
   counts: string;
+  /** What else is to be known before it is imported. */
+  hint?: string | undefined;
   outcomes: readonly PreviewLine[];
 };
 
-const Result = ({ lines, problems, counts, outcomes }: ResultProps) =>
+const Result = ({ lines, problems, counts, hint, outcomes }: ResultProps) =>
   problems.length > 0 ? (
     <>
       <Text mb="sm">{texts.problems({ number: problems.length })}</Text>
@@ -76,6 +78,7 @@ const Result = ({ lines, problems, counts, outcomes }: ResultProps) =>
   ) : (
     <>
       <Text mb="sm">{counts}</Text>
+      {hint !== undefined && <Text mb="sm">{hint}</Text>}
       <LinesTable lines={outcomes.slice(0, shownLines)} />
       {outcomes.length > shownLines && (
         <Text c="dimmed">{texts.moreLines({ number: outcomes.length - shownLines })}</Text>
@@ -108,21 +111,26 @@ export const ImportPreview = ({ lines, children }: PreviewProps) => {
   );
 };
 
-const outcomeWords = ({ outcome, fields }: LessonsPreviewOf['lines'][number]): string => {
-  if (outcome === 'changed') return texts.changedLine({ fields: fields.map(fieldLabel).join(', ') });
+type ReadLine = LessonsPreviewOf['lines'][number];
+
+const outcomeWords = ({ outcome, fields, isArchived }: ReadLine): string => {
+  const changes = { fields: fields.map(fieldLabel).join(', ') };
+  if (isArchived) return outcome === 'changed' ? texts.archivedChangedLine(changes) : texts.archivedSameLine;
+  if (outcome === 'changed') return texts.changedLine(changes);
   return outcome === 'new' ? texts.newLine : texts.sameLine;
 };
 
-const order = { changed: 0, new: 1, same: 2 } as const;
+const order = { changed: 1, new: 2, same: 3 } as const;
+const placeOf = ({ outcome, isArchived }: ReadLine) => (isArchived ? 0 : order[outcome]);
 
-/** What a file would add to an album and change in it, what changes first. */
+/** What a file would add to an album and change in it: what is archived first, then what changes. */
 export const LessonsPreview = ({ albumID, lines, children }: PreviewProps & { albumID: string }) => {
   const [asked] = useDebouncedValue(lines, typingMilliseconds);
   const preview = useEndpoint(albumsEndpoints.previewLessons, { albumID, lines: asked });
   const byNumber = new Map(lines.map((line) => [line.number, line]));
   const outcomesOf = (read: LessonsPreviewOf['lines']): PreviewLine[] =>
     read
-      .toSorted((one, other) => order[one.outcome] - order[other.outcome])
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
       .flatMap((one) => {
         const line = byNumber.get(one.number);
         return line ? [{ line, outcome: outcomeWords(one) }] : [];
@@ -132,11 +140,13 @@ export const LessonsPreview = ({ albumID, lines, children }: PreviewProps & { al
       <Loaded query={preview} skeleton={<FieldsSkeleton fields={4} />}>
         {({ added, changed, problems, lines: read }) => {
           const isNothing = added + changed === 0;
+          const archived = read.filter(({ isArchived }) => isArchived).length;
           return (
             <>
               <Result
                 {...{ lines, problems }}
                 counts={isNothing ? texts.nothingToImport : texts.lessonCounts({ added, changed })}
+                hint={archived > 0 ? texts.archivedLines({ number: archived }) : undefined}
                 outcomes={outcomesOf(read)}
               />
               {children(problems.length === 0 && !isNothing)}
