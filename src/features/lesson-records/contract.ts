@@ -167,3 +167,9 @@ export const roomStaffChanged = event<{ sectionId: string; people: readonly stri
   name: 'room-staff:changed',
   wire: 'roomStaffChanged',
 });
+
+/** A group of children of a class was kept, changed, removed or brought back. */
+export const childGroupsChanged = event<{ sectionId: string; people: readonly string[] }>({
+  name: 'child-groups:changed',
+  wire: 'childGroupsChanged',
+});

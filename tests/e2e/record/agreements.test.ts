@@ -189,3 +189,24 @@ test('a colleague’s page follows, the child ticks its own, and the next guide 
     { as: adviser, at: `${atAna}&agreements=all` },
   );
 });
+
+test('what a colleague lets go and brings back goes and comes on an open page', async () => {
+  const { adviser, colleague, teacher, atAna, ana } = await roomOfAna();
+  await world().agreement({ student: ana, maker: teacher, text: 'Draw the map.' });
+  await visit(
+    async (page) => {
+      const map = page.getByRole('checkbox', { name: 'Draw the map.' });
+      await map.waitFor();
+      await visit(
+        async (other) => {
+          await other.getByRole('button', { name: /^Let go: Draw/ }).click();
+          await map.waitFor({ state: 'detached' });
+          await other.getByRole('button', { name: 'Undo' }).click();
+          await map.waitFor();
+        },
+        { as: colleague, at: `${atAna}&agreements=all` },
+      );
+    },
+    { as: adviser, at: `${atAna}&agreements=all` },
+  );
+});

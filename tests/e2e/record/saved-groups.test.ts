@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
 import { enter, takenOver } from '../screens/show-screen.ts';
 import { axeFindings, isControlled, looks, openWindow, storedText } from '../support.ts';
@@ -169,4 +170,73 @@ test('without a connection the groups of the copy on the device are there to cho
   await button(again, 'Save the group').click();
   await chip(again, 'Later').waitFor();
   await close();
+});
+
+test('what a colleague keeps, renames, removes and brings back shows at once, and what is being typed stays', async () => {
+  const colleague = await world().teacher({ first_name: 'Jose', last_name: 'Luna' });
+  await world().subject({ section: room.section, teacher: colleague.id });
+  await group('Rods');
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Pink Tower', exact: true }).click();
+      await chip(page, 'Rods').waitFor();
+      await button(page, 'Change groups').click();
+      await sheet(page).getByRole('textbox', { name: /Rods$/ }).fill('Red rods');
+      await visit(
+        async (other) => {
+          await other.getByRole('button', { name: 'Pink Tower', exact: true }).click();
+          for (const name of ['Ana', 'Ben']) await face(other, name).click();
+          await button(other, 'Save these 2 children as a group').click();
+          await sheet(other).getByLabel('Name of the group').fill('Bead group');
+          await other.keyboard.press('Enter');
+          await chip(page).waitFor();
+          expect(await sheet(page).getByRole('textbox', { name: /Rods$/ }).inputValue()).toBe('Red rods');
+
+          await button(other, 'Change groups').click();
+          await sheet(other)
+            .getByRole('textbox', { name: /Bead group$/ })
+            .fill('Chain group');
+          await button(other, 'Rename: Bead group').click();
+          await chip(page, 'Chain group').waitFor();
+          expect(
+            await sheet(page)
+              .getByRole('textbox', { name: /Chain group$/ })
+              .inputValue(),
+          ).toBe('Chain group');
+          await button(other, 'Remove: Chain group').click();
+          await chip(page, 'Chain group').waitFor({ state: 'detached' });
+          await other.getByRole('button', { name: 'Undo' }).click();
+          await chip(page, 'Chain group').waitFor();
+        },
+        { as: { role: 'teacher', email: colleague.email, password: worldPassword }, at: room.at },
+      );
+    },
+    { as: room.adviser, at: room.at },
+  );
+});
+
+test('a group that a colleague kept while there was no connection shows once it is back', async () => {
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Pink Tower', exact: true }).click();
+      await face(page, 'Ana').waitFor();
+      await page.context().setOffline(true);
+      await page.getByText('No connection to Casa.').waitFor();
+      await visit(
+        async (other) => {
+          await other.getByRole('button', { name: 'Pink Tower', exact: true }).click();
+          for (const name of ['Ana', 'Ben']) await face(other, name).click();
+          await button(other, 'Save these 2 children as a group').click();
+          await sheet(other).getByLabel('Name of the group').fill('Bead group');
+          await other.keyboard.press('Enter');
+          await chip(other).waitFor();
+        },
+        { as: room.adviser, at: room.at },
+      );
+      expect(await chip(page).count()).toBe(0);
+      await page.context().setOffline(false);
+      await chip(page).waitFor();
+    },
+    { as: room.adviser, at: room.at },
+  );
 });

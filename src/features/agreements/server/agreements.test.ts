@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#kernel/days/days.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
+import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { agreementsEndpoints as calls } from '../contract.ts';
+import { agreementsChanged, agreementsEndpoints as calls } from '../contract.ts';
 
 type Person = Client & { id: string };
 
@@ -234,4 +235,30 @@ test('what an admin reads and what anybody writes stands in the audit log', asyn
     ['agreement:let-go', adviser.id],
     ['lesson-record:opened', admin.id],
   ]);
+});
+
+test('who sees an agreement hears of each change, also that it is back or that its child is; nobody else does', async () => {
+  await casa.world.myLessonsLevel(room.level);
+  const ana = await casa.signedIn({ id: room.ana, role: 'student' });
+  const ben = await casa.signedIn({ id: room.ben, role: 'student' });
+  const tabs = await Promise.all(
+    [adviser, guide, admin, ana, ben, assistant, stranger].map((one) => openTab(casa.address, one)),
+  );
+  const told = () => tabs.map((tab) => tab.heard(agreementsChanged.wire));
+  const heard = async (times: number, seeing = 4) => {
+    const all = Array.from({ length: times }, () => ({ studentID: room.ana }));
+    await expect.poll(() => told().slice(0, seeing)).toEqual(Array.from({ length: seeing }, () => all));
+  };
+  const id = await added();
+  await heard(1);
+  const { batch } = (await letGo(id)).body;
+  await heard(2);
+  expect((await adviser.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+  await heard(3);
+  const gone = (await admin.post('/api/admins/delete-student', { ids: [room.ana] })).body as { batch: string };
+  expect((await admin.post('/api/admins/restore-batch', { batch: gone.batch })).status).toBe(200);
+  // The child's own session has ended with its account.
+  await heard(4, 3);
+  expect(told().slice(4)).toEqual([[], [], []]);
+  for (const tab of tabs) tab.close();
 });

@@ -10,6 +10,7 @@ import { lessonAgreements } from './lesson-agreements.ts';
 import { letAgreementGo } from './let-agreement-go.ts';
 import { personalData } from './personal-data.ts';
 import './tables.ts';
+import { tellRestored } from './tell-restored.ts';
 import { tickAgreement } from './tick-agreement.ts';
 import { tickMyAgreement } from './tick-my-agreement.ts';
 
@@ -18,7 +19,10 @@ export const agreements = defineFeature({
   needs: ['people', 'classes', 'albums', 'lesson-records', 'observations'],
   personalData,
   tables: {
-    agreements: { school: false, bin: { kind: 'agreement', titleOf: (_db, { day = '' }) => day } },
+    agreements: {
+      school: false,
+      bin: { kind: 'agreement', titleOf: (_db, { day = '' }) => day, restored: tellRestored },
+    },
     agreement_lessons: { school: false, bin: {} },
   },
   endpoints: agreementsEndpoints,

@@ -1,5 +1,5 @@
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
-import { lessonRecordsEndpoints, recordChanged, roomStaffChanged } from '../contract.ts';
+import { childGroupsChanged, lessonRecordsEndpoints, recordChanged, roomStaffChanged } from '../contract.ts';
 import { lessonRecordsSchemas } from '../schemas.ts';
 import { assistantVerbs } from './assistants/public.ts';
 import { firstStays } from './first-stays.ts';
@@ -64,6 +64,13 @@ export const lessonRecords = defineFeature({
     broadcast(roomStaffChanged, ({ sectionId, people }) => [
       {
         wire: roomStaffChanged.wire,
+        rooms: [roleRoom('admin'), ...people.map(personRoom)],
+        data: { sectionID: sectionId },
+      },
+    ]),
+    broadcast(childGroupsChanged, ({ sectionId, people }) => [
+      {
+        wire: childGroupsChanged.wire,
         rooms: [roleRoom('admin'), ...people.map(personRoom)],
         data: { sectionID: sectionId },
       },

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
 import { useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
 import { type CellInfo, cellMap, mergeCells } from '../cell-map.ts';
-import { lessonRecordsEndpoints, recordChanged } from '../contract.ts';
+import { childGroupsChanged, lessonRecordsEndpoints, recordChanged } from '../contract.ts';
 import { mostEntries } from '../field-rules.ts';
 import type { Cells } from '../schemas.ts';
 import { cellsQuery } from './record-queries.ts';
@@ -12,7 +13,7 @@ import type { OutgoingStep } from './sync/record-outbox.ts';
 import { type BeforeCell, beforeOf, type Draft, type SentEntry, withSteps } from './sync/record-step.ts';
 import { useRecordOutbox } from './use-record-outbox.ts';
 
-const { getClassRecord } = lessonRecordsEndpoints;
+const { getClassRecord, getRecordRoom } = lessonRecordsEndpoints;
 
 /** What was recorded in one step, and what its cells showed before. */
 export type Done = { readonly entries: readonly SentEntry[]; readonly before: readonly BeforeCell[] };
@@ -27,13 +28,22 @@ const useKnownCells = (sectionID: string) => {
   const query = useQuery(cellsQuery(sectionID));
   const catchUp = async () => {
     const since = client.getQueryData<Cells>(queryKey)?.change;
-    if (since === undefined) return;
+    if (since === undefined) return false;
     const merge = (news: Cells) =>
       client.setQueryData<Cells>(queryKey, (known) => (known ? mergeCells(known, news) : known));
     // Without an answer it asks again with the next event, or when the connection opens.
-    await call(getClassRecord, { sectionID, since }).then(merge, () => undefined);
+    const news = await call(getClassRecord, { sectionID, since }).catch(() => undefined);
+    if (news) merge(news);
+    return news !== undefined && news.change > since;
   };
-  useSocketOpen(() => void catchUp());
+  const renewGroups = () => void invalidate(client, [getRecordRoom]);
+  // A change of the groups takes a number too: where none was taken meanwhile, they are as they were.
+  useSocketOpen(async () => {
+    if (await catchUp()) renewGroups();
+  });
+  useSocketWire<{ sectionID: string }>(childGroupsChanged.wire, (changed) => {
+    if (changed.sectionID === sectionID) renewGroups();
+  });
   useSocketWire<{ sectionID: string; change: number }>(recordChanged.wire, (changed) => {
     const known = client.getQueryData<Cells>(queryKey)?.change ?? 0;
     if (changed.sectionID === sectionID && changed.change > known) void catchUp();

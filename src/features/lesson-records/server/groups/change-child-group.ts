@@ -2,6 +2,7 @@ import { nameKey } from '#kernel/text.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { findGroupNamed, nameTaken, requireGroup, requireInClass, setMembers } from './groups.queries.ts';
+import { tellGroups } from './tell-groups.ts';
 
 /** @throws AppError name_taken where the class has another group of that name */
 export const changeChildGroup: Verb<(typeof lessonRecordsEndpoints)['changeChildGroup']> = async (
@@ -9,7 +10,7 @@ export const changeChildGroup: Verb<(typeof lessonRecordsEndpoints)['changeChild
   { groupID, name, studentIDs },
 ) => {
   const { db } = context;
-  const group = await requireGroup(context, groupID);
+  const { group, room } = await requireGroup(context, groupID);
   if (name !== undefined) {
     const same = await findGroupNamed(db, group.section_id, name);
     if (same && same.id !== group.id) throw nameTaken(name);
@@ -29,5 +30,6 @@ export const changeChildGroup: Verb<(typeof lessonRecordsEndpoints)['changeChild
     before: { name: group.name },
     after: { name: name ?? group.name },
   });
+  await tellGroups(context, room);
   return { _id: group.id };
 };

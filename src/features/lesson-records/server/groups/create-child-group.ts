@@ -6,6 +6,7 @@ import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { mostGroups } from '../../field-rules.ts';
 import { requireRoom } from '../room.queries.ts';
 import { findGroupNamed, groupsIn, lockGroups, nameTaken, requireInClass, setMembers } from './groups.queries.ts';
+import { tellGroups } from './tell-groups.ts';
 
 /** @throws AppError name_taken; conflict where the class has as many as it may */
 export const createChildGroup: Verb<(typeof lessonRecordsEndpoints)['createChildGroup']> = async (
@@ -13,7 +14,7 @@ export const createChildGroup: Verb<(typeof lessonRecordsEndpoints)['createChild
   { sectionID, name, studentIDs },
 ) => {
   const { db, actor, services } = context;
-  await requireRoom(db, actor, sectionID);
+  const room = await requireRoom(db, actor, sectionID);
   await requireInClass(db, sectionID, studentIDs);
   await lockGroups(context, sectionID);
   const groups = await groupsIn(db, sectionID);
@@ -32,5 +33,6 @@ export const createChildGroup: Verb<(typeof lessonRecordsEndpoints)['createChild
     .execute();
   await setMembers(db, id, studentIDs);
   await context.audit({ action: 'child-group:created', subject: { kind: 'child-group', id }, after: { name } });
+  await tellGroups(context, room);
   return { _id: id };
 };

@@ -2,18 +2,23 @@ import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { requireGroup } from './groups.queries.ts';
+import { tellGroups } from './tell-groups.ts';
 
 /** Nothing that was recorded goes with it. */
 export const deleteChildGroup: Verb<(typeof lessonRecordsEndpoints)['deleteChildGroup']> = async (
   context,
   { groupID },
 ) => {
-  const { id, name } = await requireGroup(context, groupID);
+  const {
+    group: { id, name },
+    room,
+  } = await requireGroup(context, groupID);
   const { batch } = await moveToBin(context, { table: 'child_groups', kind: 'childGroup', ids: [id] });
   await context.audit({
     action: 'child-group:deleted',
     subject: { kind: 'child-group', id },
     before: { name, batch },
   });
+  await tellGroups(context, room);
   return { deleted: 1, batch };
 };

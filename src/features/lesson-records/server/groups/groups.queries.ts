@@ -58,18 +58,18 @@ export const requireInClass = async (db: Db, sectionId: string, studentIds: read
   if (!studentIds.every((id) => ids.has(id))) throw invalidField('studentIDs', texts.notInClass);
 };
 
-/** A group of a class whose record the caller keeps, locked until the commit. @throws AppError forbidden; not_found */
+/** A group and its class, whose record the caller keeps, locked until the commit. @throws AppError forbidden; not_found */
 export const requireGroup = async (context: CommandContext, groupId: string) => {
   const { db, actor } = context;
   const find = () => db.selectFrom('child_groups').selectAll().where('id', '=', groupId).executeTakeFirst();
   const gone = () => (actor.role === 'admin' ? notFound(texts.group) : forbidden());
   const known = await find();
   if (!known) throw gone();
-  await requireRoom(db, actor, known.section_id);
+  const room = await requireRoom(db, actor, known.section_id);
   await lockGroups(context, known.section_id);
   const group = await find();
   if (!group) throw gone();
-  return group;
+  return { group, room };
 };
 
 export const setMembers = async (db: Db, groupId: string, studentIds: readonly string[]): Promise<void> => {

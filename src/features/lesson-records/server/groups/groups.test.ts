@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fullName } from '#features/people/server/public.ts';
 import type { Client } from '#tests/support/client.ts';
+import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { childGroupsChanged } from '../../contract.ts';
 import type { SavedGroup } from '../../group-schemas.ts';
 import type { RecordRoom } from '../../schemas.ts';
 
@@ -165,4 +167,53 @@ test('a child who is deleted leaves it and comes back into it; an erased one is 
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
     expect(JSON.stringify(rows)).not.toContain(room.ana);
   }
+});
+
+test('each change takes a number of the record, so that who heard nothing sees it', async () => {
+  const number = async () => {
+    const { body } = await call('get-class-record', { sectionID: room.section });
+    return (body as { change: number }).change;
+  };
+  const numbers = [await number()];
+  const id = idOf(await create());
+  numbers.push(await number());
+  await call('change-child-group', { groupID: id, name: 'Rods' });
+  numbers.push(await number());
+  const { batch } = (await call('delete-child-group', { groupID: id })).body as { batch: string };
+  numbers.push(await number());
+  await adviser.post('/api/admins/restore-batch', { batch });
+  numbers.push(await number());
+  expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
+});
+
+test('all who keep the record of the class hear of each change, also that a group is back; nobody else does', async () => {
+  const assistant = await casa.asNew('teacher');
+  await casa.world.assistant({ section: room.section, teacher: assistant.id, maker: adviser.id });
+  const before = await casa.asNew('teacher');
+  const { id: subject } = await casa.world.subject({ section: room.section, teacher: before.id });
+  await casa.services.database.transaction((tx) => tx.deleteFrom('subjects').where('id', '=', subject).execute());
+  const child = await casa.signedIn({ id: room.ana, role: 'student' });
+  const others = [assistant, before, child, await casa.asNew('teacher')];
+  const tabs = await Promise.all([adviser, helper, admin, ...others].map((one) => openTab(casa.address, one)));
+  const told = () => tabs.map((tab) => tab.heard(childGroupsChanged.wire));
+  const change = { sectionID: room.section };
+  const heard = async (times: number) => {
+    const all = Array.from({ length: times }, () => change);
+    await expect.poll(() => told().slice(0, 3)).toEqual([all, all, all]);
+  };
+  const id = idOf(await create());
+  await heard(1);
+  await call('change-child-group', { groupID: id, studentIDs: [room.leo] }, helper);
+  await heard(2);
+  const { batch } = (await call('delete-child-group', { groupID: id }, helper)).body as { batch: string };
+  await heard(3);
+  expect((await helper.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+  await heard(4);
+  // What is refused, or is so already, is not told; what follows would have come after it.
+  await create({ name: 'Bead group', studentIDs: [room.leo] });
+  await create({ name: 'Bead group', studentIDs: [room.ana] });
+  await create({ name: 'Rods' });
+  await heard(5);
+  expect(told().slice(3)).toEqual([[], [], [], []]);
+  for (const tab of tabs) tab.close();
 });

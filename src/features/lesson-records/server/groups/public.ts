@@ -5,6 +5,7 @@ import { groupNameRule } from '../../field-rules.ts';
 import { changeChildGroup } from './change-child-group.ts';
 import { createChildGroup } from './create-child-group.ts';
 import { deleteChildGroup } from './delete-child-group.ts';
+import { tellRestoredGroups } from './tell-groups.ts';
 
 export { groupsIn } from './groups.queries.ts';
 
@@ -20,4 +21,5 @@ export const groupInBin: BinDeclaration = {
     const name = groupNameRule.clean(typed);
     return { name, name_key: nameKey(name) };
   },
+  restored: tellRestoredGroups,
 };

@@ -47,8 +47,9 @@ const GroupRow = ({ group, room, chosen, onChanged }: RowProps) => {
   );
   const shown = useRef(name);
   useEffect(() => {
-    // Undone here, or renamed by somebody else.
-    if (shown.current !== name) form.setFieldValue('name', name);
+    // Undone here, or renamed by somebody else; what is being typed stays.
+    const isUntouched = groupNameRule.clean(form.values.name) === shown.current;
+    if (shown.current !== name && isUntouched) form.setFieldValue('name', name);
     shown.current = name;
   });
   const names = room.children.filter(({ _id }) => children.includes(_id)).map(({ full_name }) => full_name);
@@ -110,7 +111,9 @@ type ChangeGroupsProps = Pick<RowProps, 'room' | 'chosen'> & { groups: readonly 
 
 /** The groups of a class, each to be renamed, filled with other children or removed. */
 export const ChangeGroups = ({ groups, ...of }: ChangeGroupsProps) => {
-  const [changed, setChanged] = useState<Changed>();
+  const [last, setChanged] = useState<Changed>();
+  // A group that is gone is brought back where it was removed.
+  const changed = groups.some(({ _id }) => _id === last?.before._id) ? last : undefined;
   const undo = useAction(changeChildGroup);
   const note = (before: SavedGroup, words: string) => setChanged({ id: `${before._id} ${words}`, words, before });
   return (
