@@ -11,6 +11,8 @@ declare module '#platform/server/ports.ts' {
       countEntries(db: Db, lessonIds: readonly string[]): Promise<number>;
       /** What stands of a lesson, plans included, and of how many children. */
       countStanding(db: Db, lessonId: string): Promise<{ entries: number; children: number }>;
+      /** Whether something of a lesson was recorded under the name of one that was merged into it. */
+      hasMerged(db: Db, merge: { name: string; into: string }): Promise<boolean>;
       /** Moves all that is recorded of a lesson, which has a name, to another one, also in the bin. The caller has its lock. */
       moveEntries(context: CommandContext, merge: { from: string; name: string; into: string }): Promise<void>;
     };

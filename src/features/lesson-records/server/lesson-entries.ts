@@ -28,5 +28,9 @@ export const lessonEntries: Ports['lessonEntries'] = {
       .executeTakeFirstOrThrow();
     return { entries: Number(entries), children: Number(children) };
   },
+  hasMerged: async (db, { name, into }) => {
+    const entries = db.selectFrom('entries').select('id').where('lesson_id', '=', into);
+    return (await entries.where('recorded_as', '=', name).limit(1).executeTakeFirst()) !== undefined;
+  },
   moveEntries,
 };

@@ -133,6 +133,26 @@ test('a lesson stays where it is when its place from before is gone, or taken', 
   expect((await whole(album.album)).areas[0]?.groups.map(({ name }) => name)).toEqual(['Towers', 'Stairs']);
 });
 
+test('a table that is sent again is imported once, and one that says nothing new is none', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => send('import-lessons', table)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  const { imports } = await whole(album.album);
+  expect(imports).toMatchObject([{ added: 2, changed: 2 }]);
+  const lines = await casa.services.database.read
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'album:table-imported')
+    .where('subject_id', '=', album.album)
+    .execute();
+  expect(lines).toHaveLength(1);
+  const nothing = await send('import-lessons', table.slice(0, 1));
+  expect([nothing.status, (nothing.body as { error: string }).error]).toEqual([
+    409,
+    expect.stringContaining('says all of this already'),
+  ]);
+});
+
 test('an archived lesson stays archived, also where its words change; the preview says so line by line', async () => {
   await call('archive-lesson', { id: album.stair, isArchived: true });
   const lines = [line(2, 'Brown Stair', { directAim: 'Breadth' }), line(3, 'Pink Tower'), line(4, 'Red Rods')];

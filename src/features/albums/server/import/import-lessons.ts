@@ -1,11 +1,32 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/albums/import';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { requireAlbum } from '../require-album.ts';
+import type { AlbumChanges } from './album-changes.ts';
 import { countLines } from './preview-lessons.ts';
-import { readLessons } from './read-lessons.ts';
+import { type ReadLessons, readLessons } from './read-lessons.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import { writeLessons } from './write-lessons.ts';
+
+/** The last table, where these lines say what it did: it was imported already, and its answer was lost. */
+const importedBefore = async (db: Db, albumId: string, { lines }: ReadLessons) => {
+  const last = await db
+    .selectFrom('album_imports')
+    .select(['id', 'added', 'changed', 'changes'])
+    .where('album_id', '=', albumId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return undefined;
+  const { lessons, changed } = JSON.parse(last.changes) as AlbumChanges;
+  const said = new Set(lines.map(({ own }) => own?.id));
+  const isSame = [...lessons, ...changed.map(({ id }) => id)].every((id) => said.has(id));
+  return isSame ? { _id: last.id, added: last.added, changed: last.changed } : undefined;
+};
 
 export const importLessons: Verb<(typeof albumsEndpoints)['importLessons']> = async (context, { albumID, lines }) => {
   const { db, services } = context;
@@ -13,8 +34,13 @@ export const importLessons: Verb<(typeof albumsEndpoints)['importLessons']> = as
   const { name } = await requireAlbum(db, albumID);
   const read = await readLessons(db, albumID, lines);
   refuseProblems(read.problems);
-  const changes = await writeLessons(context, albumID, read);
   const counts = countLines(read.lines);
+  if (counts.added + counts.changed === 0) {
+    const before = await importedBefore(db, albumID, read);
+    if (before) return before;
+    throw new AppError('conflict', texts.nothingToImport);
+  }
+  const changes = await writeLessons(context, albumID, read);
   const id = services.clock.newId();
   await db
     .insertInto('album_imports')

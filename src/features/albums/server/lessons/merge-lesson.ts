@@ -10,8 +10,8 @@ import { readLesson } from '../require-album.ts';
 import { insertLinks, type NewLink } from '../write-album.ts';
 import { countMerged, requireMerged } from './merged-lessons.ts';
 
-/** The other lesson comes after and before what the merged one did, but for what would lead round in a circle. */
-const passLinksOn = async (context: CommandContext, from: string, into: string): Promise<void> => {
+/** The other lesson comes after and before what the merged one did, but for what would lead round in a circle. @returns how many links it gets */
+const passLinksOn = async (context: CommandContext, from: string, into: string): Promise<number> => {
   const { db } = context;
   const rows = await db
     .selectFrom('lesson_links')
@@ -30,9 +30,19 @@ const passLinksOn = async (context: CommandContext, from: string, into: string):
     passed.push(link);
   }
   await insertLinks(context, passed);
+  return passed.length;
 };
 
-/** What was recorded since the question was asked is asked about again. */
+type Asked = Awaited<ReturnType<typeof requireMerged>> & { readonly entries: number };
+
+/** What was recorded since the question was asked is asked about again, but not what was merged already and whose answer was lost. @throws AppError conflict */
+const requireSame = async ({ db, services }: CommandContext, { from, into, entries }: Asked, now: number) => {
+  if (entries === now) return;
+  const isLeft = from.archived_at !== null && now === 0;
+  if (isLeft && (await services.ports.lessonEntries.hasMerged(db, { name: from.name, into: into.id }))) return;
+  throw new AppError('conflict', texts.mergeChanged({ number: now }));
+};
+
 export const mergeLesson: Verb<(typeof albumsEndpoints)['mergeLesson']> = async (context, { id, intoID, entries }) => {
   const { db, services } = context;
   // In the order in which a restored batch takes them.
@@ -40,13 +50,19 @@ export const mergeLesson: Verb<(typeof albumsEndpoints)['mergeLesson']> = async 
   await lockAlbums(context);
   const { from, into } = await requireMerged(context, id, intoID);
   const counted = await countMerged(context, id);
-  if (counted.entries !== entries) throw new AppError('conflict', texts.mergeChanged({ number: counted.entries }));
+  await requireSame(context, { from, into, entries }, counted.entries);
   await services.ports.lessonEntries.moveEntries(context, { from: id, name: from.name, into: intoID });
   await services.ports.lessonObservations.moveTags(context, { from: id, into: intoID });
   await services.ports.lessonAgreements.moveLessons(context, { from: id, into: intoID });
-  await passLinksOn(context, id, intoID);
+  const links = await passLinksOn(context, id, intoID);
+  // Merged before, with nothing since.
+  if (from.archived_at !== null && counted.entries + counted.observations + links === 0) return readLesson(db, intoID);
   const now = services.clock.now();
-  await db.updateTable('lessons').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('lessons')
+    .set({ archived_at: from.archived_at ?? now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
   await context.audit({
     action: 'lesson:merged',
     subject: { kind: 'lesson', id },
