@@ -43,9 +43,13 @@ const wayRound = (next: ReadonlyMap<string, string>, lesson: string): string[] =
  * @returns as {@link findCircle}
  */
 export const findCircleThrough = (added: readonly Link[], links: readonly Link[]): string[] | undefined => {
-  if (!findCircle(links)) return undefined;
+  const first = findCircle(links);
+  if (!first) return undefined;
+  // One of them mostly stands in the circle that is known by now: to try each of thousands takes seconds.
+  const steps = new Set(first.slice(1).map((lesson, at) => `${first[at]} ${lesson}`));
+  const isInFirst = ({ lesson, before: earlier }: Link) => steps.has(`${earlier} ${lesson}`);
   const before = Map.groupBy(links, ({ lesson }) => lesson);
-  for (const { lesson, before: start } of added) {
+  for (const { lesson, before: start } of [...added.filter(isInFirst), ...added]) {
     const next = new Map<string, string>();
     const [open, seen] = [[start], new Set([start])];
     for (let one = open.pop(); one !== undefined; one = open.pop()) {

@@ -210,6 +210,12 @@ test('what is wrong is named with its line, and nothing is stored', async () => 
   await send('import-lessons', [line(2, 'Pink Tower', { to: '4' })]);
   await wrong([line(8, 'Pink Tower', { from: '5' })], 8, 'above the second');
   await wrong([line(9, 'Red Rods', { follows: 'Nowhere' })], 9, 'Nowhere');
+  const endless = line(9, 'Red Rods', { follows: Array.from({ length: 500 }, (_, at) => `N${at}`).join('|') });
+  const { problems } = await preview([endless]);
+  expect([problems.length < 50, problems.some(({ message }) => message.startsWith('At most 20 lessons'))]).toEqual([
+    true,
+    true,
+  ]);
   expect(outline(await whole(album.album))).toEqual(outline(before));
   expect((await call('preview-lessons', { albumID: 'unknown', lines: table })).status).toBe(404);
 });

@@ -40,7 +40,9 @@ const problemsOf = (line: ImportLine): string[] => {
     ...(typeof from === 'number' && typeof to === 'number' && from > to ? [texts.agesOrder] : []),
     ...(modeOf(line.mode) === undefined ? [texts.notAMode({ typed: line.mode })] : []),
     ...(listOf(line.tags).length > mostTags ? [texts.tooManyTags({ max: mostTags })] : []),
-    ...listOf(line.tags).flatMap((tag) => tagRule.check(tag) ?? []),
+    ...listOf(line.tags)
+      .slice(0, mostTags)
+      .flatMap((tag) => tagRule.check(tag) ?? []),
     ...(listOf(line.follows).length + listOf(line.needs).length > mostLinks
       ? [texts.tooManyLinks({ max: mostLinks })]
       : []),
@@ -106,11 +108,12 @@ const fileLessons = (lines: readonly ImportLine[]): Named =>
 
 type NamedEarlier = { readonly index: number; readonly number: number; readonly kind: LinkKind; readonly name: string };
 
+/** Of a line that names too many, which is said of it, only so many as it may name are looked for. */
 const namedEarlier = (lines: readonly ImportLine[]): NamedEarlier[] =>
   lines.flatMap((line, index) =>
-    (['follows', 'needs'] as const).flatMap((kind) =>
-      listOf(line[kind]).map((name) => ({ index, number: line.number, kind, name })),
-    ),
+    (['follows', 'needs'] as const)
+      .flatMap((kind) => listOf(line[kind]).map((name) => ({ index, number: line.number, kind, name })))
+      .slice(0, mostLinks),
   );
 
 /** @param known where a name is looked for, one after the other */
