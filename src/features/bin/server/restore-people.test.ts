@@ -234,3 +234,14 @@ test('what an open report names is held, by hand and by the clock, until the rep
   await casa.runJob('erase what was deleted long ago');
   expect((await countBin(casa.services)).message_reports_bin).toBe(1);
 });
+
+test('five thousand ids at once are counted and deleted like one', async () => {
+  const clerk = await casa.asNew('admin');
+  const { id } = await casa.world.student();
+  const ids = [id, ...Array.from({ length: 4999 }, (_, at) => `nobody-${at}`)];
+  const counted = await clerk.call(calls.previewDeletion, { kind: 'student', ids });
+  expect([counted.status, counted.body]).toEqual([200, { counts: { student: 1 } }]);
+  const gone = await clerk.call(people.deleteStudent, { ids });
+  expect(gone.body).toMatchObject({ deleted: 1 });
+  expect((await clerk.call(calls.restoreBatch, { batch: batchOf(gone) })).status).toBe(200);
+});

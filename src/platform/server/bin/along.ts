@@ -41,9 +41,17 @@ const addLeft = ({ declarations, references }: Bin, found: Found): void => {
   }
 };
 
+/** The ids as one value: it stands in a statement for each table that hangs on them, which takes only so many values. */
+const isOneOf = ({ engine }: Bin, table: string, ids: readonly string[]): RawBuilder<boolean> => {
+  const id = sql.ref(`${table}.id`);
+  return engine === 'postgres'
+    ? sql`${id} = any(${ids}::text[])`
+    : sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
+};
+
 /** What is deleted with some rows, parents first. Nothing is read yet. */
 export const along = (bin: Bin, { table: root, ids }: Roots): Along[] => {
-  const found: Found = new Map([[root, sql<boolean>`${sql.ref(`${root}.id`)} in (${sql.join(ids)})`]]);
+  const found: Found = new Map([[root, isOneOf(bin, root, ids)]]);
   addHanging(bin, found);
   addLeft(bin, found);
   addHanging(bin, found);

@@ -46,6 +46,7 @@ export type BinDeclaration = {
 
 /** What the bin knows of the tables. */
 export type Bin = SchemaFacts & {
+  readonly engine: Database['engine'];
   readonly declarations: ReadonlyMap<string, BinDeclaration>;
   /** Every table, each after those that its own rows refer to. */
   readonly order: readonly string[];
@@ -76,7 +77,13 @@ export const readBin = async (database: Database, tables: Readonly<Record<string
   const references = facts.references.map((one) =>
     declarations.get(one.table)?.goesWith === one.column ? { ...one, onDelete: 'cascade' as const } : one,
   );
-  return { ...facts, references, declarations, order: parentsFirst([...facts.columns.keys()], references) };
+  return {
+    ...facts,
+    engine: database.engine,
+    references,
+    declarations,
+    order: parentsFirst([...facts.columns.keys()], references),
+  };
 };
 
 /** The columns that a table and its bin share. */
