@@ -122,6 +122,10 @@ describe('a photo in a report', () => {
     const remove = () => call('remove-report-photo', { ...of(), photoID: id });
     expect([(await remove()).body, (await remove()).body]).toEqual([{ removed: true }, { removed: false }]);
     expect(await photosIn()).toEqual([]);
+    const ofBen = { ...of(), studentID: room.ben, photoID: id };
+    expect(await call('remove-report-photo', ofBen)).toMatchObject({ status: 200, body: { removed: false } });
+    const begun = casa.services.database.read.selectFrom('term_reports').select('id');
+    expect(await begun.where('student_id', '=', room.ben).execute()).toEqual([]);
   });
 
   test('is refused with a sentence: without consent, for the staff alone, of another child or period, too many', async () => {

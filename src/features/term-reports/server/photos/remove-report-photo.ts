@@ -1,11 +1,15 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
+import { findReport, requireChildInRound } from '../rounds.queries.ts';
 import { noteWritten, requireWritable } from '../writable-report.ts';
 
 export const removeReportPhoto: Verb<(typeof termReportsEndpoints)['removeReportPhoto']> = async (
   context,
   { photoID, ...of },
 ) => {
+  const { round, child } = await requireChildInRound(context, of);
+  // Nothing is begun with what is not there.
+  if (!(await findReport(context.db, round.id, child.id))) return { removed: false };
   const writable = await requireWritable(context, of);
   const { report } = writable;
   const [{ numDeletedRows = 0n } = {}] = await context.db
