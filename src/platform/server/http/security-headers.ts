@@ -48,8 +48,16 @@ const headersOf = (options: Options): Record<string, string> => {
   return headers;
 };
 
-const pageHeaders = headersOf({ ...common, contentSecurityPolicy: pagePolicy });
-const dataHeaders = headersOf({
+/** What Casa never asks a browser for, no script in it gets either. */
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+const pageHeaders = {
+  ...headersOf({ ...common, contentSecurityPolicy: pagePolicy }),
+  'permissions-policy': permissionsPolicy,
+};
+const partOptions = {
   ...common,
   contentSecurityPolicy: dataPolicy,
   crossOriginOpenerPolicy: false,
@@ -59,23 +67,21 @@ const dataHeaders = headersOf({
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
   xFrameOptions: false,
-});
+} as const;
+const dataHeaders = { ...headersOf(partOptions), 'permissions-policy': permissionsPolicy };
+/** Each page takes a dozen of the build's files; what their scripts may do is the page's to say. */
+const assetHeaders = headersOf({ ...partOptions, referrerPolicy: false });
 
-const isPart = (url: string) =>
-  (url.startsWith('/api/') && !url.startsWith('/api/docs')) ||
-  url.startsWith('/uploads/') ||
-  url.startsWith('/assets/');
-
-/** What Casa never asks a browser for, no script in it gets either. */
-const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture']
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+const headersFor = (url: string) => {
+  if (url.startsWith('/assets/')) return assetHeaders;
+  const isData = (url.startsWith('/api/') && !url.startsWith('/api/docs')) || url.startsWith('/uploads/');
+  return isData ? dataHeaders : pageHeaders;
+};
 
 /** Adds the security headers to every answer: strict and short ones to data and files, those that the application needs to pages. */
 export const addSecurityHeaders = (app: FastifyInstance, options: { behindProxy: boolean }): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isPart(request.url) ? dataHeaders : pageHeaders);
-    reply.header('permissions-policy', permissionsPolicy);
+    reply.headers(headersFor(request.url));
     if (options.behindProxy && request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000');
     done();

@@ -21,3 +21,18 @@ test('no answer lets a script use the camera, the microphone or the place of its
   }
   await app.close();
 });
+
+test('a file of the build says what it is, opens nothing by itself, and no more', async () => {
+  const app = Fastify();
+  addSecurityHeaders(app, { behindProxy: false });
+  app.get('/assets/app.js', async () => '');
+  const { headers } = await app.inject('/assets/app.js');
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['permissions-policy']));
+  expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['referrer-policy']));
+  await app.close();
+});

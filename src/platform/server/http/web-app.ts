@@ -63,6 +63,8 @@ export const registerWebApp = async (
   if (folder === undefined || pages === undefined) return answerNothing(app);
   await app.register(fastifyStatic, {
     ...{ root: join(folder, 'assets'), prefix: '/assets/', index: false, preCompressed: true },
+    // Nobody asks for one again, nor for a part of one.
+    ...{ etag: false, lastModified: false, acceptRanges: false },
     setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   // The others have a route each, as any other path may be a screen.
