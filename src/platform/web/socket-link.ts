@@ -113,10 +113,10 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
     tell(openListeners, openings === 1 ? 'first' : 'reconnect');
   };
   const connect = async (query: Query, isWanted: () => boolean) => {
-    const { io } = await import('socket.io-client');
+    const { connectTo } = await import('./data/socket-io.ts');
     if (!isWanted()) return;
     const all = { ...settings, query, ...changed };
-    const made = address === undefined ? io(all) : io(address, all);
+    const made = connectTo(address, all);
     made.on('connect', onOpen);
     made.on('disconnect', (reason) => {
       setState('lost');

@@ -29,22 +29,14 @@ import { Waiting } from './waiting.tsx';
 /** What dialogs, which take the page's scroll bar away, give the bar's width at the right to. */
 const keepsItsPlace = 'right-scroll-bar-position';
 
-/** Milliseconds after which the first view has all it needs. */
-const idleAfter = 3_000;
-
-/** What tells must be there when the connection is not. */
-const loadAheadWhenIdle = () => {
-  const timer = setTimeout(() => void prepareToaster(), idleAfter);
-  return () => clearTimeout(timer);
-};
-
-/** So must what asks, and what looks after the focus, from the first touch on: a page that is only read needs neither. */
+/** What tells and what asks must be there when the connection is not, and what looks after the focus: a page that is only read needs none. */
 const loadAheadAtFirstTouch = () => {
   const waits = new AbortController();
   let holding: Promise<(() => void) | undefined> | undefined;
   const load = () => {
     waits.abort();
     const focused = document.activeElement;
+    void prepareToaster();
     void prepareConfirm();
     holding = import('../ui/hold-focus.ts').then(
       ({ holdFocus }) => holdFocus(focused),
@@ -125,7 +117,6 @@ export const AreaFrame = ({
 }: AreaFrameProps) => {
   const { role } = useViewer();
   const school = useSchool();
-  useEffect(loadAheadWhenIdle, []);
   useEffect(loadAheadAtFirstTouch, []);
   useEffect(namePopupPlace, []);
   const { pathname } = useLocation();

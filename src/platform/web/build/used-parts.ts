@@ -1,0 +1,44 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const component = /\/@mantine\/core\/esm\/components\/.*\.mjs$/;
+/** `Menu.Sub = MenuSub;` */
+const part = /^([A-Z]\w*\.[A-Z]\w*) = [A-Z]\w*;$/gm;
+const uses = [
+  { files: 'src/**/*.tsx', name: /\b([A-Z]\w*\.[A-Z]\w*)\b/g },
+  // Their names also stand in what the components say of mistakes.
+  { files: 'node_modules/@mantine/*/esm/**/*.mjs', name: /\bjsxs?\(([A-Z]\w*\.[A-Z]\w*)\b/g },
+];
+
+const findUses = async (root: string): Promise<Set<string>> => {
+  const names = new Set<string>();
+  for (const { files, name } of uses)
+    for await (const file of glob(files, { cwd: root }))
+      for (const [, found = ''] of (await readFile(join(root, file), 'utf8')).matchAll(name)) names.add(found);
+  return names;
+};
+
+/**
+ * Mantine's components name their parts, such as `Menu.Sub`, and so bring all of them along wherever one is used. Only those come
+ * along that a screen or another component names.
+ */
+export const usedParts = (): Plugin => {
+  let root = '';
+  let found: Promise<Set<string>> | undefined;
+  return {
+    name: 'casa:used-parts',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    transform: {
+      filter: { id: component },
+      async handler(code) {
+        found ??= findUses(root);
+        const names = await found;
+        return code.replaceAll(part, (whole, name: string) => (names.has(name) ? whole : ''));
+      },
+    },
+  };
+};
