@@ -113,7 +113,7 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
     tell(openListeners, openings === 1 ? 'first' : 'reconnect');
   };
   const connect = async (query: Query, isWanted: () => boolean) => {
-    const { connectTo } = await import('./data/socket-io.ts');
+    const { connectTo } = await import('./socket/socket-io.ts');
     if (!isWanted()) return;
     const all = { ...settings, query, ...changed };
     const made = connectTo(address, all);

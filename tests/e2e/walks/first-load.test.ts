@@ -212,4 +212,18 @@ describe.each([
       expect(sent.filter((one) => /get-|\/session|\/school/.test(one))).toEqual([]);
       expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(maxRequestsInAll);
     }));
+
+  test('takes neither toasts nor dialogs along until it is touched', () =>
+    visit(async (page) => {
+      await enter(page);
+      await page.goto('about:blank');
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+      await page.goto(`/${role}`);
+      await page.waitForLoadState('networkidle');
+      const later = () => ['toasts', 'panels'].map((name) => sent.some((path) => path.startsWith(`/assets/${name}-`)));
+      expect(later()).toEqual([false, false]);
+      await page.keyboard.press('Tab');
+      await expect.poll(later).toEqual([true, true]);
+    }));
 });

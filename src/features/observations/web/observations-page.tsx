@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
 import { ConsentLine } from '#features/photo-consents/web/public.ts';
@@ -8,9 +8,11 @@ import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
+import { lazyPage } from '#platform/web/lazy-page.ts';
 import { UndoLine } from '#platform/web/operations/undo-line.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
@@ -20,7 +22,8 @@ import { JottingsLine } from './jottings/jottings-line.tsx';
 import { ObservationList } from './observation-list.tsx';
 import { Unsent } from './unsent.tsx';
 import { useObservationOutbox } from './use-observation-outbox.ts';
-import { WritePanel } from './write-panel.tsx';
+
+const WritePanel = lazyPage(async () => (await import('./write-panel.tsx')).WritePanel);
 
 const { getRecordRooms, getRecordRoom } = lessonRecordsEndpoints;
 
@@ -31,6 +34,7 @@ const Room = ({ room, chosen, onChild }: RoomProps) => {
   const isTeacher = useViewer().role === 'teacher';
   const today = useToday();
   const panel = usePanel('write');
+  useLoadedAtTouch(WritePanel.preload);
   const [last, setLast] = useState<string>();
   const child = isTeacher ? room.children.find(({ _id }) => _id === chosen) : undefined;
   const takeLastBack = () => {
@@ -61,17 +65,19 @@ const Room = ({ room, chosen, onChild }: RoomProps) => {
       <JottingsLine sectionID={room._id} />
       <Unsent steps={steps} open={open} />
       <ObservationList key={child?._id ?? ''} {...{ room, steps, open }} childID={child?._id} />
-      {panel.id !== undefined && (
-        <WritePanel
-          {...{ room, open, today }}
-          childID={child?._id}
-          onSave={(typed, photos) => {
-            setLast(open().add(room._id, typed, photos));
-            panel.close();
-          }}
-          onClose={panel.close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {panel.id !== undefined && (
+          <WritePanel
+            {...{ room, open, today }}
+            childID={child?._id}
+            onSave={(typed, photos) => {
+              setLast(open().add(room._id, typed, photos));
+              panel.close();
+            }}
+            onClose={panel.close}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 };

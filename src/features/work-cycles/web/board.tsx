@@ -7,7 +7,7 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { leavesPanel, useEscapeWithoutFocus } from '#platform/web/ui/side-panel.tsx';
+import { leavesPanel, useEscapeWithoutFocus } from '#platform/web/ui/panel/leave-panel.ts';
 import * as texts from '#texts/work-cycles/board';
 import * as screens from '#texts/work-cycles/screens';
 import { workCyclesEndpoints } from '../contract.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
 import { loadLessonField } from '#features/lesson-records/web/public.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import { leavesPanel } from '#platform/web/ui/side-panel.tsx';
+import { leavesPanel } from '#platform/web/ui/panel/leave-panel.ts';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/work-cycles/board';
 import type { WorkNote } from '../schemas.ts';

@@ -22,6 +22,15 @@ const addOwnImports = (id: string, graph: Graph, into: Set<string>) => {
     if (!next.includes('/node_modules/')) addOwnImports(next, graph, into);
 };
 
+const ofMantine = /\/@mantine\/core\/esm\/components\/.*\/(\w+)\.mjs$/;
+const fromMantine = /import \{([^}]*)\} from ["']@mantine\/core["']/g;
+
+/** Whether a module takes one of Mantine's components itself. The graph leads to the whole package alone. */
+const takesOne = (id: string, components: ReadonlySet<string>, graph: Graph) =>
+  [...(graph.getModuleInfo(id)?.code ?? '').matchAll(fromMantine)].some(([, names = '']) =>
+    names.split(',').some((name) => components.has(name.trim())),
+  );
+
 const isPage = (id: string, graph: Graph) =>
   id.endsWith('-page.tsx') && (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
 
@@ -78,10 +87,14 @@ export const pageChunks = (chunks: readonly PageChunk[]): Rolldown.CodeSplitting
     return found;
   };
   const heavy = chunks.filter(({ isHeavy }) => isHeavy).flatMap(({ modules }) => modules);
+  const components = new Set(heavy.map((module) => ofMantine.exec(module)?.[1] ?? ''));
   const shared = sharedByPages((id, graph) => {
     const needed = new Set<string>();
     addOwnImports(id, graph, needed);
-    return heavy.some((module) => needed.has(process.cwd() + module));
+    return (
+      heavy.some((module) => needed.has(process.cwd() + module)) ||
+      [...needed].some((module) => takesOne(module, components, graph))
+    );
   });
   const named = chunks.map(
     (chunk, at): Rolldown.CodeSplittingGroup => ({

@@ -19,6 +19,10 @@ const findUses = async (root: string): Promise<Set<string>> => {
   return names;
 };
 
+/** @param names of the parts that are used, such as `Menu.Item` */
+export const withUsedParts = (code: string, names: ReadonlySet<string>): string =>
+  code.replaceAll(part, (whole, name: string) => (names.has(name) ? whole : ''));
+
 /**
  * Mantine's components name their parts, such as `Menu.Sub`, and so bring all of them along wherever one is used. Only those come
  * along that a screen or another component names.
@@ -36,8 +40,7 @@ export const usedParts = (): Plugin => {
       filter: { id: component },
       async handler(code) {
         found ??= findUses(root);
-        const names = await found;
-        return code.replaceAll(part, (whole, name: string) => (names.has(name) ? whole : ''));
+        return withUsedParts(code, await found);
       },
     },
   };

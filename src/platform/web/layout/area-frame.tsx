@@ -14,7 +14,9 @@ import { ColorSchemeSwitch } from '../theme/color-scheme-switch.tsx';
 import { prepareToaster } from '../toasts/toaster-slot.tsx';
 import { prepareConfirm } from '../ui/confirm.ts';
 import { ConfirmSlot } from '../ui/confirm-slot.tsx';
+import { noteTouch } from '../ui/panel/first-touch.ts';
 import { namePopupPlace } from '../ui/popup-place.ts';
+import { prepareSidePanels } from '../ui/side-panel.tsx';
 import { useViewer } from '../viewer.ts';
 import styles from './area-frame.module.css';
 import { Banners } from './banners.tsx';
@@ -38,6 +40,8 @@ const loadAheadAtFirstTouch = () => {
     const focused = document.activeElement;
     void prepareToaster();
     void prepareConfirm();
+    void prepareSidePanels().catch(() => undefined);
+    noteTouch();
     holding = import('../ui/hold-focus.ts').then(
       ({ holdFocus }) => holdFocus(focused),
       () => undefined,

@@ -1,55 +1,34 @@
-import { Drawer } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import * as texts from '#texts/platform/web/dialogs';
-import layout from './layout.module.css';
-import { PanelContext } from './panel-context.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPage } from '../lazy-page.ts';
+import { useOnceShown } from './panel/once-shown.ts';
+import type { SidePanelProps } from './panel/panel-drawer.tsx';
 
-type SidePanelProps = {
-  title: ReactNode;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Of the Mantine sizes, or a width. */
-  size?: string | number;
-  children: ReactNode;
+const PanelDrawer = lazyPage(async () => (await import('./panel/panel-drawer.tsx')).PanelDrawer);
+
+let isThere = false;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
-/** Escape closes a panel or dialog, but not from a dialog over it and not while it closes a list of choices. */
-export const leavesPanel = ({ key, target, currentTarget }: KeyboardEvent) =>
-  key === 'Escape' &&
-  target instanceof Element &&
-  currentTarget.contains(target) &&
-  target.getAttribute('data-mantine-stop-propagation') !== 'true';
+const readThere = () => isThere;
+const readRendered = () => false;
 
-/** What had the focus may be gone, such as a row that was deleted; Escape then comes from the page itself. */
-export const useEscapeWithoutFocus = (isOpen: boolean, onClose: () => void) =>
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = ({ key, target }: globalThis.KeyboardEvent) => {
-      if (key === 'Escape' && target === document.body) onClose();
-    };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, [isOpen, onClose]);
+/** Fetches ahead what slides in. */
+export const prepareSidePanels = async (): Promise<void> => {
+  await PanelDrawer.preload();
+  isThere = true;
+  for (const listener of listeners) listener();
+};
 
-/** Slides in from the right over the page; the whole width on phones. The focus stays inside and returns afterwards. */
-export const SidePanel = ({ title, isOpen, onClose, size = 'lg', children }: SidePanelProps) => {
-  useEscapeWithoutFocus(isOpen, onClose);
-  return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      closeOnEscape={false}
-      onKeyDown={(event) => {
-        if (leavesPanel(event)) onClose();
-      }}
-      position="right"
-      size={size}
-      title={title}
-      closeButtonProps={{ 'aria-label': texts.close }}
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      classNames={{ header: layout.panelHeader ?? '', title: layout.panelTitle ?? '' }}
-    >
-      {isOpen && <PanelContext value={true}>{children}</PanelContext>}
-    </Drawer>
-  );
+/**
+ * Slides in from the right over the page; the whole width on phones. The focus stays inside and returns afterwards. A page on which
+ * none is open comes without it.
+ */
+export const SidePanel = (props: SidePanelProps) => {
+  const isPrepared = useSyncExternalStore(subscribe, readThere, readRendered);
+  const isWanted = useOnceShown(props.isOpen);
+  return <Suspense fallback={null}>{(isPrepared || isWanted) && <PanelDrawer {...props} />}</Suspense>;
 };

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AddIcon } from '#platform/web/icons.tsx';
+import { lazyPage } from '#platform/web/lazy-page.ts';
+import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
 import type { PartKind } from '../../words.ts';
-import { NameDialog } from './name-dialog.tsx';
 import { useParts } from './use-parts.ts';
+
+const NameDialog = lazyPage(async () => (await import('./name-dialog.tsx')).NameDialog);
 
 type AddPartProps = { kind: PartKind; parentID: string; label: string; onAdded?: (id: string) => void };
 
 /** Asks for a name and adds a part at the end of its parent. */
 export const AddPart = ({ kind, parentID, label, onAdded }: AddPartProps) => {
   const [isOpen, setOpen] = useState(false);
+  useLoadedAtTouch(NameDialog.preload);
   const parts = useParts();
   const add = async (name: string) => {
     const { _id } = await parts.create(kind, parentID, name);
@@ -20,7 +24,9 @@ export const AddPart = ({ kind, parentID, label, onAdded }: AddPartProps) => {
       <Button variant="subtle" leftSection={<AddIcon size={18} />} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isOpen && <NameDialog title={label} save={add} onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>
+        {isOpen && <NameDialog title={label} save={add} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 };

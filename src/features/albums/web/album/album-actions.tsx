@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '#platform/web/api-client.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { DeleteIcon, DownloadIcon, EditIcon } from '#platform/web/icons.tsx';
+import { lazyPage } from '#platform/web/lazy-page.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
 import * as texts from '#texts/albums/screens';
 import { albumsEndpoints } from '../../contract.ts';
 import type { WholeAlbum } from '../../schemas.ts';
-import { AlbumForm } from '../album-form.tsx';
+
+const AlbumForm = lazyPage(async () => (await import('../album-form.tsx')).AlbumForm);
 
 const save = (name: string, content: string) => {
   const address = URL.createObjectURL(new Blob([content], { type: 'text/tab-separated-values;charset=utf-8' }));
@@ -45,6 +48,7 @@ const Download = ({ id }: { id: string }) => {
 };
 
 const AdminActions = ({ album }: { album: WholeAlbum }) => {
+  useLoadedAtTouch(AlbumForm.preload);
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const update = useAction(albumsEndpoints.updateAlbum, { failure: 'form' });
@@ -69,15 +73,17 @@ const AdminActions = ({ album }: { album: WholeAlbum }) => {
       <Button variant="light" color="red" leftSection={<DeleteIcon size={18} />} onClick={() => void askAndDelete()}>
         {texts.deleteAlbum}
       </Button>
-      {isOpen && (
-        <AlbumForm
-          title={texts.edit}
-          confirm={texts.save}
-          initial={{ name: album.name, plane: album.plane }}
-          save={(values) => update.mutateAsync({ id: album._id, ...values })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <AlbumForm
+            title={texts.edit}
+            confirm={texts.save}
+            initial={{ name: album.name, plane: album.plane }}
+            save={(values) => update.mutateAsync({ id: album._id, ...values })}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 };

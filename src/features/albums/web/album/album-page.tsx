@@ -6,6 +6,8 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
+import { useOnceShown } from '#platform/web/ui/panel/once-shown.ts';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/albums/screens';
@@ -17,10 +19,10 @@ import styles from './album.module.css';
 import { AlbumActions } from './album-actions.tsx';
 import { AreaView } from './area-view.tsx';
 import { DropPlace, Grip } from './grip.tsx';
-import { LessonPanel } from './lesson-panel.tsx';
 import { PartMenu } from './part-menu.tsx';
 import { useParts } from './use-parts.ts';
 
+const LessonPanel = lazyPage(async () => (await import('./lesson-panel.tsx')).LessonPanel);
 const ImportedTables = lazyPage(async () => (await import('../import/imported-tables.tsx')).ImportedTables);
 
 /** Which area is shown; it stands in the address. */
@@ -69,6 +71,8 @@ const LoadedAlbum = ({ album }: { album: WholeAlbum }) => {
   const canChange = useViewer().role === 'admin';
   const { area, choose } = useArea(album);
   const panel = usePanel('lesson');
+  const hasPanel = useOnceShown(panel.id !== undefined);
+  useLoadedAtTouch(LessonPanel.preload);
   const { role } = useViewer();
   return (
     <Page>
@@ -87,7 +91,9 @@ const LoadedAlbum = ({ album }: { album: WholeAlbum }) => {
         <EmptyState>{texts.emptyAlbum}</EmptyState>
       )}
       {canChange && <AddPart kind="area" parentID={album._id} label={texts.addArea} onAdded={choose} />}
-      <LessonPanel album={album} id={panel.id} canChange={canChange} onClose={panel.close} />
+      <Suspense fallback={null}>
+        {hasPanel && <LessonPanel album={album} id={panel.id} canChange={canChange} onClose={panel.close} />}
+      </Suspense>
     </Page>
   );
 };

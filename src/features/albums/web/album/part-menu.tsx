@@ -1,16 +1,20 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
+import { lazyPage } from '#platform/web/lazy-page.ts';
+import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
 import * as texts from '#texts/albums/screens';
 import type { PartKind } from '../../words.ts';
-import { NameDialog } from './name-dialog.tsx';
 import { useParts } from './use-parts.ts';
+
+const NameDialog = lazyPage(async () => (await import('./name-dialog.tsx')).NameDialog);
 
 type PartMenuProps = { kind: PartKind; id: string; name: string; onDeleted?: () => void };
 
 /** Renames or deletes an area or a group. */
 export const PartMenu = ({ kind, id, name, onDeleted }: PartMenuProps) => {
   const [isOpen, setOpen] = useState(false);
+  useLoadedAtTouch(NameDialog.preload);
   const parts = useParts();
   const askAndDelete = async () => {
     if (await parts.remove(kind, id, name)) onDeleted?.();
@@ -29,14 +33,16 @@ export const PartMenu = ({ kind, id, name, onDeleted }: PartMenuProps) => {
       >
         <DeleteIcon size={18} />
       </ActionIcon>
-      {isOpen && (
-        <NameDialog
-          title={texts.rename({ name })}
-          name={name}
-          save={(next) => parts.rename(kind, id, next)}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <NameDialog
+            title={texts.rename({ name })}
+            name={name}
+            save={(next) => parts.rename(kind, id, next)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </Group>
   );
 };

@@ -1,9 +1,14 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '#platform/web/lazy-page.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
+import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
 import * as account from '#texts/people/account';
-import { AccountSheet, type NewSignIn } from './account-sheet.tsx';
+import type { NewSignIn } from './account-sheet.tsx';
 import { useResetPassword } from './people.hooks.ts';
+
+const NewPasswordDialog = lazyPage(async () => (await import('./new-password-dialog.tsx')).NewPasswordDialog);
 
 type ResetPasswordButtonProps = {
   of: NewSignIn['role'];
@@ -15,6 +20,8 @@ export const ResetPasswordButton = ({ of: role, person }: ResetPasswordButtonPro
   const reset = useResetPassword();
   const [signIn, setSignIn] = useState<NewSignIn>();
   const [isTaken, setTaken] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  useLoadedAtTouch(NewPasswordDialog.preload);
   const { _id: id, full_name, email } = person;
 
   const ask = async () => {
@@ -23,7 +30,17 @@ export const ResetPasswordButton = ({ of: role, person }: ResetPasswordButtonPro
       body: account.resetAlong,
       confirm: account.resetConfirm,
     };
+    setAsked(true);
     if (!(await confirm(question))) return;
+    // The password is shown once, so what shows it comes first.
+    const isThere = await NewPasswordDialog.preload().then(
+      () => true,
+      (error: unknown) => {
+        void toast.failure(error);
+        return false;
+      },
+    );
+    if (!isThere) return;
     setTaken(false);
     reset.mutate({ role, id }, { onSuccess: ({ password }) => setSignIn({ role, full_name, email, password }) });
   };
@@ -37,20 +54,9 @@ export const ResetPasswordButton = ({ of: role, person }: ResetPasswordButtonPro
       <Button variant="default" loading={reset.isPending} onClick={() => void ask()}>
         {account.reset}
       </Button>
-      <Modal
-        opened={signIn !== undefined}
-        onClose={() => void leave()}
-        title={account.resetDone({ name: full_name })}
-        closeOnClickOutside={false}
-        closeOnEscape={false}
-        withCloseButton={false}
-        centered
-      >
-        {signIn && <AccountSheet signIn={signIn} onTaken={() => setTaken(true)} />}
-        <Group justify="flex-end" mt="lg">
-          <Button onClick={() => void leave()}>{account.done}</Button>
-        </Group>
-      </Modal>
+      <Suspense fallback={null}>
+        {isAsked && <NewPasswordDialog name={full_name} signIn={signIn} onTaken={() => setTaken(true)} leave={leave} />}
+      </Suspense>
     </>
   );
 };

@@ -1,0 +1,29 @@
+import { Button, Group, Modal } from '@mantine/core';
+import * as account from '#texts/people/account';
+import { AccountSheet, type NewSignIn } from './account-sheet.tsx';
+
+type NewPasswordDialogProps = {
+  name: string;
+  /** Shown as long as it is there. */
+  signIn: NewSignIn | undefined;
+  onTaken: () => void;
+  leave: () => Promise<void>;
+};
+
+/** Shows a new password, once. */
+export const NewPasswordDialog = ({ name, signIn, onTaken, leave }: NewPasswordDialogProps) => (
+  <Modal
+    opened={signIn !== undefined}
+    onClose={() => void leave()}
+    title={account.resetDone({ name })}
+    closeOnClickOutside={false}
+    closeOnEscape={false}
+    withCloseButton={false}
+    centered
+  >
+    {signIn && <AccountSheet signIn={signIn} onTaken={onTaken} />}
+    <Group justify="flex-end" mt="lg">
+      <Button onClick={() => void leave()}>{account.done}</Button>
+    </Group>
+  </Modal>
+);

@@ -1,0 +1,71 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode, SyntheticEvent } from 'react';
+import * as texts from '#texts/platform/web/forms';
+import { confirmLeaving, useUnsavedChanges } from '../leave/use-unsaved-changes.ts';
+import { leavesPanel, useEscapeWithoutFocus } from '../ui/panel/leave-panel.ts';
+import { PanelContext } from '../ui/panel-context.ts';
+import { FormProblem } from './form-problem.tsx';
+
+export type FormDialogProps = {
+  title: string;
+  /** What comes of it, before the fields. */
+  intro?: string;
+  /** Of `useServerForm`. */
+  submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
+  problem: string | undefined;
+  isSubmitting: boolean;
+  /** Whether something was typed or chosen: then it asks before it closes. Mostly `form.isDirty()`. */
+  isUnsaved: () => boolean;
+  /** What the button that goes on says. It is red, where what follows is serious. */
+  confirm: string;
+  isHarmless?: true;
+  cancel: string;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+};
+
+const Guard = ({ isUnsaved }: { isUnsaved: () => boolean }) => {
+  useUnsavedChanges(isUnsaved);
+  return null;
+};
+
+export const FormModal = ({ title, intro, submit, isUnsaved, onClose, children, ...rest }: FormDialogProps) => {
+  const leave = async () => {
+    if (!isUnsaved() || (await confirmLeaving())) onClose();
+  };
+  useEscapeWithoutFocus(true, () => void leave());
+  return (
+    <Modal
+      opened
+      centered
+      onClose={() => void leave()}
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (leavesPanel(event)) void leave();
+      }}
+      title={title}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      transitionProps={{ duration: 0 }}
+    >
+      <PanelContext value={true}>
+        <Guard isUnsaved={isUnsaved} />
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            {intro && <Text>{intro}</Text>}
+            {children}
+            <FormProblem>{rest.problem}</FormProblem>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => void leave()}>
+                {rest.cancel}
+              </Button>
+              <Button type="submit" {...(!rest.isHarmless && { color: 'red' })} loading={rest.isSubmitting}>
+                {rest.confirm}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </PanelContext>
+    </Modal>
+  );
+};
