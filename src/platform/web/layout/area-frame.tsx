@@ -31,12 +31,20 @@ import { Waiting } from './waiting.tsx';
 /** What dialogs, which take the page's scroll bar away, give the bar's width at the right to. */
 const keepsItsPlace = 'right-scroll-bar-position';
 
-/** What tells and what asks must be there when the connection is not, and what looks after the focus: a page that is only read needs none. */
-const loadAheadAtFirstTouch = () => {
+/** Milliseconds after which even a slow phone has all of a page. */
+const idleAfter = 10_000;
+
+/**
+ * What tells and what asks must be there when the connection is not, and what looks after the focus: it comes with the first touch,
+ * or once nothing else is on its way.
+ */
+const loadAhead = () => {
   const waits = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let holding: Promise<(() => void) | undefined> | undefined;
   const load = () => {
     waits.abort();
+    clearTimeout(timer);
     const focused = document.activeElement;
     void prepareToaster();
     void prepareConfirm();
@@ -49,8 +57,10 @@ const loadAheadAtFirstTouch = () => {
   };
   for (const touch of ['pointerdown', 'keydown'])
     addEventListener(touch, load, { signal: waits.signal, capture: true });
+  timer = setTimeout(load, idleAfter);
   return () => {
     waits.abort();
+    clearTimeout(timer);
     void holding?.then((end) => end?.());
   };
 };
@@ -121,7 +131,7 @@ export const AreaFrame = ({
 }: AreaFrameProps) => {
   const { role } = useViewer();
   const school = useSchool();
-  useEffect(loadAheadAtFirstTouch, []);
+  useEffect(loadAhead, []);
   useEffect(namePopupPlace, []);
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
