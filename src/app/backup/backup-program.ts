@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { setFlagsFromString } from 'node:v8';
 import { requireKey } from '#platform/server/backup/archive-key.ts';
 import { type Backup, makeBackup, removeScratch } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { doOrdered } from '../do-ordered.ts';
 import { appVersion } from './app-version.ts';
 import { markedShape, type TableMarks } from './marked-shape.ts';
 
@@ -24,13 +23,7 @@ const abandon = () => {
   process.exit(1);
 };
 
-const readOrder = async () => {
-  const lines = createInterface({ input: process.stdin });
-  const [line] = await once(lines, 'line');
-  return JSON.parse(String(line)) as BackupOrder;
-};
-
-const backUp = async ({ school, marks, madeBy }: BackupOrder) => {
+const backUp = async ({ school, marks, madeBy }: BackupOrder): Promise<void> => {
   const env = readEnv(process.env);
   const place = await openPlace(env.backup.to);
   const key = await requireKey(env.dataFolder, env.backup.passphrase, now());
@@ -44,15 +37,4 @@ setFlagsFromString('--heap-growing-percent=10');
 setFlagsFromString('--optimize-for-size');
 
 // Neither the features nor the commands are loaded: that is half of the memory which a program takes from those who use Casa.
-try {
-  const order = await readOrder();
-  process.once('SIGTERM', abandon);
-  process.stdin.once('end', abandon);
-  await backUp(order);
-} catch (error) {
-  const { sentenceFor } = await import('../fault-sentence.ts');
-  process.stderr.write(`${sentenceFor(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  process.stdin.off('end', abandon).destroy();
-}
+await doOrdered(backUp, abandon);

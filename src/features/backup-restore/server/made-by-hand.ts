@@ -6,12 +6,12 @@ import { secondsFromNow } from '#platform/server/clock.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { OperationKind } from '#platform/server/operations/operations.ts';
+import { whileWanted } from '#platform/server/operations/while-wanted.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { BackupRun } from '../schemas.ts';
 
 export const backupKind = 'back-up-school';
 const toldForSeconds = { done: 3600, failed: 24 * 3600 };
-const everyMilliseconds = 2000;
 
 type Row = Tables['operations'];
 
@@ -57,21 +57,5 @@ export const backupOperation = (services: Services, school: SchoolRestore, signa
     if (signal.aborted) return texts.stoppedMeanwhile;
     return error instanceof BackupError || error instanceof AppError ? error.message : texts.readLog;
   },
-  run: async (_operation, _to, report) => {
-    const unwanted = new AbortController();
-    let percent = 0;
-    const telling = setInterval(() => void report(percent).catch((why) => unwanted.abort(why)), everyMilliseconds);
-    try {
-      await school.backUp(services, {
-        signal: AbortSignal.any([signal, unwanted.signal]),
-        report: (now) => {
-          percent = now;
-        },
-      });
-    } catch (error) {
-      throw unwanted.signal.aborted ? unwanted.signal.reason : error;
-    } finally {
-      clearInterval(telling);
-    }
-  },
+  run: (_operation, _to, report) => whileWanted(report, signal, (how) => school.backUp(services, how)),
 });

@@ -13,9 +13,8 @@ import { finishRestore, finishSqlite } from './restore-archive.ts';
 import type { SchoolShape } from './school-shape.ts';
 import { openSqliteTables } from './sqlite-tables.ts';
 import { asidePrefix, restorePrefix, sqliteParts, swapIn, syncAll, timeInName } from './swap.ts';
-import { unpackArchive } from './unpack-archive.ts';
+import { takeTables } from './take-tables.ts';
 import { buildSqlite } from './verify-archive.ts';
-import { writeArchive } from './write-archive.ts';
 
 type Moving = {
   /** Names the database that is moved. */
@@ -52,16 +51,6 @@ const requireFree = async ({ env, to }: Moving) => {
     );
   if (to !== undefined && (await holdsSchool(to)))
     throw new BackupError('The database that --to names holds a school already. Name an empty one.');
-};
-
-/** The tables of the school, checked, in a folder of its own; uploads stay where they are. */
-const takeTables = async ({ env, shape, files, app, now }: Moving, folder: string) => {
-  await mkdir(folder, { mode: 0o700 });
-  const archive = join(folder, 'tables.tar.zst');
-  const scratch = join(folder, 'copy');
-  await writeArchive(archive, { env, school: '', shape, files, scratch, key: undefined, app, now, tablesOnly: true });
-  const unpacked = join(folder, 'unpacked');
-  return { unpacked, manifest: await unpackArchive(archive, undefined, shape, unpacked, 'all files') };
 };
 
 type Taken = Awaited<ReturnType<typeof takeTables>> & { readonly from: string };

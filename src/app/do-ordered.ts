@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/**
+ * Does what whoever began this process has ordered.
+ * @param abandon nobody waits for it any more: whoever asked for it was stopped, or thought better of it
+ */
+export const doOrdered = async <Order>(work: (order: Order) => Promise<void>, abandon: () => void): Promise<void> => {
+  try {
+    const [line] = await once(createInterface({ input: process.stdin }), 'line');
+    process.once('SIGTERM', abandon);
+    process.stdin.once('end', abandon);
+    await work(JSON.parse(String(line)) as Order);
+  } catch (error) {
+    // It brings the features along, which a program that goes well may do without.
+    const { sentenceFor } = await import('./fault-sentence.ts');
+    process.stderr.write(`${sentenceFor(error)}\n`);
+    process.exitCode = 1;
+  } finally {
+    process.stdin.off('end', abandon).destroy();
+  }
+};

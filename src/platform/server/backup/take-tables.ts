@@ -1,0 +1,21 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest } from './manifest.ts';
+import { unpackArchive } from './unpack-archive.ts';
+import { type Making, writeArchive } from './write-archive.ts';
+
+/**
+ * Takes the tables of a school as they are at one moment, checked; uploads stay where they are.
+ * @param folder is not there yet
+ */
+export const takeTables = async (
+  { env, shape, files, app, now }: Pick<Making, 'env' | 'shape' | 'files' | 'app' | 'now'>,
+  folder: string,
+): Promise<{ unpacked: string; manifest: Manifest }> => {
+  await mkdir(folder, { mode: 0o700 });
+  const archive = join(folder, 'tables.tar.zst');
+  const scratch = join(folder, 'copy');
+  await writeArchive(archive, { env, school: '', shape, files, scratch, key: undefined, app, now, tablesOnly: true });
+  const unpacked = join(folder, 'unpacked');
+  return { unpacked, manifest: await unpackArchive(archive, undefined, shape, unpacked, 'all files') };
+};
