@@ -23,6 +23,7 @@ import { readIdentity } from '#platform/server/school-identity.ts';
 import { openSecretKeys } from '#platform/server/secret-keys.ts';
 import { openSettings } from '#platform/server/settings/settings.ts';
 import { upgrade } from './backup/upgrade.ts';
+import { createSchoolCopy } from './copy/school-copy.ts';
 import { features } from './features.ts';
 import { schoolChecks } from './health/school-checks.ts';
 import { schoolGauges } from './health/school-gauges.ts';
@@ -62,9 +63,17 @@ const withBin = (references: readonly FileReference[], { declarations }: Bin): F
     })),
 ];
 
-type Parts = { env: Env; log: Log; clock: Clock; database: Database; schoolRestore: SchoolRestore | undefined };
+type Parts = {
+  env: Env;
+  log: Log;
+  clock: Clock;
+  database: Database;
+  schoolRestore: SchoolRestore | undefined;
+  /** Nobody hears what happens there. */
+  isCopy?: true;
+};
 
-const assemble = async ({ env, log, clock, database, schoolRestore }: Parts): Promise<Casa> => {
+const assemble = async ({ env, log, clock, database, schoolRestore, isCopy }: Parts): Promise<Casa> => {
   const events = createEvents(log);
   const tables = Object.assign({}, ...features.map((feature) => feature.tables));
   const bin = await readBin(database, tables);
@@ -76,6 +85,7 @@ const assemble = async ({ env, log, clock, database, schoolRestore }: Parts): Pr
   const healthChecks: HealthCheck[] = [];
   const secretKeys = openSecretKeys(env.dataFolder);
   const settings = await openSettings({ settings: declaredSettings, env, database, clock, log, keys: secretKeys });
+  const disk = createDiskSpace(env.dataFolder);
   const services: Services = {
     env,
     settings,
@@ -84,10 +94,11 @@ const assemble = async ({ env, log, clock, database, schoolRestore }: Parts): Pr
     database,
     epoch: (await readIdentity(database.read)).epoch,
     files,
-    disk: createDiskSpace(env.dataFolder),
+    disk,
     concurrency: createPersonalLimits(),
     secretKeys,
     schoolRestore,
+    schoolCopy: createSchoolCopy({ env, database, disk, files, settings }),
     mail: createMail(settings),
     references,
     bin,
@@ -109,7 +120,8 @@ const assemble = async ({ env, log, clock, database, schoolRestore }: Parts): Pr
   services.retention.push(...instances.flatMap((instance) => instance.retention ?? []));
   services.along.push(...instances.flatMap((instance) => instance.along ?? []));
   services.gauges.push(...schoolGauges(services), ...instances.flatMap((instance) => instance.gauges ?? []));
-  for (const { name, handle } of instances.flatMap(({ subscribers }) => subscribers ?? [])) events.on(name, handle);
+  const subscribers = isCopy ? [] : instances.flatMap((instance) => instance.subscribers ?? []);
+  for (const { name, handle } of subscribers) events.on(name, handle);
   return { services, events, instances, close: () => database.close() };
 };
 
@@ -164,4 +176,12 @@ export const openBeside = async (env: Env, log: Log): Promise<Casa> => {
       );
     return assemble({ env, log, clock: createClock(), database, schoolRestore: undefined });
   });
+};
+
+/** Opens a copy of a school that was made for one piece of work: no more runs than what that work calls. */
+export const openCopy = async (env: Env, log: Log): Promise<Casa> => {
+  const database = openDatabase(env, isSchoolTable, log);
+  return closedOnFault(database, () =>
+    assemble({ env, log, clock: createClock(), database, schoolRestore: undefined, isCopy: true }),
+  );
 };

@@ -5,6 +5,7 @@ import type { AuditEntry } from './audit.ts';
 import type { SchoolRestore } from './backup/school-restore.ts';
 import type { Bin } from './bin/bin.ts';
 import type { Clock } from './clock.ts';
+import type { SchoolCopy } from './copy/school-copy.ts';
 import type { Database, Db } from './db/database.ts';
 import type { AlongPart } from './documents/along.ts';
 import type { Env } from './env.ts';
@@ -51,6 +52,7 @@ export type Services = {
   readonly secretKeys: SecretKeys;
   /** Undefined where nothing is served, or where another program serves. */
   readonly schoolRestore: SchoolRestore | undefined;
+  readonly schoolCopy: SchoolCopy;
   readonly mail: Mail;
   readonly ports: Ports;
   readonly references: readonly FileReference[];

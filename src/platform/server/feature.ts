@@ -19,6 +19,7 @@ import type {
   SelfManagedContext,
   Services,
 } from './context.ts';
+import type { CopyWork } from './copy/school-copy.ts';
 import type { Tables } from './db/tables.ts';
 import type { AlongPart } from './documents/along.ts';
 import type { Subscriber } from './events.ts';
@@ -161,6 +162,8 @@ export type FeatureInstance = {
   readonly gauges?: readonly Gauge[];
   /** What of it goes along with a child who leaves the school. */
   readonly along?: readonly AlongPart[];
+  /** What it does on copies of the school. */
+  readonly onCopy?: readonly CopyWork<never, unknown>[];
   /** Runs once before the servers listen. */
   readonly start?: () => Promise<void>;
   /** Runs once the socket server is open. */

@@ -14,6 +14,8 @@ export type DiskSpace = {
   look(): Promise<boolean>;
   /** Asks the system whether there is too little room for uploads. */
   isScarce(): Promise<boolean>;
+  /** Asks the system whether so many bytes more would leave the room that uploads leave. */
+  hasRoomFor(bytes: number): Promise<boolean>;
 };
 
 type AskSystem = (folder: string) => Promise<{ bavail: number; bsize: number; blocks: number }>;
@@ -35,15 +37,17 @@ export const createDiskSpace = (folder: string, ask: AskSystem = statfs): DiskSp
     await room();
     return full;
   };
+  const hasRoomFor = async (bytes: number) => {
+    const { free, size } = await room();
+    return free - bytes >= reservedBytes + Math.min(leftByUploadsBytes, size * leftByUploadsShare);
+  };
   return {
     isFull: () => {
       if (performance.now() - lookedAt > knownForMilliseconds) void look();
       return full;
     },
     look,
-    isScarce: async () => {
-      const { free, size } = await room();
-      return free < reservedBytes + Math.min(leftByUploadsBytes, size * leftByUploadsShare);
-    },
+    isScarce: async () => !(await hasRoomFor(0)),
+    hasRoomFor,
   };
 };

@@ -19,7 +19,13 @@ test.each([
   expect(await disk.isScarce()).toBe(isScarce);
 });
 
+test('what is to come counts as if it were there', async () => {
+  const disk = diskWith(1000, 100_000);
+  expect(await disk.hasRoomFor(400 * megabyte)).toBe(true);
+  expect(await disk.hasRoomFor(450 * megabyte)).toBe(false);
+});
+
 test('a disk that does not say how much it has counts as one with room', async () => {
   const disk = createDiskSpace('/nowhere', () => Promise.reject(new Error('not told')));
-  expect([await disk.look(), await disk.isScarce()]).toEqual([false, false]);
+  expect([await disk.look(), await disk.isScarce(), await disk.hasRoomFor(1e15)]).toEqual([false, false, true]);
 });

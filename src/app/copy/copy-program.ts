@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { takeTables } from '#platform/server/backup/take-tables.ts';
+import { buildSqlite } from '#platform/server/backup/verify-archive.ts';
+import { databaseFile } from '#platform/server/data-folder.ts';
+import { type Env, readEnv } from '#platform/server/env.ts';
+import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { createLog } from '#platform/server/log.ts';
+import { appVersion } from '../backup/app-version.ts';
+import { schoolShape } from '../backup/school-shape.ts';
+import { openCopy } from '../casa.ts';
+import { doOrdered } from '../do-ordered.ts';
+
+/** What the process that asks for work on a copy says. */
+export type CopyOrder = {
+  /** Where the school is. */
+  readonly from: { readonly dataFolder: string; readonly databaseUrl?: string | undefined };
+  /** The copy's data folder. */
+  readonly folder: string;
+  /** Settings that the environment decides. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly work: string;
+  readonly input: unknown;
+};
+
+/** A line of the answer. */
+export type CopyLine = { readonly percent: number } | { readonly result: unknown };
+
+const say = (line: CopyLine) =>
+  new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(line)}\n`, () => resolve()));
+
+const copied = 40;
+
+/** Makes the embedded database of the copy, with all that a backup would hold and the same checks. */
+const makeCopy = async (env: Env, { from, folder }: CopyOrder) => {
+  const [files, app] = [await openFileStore(env), await appVersion()];
+  const scratch = join(folder, 'tables');
+  const live = { ...env, dataFolder: from.dataFolder, databaseUrl: from.databaseUrl };
+  const now = () => new Date().toISOString();
+  const { unpacked, manifest } = await takeTables({ env: live, shape: schoolShape, files, app, now }, scratch);
+  await say({ percent: copied / 2 });
+  await buildSqlite(databaseFile(folder), manifest, unpacked, schoolShape);
+  await rm(scratch, { recursive: true });
+  await say({ percent: copied });
+};
+
+const workOnCopy = async (env: Env, { folder, work, input }: CopyOrder) => {
+  const copy = await openCopy(env, createLog('silent'));
+  try {
+    const found = copy.instances.flatMap(({ onCopy }) => onCopy ?? []).find(({ name }) => name === work);
+    if (!found) throw new Error(`There is no work “${work}” on copies.`);
+    const report = (percent: number) => void say({ percent: Math.round(copied + (percent * (100 - copied)) / 100) });
+    await say({ result: await found.run({ services: copy.services, folder, report }, input as never) });
+  } finally {
+    await copy.close();
+  }
+};
+
+let scratch: string | undefined;
+
+const abandon = () => {
+  if (scratch !== undefined) rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
+  process.exit(1);
+};
+
+await doOrdered<CopyOrder>(async (order) => {
+  scratch = order.folder;
+  // The environment of the copy names no other database, no bucket and no mail server.
+  const env = readEnv({ ...order.variables, CASA_DATA: order.folder });
+  await makeCopy(env, order);
+  await workOnCopy(env, order);
+}, abandon);

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Services } from '#platform/server/context.ts';
+import { CopyError, type SchoolCopy } from '#platform/server/copy/school-copy.ts';
+import { databaseFile } from '#platform/server/data-folder.ts';
+import { diskFull } from '#platform/server/db/db-errors.ts';
+import * as texts from '#texts/app/copy';
+import { runInOwnProcess } from '../own-process.ts';
+import type { CopyLine, CopyOrder } from './copy-program.ts';
+
+const program = join(import.meta.dirname, 'copy-program.ts');
+
+/** Its tables as lines, packed and unpacked, the database that is made of them, and what the work keeps beside it. */
+const timesTheDatabase = 4;
+
+type Parts = Pick<Services, 'env' | 'database' | 'disk' | 'files' | 'settings'>;
+
+const databaseBytes = async ({ env, database }: Parts): Promise<number> => {
+  if (env.databaseUrl === undefined) return (await stat(databaseFile(env.dataFolder))).size;
+  const { rows } = await sql<{ bytes: number | string }>`
+    select pg_database_size(current_database()) as bytes`.execute(database.read);
+  return Number(rows[0]?.bytes);
+};
+
+/** What the environment decides, but for the secrets: nothing on a copy signs in anywhere. */
+const variablesOf = ({ env, settings }: Parts): Record<string, string> =>
+  Object.fromEntries(
+    settings.all.flatMap(({ variable, kind }) => {
+      const text = variable === undefined || kind === 'secret' ? undefined : env.variable(variable);
+      return variable === undefined || text === undefined ? [] : [[variable, text]];
+    }),
+  );
+
+/** What the process said is for people where it is one line. */
+const asCopyError = (error: unknown): CopyError => {
+  const said = error instanceof Error ? error.message : '';
+  return new CopyError(said === '' || said.includes('\n') ? texts.readLog : said, { cause: error });
+};
+
+const inFolder = async (folder: string, work: () => Promise<void>) => {
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    await work();
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+};
+
+/** Does work on copies of the school that these parts serve. */
+export const createSchoolCopy = (parts: Parts): SchoolCopy => ({
+  requireRoom: async () => {
+    if (!(await parts.disk.hasRoomFor(timesTheDatabase * (await databaseBytes(parts))))) throw diskFull();
+  },
+  work: async <Result>(
+    work: { readonly name: string },
+    input: unknown,
+    { signal, report }: Parameters<SchoolCopy['work']>[2],
+  ): Promise<Result> => {
+    const { env, files } = parts;
+    // What a crash leaves of it lies among the uploads that did not arrive, which go with the next start.
+    const folder = join(files.incomingFolder, `copy-${randomUUID()}`);
+    const { dataFolder, databaseUrl } = env;
+    const order: CopyOrder = {
+      ...{ from: { dataFolder, databaseUrl }, folder },
+      ...{ variables: variablesOf(parts), work: work.name, input },
+    };
+    let answer: { result: Result } | undefined;
+    const onLine = (text: string) => {
+      const line = JSON.parse(text) as CopyLine;
+      if ('result' in line) answer = line as { result: Result };
+      else report(line.percent);
+    };
+    try {
+      await inFolder(folder, () => runInOwnProcess({ program, priority: 'after others', order, onLine, signal }));
+    } catch (error) {
+      throw signal.aborted ? error : asCopyError(error);
+    }
+    if (!answer) throw new CopyError(texts.readLog);
+    return answer.result;
+  },
+});
