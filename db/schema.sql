@@ -2530,6 +2530,19 @@ create table "year_sections" (
   constraint "year_sections_section_id_year_from_key" primary key ("section_id", "year_from")
 );
 
+create table "year_trials" (
+  "turnover_id" text primary key,
+  "owner_id" text,
+  "tried_at" text not null,
+  "milliseconds" integer not null,
+  "fingerprint" text not null,
+  "counts" text,
+  "table_count" integer,
+  "row_count" integer,
+  "problem" text,
+  constraint "year_trials_turnover_id_fkey" foreign key ("turnover_id") references "year_turnovers" ("id") on delete cascade
+);
+
 create table "year_turnover_sections" (
   "turnover_id" text not null,
   "section_id" text not null,

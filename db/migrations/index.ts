@@ -70,6 +70,7 @@ import * as workCycles from './0074_work_cycles.ts';
 import * as agreements from './0075_agreements.ts';
 import * as reportEndings from './0076_report_endings.ts';
 import * as childGroups from './0077_child_groups.ts';
+import * as yearTrials from './0078_year_trials.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -144,4 +145,5 @@ export const migrations: Migrations = {
   '0075_agreements': agreements,
   '0076_report_endings': reportEndings,
   '0077_child_groups': childGroups,
+  '0078_year_trials': yearTrials,
 };

@@ -50,6 +50,23 @@ export const yearTurnoverEndpoints = endpointsOf<typeof yearTurnoverSchemas>()({
     summary:
       'Carries out a plan as `get-year-turnover` showed it, all of it or nothing; once, however often it is asked for. 409 when it would do something else by now.',
   },
+  tryYearTurnover: {
+    ...adminWrites,
+    path: '/api/admins/try-year-turnover',
+    summary:
+      'Asks for a plan to be carried out and undone on a copy of the school, which itself stays as it is. One is tried at a time: a second call joins the first.',
+  },
+  getTurnoverTrial: {
+    ...adminReads,
+    method: 'POST',
+    path: '/api/admins/get-turnover-trial',
+    summary: 'How far the trial of a plan on a copy is, and what came of the last one.',
+  },
+  stopTurnoverTrial: {
+    ...adminWrites,
+    path: '/api/admins/stop-turnover-trial',
+    summary: 'Ends the trial of a plan that somebody asked for; what came of an earlier one stays.',
+  },
   previewUndoTurnover: {
     ...adminReads,
     method: 'POST',

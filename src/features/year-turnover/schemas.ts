@@ -185,6 +185,40 @@ const Undo = z.object({
 });
 export type UndoOfTurnover = z.infer<typeof Undo>;
 
+const Trial = z.object({
+  triedAt: Timestamp,
+  /** Who asked for it; missing once that person is gone. */
+  by: z.string().optional(),
+  /** How long it took. */
+  milliseconds: Count,
+  /** Of the plan as it was tried. */
+  fingerprint: z.string(),
+  /** What the turnover did on the copy. */
+  counts: Counts.optional(),
+  /** How many tables and rows were as before once it was undone there. */
+  tables: Count.optional(),
+  rows: Count.optional(),
+  /** What stopped it, in a sentence. */
+  problem: z.string().optional(),
+});
+export type TurnoverTrial = z.infer<typeof Trial>;
+/** What comes of a trial. */
+export type TrialOutcome = Pick<TurnoverTrial, 'fingerprint' | 'counts' | 'tables' | 'rows' | 'problem'>;
+
+const TrialState = z.object({
+  /** `failed`: it could not be tried at all. */
+  state: z.enum(['none', 'waiting', 'running', 'failed']),
+  percent: Count,
+  /** Who asked for the one that is under way or failed. */
+  by: z.string().optional(),
+  endedAt: Timestamp.optional(),
+  /** Why it failed, in a sentence. */
+  problem: z.string().optional(),
+  /** The last one that came to an end. */
+  last: Trial.optional(),
+});
+export type TurnoverTrialState = z.infer<typeof TrialState>;
+
 const plan = { id: Id, version: Count };
 
 export const yearTurnoverSchemas = {
@@ -239,6 +273,9 @@ export const yearTurnoverSchemas = {
   },
   takeInChanges: { input: z.object(plan), output: TurnoverSummary },
   runYearTurnover: { input: z.object({ id: Id, fingerprint: z.string().max(100) }), output: TurnoverSummary },
+  tryYearTurnover: { input: z.object({ id: Id }), output: TrialState },
+  getTurnoverTrial: { input: z.object({ id: ReadId }), output: TrialState },
+  stopTurnoverTrial: { input: z.object({ id: Id }), output: TrialState },
   previewUndoTurnover: { input: z.object({ id: ReadId }), output: Undo },
   undoYearTurnover: { input: z.object({ id: Id }), output: TurnoverSummary },
   discardYearTurnover: { input: z.object({ id: Id }), output: z.object({ discarded: z.literal(true) }) },

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { trialOperation } from '#features/year-turnover/server/trial/trial-operation.ts';
+import { runOperations } from '#platform/server/operations/operations.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { addDays } from '#tools/demo/plan/calendar.ts';
 import { inBrowser } from '../in-browser.ts';
@@ -136,3 +138,52 @@ test('the classes page leads to the plan, which warns of lessons at the same tim
     { as: adminAccount, at: '/admin/classes' },
   );
 });
+
+/** A running Casa does it within two seconds. */
+const runTrials = () => runOperations(casa().services, [trialOperation(casa().services, new AbortController().signal)]);
+
+test.each([360, 1280])(
+  'a plan is tried on a copy, seen by whoever comes later, and known to be another one (%i px)',
+  async (width) => {
+    const { ana, ben, molave } = await createSchool(` ${width}`);
+    await world().schoolYears({ ends: -2, begins: 20 });
+    const { id } = await world().yearTurnover({ isWhole: true });
+    const at = `/admin/school-years/plan/${id}/check`;
+    const places = async () => Promise.all([ana, ben].map(placeOf));
+    const before = await places();
+    await visit(
+      async (page) => {
+        await page.setViewportSize({ width, height: 800 });
+        await press(page, 'Try it on a copy');
+        await says(page, /has this plan tried on a copy. You can leave this page meanwhile./);
+        await page.getByRole('progressbar', { name: 'How much of the trial is done' }).waitFor();
+        await press(page, 'Stop');
+        await says(page, 'The trial was stopped. Nothing changed at the school.');
+        await press(page, 'Try it on a copy');
+        await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
+        await runTrials();
+        await says(page, 'It works on a copy');
+        await says(page, /^Undo was tried as well: every row was as before, /);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        await page.reload();
+        await says(page, 'It works on a copy');
+        await says(page, /^Tried by .+ on /);
+        expect(await places()).toEqual(before);
+        await casa().services.database.transaction((tx) =>
+          tx
+            .updateTable('year_turnover_students')
+            .set({ way: 'moves', to_section: molave.id })
+            .where('turnover_id', '=', id)
+            .where('student_id', '=', ana)
+            .execute(),
+        );
+        await page.reload();
+        await says(page, 'The plan has changed since; try it again.');
+        await page.getByRole('button', { name: 'Try it again', exact: true }).waitFor();
+      },
+      { as: adminAccount, at },
+    );
+    await casa().services.database.transaction((tx) => tx.deleteFrom('year_turnovers').where('id', '=', id).execute());
+  },
+  120_000,
+);

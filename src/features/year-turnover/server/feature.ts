@@ -1,4 +1,5 @@
 import { defineFeature } from '#platform/server/feature.ts';
+import { runOperations } from '#platform/server/operations/operations.ts';
 import { yearTurnoverEndpoints } from '../contract.ts';
 import { yearTurnoverSchemas } from '../schemas.ts';
 import { changeYearTurnover } from './change-year-turnover.ts';
@@ -16,6 +17,11 @@ import { getYearClasses } from './years/get-year-classes.ts';
 import { rememberSections } from './years/remember-sections.ts';
 import './tables.ts';
 import { takeInChanges } from './take-in-changes.ts';
+import { getTurnoverTrial } from './trial/get-turnover-trial.ts';
+import { stopTurnoverTrial } from './trial/stop-turnover-trial.ts';
+import { trialOperation } from './trial/trial-operation.ts';
+import { tryOnCopy } from './trial/try-on-copy.ts';
+import { tryYearTurnover } from './trial/try-year-turnover.ts';
 import { undoYearTurnover } from './undo/undo-year-turnover.ts';
 
 /** Turning over a school year. */
@@ -25,6 +31,7 @@ export const yearTurnover = defineFeature({
   personalData,
   tables: {
     year_turnovers: { school: false },
+    year_trials: { school: false },
     year_turnover_students: { school: false },
     year_turnover_sections: { school: false },
     year_turnover_subjects: { school: false },
@@ -41,13 +48,22 @@ export const yearTurnover = defineFeature({
     changeYearTurnover,
     takeInChanges,
     runYearTurnover,
+    tryYearTurnover,
+    getTurnoverTrial,
+    stopTurnoverTrial,
     previewUndoTurnover,
     undoYearTurnover,
     discardYearTurnover,
   },
   expects: ['sectionObservations', 'sectionReports', 'sectionAnnouncements'],
   create: (services) => ({
+    onCopy: [tryOnCopy],
     jobs: [
+      {
+        name: 'try plans on a copy',
+        everySeconds: 2,
+        run: (signal, moved) => runOperations(services, [trialOperation(services, signal)], moved),
+      },
       {
         name: 'school years',
         everySeconds: 60,

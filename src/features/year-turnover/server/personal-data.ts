@@ -14,6 +14,12 @@ export const personalData = {
     erase: [forget('owner_id')],
     says: texts.turnovers,
   },
+  year_trials: {
+    mention: 'owner_id',
+    plain: 'turnover_id tried_at milliseconds fingerprint counts table_count row_count problem',
+    erase: [forget('owner_id')],
+    says: texts.trials,
+  },
   year_turnover_students: {
     person: 'student_id',
     about: 'from_section way to_section reason enrolled_at last_day',

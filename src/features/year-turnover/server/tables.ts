@@ -54,6 +54,22 @@ declare module '#platform/server/db/tables.ts' {
       is_done: Flag;
       bin_batch: string | null;
     };
+    /** What came of trying a plan on a copy of the school, the last time. */
+    year_trials: {
+      turnover_id: string;
+      owner_id: string | null;
+      tried_at: string;
+      /** How long it took. */
+      milliseconds: number;
+      fingerprint: string;
+      /** JSON: as of the turnover. */
+      counts: string | null;
+      /** How many tables and rows were compared. */
+      table_count: number | null;
+      row_count: number | null;
+      /** What stopped it, in a sentence. */
+      problem: string | null;
+    };
     /** How a section was called in a school year, for when it is gone or has another name; `year_from` is the first day of the year. */
     year_sections: {
       section_id: string;

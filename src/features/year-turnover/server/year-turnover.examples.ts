@@ -25,6 +25,15 @@ export const examples: Examples = {
     ids: { id: 'yearTurnover' },
     status: 409,
   }),
+  'POST /api/admins/try-year-turnover': ({ own }) => ({
+    input: { id: own.yearTurnover },
+    ids: { id: 'yearTurnover' },
+  }),
+  'POST /api/admins/get-turnover-trial': ({ own }) => ({ input: { id: own.yearTurnover } }),
+  'POST /api/admins/stop-turnover-trial': ({ own }) => ({
+    input: { id: own.yearTurnover },
+    ids: { id: 'yearTurnover' },
+  }),
   'POST /api/admins/preview-undo-turnover': ({ own }) => ({ input: { id: own.yearTurnover }, status: 409 }),
   'POST /api/admins/undo-year-turnover': ({ own }) => ({
     input: { id: own.yearTurnover },

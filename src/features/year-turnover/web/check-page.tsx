@@ -12,33 +12,14 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/year-turnover/check';
 import * as screens from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
-import type { TurnoverChange, TurnoverCounts, TurnoverDetails } from '../schemas.ts';
+import type { TurnoverChange, TurnoverDetails } from '../schemas.ts';
 import { OpenRounds } from './open-rounds.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { planAddress } from './plan-queries.ts';
+import { TrialCard } from './trial-card.tsx';
+import { Counts } from './turnover-counts.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { planChanges } from './use-plan-change.ts';
-
-const countNames = [
-  'stay',
-  'move',
-  'leave',
-  'untouched',
-  'newSections',
-  'closedSections',
-  'advisers',
-  'teachers',
-] as const satisfies readonly (keyof TurnoverCounts)[];
-
-const Counts = ({ counts }: { counts: TurnoverCounts }) => (
-  <List>
-    {countNames
-      .filter((name) => counts[name] > 0)
-      .map((name) => (
-        <List.Item key={name}>{texts.counts[name]({ number: counts[name] })}</List.Item>
-      ))}
-  </List>
-);
 
 const Problems = ({ plan }: { plan: TurnoverDetails }) => {
   const nameOf = new Map(plan.sections.map(({ _id, name }) => [_id, name]));
@@ -149,6 +130,7 @@ const Check = ({ plan }: { plan: TurnoverDetails }) => (
     <Card title={texts.whatHappens} mb="md">
       <Counts counts={plan.result} />
     </Card>
+    <TrialCard plan={plan} />
     <Lists plan={plan} />
     <Group mt="md">
       <RunButton plan={plan} />

@@ -1,6 +1,6 @@
 import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { planReads, yearClassesReads, yearsReads } from './plan-queries.ts';
+import { checkReads, planReads, yearClassesReads, yearsReads } from './plan-queries.ts';
 
 const yearsPage = lazyPage(async () => (await import('./school-years-page.tsx')).SchoolYearsPage);
 const planPage = lazyPage(async () => (await import('./plan-page.tsx')).PlanPage);
@@ -12,6 +12,6 @@ export const routes: AreaRoute[] = [
   { area: 'admin', path: 'school-years', page: yearsPage, reads: yearsReads },
   { area: 'admin', path: 'school-years/classes/:from', page: classesPage, reads: yearClassesReads },
   { area: 'admin', path: 'school-years/plan/:id', page: planPage, reads: planReads },
-  { area: 'admin', path: 'school-years/plan/:id/check', page: checkPage, reads: planReads },
+  { area: 'admin', path: 'school-years/plan/:id/check', page: checkPage, reads: checkReads },
   { area: 'admin', path: 'school-years/plan/:id/sections/:section', page: sectionPage, reads: planReads },
 ];

@@ -1,4 +1,29 @@
-import { reads, type Screen } from '#tests/e2e/screens/screen.ts';
+import type { Page } from '@playwright/test';
+import { answer, reads, type Screen } from '#tests/e2e/screens/screen.ts';
+
+const checkPath = '/admin/school-years/plan/:yearTurnover/check';
+const tried = {
+  triedAt: '2026-06-01T06:34:00.000Z',
+  by: 'Maria Clara Santos',
+  milliseconds: 8200,
+  fingerprint: 'as it was tried',
+};
+const counts = {
+  ...{ stay: 214, move: 61, leave: 25, untouched: 0 },
+  ...{ newSections: 1, closedSections: 1, advisers: 2, teachers: 3 },
+};
+const isOver = { state: 'none', percent: 0 };
+
+/** The plan is the one that was tried, unless it has changed since. */
+const withTrial =
+  (trial: object, fingerprint = tried.fingerprint) =>
+  async (page: Page) => {
+    await answer(page, '/api/admins/get-turnover-trial', trial);
+    await page.route('**/api/admins/get-year-turnover', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), fingerprint } });
+    });
+  };
 
 export const screens: Screen[] = [
   { who: 'admin', name: 'admin-school-years', path: '/admin/school-years', words: 'All school years', reads },
@@ -26,8 +51,46 @@ export const screens: Screen[] = [
   {
     who: 'admin',
     name: 'admin-year-check',
-    path: '/admin/school-years/plan/:yearTurnover/check',
+    path: checkPath,
     words: 'Turn over now',
     reads,
+  },
+  {
+    who: 'admin',
+    name: 'admin-year-check-trying',
+    path: checkPath,
+    words: /has this plan tried on a copy/,
+    prepare: withTrial({ state: 'running', percent: 40, by: tried.by }),
+  },
+  {
+    who: 'admin',
+    name: 'admin-year-check-tried',
+    path: checkPath,
+    words: 'It works on a copy',
+    prepare: withTrial({ ...isOver, last: { ...tried, counts, tables: 99, rows: 22_775 } }),
+  },
+  {
+    who: 'admin',
+    name: 'admin-year-check-stopped',
+    path: checkPath,
+    words: 'It did not work on a copy',
+    prepare: withTrial({
+      ...isOver,
+      last: { ...tried, problem: 'The turnover broke off on the copy. The log of Casa says why.' },
+    }),
+  },
+  {
+    who: 'admin',
+    name: 'admin-year-check-outdated',
+    path: checkPath,
+    words: 'The plan has changed since; try it again.',
+    prepare: withTrial(
+      {
+        ...{ state: 'failed', percent: 0, by: tried.by, endedAt: tried.triedAt },
+        problem: 'There is no room left on the server. Nothing was changed.',
+        last: { ...tried, counts, tables: 99, rows: 22_775 },
+      },
+      'another one',
+    ),
   },
 ];

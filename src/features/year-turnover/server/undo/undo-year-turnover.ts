@@ -7,8 +7,8 @@ import { lockSchool } from '../turning/lock-school.ts';
 import { requireTurnover } from '../turnover-rows.ts';
 import { summarize, undoView } from '../views.ts';
 import { planTurnoverUndo } from './plan-undo.ts';
+import { turnBack } from './turn-back.ts';
 import { requireUndoable } from './undoable.ts';
-import { writeTurnoverUndo } from './write-undo.ts';
 
 /** Later turnovers stand on this one, so they are undone first. */
 const requireLast = async (context: Parameters<typeof lockSchool>[0], doneAt: string) => {
@@ -22,22 +22,13 @@ const requireLast = async (context: Parameters<typeof lockSchool>[0], doneAt: st
 };
 
 export const undoYearTurnover: Verb<(typeof yearTurnoverEndpoints)['undoYearTurnover']> = async (context, { id }) => {
-  const { db, services } = context;
   await lockSchool(context);
-  const row = await requireTurnover(db, id);
+  const row = await requireTurnover(context.db, id);
   if (row.state === 'undone') return summarize(context, row);
-  const doneAt = requireUndoable(services.clock, row);
+  const doneAt = requireUndoable(context.services.clock, row);
   await requireLast(context, doneAt);
   const plan = await planTurnoverUndo(context, id, doneAt);
   const view = undoView(plan);
   requireRecentProofForMany(context, view.moveBack + view.comeBack + view.removed + view.reopened);
-  await writeTurnoverUndo(context, plan, { id: row.id, at: doneAt });
-  const undone = { state: 'undone' as const, undone_at: services.clock.now() };
-  await db.updateTable('year_turnovers').set(undone).where('id', '=', id).execute();
-  await context.audit({
-    action: 'school-year:turned-back',
-    subject: { kind: 'year-turnover', id },
-    after: { from: row.new_year, to: row.old_year, ...view, kept: view.kept.length },
-  });
-  return summarize(context, { ...row, ...undone });
+  return summarize(context, await turnBack(context, row, { plan, doneAt }));
 };

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+import { yearTurnoverEndpoints as calls } from '../../contract.ts';
+import { readyTurnover } from '../turning/carry-out.ts';
+import { requireAllBack, requireNothingLost, takeBefore } from './compare-schools.ts';
+import { requireDone } from './require-done.ts';
+
+let casa: TestCasa;
+let folder: string;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  folder = await mkdtemp(join(tmpdir(), 'casa-test-'));
+});
+afterAll(async () => {
+  await casa.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('what a plan says and the school does not have is told', async () => {
+  const db = casa.services.database.read;
+  const admin = await casa.asNew('admin');
+  await casa.world.schoolYears({ ends: -3, begins: 20 });
+  const [narra, molave] = [await casa.world.section(), await casa.world.section()];
+  const mover = await casa.world.studentIn(narra.id);
+  const leaver = await casa.world.studentIn(narra.id);
+  const teacher = await casa.world.teacher();
+  const { _id: id, version } = (await admin.call(calls.draftYearTurnover, {})).body;
+  const planOf = async (what: object) => {
+    const now = (await admin.call(calls.getYearTurnover, { id })).body.version;
+    expect((await admin.call(calls.changeYearTurnover, { id, version: now, ...what })).status).toBe(200);
+    return readyTurnover({ db }, id);
+  };
+  expect(version).toBe(1);
+  await expect(requireDone(db, await readyTurnover({ db }, id))).resolves.toBeUndefined();
+  const handedOver = await planOf({ sections: [{ sectionID: molave.id, adviserID: teacher.id }] });
+  await expect(requireDone(db, handedOver)).rejects.toThrow('One section was not as the plan says afterwards.');
+  const leaving = await planOf({ students: [{ studentID: leaver.id, way: 'leaves', to: '', reason: '' }] });
+  const moving = await planOf({ students: [{ studentID: mover.id, way: 'moves', to: molave.id, reason: '' }] });
+  await expect(requireDone(db, leaving)).rejects.toThrow('One student was not in the section of the plan afterwards.');
+  await expect(requireDone(db, moving)).rejects.toThrow('2 students were not in the sections of the plan afterwards.');
+});
+
+describe.skipIf(testEngine !== 'sqlite')('compared with a copy of before', () => {
+  const nothingKept = { moveBack: 0, comeBack: 0, removed: 0, reopened: 0, handovers: 0, kept: [] };
+
+  test('rows that a turnover has nothing to do with, and lines of the log, are missed', async () => {
+    const { services } = casa;
+    const { id: section } = await casa.world.section();
+    const { id: student } = await casa.world.studentIn(section);
+    const before = await takeBefore(services, folder);
+    await expect(requireNothingLost(services, before)).resolves.toBeUndefined();
+    const { tables, rows } = requireAllBack(services, before, nothingKept);
+    expect([tables > 60, rows > 10]).toEqual([true, true]);
+    const set = (phone: string) =>
+      services.database.transaction((tx) =>
+        tx.updateTable('students').set({ parent_phone: phone }).where('id', '=', student).execute(),
+      );
+    await set('0917 555 0199');
+    await expect(requireNothingLost(services, before)).rejects.toThrow(
+      'One row of the table students changed that has nothing to do with the plan.',
+    );
+    expect(() => requireAllBack(services, before, nothingKept)).toThrow(
+      'Undone again, one row of the table students was not as before.',
+    );
+  });
+
+  test('what a turnover writes may be other rows, until it is undone', async () => {
+    const { services } = casa;
+    const [from, to] = [await casa.world.section(), await casa.world.section()];
+    const { id: student } = await casa.world.studentIn(from.id);
+    const before = await takeBefore(services, folder);
+    await services.database.transaction((tx) =>
+      tx.updateTable('enrollments').set({ section_id: to.id }).where('student_id', '=', student).execute(),
+    );
+    await expect(requireNothingLost(services, before)).resolves.toBeUndefined();
+    expect(() => requireAllBack(services, before, nothingKept)).toThrow(/table enrollments was not as before/);
+    const stays = { kind: 'section', _id: to.id, name: 'Molave', because: 'used' } as const;
+    expect(() => requireAllBack(services, before, { ...nothingKept, kept: [stays] })).toThrow(
+      'Undone again, one thing did not become what it was.',
+    );
+  });
+});

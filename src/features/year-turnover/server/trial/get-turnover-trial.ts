@@ -1,0 +1,9 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { yearTurnoverEndpoints } from '../../contract.ts';
+import { requireTurnover } from '../turnover-rows.ts';
+import { trialView } from './trials.ts';
+
+export const getTurnoverTrial: Verb<(typeof yearTurnoverEndpoints)['getTurnoverTrial']> = async (context, { id }) => {
+  await requireTurnover(context.db, id);
+  return trialView(context, id);
+};

@@ -1,0 +1,60 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { Services } from '#platform/server/context.ts';
+import { CopyError } from '#platform/server/copy/school-copy.ts';
+import type { OperationKind, OperationRow } from '#platform/server/operations/operations.ts';
+import { whileWanted } from '#platform/server/operations/while-wanted.ts';
+import * as faults from '#texts/year-turnover/trial-faults';
+import type { TrialOutcome } from '../../schemas.ts';
+import { trialKind } from './trials.ts';
+import { tryOnCopy } from './try-on-copy.ts';
+
+type Tried = { readonly outcome: TrialOutcome; readonly milliseconds: number };
+
+/** A plan may be gone by now: then nobody asks what came of it. */
+const keepOutcome = (services: Services, { subject_id, owner_id }: OperationRow, { outcome, milliseconds }: Tried) =>
+  services.database.transaction(async (tx) => {
+    const id = subject_id ?? '';
+    const plan = await tx.selectFrom('year_turnovers').select('id').where('id', '=', id).executeTakeFirst();
+    if (!plan) return;
+    const { fingerprint, counts, tables, rows, problem } = outcome;
+    await tx.deleteFrom('year_trials').where('turnover_id', '=', id).execute();
+    await tx
+      .insertInto('year_trials')
+      .values({
+        turnover_id: id,
+        owner_id,
+        tried_at: services.clock.now(),
+        milliseconds: Math.round(milliseconds),
+        fingerprint,
+        counts: counts === undefined ? null : JSON.stringify(counts),
+        table_count: tables ?? null,
+        row_count: rows ?? null,
+        problem: problem ?? null,
+      })
+      .execute();
+  });
+
+/**
+ * The long work behind a trial.
+ * @param signal the program stops
+ */
+export const trialOperation = (services: Services, signal: AbortSignal): OperationKind => ({
+  kind: trialKind,
+  hasNoFile: true,
+  problemOf: (error) => {
+    if (signal.aborted) return faults.stoppedMeanwhile;
+    return error instanceof CopyError || error instanceof AppError ? error.message : faults.readLog;
+  },
+  run: async (operation, _to, report) => {
+    const { schoolCopy, log } = services;
+    await schoolCopy.requireRoom();
+    const begunAt = performance.now();
+    const order = { id: operation.subject_id ?? '', by: operation.owner_id };
+    const { cause, ...outcome } = await whileWanted(report, signal, (how) => schoolCopy.work(tryOnCopy, order, how));
+    if (cause !== undefined)
+      log.warn({ operation: operation.id, cause }, 'a plan for the school year does not work on a copy');
+    // Whoever stopped it meanwhile does not want to hear of it.
+    await report(99);
+    await keepOutcome(services, operation, { outcome, milliseconds: performance.now() - begunAt });
+  },
+});

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { auditEndpoints } from '#features/audit/contract.ts';
+import type { AuditLine } from '#features/audit/schemas.ts';
+import type { Client } from '#tests/support/client.ts';
+import { openTab } from '#tests/support/socket-client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { fillSchool } from '#tools/demo/fill-school.ts';
+import { planSchool } from '#tools/demo/plan/school-plan.ts';
+import { yearTurnoverEndpoints } from '../../contract.ts';
+import type { PlannedSection } from '../../schemas.ts';
+
+const calls = yearTurnoverEndpoints;
+
+let casa: TestCasa;
+let admin: Client & { id: string };
+let other: Client & { id: string };
+let student: Client & { id: string };
+beforeAll(async () => {
+  casa = await startTestCasa();
+  await fillSchool(casa.services, planSchool({ today: '2025-11-20', students: 30 }), { withPictures: false });
+  await casa.world.schoolYears({ ends: -3, begins: 20 });
+  [admin, other] = [await casa.asNew('admin'), await casa.asNew('admin')];
+  student = await casa.asNew('student');
+}, 120_000);
+afterAll(() => casa.stop());
+
+const details = async (id: string) => (await admin.call(calls.getYearTurnover, { id })).body;
+type Change = Omit<Parameters<typeof admin.call<(typeof calls)['changeYearTurnover']>>[1], 'id' | 'version'>;
+const change = async (id: string, what: Change) => {
+  const { version } = await details(id);
+  expect((await admin.call(calls.changeYearTurnover, { id, version, ...what })).status).toBe(200);
+};
+const ask = (client: Client, id: string) => client.call(calls.tryYearTurnover, { id });
+const trial = async (id: string) => (await admin.call(calls.getTurnoverTrial, { id })).body;
+const jobName = 'try plans on a copy';
+const run = () => casa.runJob(jobName);
+const scratch = async () =>
+  (await readdir(join(casa.dataFolder, 'incoming'))).filter((name) => name.startsWith('copy-'));
+
+/** All of a section go into a copy of it, and it closes; some leave, and another section and subject change hands. */
+let id = '';
+let closed: PlannedSection;
+beforeEach(async () => {
+  id = (await admin.call(calls.draftYearTurnover, {})).body._id;
+  const { sections, students, teachers } = await details(id);
+  closed = sections.find(({ _id }) => students.some(({ from }) => from === _id)) as PlannedSection;
+  const adviserID = teachers.find(({ _id }) => _id !== closed.adviserID)?._id ?? '';
+  await change(id, { newSection: { name: 'A new room', levelID: closed.levelID, adviserID, copyOf: closed._id } });
+  const to = (await details(id)).sections.find(({ isNew }) => isNew)?._id ?? '';
+  const going = students.filter((one) => (one.from === closed._id && one.way === 'stays') || one.to === closed._id);
+  const handedOver = sections.find(({ _id, subjects }) => _id !== closed._id && subjects.length > 0);
+  await change(id, {
+    students: going.map(({ _id }) => ({ studentID: _id, way: 'moves' as const, to, reason: '' })),
+    sections: [
+      { sectionID: closed._id, closes: true },
+      { sectionID: handedOver?._id ?? '', adviserID },
+    ],
+    subjects: [{ subjectID: handedOver?.subjects[0]?._id ?? '', teacherID: adviserID }],
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await admin.call(calls.discardYearTurnover, { id });
+  expect(await scratch()).toEqual([]);
+});
+
+const digestOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Every row of every table, and every file. */
+const everything = async () => {
+  const { read } = casa.services.database;
+  const found = new Map<string, string>();
+  for (const { name } of await read.introspection.getTables()) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(read);
+    found.set(
+      name,
+      digestOf(
+        rows
+          .map((row) => JSON.stringify(row))
+          .sort()
+          .join('\n'),
+      ),
+    );
+  }
+  const uploads = join(casa.dataFolder, 'uploads');
+  for (const file of await readdir(uploads, { recursive: true, withFileTypes: true }))
+    if (file.isFile()) {
+      const path = join(file.parentPath, file.name);
+      found.set(path, digestOf(await readFile(path)));
+    }
+  return found;
+};
+
+test('a plan is turned over and undone on a copy, and the school stays as it is', async () => {
+  const [tab, adminTab] = [await openTab(casa.address, student), await openTab(casa.address, other)];
+  const { result, fingerprint } = await details(id);
+  const before = await everything();
+  // Of two who ask at once the second joins.
+  const asked = await Promise.all([ask(admin, id), ask(other, id)]);
+  for (const { status, body } of asked)
+    expect([status, body]).toEqual([200, { state: 'waiting', percent: 0, by: 'Ines Admin' }]);
+  await run();
+  const after = await everything();
+  const changed = [...after.keys()].filter((name) => before.get(name) !== after.get(name));
+  expect([changed.sort(), after.size]).toEqual([['audit_log', 'operations', 'year_trials'], before.size]);
+  const { last, ...rest } = await trial(id);
+  expect(rest).toEqual({ state: 'none', percent: 0 });
+  expect(last).toMatchObject({ by: 'Ines Admin', fingerprint, counts: result });
+  expect(last).not.toHaveProperty('problem');
+  expect(result).toMatchObject({ newSections: 1, closedSections: 1, advisers: 1, teachers: 1, untouched: 0 });
+  expect(last?.milliseconds).toBeGreaterThan(0);
+  const all = (await casa.services.database.read.introspection.getTables()).length;
+  expect(last?.tables).toBeGreaterThan(60);
+  expect(last?.tables).toBeLessThan(all);
+  expect(last?.rows).toBeGreaterThan(1000);
+  // Whoever was told of something on the way was told before this.
+  for (const person of [student, other]) await person.call({ ...calls.getSchoolYears, path: '/api/session' }, {});
+  expect(await tab.ask('typing', {})).toBeDefined();
+  expect([tab.heard('studentsChanged'), adminTab.heard('operationChanged')]).toEqual([[], []]);
+  tab.close();
+  adminTab.close();
+  expect((await other.call(calls.getTurnoverTrial, { id })).body.last).toEqual(last);
+  const lines = (await admin.call(auditEndpoints.getAuditLog, { topic: 'classes' })).body as AuditLine[];
+  expect(lines.filter(({ action }) => /tried|turned/.test(action)).map(({ action }) => action)).toEqual([
+    'school-year:tried',
+  ]);
+}, 120_000);
+
+test('a change of the plan is another plan than the one that was tried', async () => {
+  await ask(admin, id);
+  await run();
+  const { last } = await trial(id);
+  expect((await details(id)).fingerprint).toBe(last?.fingerprint);
+  const [staying] = (await details(id)).students.filter(({ way }) => way === 'stays');
+  await change(id, { students: [{ studentID: staying?._id ?? '', way: 'leaves', to: '', reason: 'Moves away' }] });
+  expect((await details(id)).fingerprint).not.toBe(last?.fingerprint);
+  await ask(other, id);
+  await run();
+  const again = (await trial(id)).last;
+  expect(again?.fingerprint).toBe((await details(id)).fingerprint);
+  expect(again?.counts?.leave).toBe((last?.counts?.leave ?? 0) + 1);
+}, 120_000);
+
+test('a plan that has something to settle is not tried', async () => {
+  const { sections, students } = await details(id);
+  const full = sections.find(({ _id }) => students.some(({ from, way }) => from === _id && way === 'stays'));
+  await change(id, { sections: [{ sectionID: full?._id ?? '', closes: true }] });
+  expect(await ask(admin, id)).toMatchObject({
+    status: 409,
+    body: { error: 'Something still blocks this plan. Settle what the check lists, then turn over the year.' },
+  });
+  expect(await trial(id)).toEqual({ state: 'none', percent: 0 });
+});
+
+test('a plan that breaks off says so, and only the copy has seen it', async () => {
+  // Something that the check does not look for: a row of the same name lies in the bin already.
+  const batch = casa.services.clock.newId();
+  await casa.services.database.transaction(async (tx) => {
+    await sql`insert into bin_batches (id, kind, root, titles, search_text, counts, deleted_at, erase_after)
+      values (${batch}, 'section', 'sections', '[]', '', '{}', '2025-01-01', '2099-01-01')`.execute(tx);
+    await sql`insert into sections_bin (id, name, name_key, level_id, adviser_id, created_at, updated_at, deleted_batch)
+      select id, name, name_key, level_id, adviser_id, created_at, updated_at, ${batch} from sections
+      where id = ${closed._id}`.execute(tx);
+  });
+  const warn = vi.spyOn(casa.services.log, 'warn').mockReturnValue(undefined);
+  await ask(admin, id);
+  const before = await everything();
+  await run();
+  const after = await everything();
+  const { last } = await trial(id);
+  expect(last?.problem).toBe('The turnover broke off on the copy. The log of Casa says why.');
+  expect(last).not.toHaveProperty('counts');
+  expect(warn.mock.calls[0]).toMatchObject([{ cause: expect.stringMatching(/sections_bin/) }, expect.any(String)]);
+  expect([...after.keys()].filter((name) => before.get(name) !== after.get(name)).sort()).toEqual([
+    'operations',
+    'year_trials',
+  ]);
+  await casa.services.database.transaction((tx) => sql`delete from bin_batches where id = ${batch}`.execute(tx));
+}, 120_000);
+
+test('one that waits or is under way is stopped, and what came of an earlier one stays', async () => {
+  const earlier = { turnover_id: id, owner_id: other.id, tried_at: casa.services.clock.now(), milliseconds: 4200 };
+  const found = { fingerprint: 'as it was', counts: null, table_count: null, row_count: null, problem: 'It broke.' };
+  await casa.services.database.transaction((tx) =>
+    tx
+      .insertInto('year_trials')
+      .values({ ...earlier, ...found })
+      .execute(),
+  );
+  const { last } = await trial(id);
+  expect(last).toMatchObject({ by: 'Ines Admin', milliseconds: 4200, problem: 'It broke.' });
+  const stop = () => other.call(calls.stopTurnoverTrial, { id });
+  await ask(admin, id);
+  expect((await stop()).body).toEqual({ state: 'none', percent: 0, last });
+  await run();
+  await ask(admin, id);
+  const running = run();
+  await expect.poll(async () => (await scratch()).length, { interval: 5 }).toBe(1);
+  expect((await trial(id)).state).toBe('running');
+  expect((await stop()).body).toEqual({ state: 'none', percent: 0, last });
+  await running;
+  expect(await trial(id)).toEqual({ state: 'none', percent: 0, last });
+  expect((await stop()).status).toBe(200);
+}, 120_000);
+
+test('a program that stops meanwhile says so', async () => {
+  await ask(admin, id);
+  const stopping = new AbortController();
+  const running = casa.jobs.find(({ name }) => name === jobName)?.run(stopping.signal, () => {});
+  await expect.poll(async () => (await scratch()).length, { interval: 5 }).toBe(1);
+  stopping.abort();
+  await running;
+  expect(await trial(id)).toMatchObject({
+    ...{ state: 'failed', by: 'Ines Admin', endedAt: expect.any(String) },
+    problem: 'Casa was stopped while the plan was tried. Try it once more.',
+  });
+  await expect.poll(scratch).toEqual([]);
+  casa.errors.length = 0;
+}, 120_000);
+
+test('without room for a copy nothing is begun, nor where the room went meanwhile', async () => {
+  const noRoom = { status: 507, body: { code: 'disk_full' } };
+  vi.spyOn(casa.services.disk, 'hasRoomFor').mockResolvedValueOnce(false);
+  expect(await ask(admin, id)).toMatchObject(noRoom);
+  expect(await trial(id)).toEqual({ state: 'none', percent: 0 });
+  expect((await ask(admin, id)).status).toBe(200);
+  vi.spyOn(casa.services.disk, 'hasRoomFor').mockResolvedValueOnce(false);
+  await run();
+  expect(await trial(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/no room/) });
+  casa.errors.length = 0;
+});
+
+test('a plan that is thrown away or carried out is not tried any more', async () => {
+  await ask(admin, id);
+  const running = run();
+  await expect.poll(async () => (await scratch()).length, { interval: 5 }).toBe(1);
+  expect((await admin.call(calls.discardYearTurnover, { id })).status).toBe(200);
+  await running;
+  expect((await admin.call(calls.getTurnoverTrial, { id })).status).toBe(404);
+  id = (await admin.call(calls.draftYearTurnover, {})).body._id;
+  await ask(admin, id);
+  const { fingerprint } = await details(id);
+  expect((await admin.call(calls.runYearTurnover, { id, fingerprint })).status).toBe(200);
+  expect(await trial(id)).toEqual({ state: 'none', percent: 0 });
+  expect((await ask(admin, id)).status).toBe(409);
+  await admin.call(calls.undoYearTurnover, { id });
+}, 120_000);
+
+test('only admins try plans', async () => {
+  for (const role of ['teacher', 'student'] as const) {
+    const person = await casa.asNew(role);
+    for (const call of [calls.tryYearTurnover, calls.getTurnoverTrial, calls.stopTurnoverTrial])
+      expect((await person.call(call, { id })).status).toBe(403);
+  }
+  expect((await casa.visitor().call(calls.tryYearTurnover, { id })).status).toBe(401);
+});

@@ -1,0 +1,26 @@
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import { beginOperation } from '#platform/server/operations/operations.ts';
+import type { yearTurnoverEndpoints } from '../../contract.ts';
+import { requireDraft } from '../require-draft.ts';
+import { readyTurnover, requireSettled } from '../turning/carry-out.ts';
+import { isUnderWay, lastTrial, trialKind, trialView } from './trials.ts';
+
+export const tryYearTurnover: SelfManagedVerb<(typeof yearTurnoverEndpoints)['tryYearTurnover']> = {
+  selfManaged: async ({ actor, services, transaction }, { id }) => {
+    await services.schoolCopy.requireRoom();
+    return transaction(async (context) => {
+      // Of two who ask at once the second waits here, and then joins.
+      const { old_year, new_year } = await requireDraft(context, id);
+      const last = await lastTrial(context, id);
+      if (last && isUnderWay(last)) return trialView(context, id);
+      requireSettled((await readyTurnover(context, id)).turnover);
+      await beginOperation(context, { kind: trialKind, owner_id: actor.id, subject_id: id });
+      await context.audit({
+        action: 'school-year:tried',
+        subject: { kind: 'year-turnover', id },
+        after: { from: old_year, to: new_year },
+      });
+      return trialView(context, id);
+    });
+  },
+};
