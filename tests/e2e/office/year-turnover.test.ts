@@ -156,7 +156,7 @@ test.each([360, 1280])(
         await page.setViewportSize({ width, height: 800 });
         await press(page, 'Try it on a copy');
         await says(page, /has this plan tried on a copy. You can leave this page meanwhile./);
-        await page.getByRole('progressbar', { name: 'How much of the trial is done' }).waitFor();
+        await page.getByRole('progressbar', { name: 'How much of the trial is done' }).waitFor({ state: 'attached' });
         await press(page, 'Stop');
         await says(page, 'The trial was stopped. Nothing changed at the school.');
         await press(page, 'Try it on a copy');
