@@ -22,6 +22,7 @@ export const openSchool = async () => {
     });
   let server = await start();
   return {
+    folder,
     /** A client of the server as it runs now, signed in. */
     admin: async () => {
       const admin = createClient(server.address);

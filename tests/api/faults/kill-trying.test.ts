@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { settingsEndpoints } from '#features/settings/contract.ts';
+import { yearTurnoverEndpoints as calls } from '#features/year-turnover/contract.ts';
+import { openSchool } from './killed-school.ts';
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a server that is killed while a plan is tried leaves no copy, and the next one tries it anew', async () => {
+  const school = await openSchool();
+  const copies = async () =>
+    (await readdir(join(school.folder, 'incoming')).catch(() => [])).filter((name) => name.startsWith('copy-'));
+  const admin = await school.admin();
+  const value = `Old year: ${day(-300)} - ${day(-2)}\nNew year: ${day(20)} - ${day(300)}`;
+  const changes = [{ key: 'days.school-years', version: '', value }];
+  expect((await admin.call(settingsEndpoints.saveSettings, { changes })).status).toBe(200);
+  const { _id: id } = (await admin.call(calls.draftYearTurnover, {})).body;
+  expect((await admin.call(calls.tryYearTurnover, { id })).body.state).toBe('waiting');
+  await expect.poll(copies, { timeout: 30_000, interval: 20 }).toHaveLength(1);
+  const [interrupted] = await copies();
+  await school.killAndStart();
+  await expect.poll(copies, { timeout: 30_000 }).not.toContain(interrupted);
+  const again = await school.admin();
+  // Whoever was killed holds the work for a minute.
+  await expect
+    .poll(async () => (await again.call(calls.getTurnoverTrial, { id })).body.last, { timeout: 180_000, interval: 500 })
+    .toMatchObject({ rows: expect.any(Number), counts: { move: 0, leave: 0 } });
+  expect((await again.call(calls.getYearTurnover, { id })).body.state).toBe('draft');
+  expect(await copies()).toEqual([]);
+  await school.close();
+}, 300_000);
