@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import type { Plan } from '../schemas.ts';
@@ -85,14 +86,13 @@ test('a plan stays while the child practises, or an earlier entry is corrected; 
     { kind: 'practised' },
     { kind: 'planned', attention: 'set', period: 2 },
   ]);
-  const today = casa.clock.now().slice(0, 10);
-  await add([{ studentID, kind: 'represented', day: today }]);
+  await add([{ studentID, kind: 'represented', day: schoolDay(casa.services) }]);
   expect(await mine()).toEqual([]);
 });
 
 test('what was given the day before something was planned, by the school’s clock, was not missed', async () => {
   const [ana = '', ben = ''] = children;
-  const day = casa.clock.now().slice(0, 10);
+  const day = schoolDay(casa.services);
   // Seven in the morning of the next day in Manila.
   const seconds = (Date.parse(`${day}T23:00:00Z`) - Date.parse(casa.clock.now())) / 1000;
   const of = { lesson, section, maker: adviser.id };
