@@ -186,7 +186,7 @@ test('what a colleague keeps, renames, removes and brings back shows at once, an
         async (other) => {
           await other.getByRole('button', { name: 'Pink Tower', exact: true }).click();
           for (const name of ['Ana', 'Ben']) await face(other, name).click();
-          await button(other, 'Save these 2 children as a group').click();
+          await button(other, 'Keep these 2 children as a group').click();
           await sheet(other).getByLabel('Name of the group').fill('Bead group');
           await other.keyboard.press('Enter');
           await chip(page).waitFor();
@@ -226,7 +226,7 @@ test('a group that a colleague kept while there was no connection shows once it 
         async (other) => {
           await other.getByRole('button', { name: 'Pink Tower', exact: true }).click();
           for (const name of ['Ana', 'Ben']) await face(other, name).click();
-          await button(other, 'Save these 2 children as a group').click();
+          await button(other, 'Keep these 2 children as a group').click();
           await sheet(other).getByLabel('Name of the group').fill('Bead group');
           await other.keyboard.press('Enter');
           await chip(other).waitFor();
