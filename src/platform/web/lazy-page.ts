@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, createElement, lazy, use } from 'react';
+import { type ComponentType, createContext, createElement, lazy, use, useState } from 'react';
 import { loadWhenOnline } from './load-when-online.ts';
 
 export type LazyPage<Component = ComponentType> = Component & {
@@ -37,7 +37,9 @@ export const lazyPage = <Component extends ComponentType<never>>(
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, as `lazy` itself is.
   const Page = (props: object) => {
     use(ShownParts)?.add(module);
-    return createElement(loaded ?? LoadedLater, props);
+    // What is shown stays the one that it began as: another one, of the same file, would begin anew and lose what was typed.
+    const [Shown] = useState<ComponentType<object>>(() => loaded ?? LoadedLater);
+    return createElement(Shown, props);
   };
   const preload = async () => {
     loaded ??= withAnyProps(await load());

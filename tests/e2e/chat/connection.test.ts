@@ -14,7 +14,7 @@ const notThrough = (page: Page) =>
   page.getByText('This did not go through. Please try again once the connection is back.');
 const cutOff = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 
-/** What tells is fetched once the first view has all it needs, what asks with the first touch. */
+/** What tells and what asks is fetched with the first touch. */
 const settled = (page: Page) =>
   expect
     .poll(
@@ -29,7 +29,7 @@ const settled = (page: Page) =>
         timeout: 15_000,
       },
     )
-    .toMatch(/(?=.*\/live-)(?=.*\/panels-)/);
+    .toMatch(/(?=.*\/toasts-)(?=.*\/panels-)/);
 
 test('without a connection nothing typed is lost, a deletion is taken back, and a page waits for it', async () => {
   const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad', phone: '1' });
