@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
+import { hasFocus } from '../keyboard.ts';
 import { enter } from '../screens/show-screen.ts';
 import { axeFindings, isControlled, looks, openWindow, storedText } from '../support.ts';
 import { newRecordRoom } from './record-room.ts';
@@ -17,6 +18,7 @@ beforeEach(async () => {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const field = (page: Page) => page.getByRole('dialog').getByLabel('What you saw');
+
 const face = (page: Page, name: string) => page.getByRole('dialog').getByRole('checkbox', { name }).click();
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 const card = (page: Page, names: string) => page.getByRole('region', { name: new RegExp(`^${names},`) });
@@ -26,7 +28,7 @@ test('from the record of a class: the words, two faces and Save, four presses in
     async (page) => {
       await page.getByRole('link', { name: 'Observe' }).click();
       await field(page).waitFor();
-      await expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true);
+      await expect.poll(() => hasFocus(field(page))).toBe(true);
       await page.keyboard.type('Folded the cloths side by side.');
       await face(page, 'Ana Cruz');
       await face(page, 'Ben Cruz');
@@ -68,6 +70,7 @@ test('what is typed stays over a closed tab until it is saved, on a phone too', 
       await expect.poll(() => storedText(page)).toContain(`"studentIDs":["${room.children[0]}"]`);
       await page.reload();
       await expect.poll(() => field(page).inputValue()).toBe('Sat with the bells.');
+      await expect.poll(() => hasFocus(field(page))).toBe(true);
       await save(page);
       await card(page, 'Ana Cruz').getByText('Sat with the bells.').waitFor();
       await press(page, 'Undo');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
 import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -6,12 +6,11 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/screens';
 import { ObservationForm } from './observation-form.tsx';
+import { PhotoFields } from './photos/photo-fields.tsx';
 import { useBegunPhotos } from './photos/use-begun-photos.ts';
 import type { BegunPhoto, Typed } from './sync/observation-step.ts';
 import { childChoices } from './tag-fields.tsx';
 import type { OpenOutbox } from './use-observation-outbox.ts';
-
-const PhotoFields = lazy(async () => ({ default: (await import('./photos/photo-fields.tsx')).PhotoFields }));
 
 const { getClassPhotoConsents } = photoConsentsEndpoints;
 
@@ -70,14 +69,12 @@ const Content = ({ room, open, today, childID, onSave }: WritePanelProps) => {
       }}
       isSaving={photos.waiting > 0}
       photos={(about) => (
-        <Suspense fallback={<FieldsSkeleton fields={1} />}>
-          <PhotoFields
-            begun={photos}
-            choices={childChoices(room, undefined)}
-            about={about}
-            consented={consents.data && new Set(consents.data.studentIDs)}
-          />
-        </Suspense>
+        <PhotoFields
+          begun={photos}
+          choices={childChoices(room, undefined)}
+          about={about}
+          consented={consents.data && new Set(consents.data.studentIDs)}
+        />
       )}
     />
   );
