@@ -1,9 +1,7 @@
-import { type Locale, locales } from '#kernel/locale.ts';
+import { dayWords } from '#kernel/days/day-words.ts';
+import type { Locale } from '#kernel/locale.ts';
 import * as texts from '#texts/term-reports/facts';
 import type { Fact } from './schemas.ts';
-
-const inFull = { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
-const longDays = new Map(locales.map((locale) => [locale, new Intl.DateTimeFormat(locale, inFull)]));
 
 /** @property masteredWord what the school calls it, where not as Casa does */
 export type FactWriting = { readonly locale: Locale; readonly masteredWord: string | undefined };
@@ -15,7 +13,7 @@ export const factSentence = (
   lesson: string,
   { locale, masteredWord }: FactWriting,
 ): string => {
-  const day = longDays.get(locale)?.format(new Date(`${since}T00:00:00Z`)) ?? since;
+  const day = dayWords(since, locale);
   if (kind === 'first') return texts.first({ child, lesson, day });
   if (kind === 'again') return texts.again({ child, lesson, times, day });
   if (kind === 'worked') return texts.worked({ child, lesson, times, day });

@@ -1,7 +1,7 @@
 import { readNameHider } from '#features/observations/server/public.ts';
+import { dayWords } from '#kernel/days/day-words.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { AlongPart } from '#platform/server/documents/along.ts';
-import { dayWords } from '#platform/server/documents/day-words.ts';
 import { html } from '#platform/server/documents/html.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolLocale } from '#platform/server/settings/school-settings.ts';

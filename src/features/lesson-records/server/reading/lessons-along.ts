@@ -1,7 +1,7 @@
+import { dayWords } from '#kernel/days/day-words.ts';
 import type { Locale } from '#kernel/locale.ts';
 import type { StateWords } from '#kernel/state-words.ts';
 import type { AlongPart } from '#platform/server/documents/along.ts';
-import { dayWords } from '#platform/server/documents/day-words.ts';
 import { type Html, html } from '#platform/server/documents/html.ts';
 import { schoolLocale } from '#platform/server/settings/school-settings.ts';
 import { stateWordsOf } from '#platform/server/settings/word-settings.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { renditionPath, storeKey } from '#features/files/contract.ts';
+import { dayWords } from '#kernel/days/day-words.ts';
 import type { Services } from '#platform/server/context.ts';
 import { type AlongFile, type AlongPart, hrefOf } from '#platform/server/documents/along.ts';
-import { dayWords } from '#platform/server/documents/day-words.ts';
 import { type Html, html } from '#platform/server/documents/html.ts';
 import { distinctNames } from '#platform/server/files/file-names.ts';
 import { schoolLocale } from '#platform/server/settings/school-settings.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayWords } from '#platform/server/documents/day-words.ts';
+import { dayWords } from '#kernel/days/day-words.ts';
 import { type Html, html, trustedHtml } from '#platform/server/documents/html.ts';
 import * as texts from '#texts/take-along/record';
 import type { Along } from '../read-along.ts';

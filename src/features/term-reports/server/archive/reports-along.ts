@@ -1,7 +1,7 @@
 import { readNameHider } from '#features/observations/server/public.ts';
+import { dayWords } from '#kernel/days/day-words.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
 import { type AlongFile, type AlongPart, hrefOf } from '#platform/server/documents/along.ts';
-import { dayWords } from '#platform/server/documents/day-words.ts';
 import { html } from '#platform/server/documents/html.ts';
 import { distinctNames } from '#platform/server/files/file-names.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';

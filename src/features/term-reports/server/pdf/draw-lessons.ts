@@ -1,5 +1,5 @@
+import { dayWords } from '#kernel/days/day-words.ts';
 import { usualLocale } from '#kernel/locale.ts';
-import { dayWords } from '#platform/server/documents/day-words.ts';
 import * as texts from '#texts/term-reports/pdf';
 import type { EditionContent, PeriodArea } from '../../edition-schemas.ts';
 import { asLayout, drawLine, footOf, ink, margin, type Page, type Reading, soft } from './sheet.ts';

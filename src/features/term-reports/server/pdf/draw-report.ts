@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { dayWords } from '#kernel/days/day-words.ts';
 import { type Locale, usualLocale } from '#kernel/locale.ts';
-import { dayWords } from '#platform/server/documents/day-words.ts';
 import * as texts from '#texts/term-reports/pdf';
 import type { EditionContent } from '../../edition-schemas.ts';
 import { drawLessons } from './draw-lessons.ts';

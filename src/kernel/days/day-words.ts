@@ -1,11 +1,11 @@
-import { type Locale, locales } from '#kernel/locale.ts';
+import { type Locale, locales } from '../locale.ts';
 
 const longDays = new Map(
   locales.map((locale) => [locale, new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })]),
 );
 
 /**
- * A day as documents of a school write it out: `March 9, 2017`, or `9 March 2017` where the day comes first.
+ * A day as documents and reports of a school write it out: `March 9, 2017`, or `9 March 2017` where the day comes first.
  * @param day `YYYY-MM-DD`
  */
 export const dayWords = (day: string, locale: Locale): string =>
