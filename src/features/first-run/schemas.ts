@@ -37,7 +37,7 @@ const NewSchool = z.object({
   timeZone: z.string(),
   locale: z.enum(['', ...locales]),
   /** What the environment decides, and nobody is asked for. */
-  decided: z.array(z.enum(['name', 'timeZone'])),
+  decided: z.array(z.enum(['name', 'timeZone', 'locale'])),
 });
 export type NewSchool = z.infer<typeof NewSchool>;
 

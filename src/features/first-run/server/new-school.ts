@@ -6,7 +6,7 @@ import type { NewSchool } from '../schemas.ts';
 /** The settings that a new school is asked for, by their fields. */
 export const newSchoolSettings = { name: schoolName, timeZone, locale: schoolLocale } as const;
 
-const fields = ['name', 'timeZone'] as const;
+const fields = ['name', 'timeZone', 'locale'] as const;
 
 /** What is decided of a new school so far; a default was decided by nobody. */
 export const newSchool = ({ settings }: Pick<Services, 'settings'>): NewSchool => {

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { schoolQuery } from '#features/session/web/public.ts';
-import type { Locale } from '#kernel/locale.ts';
+import { waysToWriteDays } from '#kernel/locale-choices.ts';
 import { call } from '#platform/web/api-client.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { checksOf, fieldProps } from '#platform/web/forms/field-props.ts';
@@ -19,10 +19,6 @@ type SchoolFormProps = { token: string; school: NewSchool; onSaved: () => void }
 
 const checks = checksOf(newSchoolRules);
 const fields = ['name', 'timeZone', 'locale'] as const;
-const ways: readonly { value: Locale; label: string }[] = [
-  { value: 'en-US', label: texts.monthFirst },
-  { value: 'en-GB', label: texts.dayFirst },
-];
 
 /** Whether the browser writes the month of a day before the day. */
 const isMonthFirst = () =>
@@ -37,7 +33,7 @@ const isMonthFirst = () =>
 export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
   const client = useQueryClient();
   const { name, timeZone, locale, decided } = school;
-  const asked = fields.filter((field) => field === 'locale' || !decided.includes(field));
+  const asked = fields.filter((field) => !decided.includes(field));
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       initialValues: { name, timeZone, locale },
@@ -78,13 +74,15 @@ export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
             {...form.getInputProps('timeZone')}
           />
         )}
-        <NativeSelect
-          {...fieldProps(newSchoolRules.locale)}
-          description={texts.localeHint}
-          name="locale"
-          data={[...ways]}
-          {...form.getInputProps('locale')}
-        />
+        {asked.includes('locale') && (
+          <NativeSelect
+            {...fieldProps(newSchoolRules.locale)}
+            description={texts.localeHint}
+            name="locale"
+            data={[...waysToWriteDays]}
+            {...form.getInputProps('locale')}
+          />
+        )}
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" size="md" loading={isSubmitting}>
           {texts.next}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyTextRule, lineRule, optionalRule } from '#kernel/field-rules.ts';
 import { optionalText, requiredText } from '#kernel/fields.ts';
 import { type Locale, locales, usualLocale } from '#kernel/locale.ts';
+import { waysToWriteDays } from '#kernel/locale-choices.ts';
 import * as texts from '#texts/platform/server/settings';
 import { defineSetting, type ReadSetting, type Setting } from './setting.ts';
 
@@ -43,10 +44,7 @@ export const schoolLocale = defineSetting<Locale>({
   hint: texts.writingOfDaysHint,
   schema: z.enum(locales, { error: texts.writingOfDaysWrong }),
   fallback: usualLocale,
-  choices: [
-    { value: 'en-US', label: texts.monthFirst },
-    { value: 'en-GB', label: texts.dayFirst },
-  ],
+  choices: waysToWriteDays,
 });
 
 export const schoolAddress = defineSetting({
