@@ -172,6 +172,14 @@ test('without a connection the groups of the copy on the device are there to cho
   await close();
 });
 
+const keepBeadGroup = async (page: Page) => {
+  await page.getByRole('button', { name: 'Pink Tower', exact: true }).click();
+  for (const name of ['Ana', 'Ben']) await face(page, name).click();
+  await button(page, 'Keep these 2 children as a group').click();
+  await sheet(page).getByLabel('Name of the group').fill('Bead group');
+  await page.keyboard.press('Enter');
+};
+
 test('what a colleague keeps, renames, removes and brings back shows at once, and what is being typed stays', async () => {
   const colleague = await world().teacher({ first_name: 'Jose', last_name: 'Luna' });
   await world().subject({ section: room.section, teacher: colleague.id });
@@ -184,11 +192,7 @@ test('what a colleague keeps, renames, removes and brings back shows at once, an
       await sheet(page).getByRole('textbox', { name: /Rods$/ }).fill('Red rods');
       await visit(
         async (other) => {
-          await other.getByRole('button', { name: 'Pink Tower', exact: true }).click();
-          for (const name of ['Ana', 'Ben']) await face(other, name).click();
-          await button(other, 'Keep these 2 children as a group').click();
-          await sheet(other).getByLabel('Name of the group').fill('Bead group');
-          await other.keyboard.press('Enter');
+          await keepBeadGroup(other);
           await chip(page).waitFor();
           expect(await sheet(page).getByRole('textbox', { name: /Rods$/ }).inputValue()).toBe('Red rods');
 
@@ -224,11 +228,7 @@ test('a group that a colleague kept while there was no connection shows once it 
       await page.getByText('No connection to Casa.').waitFor();
       await visit(
         async (other) => {
-          await other.getByRole('button', { name: 'Pink Tower', exact: true }).click();
-          for (const name of ['Ana', 'Ben']) await face(other, name).click();
-          await button(other, 'Keep these 2 children as a group').click();
-          await sheet(other).getByLabel('Name of the group').fill('Bead group');
-          await other.keyboard.press('Enter');
+          await keepBeadGroup(other);
           await chip(other).waitFor();
         },
         { as: room.adviser, at: room.at },
