@@ -7,6 +7,12 @@ import * as texts from '#texts/platform/server/errors';
 import type { Actor, AnswerNotes, Services } from '../context.ts';
 import { publicOriginOf } from '../settings/school-settings.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    parsedCookies: ReturnType<typeof parseCookie> | undefined;
+  }
+}
+
 declare module '#platform/server/ports.ts' {
   interface Ports {
     /** Provided by whoever keeps the sessions. */
@@ -73,7 +79,11 @@ export const sessionTokenIn = (cookie: string): string | undefined => {
 export const browserTokenOf = (request: FastifyRequest): string | undefined =>
   cookiesOf(request)[nameFor(request, browserCookie)];
 
-const cookiesOf = ({ headers: { cookie } }: FastifyRequest) => (cookie === undefined ? {} : parseCookie(cookie));
+/** Parsed once for each request. */
+const cookiesOf = (request: FastifyRequest) => {
+  request.parsedCookies ??= parseCookie(request.headers.cookie ?? '');
+  return request.parsedCookies;
+};
 
 /** Whose session a request brings along. @property expiresAt when its time was just extended */
 export type Caller = { readonly actor: Actor; readonly token: string; readonly expiresAt?: string };

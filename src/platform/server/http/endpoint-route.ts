@@ -196,11 +196,9 @@ const waitForPlace = async (
   }
   const place = { release, hasBegun: false };
   request.place = place;
-  const releaseUnlessBegun = () => {
+  request.raw.once('close', () => {
     if (!place.hasBegun) release();
-  };
-  request.raw.once('close', releaseUnlessBegun);
-  reply.raw.once('close', releaseUnlessBegun);
+  });
 };
 
 const inPlace = async <T>({ place }: FastifyRequest, work: () => Promise<T>): Promise<T> => {

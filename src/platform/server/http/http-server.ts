@@ -139,10 +139,8 @@ const readerOf = (routes: ReadonlyMap<string, EndpointRoute>) => async (request:
 export const createHttpServer = async (services: Services, options: HttpServerOptions): Promise<FastifyInstance> => {
   requireRules(options.features);
   const app = createFastify(services.env.trustProxy, options.headersTimeout);
-  app.decorateRequest('actor', undefined);
-  app.decorateRequest('broughtSession', undefined);
-  app.decorateRequest('broughtBrowser', undefined);
-  app.decorateRequest('place', undefined);
+  for (const property of ['parsedCookies', 'actor', 'broughtSession', 'broughtBrowser', 'place'])
+    app.decorateRequest(property, undefined);
   addSecurityHeaders(app, { behindProxy: services.env.trustProxy });
   await app.register(multipart);
   acceptJson(app);
