@@ -1,7 +1,7 @@
 // Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 18 on.
 import { at, say } from './launch/common.mjs';
 import { runFaults } from './launch/faults.mjs';
-import { buildWeb, installDependencies, prepareRuntime } from './launch/prepare.mjs';
+import { buildServer, buildWeb, installDependencies, prepareRuntime } from './launch/prepare.mjs';
 import { become, ended, forwardSignals, start } from './launch/processes.mjs';
 import { soak, test, verify } from './launch/tests.mjs';
 import { compileTexts } from './launch/texts.mjs';
@@ -32,7 +32,8 @@ const develop = async (args) => {
 
 const serve = async (args) => {
   await buildWeb();
-  await become([...smallHeap, 'src/app/server.ts', ...args]);
+  await buildServer();
+  await become([...smallHeap, 'dist/server/server.js', ...args]);
 };
 
 const demo = async (args) => {
@@ -42,6 +43,7 @@ const demo = async (args) => {
 
 const bench = async (args) => {
   await buildWeb();
+  await buildServer();
   await become(['bench/run.ts', ...args]);
 };
 

@@ -94,58 +94,84 @@ export const installDependencies = async () => {
   );
 };
 
-const isForBrowser = (path) => !/\/server(\/|$)|\.test\.tsx?$|\.world\.ts$/.test(path);
+const isTest = (path) => /\.test\.tsx?$|\.world\.ts$/.test(path);
+const isForBrowser = (path) => !/\/server(\/|$)/.test(path) && !isTest(path);
+const isForServer = (path) => !/\/web(\/|$)|\.tsx$/.test(path) && !isTest(path);
 
-const filesBelow = (path) => {
+const filesBelow = (path, isWanted) => {
   const found = statSync(at(path), { throwIfNoEntry: false });
-  if (!found || !isForBrowser(path)) return [];
+  if (!found || !isWanted(path)) return [];
   if (!found.isDirectory()) return [{ path, size: found.size, changed: found.mtimeMs }];
   const names = readdirSync(at(path)).sort();
-  return names.flatMap((name) => filesBelow(`${path}/${name}`));
+  return names.flatMap((name) => filesBelow(`${path}/${name}`, isWanted));
 };
+
+const always = ['launch/texts.mjs', 'package-lock.json'];
 
 const webInputs = () => {
   const inApp = readdirSync(at('src', 'app')).sort();
   const entries = inApp.filter((name) => name.startsWith('web')).map((name) => `src/app/${name}`);
   const folders = ['src/kernel', 'src/platform/web', 'src/features', 'src/app/texts', 'public'];
-  return [...folders, ...entries, 'index.html', 'vite.config.ts', 'launch/texts.mjs', 'package-lock.json'].flatMap(
-    filesBelow,
+  return [...folders, ...entries, 'index.html', 'vite.config.ts', ...always].flatMap((path) =>
+    filesBelow(path, isForBrowser),
   );
 };
 
-const isWebFresh = (name, stampPath) => {
-  const inputs = webInputs();
+const serverInputs = () =>
+  ['src', 'db', 'vite.server.config.ts', ...always].flatMap((path) => filesBelow(path, isForServer));
+
+const isFresh = (inputs, outputs, stampPath) => {
   const fast = hash(inputs.map(({ path, size, changed }) => `${path} ${size} ${changed}`));
-  const isBuilt = existsSync(at('dist', name)) && existsSync(at('dist', `${name}-server`));
+  const isBuilt = outputs.every((name) => existsSync(at('dist', name)));
   const stamp = isBuilt ? readJson(stampPath) : undefined;
   if (stamp?.fast === fast) return { isFresh: true };
   const content = hash(inputs.flatMap(({ path }) => [path, readFileSync(at(path))]));
   return { isFresh: stamp?.content === content, stamp: { fast, content } };
 };
 
-/** Builds the pages below `dist/`, unless what stands there is made of the same files. */
-const build = async (name, what, env) => {
-  if (!existsSync(at('vite.config.ts')) || !existsSync(at('src', 'app'))) return;
-  const stampPath = at('dist', `${name}.stamp.json`);
+/** Builds something below `dist/`, unless what stands there is made of the same files. The first of its outputs names its stamp. */
+const build = async ({ what, config, outputs, inputs, env }) => {
+  if (!existsSync(at(config)) || !existsSync(at('src', 'app'))) return;
+  const stampPath = at('dist', `${outputs[0]}.stamp.json`);
   let state = {};
   const isDone = () => {
-    state = isWebFresh(name, stampPath);
+    state = isFresh(inputs(), outputs, stampPath);
     if (state.isFresh && state.stamp) writeJson(stampPath, state.stamp);
     return state.isFresh;
   };
   await exclusively(isDone, async () => {
     say(`Building ${what}…`);
     rmSync(stampPath, { force: true });
-    const { code } = await run([at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-      NODE_ENV: 'production',
-      ...env,
-    });
+    const { code } = await run(
+      [at('node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'],
+      {
+        NODE_ENV: 'production',
+        ...env,
+      },
+    );
     if (code !== 0) stop(`Building ${what} failed; the lines above say why.`);
     writeJson(stampPath, state.stamp);
   });
 };
 
-export const buildWeb = () => build('web', 'the web pages', { CASA_TEXTS: '' });
+const web = (name, what, texts) => ({
+  what,
+  config: 'vite.config.ts',
+  outputs: [name, `${name}-server`],
+  inputs: webInputs,
+  env: { CASA_TEXTS: texts },
+});
+
+export const buildWeb = () => build(web('web', 'the web pages', ''));
 
 /** The pages with bracketed, longer texts, for `tests/e2e/walks/pseudo-language.test.ts`. */
-export const buildPseudoWeb = () => build('pseudo-web', 'the web pages in a pseudo-language', { CASA_TEXTS: 'pseudo' });
+export const buildPseudoWeb = () => build(web('pseudo-web', 'the web pages in a pseudo-language', 'pseudo'));
+
+/** The server in one file: it starts in half the time of its many files, and takes a fifth less memory. */
+export const buildServer = () =>
+  build({
+    what: 'the server',
+    config: 'vite.server.config.ts',
+    outputs: ['server'],
+    inputs: serverInputs,
+  });

@@ -85,7 +85,7 @@ export const measureStart = async (): Promise<Row[]> => {
   }
   const { used } = await timeToReady(
     // As `npm start` runs it, without the launcher in between, whose memory would not be told apart.
-    [process.execPath, '--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', 'src/app/server.ts'],
+    [process.execPath, '--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', 'dist/server/server.js'],
     environment,
     `${address}/readyz`,
     mixedCalls(address, headers, school.section),

@@ -16,7 +16,9 @@ export const isForTests = (path: string): boolean => /\.(test|world|examples|scr
 
 /** Every file of the project. */
 export const files = ownFolders.flatMap(filesBelow);
-export const scanned = [...files, 'vite.config.ts'].filter(isCode).map((path) => scan(path, read(path)));
+export const scanned = [...files, 'vite.config.ts', 'vite.server.config.ts']
+  .filter(isCode)
+  .map((path) => scan(path, read(path)));
 
 /** The product's own code. */
 export const sources = scanned.filter(({ path }) => path.startsWith('src/'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
-const program = join(import.meta.dirname, '../../../src/app/server.ts');
+const program = join(import.meta.dirname, '../../../dist/server/server.js');
 
 const readyLine = /"address":"([^"]+)".*"msg":"Casa is ready"/;
 
