@@ -57,16 +57,17 @@ type Segment = { readonly code: number; readonly from: number; readonly to: numb
 
 type Found = { readonly segments: Segment[]; readonly isWhole: boolean };
 
-/** All segments up to the end of the picture, or to where the file breaks off; what stands between them is none. */
+/**
+ * All segments up to the end of the picture, or to where the file breaks off. Readers pass over what stands between them, such as what a
+ * careless program left there, and so does this.
+ */
 const segmentsOf = (bytes: Uint8Array): Found => {
   const segments: Segment[] = [];
-  let isWhole = true;
   let from = 2;
   while (from < bytes.length && segments.at(-1)?.code !== marker.end) {
     while (bytes[from] === 0xff && bytes[from + 1] === 0xff) from += 1;
     const code = bytes[from + 1] ?? 0;
     if (bytes[from] !== 0xff || code === 0 || isRestart(code)) {
-      isWhole = false;
       from = nextMarker(bytes, from + 1);
       continue;
     }
@@ -76,7 +77,7 @@ const segmentsOf = (bytes: Uint8Array): Found => {
     segments.push({ code, from, to });
     from = to;
   }
-  return { segments, isWhole };
+  return { segments, isWhole: segments.some(({ code }) => code === marker.startOfScan) };
 };
 
 const orientationOf = (bytes: Uint8Array, notes: readonly Segment[]): number => {

@@ -51,6 +51,33 @@ test('a progressive picture loses its notes too, and what hangs behind its end',
   expect((await pixelsOf(plain)).equals(await pixelsOf(progressive))).toBe(true);
 });
 
+/** Where the segments of a JPEG begin, up to its pixels. */
+const beginningsIn = (jpeg: Buffer) => {
+  const all: number[] = [];
+  for (let at = 2; jpeg[at + 1] !== undefined && all.at(-1) !== at; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    all.push(at);
+    if (jpeg[at + 1] === 0xda) break;
+  }
+  return all;
+};
+
+test('bytes that belong to nothing, between the parts of a picture and behind it, leave with its notes', async () => {
+  const taken = await withXmp(await samplePicture({ width: 300, height: 200, withPlace: true }), 6);
+  const stray = Buffer.from('GPSLatitude 14 35 0 \u00ff\0\u00ff\u00d0 and more', 'latin1');
+  const places = beginningsIn(taken);
+  expect(places.length).toBeGreaterThan(6);
+  // With any before the first part nobody takes it for a JPEG.
+  for (const at of [...places.slice(1), taken.length]) {
+    const odd = Buffer.concat([taken.subarray(0, at), stray, taken.subarray(at)]);
+    const { file, mayKeepNotes } = await withoutNotes(fileOf(odd));
+    expect([at, mayKeepNotes]).toEqual([at, undefined]);
+    const plain = await bytesOf(file);
+    expect(/GPS|xmpmeta/.test(plain.toString('latin1'))).toBe(false);
+    expect((await sharp(plain, { failOn: 'warning' }).metadata()).orientation).toBe(6);
+    expect((await pixelsOf(plain)).equals(await pixelsOf(taken))).toBe(true);
+  }
+});
+
 test('other files stay as they are', async () => {
   const files = [
     samplePdf(),
