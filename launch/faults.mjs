@@ -11,11 +11,12 @@ export const faults = [
     files: ['tests/api/faults/kill.test.ts'],
   },
   {
-    fault: 'kill -9 in an import, a restore, a move, a release of messages',
+    fault: 'kill -9 in an import, a restore, a move, a release of messages, a turnover of the year and its trial',
     limit: 'whole or not at all, each message once',
-    files: ['faults/kill-importing', 'faults/kill-restoring', 'faults/kill-releasing', 'backup/move'].map(
-      (name) => `tests/api/${name}.test.ts`,
-    ),
+    files: [
+      ...['faults/kill-importing', 'faults/kill-restoring', 'faults/kill-releasing', 'backup/move'],
+      ...['faults/kill-turning', 'faults/kill-trying'],
+    ].map((name) => `tests/api/${name}.test.ts`),
   },
   {
     fault: 'kill -9 in a migration',
@@ -25,7 +26,10 @@ export const faults = [
   {
     fault: 'database lost or another one beside the uploads',
     limit: 'no file erased, a sentence',
-    files: ['tests/api/backup/restore.test.ts', 'src/features/files/server/collect-unused-files.test.ts'],
+    files: [
+      ...['tests/api/backup/restore.test.ts', 'tests/api/faults/foreign-uploads.test.ts'],
+      'src/features/files/server/collect-unused-files.test.ts',
+    ],
   },
   {
     fault: 'disk sync fails',
@@ -33,9 +37,9 @@ export const faults = [
     files: ['tests/api/faults/failing-disk.test.ts'],
   },
   {
-    fault: 'two processes on one data folder; a damaged, foreign or closed one',
-    limit: 'refused in a sentence',
-    files: ['tests/api/faults/start-up.test.ts'],
+    fault: 'two processes on one data folder; a damaged, foreign or closed one; a database role without rights',
+    limit: 'refused in a sentence, and told by the doctor',
+    files: ['start-up', 'doctor', 'database-rights'].map((name) => `tests/api/faults/${name}.test.ts`),
   },
   {
     fault: 'disk full',
@@ -64,8 +68,8 @@ export const faults = [
   },
   {
     fault: 'two nodes on one PostgreSQL, one killed with kill -9',
-    limit: 'lost 0, doubled 0, out of order 0; its people are seen to have gone',
-    files: ['tests/api/faults/kill-node.test.ts'],
+    limit: 'lost 0, doubled 0, out of order 0; its people are seen to have gone; the audit log is one chain',
+    files: ['tests/api/faults/kill-node.test.ts', 'tests/api/faults/kill-sealing.test.ts'],
   },
   {
     fault: 'upload cut at any byte, server killed in one',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { at } from './common.mjs';
 import { asTable, faults, rowOf } from './faults.mjs';
@@ -45,6 +45,12 @@ test.each([
   const { seen, holds } = rowOf(row, results, []);
   expect(holds).toBe(false);
   expect(seen).toContain(told);
+});
+
+test('each test of a fault stands in the table', () => {
+  const files = new Set(faults.flatMap((row) => row.files));
+  const tests = readdirSync(at('tests/api/faults')).filter((name) => name.endsWith('.test.ts'));
+  expect(tests.map((name) => `tests/api/faults/${name}`).filter((path) => !files.has(path))).toEqual([]);
 });
 
 test('each file of the table is there', () => {
