@@ -215,7 +215,7 @@ test('what was reported is held until a year after the report was closed, in the
   casa.clock.advance(364 * day);
   expect(await erased()).toBe(2);
   expect((await countBin(casa.services)).message_reports_bin).toBe(1);
-  await expect(casa.services.files.read(file.replace('/uploads/', ''))).resolves.toBeDefined();
+  expect(await casa.services.files.size(file.replace('/uploads/', ''))).toBeGreaterThan(0);
   casa.clock.advance(2 * day);
   await erased();
   expect(await countBin(casa.services)).toEqual({});

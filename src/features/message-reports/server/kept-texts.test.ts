@@ -119,11 +119,7 @@ const withFile = async (client: Client) =>
   (await client.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
 const statuses = async (path: string, clients: readonly Client[]) =>
   Promise.all(clients.map(async (client) => (await client.get(path)).status));
-const isStored = (path: string) =>
-  casa.services.files.read(path.replace('/uploads/', '')).then(
-    () => true,
-    () => false,
-  );
+const isStored = async (path: string) => (await casa.services.files.size(path.replace('/uploads/', ''))) !== undefined;
 
 test('the files of a deleted message are before the school with the report, and before nobody else', async () => {
   const { teacher, student } = await talk(false);
