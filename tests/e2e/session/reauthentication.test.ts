@@ -90,3 +90,28 @@ test('who types ten wrong passwords reads from when on another try is taken', as
     { as: { role: 'admin', email, password: worldPassword }, at: `/admin/teachers/${teacher.id}/edit` },
   );
 });
+
+test('where mail goes is changed once the password was shown; what was typed waits for it', async () => {
+  await visit(
+    async (page) => {
+      const old = { proved_at: '2020-01-01T00:00:00.000Z' };
+      await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
+      const host = page.getByLabel('Mail server', { exact: true });
+      await host.fill('mail.casa.example');
+      const save = () => button(page, 'Save: Mail').click();
+      await save();
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByText('Please enter your password again first.').first().waitFor();
+      expect(await host.inputValue()).toBe('mail.casa.example');
+      await save();
+      await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await page.getByText('Saved. It holds from now on.').waitFor();
+      const stored = casa().services.database.read.selectFrom('settings').select('key');
+      expect(await stored.execute()).toEqual([{ key: 'mail.host' }]);
+    },
+    { as: adminAccount, at: '/admin/settings' },
+  );
+});

@@ -1,4 +1,4 @@
-import { requireRecentProofForMany } from '#features/session/server/public.ts';
+import { requireRecentProofForManyWherePossible } from '#features/session/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
 import type { Counts } from '#platform/server/bin/along.ts';
 import type { BinKind } from '#platform/server/bin/bin.ts';
@@ -31,7 +31,7 @@ export const deleteParts = async <Along extends object>(
   if (rows.length === 0) throw notFound(label);
   const found = rows.map(({ id }) => id);
   const { batch, counts } = await moveToBin(context, { table: part, kind, ids: found });
-  requireRecentProofForMany(
+  requireRecentProofForManyWherePossible(
     context,
     Object.values(counts).reduce((sum, count) => sum + count, found.length),
   );

@@ -1,4 +1,4 @@
-import { requireRecentProofWherePossible, setPassword } from '#features/session/server/public.ts';
+import { requireRecentProof, setPassword } from '#features/session/server/public.ts';
 import type { SelfManagedContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slip } from '../schemas.ts';
@@ -24,7 +24,7 @@ export const giveSlips = async (
   context: SelfManagedContext,
   { role, ids }: { role: 'student' | 'teacher'; ids: readonly string[] },
 ): Promise<Slip[]> => {
-  requireRecentProofWherePossible(context);
+  requireRecentProof(context);
   const slips: Slip[] = [];
   for (const id of ids) {
     if (!(await isStillWaiting(context.db, role, id))) continue;

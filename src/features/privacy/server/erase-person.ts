@@ -1,5 +1,5 @@
 import { removeUnusedUploads } from '#features/files/server/public.ts';
-import { endSessions, requireAnotherAdmin, requireRecentProofWherePossible } from '#features/session/server/public.ts';
+import { endSessions, requireAnotherAdmin, requireRecentProof } from '#features/session/server/public.ts';
 import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
 import { fold } from '#kernel/fold.ts';
 import type { CommandContext } from '#platform/server/context.ts';
@@ -33,7 +33,7 @@ const erase = async (context: CommandContext, id: string, typed: string): Promis
 
 export const erasePerson: SelfManagedVerb<(typeof privacyEndpoints)['erasePerson']> = {
   selfManaged: async (call, { id, name }) => {
-    requireRecentProofWherePossible(call);
+    requireRecentProof(call);
     const { services, transaction } = call;
     const erasure = await transaction((context) => erase(context, id, name));
     await removeUnusedUploads(services, erasure.uploads);

@@ -12,7 +12,12 @@ export { emailKey } from './email-key.ts';
 export { liftLock } from './limits/sign-in-limits.ts';
 export { mailNotice } from './notice-mail.ts';
 export { hashPassword, makePassword, requireGoodPassword } from './passwords.ts';
-export { requireRecentProof, requireRecentProofForMany, requireRecentProofWherePossible } from './recent-proof.ts';
+export {
+  requireRecentProof,
+  requireRecentProofForMany,
+  requireRecentProofForManyWherePossible,
+  requireRecentProofWherePossible,
+} from './recent-proof.ts';
 export { adminsWithoutFactor, isFactorRequired } from './second-factor/requirement.ts';
 export { forcePasswordChange } from './second-factor/settings.ts';
 export { endSessions, openSession } from './sessions.ts';

@@ -26,7 +26,12 @@ export const requireRecentProofWherePossible = (context: QueryContext): void => 
 /** More than a slip of the finger takes along. */
 const many = 10;
 
-/** The same for a call that takes so many things away at once that nobody should do it in passing. */
+/** The same for a call that changes so many things at once that nobody should do it in passing. */
 export const requireRecentProofForMany = (context: QueryContext, things: number): void => {
+  if (things > many) requireRecentProof(context);
+};
+
+/** The same for such calls that older clients make too. */
+export const requireRecentProofForManyWherePossible = (context: QueryContext, things: number): void => {
   if (things > many) requireRecentProofWherePossible(context);
 };

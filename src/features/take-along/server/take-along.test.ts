@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
 import { runOperations } from '#platform/server/operations/operations.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { childArchives } from '#tests/support/child-archives.ts';
@@ -216,9 +217,9 @@ test('somebody shows first who they are', async () => {
   await casa.services.database.transaction((tx) =>
     tx.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute(),
   );
-  const able = { 'x-can-reauthenticate': 'yes' };
-  const answer = await admin.post('/api/take-along/begin-child-archive', { studentID: room.ana }, able);
+  const answer = await admin.post('/api/take-along/begin-child-archive', { studentID: room.ana });
   expect(answer).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+  expect((await admin.post('/api/session/prove-identity', { password: worldPassword })).status).toBe(200);
 });
 
 test('it is stopped while it waits and while it runs, and is gone after a day', async () => {

@@ -1,4 +1,4 @@
-import { requireRecentProofForMany } from '#features/session/server/public.ts';
+import { requireRecentProofForManyWherePossible } from '#features/session/server/public.ts';
 import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
 import { noteLinks } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
@@ -11,7 +11,7 @@ import { findTeacher, type TeacherRow, teachersById } from '../people.queries.ts
 import type { Duties } from '../school-port.ts';
 
 export const deleteTeacher: Verb<Call> = async (context, { ids, reassignTo, successors = [] }) => {
-  requireRecentProofForMany(context, ids.length);
+  requireRecentProofForManyWherePossible(context, ids.length);
   // Of several who delete the same people at once, one is the one who did.
   await context.services.database.lock(context.db, 'people');
   const leaving = await teachersById(context.db, ids);

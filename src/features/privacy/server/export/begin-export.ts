@@ -1,4 +1,4 @@
-import { requireRecentProofWherePossible } from '#features/session/server/public.ts';
+import { requireRecentProof } from '#features/session/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { beginOperation } from '#platform/server/operations/operations.ts';
@@ -10,7 +10,7 @@ export const beginExport: Verb<(typeof privacyEndpoints)['beginExport']> = async
   const { actor, db } = context;
   const subject = id ?? actor.id;
   if (subject !== actor.id && actor.role !== 'admin') throw forbidden();
-  requireRecentProofWherePossible(context);
+  requireRecentProof(context);
   await findPerson(context, subject);
   await context.services.database.lock(db, `export ${actor.id}`);
   const isSame = ({ person, state }: { person: { _id: string }; state: string }) =>

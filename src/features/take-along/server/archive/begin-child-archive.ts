@@ -1,4 +1,4 @@
-import { requireRecentProofWherePossible } from '#features/session/server/public.ts';
+import { requireRecentProof } from '#features/session/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { beginOperation } from '#platform/server/operations/operations.ts';
 import { ownOperations } from '#platform/server/operations/own-operations.ts';
@@ -12,7 +12,7 @@ export const beginChildArchive: Verb<(typeof takeAlongEndpoints)['beginChildArch
 ) => {
   const { actor, db, services } = context;
   await requireChildToHandOut(context, studentID);
-  requireRecentProofWherePossible(context);
+  requireRecentProof(context);
   await services.database.lock(db, `child archive ${actor.id}`);
   const one = archiveOperation(services);
   const own = await ownOperations(context, one, studentID);

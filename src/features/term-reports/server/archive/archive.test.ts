@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { privacyEndpoints } from '#features/privacy/contract.ts';
+import { worldPassword } from '#features/session/server/session.world.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import type { ReportArchive } from '../../schemas.ts';
@@ -153,9 +154,10 @@ test('more than ten reports: somebody shows first who they are', async () => {
   await casa.services.database.transaction((tx) =>
     tx.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute(),
   );
-  const able = { 'x-can-reauthenticate': 'yes' };
-  const answer = await adviser.post('/api/term-reports/begin-report-archive', { roundID: room.round }, able);
+  const answer = await adviser.post('/api/term-reports/begin-report-archive', { roundID: room.round });
   expect(answer).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+  for (const client of [adviser, admin])
+    expect((await client.post('/api/session/prove-identity', { password: worldPassword })).status).toBe(200);
 });
 
 describe('an archive of other reports than there are now', () => {
