@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from './clock.ts';
 import type { Actor, RequestOrigin } from './context.ts';
 import type { Db } from './db/database.ts';
@@ -37,6 +38,18 @@ const saltBytes = 16;
 
 const asText = (value: unknown, secretColumns: ReadonlySet<string>) =>
   value === undefined ? null : JSON.stringify(value, (key, inner) => (secretColumns.has(key) ? undefined : inner));
+
+const momentFields = ['updatedAt', 'updated_at'];
+
+const withoutMoment = <T extends object>(record: T) =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !momentFields.includes(field)));
+
+/**
+ * Whether a record says something else than before, apart from when it was written last. A change that changes nothing leaves no line.
+ * Both hold all that the change can touch: what only a secret or another table says would be missed.
+ */
+export const isChanged = <T extends object>(before: T, after: T): boolean =>
+  !isDeepStrictEqual(withoutMoment(before), withoutMoment(after));
 
 /**
  * Appends to the audit log in the transaction of the change itself. The table refuses updates and deletes.

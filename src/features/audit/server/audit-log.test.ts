@@ -55,6 +55,24 @@ test('sign-ins, wrong passwords and sign-outs are there, without the password', 
   expect(JSON.stringify(lines)).not.toMatch(/guess/);
 });
 
+test('people stand by their names in what differs, two of one name as well, and long lists say what is another', async () => {
+  const namesake = () => casa.world.teacher({ first_name: 'Luz', middle_name: '', last_name: 'Bautista' });
+  const { id, name } = await casa.world.section({ adviser: (await namesake()).id });
+  const change = { sectionID: id, section: name, adviser: (await namesake()).id };
+  expect((await admin.post('/api/admins/update-adviser-section', change)).status).toBe(200);
+  expect((await read({ subject: id }))[0]?.changes).toEqual([
+    { field: 'adviser', before: 'Luz Bautista', after: 'Luz Bautista' },
+  ]);
+  const children = await Promise.all(Array.from({ length: 12 }, async () => (await casa.world.studentIn(id)).id));
+  const group = { sectionID: id, name: 'Chain group', studentIDs: children.slice(0, 11) };
+  const { body } = await admin.post('/api/records/create-child-group', group);
+  const { _id: groupID } = body as { _id: string };
+  expect((await admin.post('/api/records/change-child-group', { groupID, studentIDs: children })).status).toBe(200);
+  const [line] = await read({ subject: groupID });
+  expect(line?.changes.map(({ field }) => field)).toEqual(['children']);
+  expect((await read({ subject: children[11] ?? '' }))[0]?._id).toBe(line?._id);
+});
+
 test('names the settings that were changed', async () => {
   const changes = [
     { key: 'school.name', version: '', value: 'Casa dei Bambini' },

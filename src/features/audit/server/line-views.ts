@@ -2,7 +2,7 @@ import { peopleNames } from '#features/people/server/public.ts';
 import { roles } from '#kernel/roles.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { AuditLine } from '../schemas.ts';
-import { changesBetween, recordIn } from './changes.ts';
+import { changesBetween, idsIn, recordIn } from './changes.ts';
 import type { Line } from './read-lines.ts';
 
 const namesInRecords = ['full_name', 'name', 'category', 'level', 'section', 'subject', 'title', 'path', 'file'];
@@ -44,19 +44,26 @@ const viewOf = (line: Line, { people: names, settings }: Names): AuditLine => {
     action,
     ...(actor && { actor }),
     subject: { kind, ...(subjectId !== null && { _id: subjectId }), ...(name !== undefined && { name }) },
-    changes: changesBetween(before, after),
+    changes: changesBetween(before, after, (one) => names.get(one)),
     ...(address !== null && { address }),
     ...(device !== null && { device }),
   };
 };
+
+/** No field shows more of them; a list may hold thousands. */
+const mostNamed = 10;
+
+const idsOf = ({ actor_id, subject_id, before, after }: Line) => [
+  ...[actor_id, subject_id].filter((id) => id !== null),
+  ...[before, after].flatMap((text) => idsIn(recordIn(text)).slice(0, mostNamed)),
+];
 
 /** Lines as admins see them: with the names that people and settings have today, and what differs. */
 export const lineViews = async (
   { db, services }: Pick<QueryContext, 'db' | 'services'>,
   lines: readonly Line[],
 ): Promise<AuditLine[]> => {
-  const ids = lines.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id]).filter((id) => id !== null);
-  const people = await peopleNames(db, [...new Set(ids)]);
+  const people = await peopleNames(db, [...new Set(lines.flatMap(idsOf))]);
   const settings = new Map(services.settings.all.map(({ key, label }) => [key, label]));
   return lines.map((line) => viewOf(line, { people, settings }));
 };

@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/audit.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { chatRulesChanged, type chatRulesEndpoints } from '../contract.ts';
 import { findQuietHours } from './chat-rules.queries.ts';
@@ -17,7 +18,8 @@ export const setQuietHours: SetQuietHours = async (context, { quietHours }) => {
       )
       .execute();
   }
-  await context.audit({ action: 'quiet-hours:set', subject: { kind: 'school' }, before, after: quietHours });
+  if (isChanged({ before }, { before: quietHours }))
+    await context.audit({ action: 'quiet-hours:set', subject: { kind: 'school' }, before, after: quietHours });
   context.afterCommit(chatRulesChanged, {});
   return { quietHours };
 };

@@ -41,6 +41,7 @@ export const rename = async (
   await withUniqueKeys(write[part](context.db, id, names), {
     [key]: () => new AppError('name_taken', part === 'subjects' ? texts.subjectExists : texts.nameTaken({ kind })),
   });
+  if (before.name === name) return;
   await context.audit({
     action: `${kind}:renamed`,
     subject: { kind, id },

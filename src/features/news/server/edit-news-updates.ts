@@ -1,5 +1,7 @@
 import { requireUpload } from '#features/files/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
+import { isChanged } from '#platform/server/audit.ts';
+import type { CommandContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/news/errors';
 import type { newsEndpoints } from '../contract.ts';
@@ -7,6 +9,13 @@ import { cleanHtml } from './clean-html.ts';
 import { getNews } from './news.queries.ts';
 
 const nothingLeft = () => invalidField('text', texts.nothingWritten);
+
+type NewsItem = Awaited<ReturnType<typeof getNews>>;
+
+const note = async (command: CommandContext, before: NewsItem, after: NewsItem): Promise<void> => {
+  if (isChanged(before, after))
+    await command.audit({ action: 'news:updated', subject: { kind: 'news', id: after._id }, before, after });
+};
 
 export const editNewsUpdates: SelfManagedVerb<(typeof newsEndpoints)['editNewsUpdates']> = {
   selfManaged: async (context, input) => {
@@ -37,7 +46,7 @@ export const editNewsUpdates: SelfManagedVerb<(typeof newsEndpoints)['editNewsUp
         .where('id', '=', id)
         .execute();
       const after = await getNews(command.db, id);
-      await command.audit({ action: 'news:updated', subject: { kind: 'news', id }, before, after });
+      await note(command, before, after);
       return after;
     });
   },

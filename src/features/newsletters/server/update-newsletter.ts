@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/audit.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { newslettersEndpoints } from '../contract.ts';
 import { getNewsletter } from './newsletters.queries.ts';
@@ -8,6 +9,7 @@ export const updateNewsletter: Update = async (context, { newsletterID: id, titl
   const before = await getNewsletter(context.db, id);
   await context.db.updateTable('newsletters').set({ title }).where('id', '=', id).execute();
   const after = await getNewsletter(context.db, id);
-  await context.audit({ action: 'newsletter:renamed', subject: { kind: 'newsletter', id }, before, after });
+  if (isChanged(before, after))
+    await context.audit({ action: 'newsletter:renamed', subject: { kind: 'newsletter', id }, before, after });
   return after;
 };

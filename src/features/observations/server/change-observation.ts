@@ -1,4 +1,5 @@
 import { AppError, invalidField } from '#kernel/app-error.ts';
+import { isChanged } from '#platform/server/audit.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
@@ -59,7 +60,8 @@ export const changeObservation: Verb<(typeof observationsEndpoints)['changeObser
   if (!isSame(row, written)) await rewrite(context, row, written);
   await writeTags(db, id, written);
   await endPuttingBack(db, id);
-  await context.audit({ action: 'observation:changed', subject: { kind: 'observation', id } });
+  if (!isSame(row, written) || isChanged(before, await tagsOf(db, id)))
+    await context.audit({ action: 'observation:changed', subject: { kind: 'observation', id } });
   tellRoom(context, room);
   return { _id: id };
 };

@@ -126,11 +126,13 @@ export const tagsOf = async (db: Db, id: string) => {
     .selectFrom('observation_children')
     .select('student_id')
     .where('observation_id', '=', id)
+    .orderBy('student_id')
     .execute();
   const lessons = await db
     .selectFrom('observation_lessons')
     .select('lesson_id')
     .where('observation_id', '=', id)
+    .orderBy('lesson_id')
     .execute();
   return {
     studentIDs: children.map(({ student_id }) => student_id),

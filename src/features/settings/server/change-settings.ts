@@ -1,5 +1,6 @@
 import { AppError, type Issue, invalidField } from '#kernel/app-error.ts';
 import { fold } from '#kernel/fold.ts';
+import { isChanged } from '#platform/server/audit.ts';
 import type { Actor, SelfManagedContext, Services } from '#platform/server/context.ts';
 import type { Setting } from '#platform/server/settings/setting.ts';
 import * as texts from '#texts/settings/errors';
@@ -109,11 +110,13 @@ export const changeSettings = async (
       setting.kind === 'secret' ? value !== undefined : (value ?? setting.fallback),
     ]),
   );
+  // Of a secret the log does not see whether it is another one.
+  const leavesLine = isChanged(before, after) || changes.some(({ setting }) => setting.kind === 'secret');
   const hold = await transaction((context) =>
     services.settings.change(context.db, async () => {
       for (const { setting, path } of pictures) await requireOwnPicture(context, setting, path);
       for (const change of changes) await storeChange(context, change);
-      await context.audit({ action: 'setting:changed', subject: { kind: 'setting' }, before, after });
+      if (leavesLine) await context.audit({ action: 'setting:changed', subject: { kind: 'setting' }, before, after });
       context.afterCommit(settingsChanged, { keys });
     }),
   );

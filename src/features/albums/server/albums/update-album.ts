@@ -12,11 +12,12 @@ export const updateAlbum: Verb<(typeof albumsEndpoints)['updateAlbum']> = async 
   await withUniqueKeys(context.db.updateTable('albums').set(row).where('id', '=', id).execute(), {
     albums_name_key_key: () => new AppError('name_taken', texts.albumNameTaken({ name })),
   });
-  await context.audit({
-    action: 'album:updated',
-    subject: { kind: 'album', id },
-    before: { name: before.name, plane: before.plane },
-    after: { name, plane },
-  });
+  if (before.name !== name || before.plane !== plane)
+    await context.audit({
+      action: 'album:updated',
+      subject: { kind: 'album', id },
+      before: { name: before.name, plane: before.plane },
+      after: { name, plane },
+    });
   return { _id: id, name };
 };

@@ -1,11 +1,12 @@
 import { invalidField } from '#kernel/app-error.ts';
+import { isChanged } from '#platform/server/audit.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { refuseCircles } from '../refuse-circles.ts';
-import { readLesson, requireLesson } from '../require-album.ts';
+import { readLesson } from '../require-album.ts';
 import { insertLinks } from '../write-album.ts';
 
 const requireOthers = async ({ db }: CommandContext, id: string, others: readonly string[]): Promise<void> => {
@@ -17,7 +18,7 @@ const requireOthers = async ({ db }: CommandContext, id: string, others: readonl
 
 export const setLessonLinks: Verb<(typeof albumsEndpoints)['setLessonLinks']> = async (context, { id, before }) => {
   await lockAlbums(context);
-  const { name } = await requireLesson(context.db, id);
+  const linkedBefore = await readLesson(context.db, id);
   const kinds = new Map(before.map((link) => [link.id, link.kind]));
   await requireOthers(context, id, [...kinds.keys()]);
   await context.db.deleteFrom('lesson_links').where('lesson_id', '=', id).execute();
@@ -25,10 +26,11 @@ export const setLessonLinks: Verb<(typeof albumsEndpoints)['setLessonLinks']> = 
   await insertLinks(context, links);
   await refuseCircles(context.db, 'before', links);
   const lesson = await readLesson(context.db, id);
-  await context.audit({
-    action: 'lesson:linked',
-    subject: { kind: 'lesson', id },
-    after: { name, before: lesson.before.map((link) => link.name) },
-  });
+  if (isChanged(linkedBefore, lesson))
+    await context.audit({
+      action: 'lesson:linked',
+      subject: { kind: 'lesson', id },
+      after: { name: lesson.name, before: lesson.before.map((link) => link.name) },
+    });
   return lesson;
 };

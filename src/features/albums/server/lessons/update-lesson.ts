@@ -1,4 +1,5 @@
 import { nameKey } from '#kernel/text.ts';
+import { isChanged } from '#platform/server/audit.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { withFreeName } from '../part-rows.ts';
@@ -25,11 +26,13 @@ export const updateLesson: Verb<(typeof albumsEndpoints)['updateLesson']> = asyn
   };
   await withFreeName(context.db.updateTable('lessons').set(row).where('id', '=', id).execute(), 'lesson', name);
   const { name: nameBefore, ageFrom, ageTo } = before;
-  await context.audit({
-    action: 'lesson:updated',
-    subject: { kind: 'lesson', id },
-    before: { name: nameBefore, ageFrom, ageTo },
-    after: { name, ageFrom: fields.ageFrom, ageTo: fields.ageTo },
-  });
-  return readLesson(context.db, id);
+  const after = await readLesson(context.db, id);
+  if (isChanged(before, after))
+    await context.audit({
+      action: 'lesson:updated',
+      subject: { kind: 'lesson', id },
+      before: { name: nameBefore, ageFrom, ageTo },
+      after: { name, ageFrom: fields.ageFrom, ageTo: fields.ageTo },
+    });
+  return after;
 };

@@ -13,7 +13,8 @@ export const moveAlbumPart: Verb<(typeof albumsEndpoints)['moveAlbumPart']> = as
   const part = await requirePart(context.db, kind, id);
   if ((await requireParent(context.db, kind, parentID)) !== part.album)
     throw invalidField('parentID', texts.otherAlbum);
-  const others = (await siblingsOf[kind](context.db, parentID)).filter((sibling) => sibling.id !== id);
+  const siblings = await siblingsOf[kind](context.db, parentID);
+  const others = siblings.filter((sibling) => sibling.id !== id);
   const found = others.findIndex((sibling) => sibling.id === beforeID);
   const at = found === -1 ? others.length : found;
   const positions = new Map(others.map((sibling) => [sibling.id, sibling.position]));
@@ -22,6 +23,8 @@ export const moveAlbumPart: Verb<(typeof albumsEndpoints)['moveAlbumPart']> = as
     if (positions.get(one) !== position)
       await placePart(context, kind, { id: one, parent: parentID, position, name: part.name });
   const words = auditWords[kind];
-  await context.audit({ action: words.moved, subject: { kind: words.noun, id }, after: { name: part.name } });
+  const isMoved = siblings.map((one) => one.id).join(' ') !== order.join(' ');
+  if (isMoved)
+    await context.audit({ action: words.moved, subject: { kind: words.noun, id }, after: { name: part.name } });
   return { _id: id, albumID: part.album };
 };

@@ -9,11 +9,12 @@ export const renameAlbumPart: Verb<(typeof albumsEndpoints)['renameAlbumPart']> 
   const before = await requirePart(context.db, kind, id);
   await renamePart(context, kind, { id, name });
   const words = auditWords[kind];
-  await context.audit({
-    action: words.renamed,
-    subject: { kind: words.noun, id },
-    before: { name: before.name },
-    after: { name },
-  });
+  if (before.name !== name)
+    await context.audit({
+      action: words.renamed,
+      subject: { kind: words.noun, id },
+      before: { name: before.name },
+      after: { name },
+    });
   return { _id: id, albumID: before.album };
 };

@@ -1,4 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
+import { isChanged } from '#platform/server/audit.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
@@ -16,6 +17,7 @@ export const setRoomAlbums: Verb<(typeof albumsEndpoints)['setRoomAlbums']> = as
   const ids = [...new Set(albumIDs)];
   const albums = ids.length === 0 ? [] : await db.selectFrom('albums').select('id').where('id', 'in', ids).execute();
   if (albums.length < ids.length) throw notFound(texts.album);
+  const before = await readRoom(db, actor, sectionID);
   await db.deleteFrom('room_albums').where('section_id', '=', sectionID).execute();
   if (ids.length > 0)
     await db
@@ -23,10 +25,11 @@ export const setRoomAlbums: Verb<(typeof albumsEndpoints)['setRoomAlbums']> = as
       .values(ids.map((album_id, position) => ({ section_id: sectionID, album_id, position })))
       .execute();
   const room = await readRoom(db, actor, sectionID);
-  await context.audit({
-    action: 'room-album:chosen',
-    subject: { kind: 'section', id: sectionID },
-    after: { name: section.name, albums: room.albums.map(({ name }) => name) },
-  });
+  if (isChanged(before, room))
+    await context.audit({
+      action: 'room-album:chosen',
+      subject: { kind: 'section', id: sectionID },
+      after: { name: section.name, albums: room.albums.map(({ name }) => name) },
+    });
   return room;
 };

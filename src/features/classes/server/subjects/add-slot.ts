@@ -1,5 +1,6 @@
 import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
 import { weekdays } from '#kernel/days/school-days.ts';
+import { isChanged } from '#platform/server/audit.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import * as texts from '#texts/classes/errors';
 import { clockText } from '../../week.ts';
@@ -52,7 +53,13 @@ const insertSlot = async (context: CommandContext, subjectId: string, place: Pla
 const moveSlot = async (context: CommandContext, before: Place & { id: string; subject_id: string }, place: Place) => {
   await context.db.updateTable('schedules').set(place).where('id', '=', before.id).execute();
   const after = { ...before, ...place };
-  await context.audit({ action: 'schedule:moved', subject: { kind: 'subject', id: before.subject_id }, before, after });
+  if (isChanged(before, after))
+    await context.audit({
+      action: 'schedule:moved',
+      subject: { kind: 'subject', id: before.subject_id },
+      before,
+      after,
+    });
 };
 
 /** Puts a slot into the timetable, or moves the one that it replaces. */

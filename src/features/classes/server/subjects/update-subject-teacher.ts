@@ -17,12 +17,13 @@ export const updateSubjectTeacher: Verb<(typeof classesEndpoints)['updateSubject
     .set({ teacher_id: teacher, updated_at: context.services.clock.now() })
     .where('id', '=', id)
     .execute();
-  await context.audit({
-    action: 'subject:teacher-changed',
-    subject: { kind: 'subject', id },
-    before: { teacher: before.teacher_id },
-    after: { teacher },
-  });
+  if (before.teacher_id !== teacher)
+    await context.audit({
+      action: 'subject:teacher-changed',
+      subject: { kind: 'subject', id },
+      before: { teacher: before.teacher_id },
+      after: { teacher },
+    });
   const overlaps = await newOverlaps(context.db, teacher, new Map([[id, before.teacher_id]]));
   return { ...(await requireSubject(context, id)), ...overlaps };
 };

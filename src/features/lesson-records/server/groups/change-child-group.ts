@@ -1,7 +1,8 @@
 import { nameKey } from '#kernel/text.ts';
+import { isChanged } from '#platform/server/audit.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { findGroupNamed, nameTaken, requireGroup, requireInClass, setMembers } from './groups.queries.ts';
+import { childrenOf, findGroupNamed, nameTaken, requireGroup, requireInClass, setMembers } from './groups.queries.ts';
 import { tellGroups } from './tell-groups.ts';
 
 /** @throws AppError name_taken where the class has another group of that name */
@@ -11,6 +12,7 @@ export const changeChildGroup: Verb<(typeof lessonRecordsEndpoints)['changeChild
 ) => {
   const { db } = context;
   const { group, room } = await requireGroup(context, groupID);
+  const before = { name: group.name, children: await childrenOf(db, group.id) };
   if (name !== undefined) {
     const same = await findGroupNamed(db, group.section_id, name);
     if (same && same.id !== group.id) throw nameTaken(name);
@@ -24,12 +26,15 @@ export const changeChildGroup: Verb<(typeof lessonRecordsEndpoints)['changeChild
     await requireInClass(db, group.section_id, studentIDs);
     await setMembers(db, group.id, studentIDs);
   }
-  await context.audit({
-    action: 'child-group:changed',
-    subject: { kind: 'child-group', id: group.id },
-    before: { name: group.name },
-    after: { name: name ?? group.name },
-  });
-  await tellGroups(context, room);
+  const after = { name: name ?? group.name, children: await childrenOf(db, group.id) };
+  if (isChanged(before, after)) {
+    await context.audit({
+      action: 'child-group:changed',
+      subject: { kind: 'child-group', id: group.id },
+      before,
+      after,
+    });
+    await tellGroups(context, room);
+  }
   return { _id: group.id };
 };

@@ -32,7 +32,11 @@ export const createChildGroup: Verb<(typeof lessonRecordsEndpoints)['createChild
     .values({ id, section_id: sectionID, name, name_key: nameKey(name), ...made })
     .execute();
   await setMembers(db, id, studentIDs);
-  await context.audit({ action: 'child-group:created', subject: { kind: 'child-group', id }, after: { name } });
+  await context.audit({
+    action: 'child-group:created',
+    subject: { kind: 'child-group', id },
+    after: { name, children: studentIDs },
+  });
   await tellGroups(context, room);
   return { _id: id };
 };

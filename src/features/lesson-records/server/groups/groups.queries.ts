@@ -37,6 +37,17 @@ export const groupsIn = async (db: Db, sectionId: string): Promise<SavedGroup[]>
   }));
 };
 
+/** The children of a group, those who left its class among them. */
+export const childrenOf = async (db: Db, groupId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('child_group_members')
+    .select('student_id')
+    .where('group_id', '=', groupId)
+    .orderBy('student_id')
+    .execute();
+  return rows.map(({ student_id }) => student_id);
+};
+
 export const findGroupNamed = (db: Db, sectionId: string, name: string) =>
   db
     .selectFrom('child_groups')

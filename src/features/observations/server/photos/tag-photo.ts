@@ -1,4 +1,5 @@
 import { forbidden } from '#kernel/app-error.ts';
+import { isChanged } from '#platform/server/audit.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { observationsEndpoints } from '../../contract.ts';
 import { endPuttingBack } from '../observations.queries.ts';
@@ -20,7 +21,9 @@ export const tagPhoto: Verb<(typeof observationsEndpoints)['tagPhoto']> = async 
   );
   await writePhotoTags(db, photo.id, studentIDs);
   await endPuttingBack(db, row.id);
-  await context.audit({ action: 'observation-photo:tagged', subject: { kind: 'observation', id: row.id } });
+  const [old, now] = [before.map(({ student_id }) => student_id).sort(), [...studentIDs].sort()];
+  if (isChanged(old, now))
+    await context.audit({ action: 'observation-photo:tagged', subject: { kind: 'observation', id: row.id } });
   tellRoom(context, room);
   return { _id: photo.id };
 };

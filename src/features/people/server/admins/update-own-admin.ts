@@ -1,4 +1,5 @@
 import { changeEmail, requireRecentProof } from '#features/session/server/public.ts';
+import { isChanged } from '#platform/server/audit.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { changedPhoto } from '../changed-photo.ts';
@@ -22,6 +23,7 @@ export const updateOwnAdmin: Verb<(typeof peopleEndpoints)['updateOwnAdmin']> = 
     .execute();
   await indexName(context, id, names.search_name);
   const after = await requireAdmin(context, id);
-  await context.audit({ action: 'admin:updated', subject: { kind: 'admin', id }, before, after });
+  if (isChanged(before, after))
+    await context.audit({ action: 'admin:updated', subject: { kind: 'admin', id }, before, after });
   return after;
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { changeEmail } from '#features/session/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
+import { isChanged } from '#platform/server/audit.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
@@ -26,7 +27,8 @@ export const updateStudent: Verb<(typeof peopleEndpoints)['updateStudent']> = as
     .execute();
   if ('email' in input) await updateAll(context, input);
   const after = await requireStudent(context, input.id);
-  await context.audit({ action: 'student:updated', subject: { kind: 'student', id: input.id }, before, after });
+  if (isChanged(before, after))
+    await context.audit({ action: 'student:updated', subject: { kind: 'student', id: input.id }, before, after });
   return after;
 };
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { changeEmail } from '#features/session/server/public.ts';
 import { forbidden, invalidField } from '#kernel/app-error.ts';
+import { isChanged } from '#platform/server/audit.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/errors';
@@ -21,7 +22,8 @@ export const updateTeacher: Verb<(typeof peopleEndpoints)['updateTeacher']> = as
   if ('email' in input) await updateAll(context, input, photo);
   else await updateOwn(context, input, photo);
   const after = await requireTeacher(context, input.id);
-  await context.audit({ action: 'teacher:updated', subject: { kind: 'teacher', id: input.id }, before, after });
+  if (isChanged(before, after))
+    await context.audit({ action: 'teacher:updated', subject: { kind: 'teacher', id: input.id }, before, after });
   return after;
 };
 
