@@ -7,6 +7,7 @@ import { secondsFromNow } from '../clock.ts';
 import type { CommandContext, Services } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
 import { databaseTime, isLeaseOver } from '../job-runs.ts';
+import { earlierResults, problemOf, requireSpace } from './result-space.ts';
 
 type State = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
@@ -185,16 +186,20 @@ const runOne = async (
     if (operation.tries >= maxTries) return await fail(null);
     if (one.source) await change(services, operation, holder, { made_of: await one.source.digest(operation) });
     let reached = -1;
-    await one.run(operation, file, (percent) => {
+    await requireSpace(services, one);
+    await one.run(operation, file, async (percent) => {
       if (percent > reached) moved();
       reached = percent;
+      await requireSpace(services, one);
       return change(services, operation, holder, { percent, ...renew() });
     });
     await finish(services, one, operation, holder, file);
+    // Whoever asks again and again fills no disk.
+    for (const result of await earlierResults(services, operation)) await eraseResult(services, result);
   } catch (error) {
     if (error instanceof NoLongerWanted) return;
     log.error({ err: error, operation: operation.id, kind: operation.kind }, 'long work failed');
-    await fail(one.problemOf?.(error) ?? null);
+    await fail(problemOf(one, error));
   } finally {
     clearInterval(renewing);
     await rm(file, { force: true });

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { runOperations } from '#platform/server/operations/operations.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -128,6 +128,33 @@ test('what a stopped program has left is done by the next one, and what never en
   await leave(3);
   await run();
   expect((await listed(student))[0]).toMatchObject({ state: 'failed' });
+});
+
+test('what was made of the same before goes once it is made anew, and nobody else’s with it', async () => {
+  const [one, other] = [await casa.asNew('student'), await casa.asNew('admin')];
+  const make = async (client: Client, id: string) => {
+    const begun = await client.call(calls.beginExport, { id });
+    expect(begun.status).toBe(201);
+    await run();
+    return begun.body._id;
+  };
+  const status = async (client: Client, id: string) => (await client.get(`/api/privacy/export-file/${id}`)).status;
+  const [own, others] = [await make(one, one.id), await make(other, one.id)];
+  expect([await status(one, own), await status(other, others)]).toEqual([200, 200]);
+  const again = await make(one, one.id);
+  expect([await status(one, own), await status(one, again), await status(other, others)]).toEqual([403, 200, 200]);
+  expect(await casa.services.files.size(`operations/${own}`)).toBeUndefined();
+});
+
+test('where the disk has little room nothing is made, and its owner reads why', async () => {
+  const student = await casa.asNew('student');
+  const scarce = vi.spyOn(casa.services.disk, 'isScarce').mockResolvedValue(true);
+  const { body } = await student.call(calls.beginExport, {});
+  await run();
+  scarce.mockRestore();
+  const [found] = (await student.call(calls.getExports, {})).body;
+  expect(found).toMatchObject({ _id: body._id, state: 'failed', problem: expect.stringContaining('no room left') });
+  expect(casa.errors.splice(0)).toHaveLength(1);
 });
 
 test('one of a kind runs at a time, over two nodes too', async () => {

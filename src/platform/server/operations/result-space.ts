@@ -1,0 +1,28 @@
+import { AppError, type ErrorCode } from '#kernel/app-error.ts';
+import type { Services } from '../context.ts';
+import { diskFull } from '../db/db-errors.ts';
+import type { OperationKind, OperationRow } from './operations.ts';
+
+/** @throws AppError disk_full where what is made would take the room that all other writing needs */
+export const requireSpace = async ({ disk }: Services, { hasNoFile }: OperationKind): Promise<void> => {
+  if (!hasNoFile && (await disk.isScarce())) throw diskFull();
+};
+
+const toldCodes: readonly ErrorCode[] = ['disk_full', 'too_large'];
+
+/** What is told of a failure to whoever asked for the work. */
+export const problemOf = ({ problemOf: told }: OperationKind, error: unknown): string | null =>
+  told?.(error) ?? (error instanceof AppError && toldCodes.includes(error.code) ? error.message : null);
+
+/** The results of the same work that its owner had made before: each takes as much room as the new one. */
+export const earlierResults = ({ database }: Services, { id, kind, owner_id, subject_id }: OperationRow) =>
+  database.read
+    .selectFrom('operations')
+    .select(['id', 'result_key'])
+    .where('kind', '=', kind)
+    .where('owner_id', '=', owner_id)
+    .where('subject_id', subject_id === null ? 'is' : '=', subject_id)
+    .where('id', '!=', id)
+    .where('state', '=', 'done')
+    .where('result_key', 'is not', null)
+    .execute();
