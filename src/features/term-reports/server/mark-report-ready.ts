@@ -12,9 +12,13 @@ export const markReportReady: Verb<(typeof termReportsEndpoints)['markReportRead
   context,
   { anyway, ...of },
 ) => {
-  const begun = await requireBegun(context, of, ['writing']);
+  const begun = await requireBegun(context, of, ['writing', 'ready']);
   const { round, child, report } = begun;
+  // The caller has said so before, and the answer was lost.
+  const isSaid = report.state === 'ready' && report.ready_by === context.actor.id;
+  if (report.state === 'ready' && !isSaid) throw new AppError('conflict', texts.otherStateByNow);
   const findings = await findingsOf(context, round, child);
+  if (isSaid) return { isReady: true, findings };
   if (findings.filter(({ kind }) => kind === 'empty').length === partsOf(round).length)
     throw new AppError('conflict', texts.nothingWritten);
   const stops = anyway ? findings.filter(({ kind }) => !isHint(kind)) : findings;

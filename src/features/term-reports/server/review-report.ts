@@ -12,19 +12,38 @@ const addComment = async ({ db, actor, services: { clock } }: CommandContext, { 
   await db.insertInto('term_report_comments').values(row).execute();
 };
 
-/** @throws AppError conflict where the caller checks what they called ready themselves */
+/** What came of it was decided by the caller before, and the answer was lost; or by somebody else, and the caller has nothing to add. */
+const isDecided = async ({ db, actor }: CommandContext, { report }: Begun, comment: string): Promise<boolean> => {
+  if (comment.trim() === '') return true;
+  const last = await db
+    .selectFrom('term_report_comments')
+    .select(['text', 'maker_id'])
+    .where('report_id', '=', report.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.text === comment && last.maker_id === actor.id;
+};
+
+/** @throws AppError conflict where the caller checks what they called ready themselves, or it is in another state by now */
 export const reviewReport: Verb<(typeof termReportsEndpoints)['reviewReport']> = async (
   context,
   { decision, comment, ...of },
 ) => {
-  const begun = await requireBegun(context, of, decision === 'checked' ? ['ready'] : ['ready', 'checked']);
+  const state = decision === 'checked' ? 'checked' : 'writing';
+  const begun = await requireBegun(context, of, ['ready', 'checked', state]);
   const { report } = begun;
   if (decision === 'checked' && !mayCheckReport(context.actor, report))
     throw new AppError('conflict', texts.secondAdult);
+  if (report.state === state) {
+    if (await isDecided(context, begun, comment)) return { state };
+    throw new AppError('conflict', texts.otherStateByNow);
+  }
   await addComment(context, begun, comment);
   if (decision === 'checked') await moveReport(context, begun, { state: 'checked' });
   else await moveReport(context, begun, { state: 'writing', ready_by: null });
   const action = decision === 'checked' ? 'term-report:checked' : 'term-report:sent-back';
   await context.audit({ action, subject: { kind: 'term-report', id: report.id } });
-  return { state: decision === 'checked' ? 'checked' : 'writing' };
+  return { state };
 };

@@ -1,7 +1,7 @@
 import { seenOf } from '#features/lesson-records/server/public.ts';
 import { studentsById } from '#features/people/server/public.ts';
 import { AppError, forbidden, notFound } from '#kernel/app-error.ts';
-import type { Actor, QueryContext } from '#platform/server/context.ts';
+import type { Actor, CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
@@ -67,6 +67,10 @@ export const requireOwnRound = async (context: Asked, id: string) => {
   if (!mayOpenRound(context.actor, found.room.staff)) throw forbidden();
   return found;
 };
+
+/** Until the command is over nobody else opens, renames, closes or deletes a round of the class, or publishes in one. */
+export const lockRounds = ({ db, services }: CommandContext, sectionId: string) =>
+  services.database.lock(db, `report rounds of ${sectionId}`);
 
 export const findReport = (db: Db, roundId: string, studentId: string) =>
   db

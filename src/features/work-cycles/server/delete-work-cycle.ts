@@ -1,4 +1,5 @@
 import { forbidden } from '#kernel/app-error.ts';
+import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
@@ -7,6 +8,8 @@ import { tellRoom } from './tell-room.ts';
 import { mayTakeBack } from './work-cycles.policy.ts';
 
 export const deleteWorkCycle: Verb<(typeof workCyclesEndpoints)['deleteWorkCycle']> = async (context, { id }) => {
+  const before = await deletedBefore(context, 'work_cycles', id);
+  if (before) return before;
   const { db, actor, services } = context;
   const { cycle, room } = await requireCycle(context, id);
   if (!mayTakeBack(actor, room.staff, cycle.begun_by)) throw forbidden();

@@ -1,3 +1,4 @@
+import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
@@ -8,6 +9,8 @@ import { requireAlbum } from '../require-album.ts';
 
 export const deleteAlbum: Verb<(typeof albumsEndpoints)['deleteAlbum']> = async (context, { id }) => {
   await lockAlbums(context);
+  const before = await deletedBefore(context, 'albums', id);
+  if (before) return before;
   const { name } = await requireAlbum(context.db, id);
   const lessonIds = (await lessonsOf(context.db, id)).map((lesson) => lesson.id);
   await refuseWithEntries(context, { name, lessonIds });

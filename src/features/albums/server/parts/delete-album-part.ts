@@ -1,4 +1,5 @@
 import type { BinKind } from '#platform/server/bin/bin.ts';
+import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
@@ -29,6 +30,8 @@ const lessonsIn: Record<PartKind, (db: Db, id: string) => Promise<string[]>> = {
 
 export const deleteAlbumPart: Verb<(typeof albumsEndpoints)['deleteAlbumPart']> = async (context, { kind, id }) => {
   await lockAlbums(context);
+  const before = await deletedBefore(context, partTables[kind], id);
+  if (before) return before;
   const { name } = await requirePart(context.db, kind, id);
   await refuseWithEntries(context, { name, lessonIds: await lessonsIn[kind](context.db, id) });
   const { batch } = await moveToBin(context, { table: partTables[kind], kind: kinds[kind], ids: [id] });

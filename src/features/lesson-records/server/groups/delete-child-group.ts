@@ -1,3 +1,4 @@
+import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
@@ -9,6 +10,8 @@ export const deleteChildGroup: Verb<(typeof lessonRecordsEndpoints)['deleteChild
   context,
   { groupID },
 ) => {
+  const before = await deletedBefore(context, 'child_groups', groupID);
+  if (before) return before;
   const {
     group: { id, name },
     room,

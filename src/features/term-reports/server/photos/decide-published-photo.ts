@@ -1,5 +1,6 @@
 import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext, SelfManagedContext } from '#platform/server/context.ts';
+import { changedMeanwhile } from '#platform/server/db/db-errors.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import * as errors from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
@@ -40,11 +41,20 @@ const drawWithout = async (context: SelfManagedContext, edition: Edition, blocke
 
 const takeOut = async (
   { db }: CommandContext,
-  id: string,
+  { id, sha256, pdf: before }: Edition,
   { pdf, blocked }: { readonly pdf: Buffer; readonly blocked: ReadonlySet<string> },
 ) => {
   const pages = { pdf: pdf.toString('base64'), sha256: sha256Of(pdf) };
-  await db.updateTable('term_report_editions').set(pages).where('id', '=', id).execute();
+  const drawn = await db
+    .updateTable('term_report_editions')
+    .set(pages)
+    .where('id', '=', id)
+    .where('sha256', '=', sha256)
+    .where('pdf', before === '' ? '=' : '!=', '')
+    .returning('id')
+    .executeTakeFirst();
+  // Somebody else took more out meanwhile, or a child on it was erased: what was drawn before would show them again.
+  if (!drawn) throw changedMeanwhile();
   await db
     .deleteFrom('term_report_edition_children')
     .where('edition_id', '=', id)
@@ -71,7 +81,7 @@ const keep = (
 
 /**
  * Pages that stay keep what they show. Others are drawn anew without what is not allowed; their words stay as they were.
- * @throws AppError forbidden; not_found
+ * @throws AppError forbidden; not_found; conflict where somebody else decides at the same moment
  */
 export const decidePublishedPhoto: SelfManagedVerb<(typeof termReportsEndpoints)['decidePublishedPhoto']> = {
   selfManaged: async (context, { id, decision }) => {
@@ -81,7 +91,7 @@ export const decidePublishedPhoto: SelfManagedVerb<(typeof termReportsEndpoints)
     const blocked = new Set(undecided.map(({ photo_id }) => photo_id));
     const pdf = decision === 'take-out' ? await drawWithout(context, edition, blocked) : undefined;
     await context.transaction(async (command) => {
-      if (pdf) await takeOut(command, id, { pdf, blocked });
+      if (pdf) await takeOut(command, edition, { pdf, blocked });
       else await keep(command, id, undecided);
       await command.audit({
         action: decision === 'keep' ? 'term-report:photo-kept' : 'term-report:photo-taken-out',

@@ -9,9 +9,19 @@ import { factsIn } from '../linked-facts.ts';
 import { drawPages, sha256Of } from '../pdf/pages.ts';
 import { photosIn, readPictures } from '../photos/public.ts';
 import { findingsOf, photoFindings } from '../review.queries.ts';
-import { findReport, requireChildInRound, requireOpen } from '../rounds.queries.ts';
+import { findReport, lockRounds, requireChildInRound, requireOpen } from '../rounds.queries.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
 import { contentOf } from './editions.ts';
+
+/** As it was published already: whoever lost that answer, or was not the first to ask, gets the same. */
+const lastEdition = (db: Db, reportId: string) =>
+  db
+    .selectFrom('term_report_editions')
+    .select(['id as _id', 'number'])
+    .where('report_id', '=', reportId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 
 type Found = Awaited<ReturnType<typeof requireChildInRound>>;
 
@@ -52,7 +62,7 @@ const noteShown = async (command: CommandContext, editionId: string, { report, c
 };
 
 /**
- * Freezes a checked report. Its pages are drawn before the transaction, and count where the report still says the same then.
+ * Freezes a checked report; one that is published by now stays as it is. Its pages are drawn before the transaction, and count where the report still says the same then.
  * @param stops what must not be found in it
  * @throws AppError forbidden; not_found; conflict where it is in another state by now, or something stops it; too_late
  */
@@ -66,6 +76,7 @@ export const publishOne = async (
   if (!mayOpenRound(actor, found.room.staff)) throw forbidden();
   requireOpen(found);
   const begun = await findReport(db, found.round.id, found.child.id);
+  if (begun?.state === 'published') return lastEdition(db, begun.id);
   if (begun?.state !== 'checked') throw new AppError('conflict', texts.otherStateByNow);
   await refuseFindings(context, found, stops);
   const content = JSON.stringify(await contentOf(context, found, begun.id));
@@ -74,7 +85,10 @@ export const publishOne = async (
   const pictures = await readPictures(services, shown);
   const pdf = await drawPages(services, { content, published_at: publishedAt }, pictures);
   return context.transaction(async (command) => {
-    const report = await requireBegun(command, of, ['checked']);
+    // Nobody closes or deletes the round meanwhile.
+    await lockRounds(command, found.round.section_id);
+    const report = await requireBegun(command, of, ['checked', 'published']);
+    if (report.report.state === 'published') return lastEdition(command.db, report.report.id);
     const isSame = JSON.stringify(await contentOf(command, report, report.report.id)) === content;
     if (!isSame) throw new AppError('conflict', texts.otherStateByNow);
     // A family may have said no while the pages were drawn.
@@ -85,9 +99,9 @@ export const publishOne = async (
       .select(({ fn }) => fn.countAll<number>().as('number'))
       .where('report_id', '=', report.report.id)
       .executeTakeFirstOrThrow();
-    const found = await readEvidence(command, report);
+    const shownBeside = await readEvidence(command, report);
     const evidence = JSON.stringify({
-      ...{ areas: found.areas, observations: found.observations },
+      ...{ areas: shownBeside.areas, observations: shownBeside.observations },
       links: await linksOf(command.db, report.report.id),
     });
     const row = {

@@ -1,11 +1,12 @@
 import { AppError, invalidField } from '#kernel/app-error.ts';
+import { isChanged } from '#platform/server/audit.ts';
 import { fromFlag, toFlag } from '#platform/server/db/flag.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { requireOwnRound, requireThere } from '../rounds.queries.ts';
-import { findRoundOf, lockRounds, tellOfRound } from './round-rows.ts';
+import { lockRounds, requireOwnRound, requireThere } from '../rounds.queries.ts';
+import { findRoundOf, tellOfRound } from './round-rows.ts';
 
 type RoundRow = Tables['report_rounds'];
 
@@ -35,12 +36,14 @@ export const changeReportRound: Verb<(typeof termReportsEndpoints)['changeReport
     .set({ title, due_day: dueDay, ...ends })
     .where('id', '=', round.id)
     .execute();
-  await context.audit({
-    action: 'report-round:changed',
-    subject: { kind: 'report-round', id: round.id },
-    before: factsOf(round),
-    after: factsOf({ ...round, title, due_day: dueDay, ...ends }),
-  });
+  const [before, after] = [factsOf(round), factsOf({ ...round, title, due_day: dueDay, ...ends })];
+  if (isChanged(before, after))
+    await context.audit({
+      action: 'report-round:changed',
+      subject: { kind: 'report-round', id: round.id },
+      before,
+      after,
+    });
   tellOfRound(context, round.section_id, room.staff);
   return { _id: round.id };
 };

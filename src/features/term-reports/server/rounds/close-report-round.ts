@@ -1,7 +1,7 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { requireOwnRound, requireThere } from '../rounds.queries.ts';
-import { lockRounds, tellOfRound } from './round-rows.ts';
+import { lockRounds, requireOwnRound, requireThere } from '../rounds.queries.ts';
+import { tellOfRound } from './round-rows.ts';
 
 /** What is closed already stays closed since then. */
 export const closeReportRound: Verb<(typeof termReportsEndpoints)['closeReportRound']> = async (

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { AppError } from '#kernel/app-error.ts';
 import { binOf } from '#platform/server/bin/bin.ts';
+import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { requireOwnRound, requireThere } from '../rounds.queries.ts';
-import { lockRounds, tellOfRound } from './round-rows.ts';
+import { lockRounds, requireOwnRound, requireThere } from '../rounds.queries.ts';
+import { tellOfRound } from './round-rows.ts';
 
 const isPublishedIn = async (db: Db, [reports, editions]: readonly [string, string], roundId: string) => {
   const { rows } = await sql`
@@ -27,6 +28,8 @@ export const deleteReportRound: Verb<(typeof termReportsEndpoints)['deleteReport
   context,
   { roundID },
 ) => {
+  const before = await deletedBefore(context, 'report_rounds', roundID);
+  if (before) return before;
   const { db } = context;
   const { round, room } = await requireOwnRound(context, roundID);
   requireThere({ room });

@@ -6,9 +6,10 @@ import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import type { NewRound } from '../../schemas.ts';
+import { lockRounds } from '../rounds.queries.ts';
 import { findTemplate, roundParts } from '../templates/public.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
-import { findRoundOf, lockRounds, tellOfRound } from './round-rows.ts';
+import { findRoundOf, tellOfRound } from './round-rows.ts';
 
 const checkDays = ({ fromDay, toDay, dueDay }: NewRound): void => {
   if (toDay < fromDay) throw invalidField('toDay', texts.endsBeforeItBegins);

@@ -3,10 +3,6 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { termReportsChanged } from '../../contract.ts';
 
-/** Until the command is over nobody else opens, renames, closes or deletes a round of the class. */
-export const lockRounds = ({ db, services }: CommandContext, sectionId: string) =>
-  services.database.lock(db, `report rounds of ${sectionId}`);
-
 export const findRoundOf = (db: Db, sectionId: string, title: string) =>
   db
     .selectFrom('report_rounds')

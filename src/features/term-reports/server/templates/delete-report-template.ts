@@ -1,4 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
+import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
@@ -11,6 +12,8 @@ export const deleteReportTemplate: Verb<(typeof termReportsEndpoints)['deleteRep
 ) => {
   const { db, services } = context;
   await services.database.lock(db, 'report templates');
+  const before = await deletedBefore(context, 'report_templates', id);
+  if (before) return before;
   const row = await db.selectFrom('report_templates').select('name').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(texts.template);
   const { batch } = await moveToBin(context, { table: 'report_templates', kind: 'reportTemplate', ids: [id] });
