@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Command, CommanderError } from 'commander';
 import { describe, expect, test } from 'vitest';
+import { program } from './commands.ts';
 
 const folders = ['src', 'db', 'tests', 'bench', 'docs', 'launch', 'public', '.ci'];
 const looksLikePath = new RegExp(`^(${folders.map((name) => name.replace('.', '\\.')).join('|')})/[\\w./-]+$`);
@@ -43,4 +45,72 @@ describe('a path named in a document exists', () => {
     expect(pathsIn(text)).toEqual(['src/app/cli.ts', 'package.json']);
     expect(linksIn('[a](docs/a.md#top) [b](https://x.org/y) [c](#here)')).toEqual(['docs/a.md']);
   });
+});
+
+/** What is typed behind `npm run casa --`, between backticks or on a line of a block. */
+const commandsIn = (text: string): string[] => {
+  const blocks = [...text.matchAll(/```[^\n]*\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));
+  const prose = text.replaceAll(/```.*?```/gs, '').replaceAll(/\s+/g, ' ');
+  const quoted = [...prose.matchAll(/`([^`]+)`/g)].map(([, inner = '']) => inner);
+  return [...blocks, ...quoted].flatMap((line) => /npm run casa -- (.+)/.exec(line)?.[1] ?? []);
+};
+
+const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
+
+/** Named alone, such as `restore`, it stands for the command itself. */
+const isNamedAlone = (words: readonly string[]): boolean => {
+  let command: Command | undefined = program;
+  for (const word of words) command = command?.commands.find((one) => one.name() === word);
+  return command !== undefined;
+};
+
+/** @returns what the program would say against a command; an empty text where it would do it */
+const faultIn = (line: string): string => {
+  const words = line.trim().split(' ');
+  for (const command of withInner(program)) {
+    command.exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} });
+    if (command.commands.length === 0) command.action(() => {});
+  }
+  try {
+    program.parse(words, { from: 'user' });
+    return '';
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 || isNamedAlone(words) ? '' : error.message;
+  }
+};
+
+describe('a command named in a document is one that the program takes', () => {
+  test('in each document', () => {
+    const all = documents().flatMap((name) => commandsIn(readFileSync(name, 'utf8')).map((line) => ({ name, line })));
+    expect(all.length).toBeGreaterThan(40);
+    const wrong = all.flatMap(({ name, line }) => (faultIn(line) ? [`${name}: ${line}: ${faultIn(line)}`] : []));
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['restore ARCHIVE --key key.txt', /^$/],
+    ['restore', /^$/],
+    ['restore --replace', /missing required argument/],
+    ['restore ARCHIVE --kay key.txt', /unknown option '--kay'/],
+    ['restore ARCHIVE --key', /argument missing/],
+    ['rescue ARCHIVE', /unknown command/],
+    ['audit verify', /^$/],
+    ['audit check', /unknown command/],
+    ['backups ARCHIVE', /too many arguments/],
+    ['move --to embedded', /^$/],
+    ['reset-password --email ANA@EXAMPLE.ORG', /--role/],
+    ['list-people --role parent', /invalid/],
+    ['help export', /^$/],
+  ])('%s', (line, fault) => expect(faultIn(line)).toMatch(fault));
+});
+
+test('what stands against each threat names what shows it', () => {
+  const rows = readFileSync('docs/security.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (-|Threat )/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  expect(rows.length).toBeGreaterThan(40);
+  const shown = /`(tests\/api\/backup|bench\/rows\/[\w-]+\.ts|(src|tests)\/[\w/-]+(\.unit)?\.test\.ts)`/;
+  expect(rows.filter(([, , , by = '']) => !shown.test(by)).map(([, threat]) => threat)).toEqual([]);
 });
