@@ -92,6 +92,7 @@ test('who types ten wrong passwords reads from when on another try is taken', as
 });
 
 test('where mail goes is changed once the password was shown; what was typed waits for it', async () => {
+  const { email } = await world().admin();
   await visit(
     async (page) => {
       const old = { proved_at: '2020-01-01T00:00:00.000Z' };
@@ -106,12 +107,12 @@ test('where mail goes is changed once the password was shown; what was typed wai
       await page.getByText('Please enter your password again first.').first().waitFor();
       expect(await host.inputValue()).toBe('mail.casa.example');
       await save();
-      await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
+      await dialog.getByLabel('Password', { exact: true }).fill(worldPassword);
       await dialog.getByRole('button', { name: 'Go on' }).click();
       await page.getByText('Saved. It holds from now on.').waitFor();
       const stored = casa().services.database.read.selectFrom('settings').select('key');
       expect(await stored.execute()).toEqual([{ key: 'mail.host' }]);
     },
-    { as: adminAccount, at: '/admin/settings' },
+    { as: { role: 'admin', email, password: worldPassword }, at: '/admin/settings' },
   );
 });
