@@ -1,7 +1,7 @@
 import { AppError, forbidden, invalidField, notFound } from '#kernel/app-error.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import { nameKey } from '#kernel/text.ts';
-import type { CommandContext } from '#platform/server/context.ts';
+import type { Actor, CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/lesson-records/groups';
 import type { SavedGroup } from '../../group-schemas.ts';
@@ -59,7 +59,7 @@ export const findGroupNamed = (db: Db, sectionId: string, name: string) =>
 export const nameTaken = (name: string): AppError => new AppError('name_taken', texts.nameTaken({ name }));
 
 /** Whoever changes the groups of a class at the same moment waits. */
-export const lockGroups = ({ db, services }: CommandContext, sectionId: string) =>
+export const lockGroups = ({ db, services }: CommandContext<Actor | undefined>, sectionId: string) =>
   services.database.lock(db, `groups of ${sectionId}`);
 
 /** @throws AppError invalid where somebody is not in the class */

@@ -109,6 +109,32 @@ test('a class has at most twelve, also when several are kept at the same moment'
   expect(await groups()).toHaveLength(12);
 });
 
+test('a removed one comes back only while there is room for it, and one at a time where two come back at once', async () => {
+  const remove = async (id: string) =>
+    ((await call('delete-child-group', { groupID: id })).body as { batch: string }).batch;
+  const restore = (batch: string) => adviser.post('/api/admins/restore-batch', { batch });
+  const [first, second] = [await remove(idOf(await create())), await remove(idOf(await create({ name: 'Rods' })))];
+  for (let at = 1; at <= 11; at += 1) await create({ name: `Group ${at}` });
+  const back = await Promise.all([restore(first), restore(second)]);
+  expect(back.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(back.map(messageOf).join()).toContain('has 12 groups by now');
+  const all = await groups();
+  expect(all).toHaveLength(12);
+  await call('delete-child-group', { groupID: all.find(({ name }) => name === 'Group 1')?._id });
+  const late = back[0]?.status === 409 ? first : second;
+  expect((await restore(late)).status).toBe(200);
+  expect(await groups()).toHaveLength(12);
+  expect(told(await groups()).flat()).toEqual(expect.arrayContaining(['Bead group', 'Rods', both()]));
+});
+
+test('one that is kept while another comes back leaves the class with twelve', async () => {
+  const { batch } = (await call('delete-child-group', { groupID: idOf(await create()) })).body as { batch: string };
+  for (let at = 1; at <= 11; at += 1) await create({ name: `Group ${at}` });
+  const both = await Promise.all([adviser.post('/api/admins/restore-batch', { batch }), create({ name: 'Late' })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await groups()).toHaveLength(12);
+});
+
 test('it gets another name or other children, each by itself; the log names it', async () => {
   const id = idOf(await create());
   await create({ name: 'Rods' });
