@@ -243,6 +243,27 @@ test('links are passed on, but for those that would lead round in a circle', asy
   expect(after.before.map(({ _id }) => _id).sort()).toEqual([room.cubes, room.tower].sort());
 });
 
+test('a lesson that comes back from the bin comes before and after the lesson that others were merged into', async () => {
+  const [{ id: gone }, { id: later }] = [
+    await casa.world.lesson({ group: room.group, name: 'Knobless cylinders' }),
+    await casa.world.lesson({ group: room.group, name: 'Red rods' }),
+  ];
+  await casa.world.link(gone, room.cubes, 'needs');
+  await casa.world.link(gone, room.tower);
+  await casa.world.link(later, gone);
+  const other = await casa.world.lesson({ group: room.group, name: 'Cylinder blocks' });
+  await casa.world.link(other.id, gone);
+  const remove = (id: string) => admin.post('/api/albums/delete-album-part', { kind: 'lesson', id });
+  const { batch } = (await remove(gone)).body as { batch: string };
+  expect((await merge(room.cubes, room.tower, 0)).status).toBe(200);
+  expect((await merge(other.id, later, 0)).status).toBe(200);
+  expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+  const beforeOf = async (id: string) => (await admin.call(albums.getLesson, { id })).body.before.map(({ _id }) => _id);
+  expect(await beforeOf(gone)).toEqual([room.tower]);
+  expect(await beforeOf(later)).toEqual([gone]);
+  expect(await beforeOf(other.id)).toEqual([]);
+});
+
 test('the class hears of it', async () => {
   await had(room.ana, room.cubes, '2026-01-05');
   const before = await adviser.call(records.getClassRecord, { sectionID: room.section });

@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
+import { repointInBin } from '#platform/server/bin/repoint-in-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
@@ -33,6 +34,13 @@ const passLinksOn = async (context: CommandContext, from: string, into: string):
   return passed.length;
 };
 
+/** What a lesson in the bin comes after or before is the other lesson, once it is back; the bin asks where it would then lead round in a circle. */
+const passLinksOnInBin = async (context: CommandContext, from: string, to: string): Promise<void> => {
+  const links = { table: 'lesson_links', from, to } as const;
+  await repointInBin(context, { ...links, column: 'lesson_id', uniqueWith: 'before_id' });
+  await repointInBin(context, { ...links, column: 'before_id', uniqueWith: 'lesson_id' });
+};
+
 type Asked = Awaited<ReturnType<typeof requireMerged>> & { readonly entries: number };
 
 /** What was recorded since the question was asked is asked about again, but not what was merged already and whose answer was lost. @throws AppError conflict */
@@ -55,6 +63,7 @@ export const mergeLesson: Verb<(typeof albumsEndpoints)['mergeLesson']> = async 
   await services.ports.lessonObservations.moveTags(context, { from: id, into: intoID });
   await services.ports.lessonAgreements.moveLessons(context, { from: id, into: intoID });
   const links = await passLinksOn(context, id, intoID);
+  await passLinksOnInBin(context, id, intoID);
   // Merged before, with nothing since.
   if (from.archived_at !== null && counted.entries + counted.observations + links === 0) return readLesson(db, intoID);
   const now = services.clock.now();
