@@ -1009,6 +1009,7 @@ create table "lessons" (
   "tags" text not null,
   "shipped_key" text,
   "archived_at" text,
+  "image" text,
   constraint "lessons_group_id_name_key_key" unique ("group_id", "name_key"),
   constraint "lessons_group_id_fkey" foreign key ("group_id") references "lesson_groups" ("id") on delete cascade,
   constraint "lessons_age_from_age_to_check" check (age_from <= age_to)
@@ -1036,6 +1037,7 @@ create table "lessons_bin" (
   "shipped_key" text,
   "archived_at" text,
   "deleted_batch" text not null,
+  "image" text,
   constraint "lessons_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 

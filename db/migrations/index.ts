@@ -71,6 +71,7 @@ import * as agreements from './0075_agreements.ts';
 import * as reportEndings from './0076_report_endings.ts';
 import * as childGroups from './0077_child_groups.ts';
 import * as yearTrials from './0078_year_trials.ts';
+import * as lessonPictures from './0079_lesson_pictures.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -146,4 +147,5 @@ export const migrations: Migrations = {
   '0076_report_endings': reportEndings,
   '0077_child_groups': childGroups,
   '0078_year_trials': yearTrials,
+  '0079_lesson_pictures': lessonPictures,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SentPath, UploadPath } from '#features/files/schemas.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
@@ -76,6 +77,8 @@ export const Lesson = AlbumLesson.extend({
   pointsOfInterest: z.string(),
   controlOfError: z.string(),
   familyText: z.string(),
+  /** The path of its picture, `''` for none. */
+  image: UploadPath,
   before: z.array(LinkedLesson),
   after: z.array(LinkedLesson),
 });
@@ -100,6 +103,8 @@ const lessonFields = {
   pointsOfInterest: requiredText(lessonTextRules.pointsOfInterest),
   controlOfError: requiredText(lessonTextRules.controlOfError),
   familyText: requiredText(lessonTextRules.familyText),
+  /** `''` takes it away; missing leaves it as it is. */
+  image: SentPath.optional(),
 };
 
 const agesInOrder = ({ ageFrom, ageTo }: { ageFrom: number | null; ageTo: number | null }) =>

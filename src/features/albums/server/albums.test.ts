@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '#tests/support/client.ts';
+import { samplePicture } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import type { Album, AlbumDifference, Lesson, RoomAlbum, RoomAlbums, WholeAlbum } from '../schemas.ts';
 
@@ -152,6 +153,30 @@ describe('changing an album', () => {
     expect(await lesson(id)).toMatchObject({ ageFrom: 30, ageTo: 48 });
     expect(bodyOf<Lesson>(await call('archive-lesson', { id, isArchived: true })).isArchived).toBe(true);
     expect(bodyOf<Lesson>(await call('archive-lesson', { id, isArchived: false })).isArchived).toBe(false);
+  });
+
+  test('a lesson has a picture that staff sees, keeps it where nothing is said of it, and loses it by an empty one', async () => {
+    const { lesson: id, album } = await casa.world.album();
+    const texts = { directAim: '', indirectAim: '', pointsOfInterest: '', controlOfError: '', familyText: '' };
+    const save = (fields: object = {}) =>
+      call('update-lesson', {
+        ...{ id, name: 'Pink Tower', mode: 'individual', tags: [], ageFrom: null, ageTo: null },
+        ...{ ...texts, ...fields },
+      });
+    const sent = await admin.upload('/api/upload', 'image', await samplePicture(), 'tower.jpg');
+    const image = bodyOf<string>(sent);
+    expect((await save({ image })).body).toMatchObject({ image });
+    expect((await save()).body).toMatchObject({ image });
+    for (const client of [admin, teacher]) expect((await client.get(image)).status).toBe(200);
+    for (const client of [student, casa.visitor()]) expect((await client.get(image)).status).not.toBe(200);
+    const theirs = bodyOf<string>(await teacher.upload('/api/upload', 'image', await samplePicture(), 'mine.jpg'));
+    expect(await save({ image: theirs })).toMatchObject({ status: 400, body: { code: 'unknown_upload' } });
+    const { batch } = bodyOf<{ batch: string }>(await remove(album));
+    expect((await teacher.get(image)).status).not.toBe(200);
+    expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+    expect((await lesson(id)).image).toBe(image);
+    expect((await save({ image: '' })).body).toMatchObject({ image: '' });
+    expect((await teacher.get(image)).status).not.toBe(200);
   });
 
   test('what is deleted lies in the bin and comes back with its links', async () => {

@@ -13,7 +13,7 @@ import './tables.ts';
 
 export const albums = defineFeature({
   name: 'albums',
-  needs: ['people', 'classes'],
+  needs: ['people', 'classes', 'files'],
   personalData,
   tables: {
     albums: { school: true, bin: inBin.albums },
@@ -26,6 +26,9 @@ export const albums = defineFeature({
     room_albums: { school: true, bin: inBin.rooms },
     room_lessons: { school: true, bin: inBin.rooms },
   },
+  fileReferences: [
+    { table: 'lessons', column: 'image', purpose: 'images', maySee: async ({ actor }) => actor.role !== 'student' },
+  ],
   expects: ['lessonEntries', 'lessonObservations', 'lessonAgreements'],
   endpoints: albumsEndpoints,
   schemas: albumsSchemas,

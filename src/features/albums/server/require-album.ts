@@ -49,6 +49,7 @@ export const readLesson = async (db: Db, id: string): Promise<Lesson> => {
     pointsOfInterest: row.points_of_interest,
     controlOfError: row.control_of_error,
     familyText: row.family_text,
+    image: row.image ?? '',
     before: before.map(linkView),
     after: after.map(linkView),
   };

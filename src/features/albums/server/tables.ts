@@ -21,6 +21,8 @@ declare module '#platform/server/db/tables.ts' {
       family_text: string;
       /** JSON: a list of texts. */
       tags: string;
+      /** The path of its upload. */
+      image: string | null;
       shipped_key: string | null;
       archived_at: string | null;
     };

@@ -121,4 +121,5 @@ export const emptyLesson = {
   family_text: '',
   tags: '[]',
   shipped_key: null,
+  image: null,
 } as const;

@@ -75,6 +75,7 @@ const lessonOf = (line: ImportLine): NewLesson => ({
   control_of_error: line.controlOfError,
   family_text: line.familyText,
   shipped_key: null,
+  image: null,
 });
 
 const placeKey = ({ area, group, lesson }: ImportLine) => [area, group, lesson].map(nameKey).join('\n');

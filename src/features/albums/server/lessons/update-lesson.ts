@@ -1,15 +1,25 @@
+import { requireUpload } from '#features/files/server/public.ts';
 import { nameKey } from '#kernel/text.ts';
 import { isChanged } from '#platform/server/audit.ts';
+import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { withFreeName } from '../part-rows.ts';
 import { readLesson } from '../require-album.ts';
 
+/** What is stored of a picture that was sent, or not spoken of. @throws AppError unknown_upload */
+const pictureOf = (context: CommandContext, current: string, sent: string | undefined): Promise<string | null> =>
+  requireUpload(context, {
+    ...{ path: sent ?? current, purpose: 'images', field: 'image', current: current || null },
+    remove: sent === '',
+  });
+
 export const updateLesson: Verb<(typeof albumsEndpoints)['updateLesson']> = async (
   context,
-  { id, name, ...fields },
+  { id, name, image: sent, ...fields },
 ) => {
   const before = await readLesson(context.db, id);
+  const picture = await pictureOf(context, before.image, sent);
   const row = {
     name,
     name_key: nameKey(name),
@@ -22,6 +32,7 @@ export const updateLesson: Verb<(typeof albumsEndpoints)['updateLesson']> = asyn
     points_of_interest: fields.pointsOfInterest,
     control_of_error: fields.controlOfError,
     family_text: fields.familyText,
+    image: picture,
     updated_at: context.services.clock.now(),
   };
   await withFreeName(context.db.updateTable('lessons').set(row).where('id', '=', id).execute(), 'lesson', name);
@@ -31,8 +42,8 @@ export const updateLesson: Verb<(typeof albumsEndpoints)['updateLesson']> = asyn
     await context.audit({
       action: 'lesson:updated',
       subject: { kind: 'lesson', id },
-      before: { name: nameBefore, ageFrom, ageTo },
-      after: { name, ageFrom: fields.ageFrom, ageTo: fields.ageTo },
+      before: { name: nameBefore, ageFrom, ageTo, image: before.image },
+      after: { name, ageFrom: fields.ageFrom, ageTo: fields.ageTo, image: picture ?? '' },
     });
   return after;
 };

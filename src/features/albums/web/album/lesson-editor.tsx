@@ -1,10 +1,12 @@
 import { Button, Group, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { filesEndpoints } from '#features/files/contract.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
+import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as texts from '#texts/albums/screens';
 import { monthsOf, yearsOf } from '../../ages.ts';
 import { albumsEndpoints } from '../../contract.ts';
@@ -32,6 +34,7 @@ const valuesOf = (lesson: Lesson) => ({
   pointsOfInterest: lesson.pointsOfInterest,
   controlOfError: lesson.controlOfError,
   familyText: lesson.familyText,
+  image: lesson.image,
 });
 
 const textFields = ['directAim', 'indirectAim', 'pointsOfInterest', 'controlOfError', 'familyText'] as const;
@@ -49,7 +52,9 @@ const LessonForm = ({ lesson }: { lesson: Lesson }) => {
       form.resetDirty();
     },
   );
-  useUnsavedChanges(() => form.isDirty());
+  const [isOnItsWay, setOnItsWay] = useState(false);
+  const { image } = form.values;
+  useUnsavedChanges(() => isOnItsWay || form.isDirty());
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -71,8 +76,18 @@ const LessonForm = ({ lesson }: { lesson: Lesson }) => {
             {...form.getInputProps(name)}
           />
         ))}
+        <PhotoField
+          label={image ? texts.replacePicture : texts.choosePicture}
+          removeLabel={texts.removePicture}
+          endpoint={filesEndpoints.uploadImage}
+          shape="picture"
+          value={image}
+          onChange={(path) => form.setFieldValue('image', path)}
+          onBusy={setOnItsWay}
+          error={form.errors.image?.toString()}
+        />
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" loading={isSubmitting}>
+        <Button type="submit" loading={isSubmitting} disabled={isOnItsWay}>
           {texts.save}
         </Button>
       </Stack>

@@ -32,6 +32,9 @@ const Words = ({ title, text }: { title: string; text: string }) =>
 /** A lesson to be read. */
 export const LessonView = ({ lesson }: { lesson: Lesson }) => (
   <Stack>
+    {lesson.image !== '' && (
+      <img src={lesson.image} alt={texts.pictureOf({ lesson: lesson.name })} className={styles.picture} />
+    )}
     <Text c="dimmed">{[ageWords(lesson), lesson.mode && modeWords(lesson.mode)].filter(Boolean).join(' · ')}</Text>
     {lesson.tags.length > 0 && (
       <Group gap="xs">
