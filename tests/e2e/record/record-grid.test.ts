@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks, twoFrames } from '../support.ts';
+import { axeFindings, twoFrames } from '../support.ts';
 import { newRecordRoom } from './record-room.ts';
 
 const { world, visit } = inBrowser();
@@ -220,80 +220,3 @@ test('paper has the same lines and children, marks where something was recorded 
     { as: room.adviser },
   );
 });
-
-const seeded = (seed: number) => () => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-  return seed / 2 ** 31;
-};
-
-test('a cell is read out as its history stands', async () => {
-  const { section, teacher, children, lesson, stair } = room;
-  const next = seeded(7);
-  const kinds = ['planned', 'presented', 'practised', 'represented', 'mastered'] as const;
-  const days = ['2026-01-05', '2026-02-03', '2026-03-02'];
-  const lessons = [lesson, stair, ...(await moreLessons(3))];
-  const entries = children.flatMap((student) =>
-    lessons.flatMap((id) =>
-      Array.from({ length: Math.floor(next() * 5) }, () => ({
-        ...{ student, lesson: id, section, maker: teacher },
-        kind: kinds[Math.floor(next() * kinds.length)] ?? 'presented',
-        day: days[Math.floor(next() * days.length)] ?? '2026-01-05',
-      })),
-    ),
-  );
-  await world().entries(entries);
-  await visit(
-    async (page) => {
-      const labels = await page
-        .locator('[role=gridcell]')
-        .evaluateAll((cells) => cells.map((one) => one.getAttribute('aria-label') ?? ''));
-      expect(labels).toHaveLength(10);
-      for (const label of labels) {
-        const [, name = '', child = '', said = ''] = /^(.+), (.+): (.+)$/.exec(label) ?? [];
-        await page.getByRole('gridcell', { name: label, exact: true }).click({ button: 'right' });
-        const panel = page.getByRole('dialog', { name: `${name} – ${child}` });
-        const shown = panel.getByText(/^(Nothing has been recorded yet\.|Tala Reyes)$/);
-        await shown.first().waitFor();
-        const lines = (await page.locator('[role=dialog] p').allTextContents()).filter((line) =>
-          historyLine.test(line),
-        );
-        expect(said, label).toBe(saidOf(lines));
-        await page.keyboard.press('Escape');
-        await panel.waitFor({ state: 'detached' });
-      }
-    },
-    { as: room.adviser, at: room.at, look: looks[2] },
-  );
-});
-
-const historyLine = /^(Planned|Presented|Presented again|Practised|Mastered) on /;
-
-const moreLessons = async (number: number) => {
-  const made: string[] = [];
-  for (let at = 0; at < number; at += 1)
-    made.push((await world().lesson({ group: room.group, name: `Bells ${at}` })).id);
-  return made;
-};
-
-/** What the lines of a history come to, in the words of a cell. */
-const saidOf = (lines: readonly string[]): string => {
-  if (lines.length === 0) return 'no entry';
-  const all = lines.map((line) => {
-    const [, kind = '', day = ''] = /^(.+) on (.+)$/.exec(line) ?? [];
-    return { kind, day, time: Date.parse(day) };
-  });
-  const has = (...kinds: string[]) => all.some(({ kind }) => kinds.includes(kind));
-  const state = has('Mastered')
-    ? 'mastered'
-    : has('Practised')
-      ? 'practising'
-      : has('Presented', 'Presented again')
-        ? 'presented'
-        : 'planned';
-  const given = ['Presented', 'Presented again', 'Practised'];
-  const times = new Set(all.filter(({ kind }) => given.includes(kind)).map(({ kind, day }) => `${kind} ${day}`)).size;
-  const happened = all.filter(({ kind }) => kind !== 'Planned');
-  const last = (happened.length > 0 ? happened : all).toSorted((one, other) => other.time - one.time)[0]?.day;
-  const often = ['', ', once', ', twice'][times] ?? `, ${times} times`;
-  return `${state}${often}, last on ${last}`;
-};

@@ -6,6 +6,7 @@ import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordRoom } from '../schemas.ts';
+import { ChildHead } from './child/child-head.tsx';
 import { gridRows } from './grid/grid-rows.ts';
 import { PrintGrid } from './grid/print-grid.tsx';
 import { RecordGrid } from './grid/record-grid.tsx';
@@ -72,6 +73,8 @@ const useOpenedCell = (room: RecordRoom) => {
   return {
     opened: child && lesson ? { child, lesson } : undefined,
     open: (cell: OpenedCell | undefined) => cell && panel.open(`${cell.child._id}.${cell.lesson._id}`),
+    onLesson: (id: string) => child && panel.step(`${child._id}.${id}`),
+    isInRoom: (id: string) => lessons.has(id),
     close: panel.close,
   };
 };
@@ -107,7 +110,7 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
       <EmptyState>{texts.nothingFound}</EmptyState>
     ) : (
       <RecordGrid
-        key={`${area?._id} ${shown.chosen} ${shown.only?._id}`}
+        key={`${area?._id} ${shown.chosen} ${shown.only?._id} ${shown.order}`}
         label={label}
         rows={rows}
         childrenOf={shown.shown}
@@ -154,6 +157,7 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
         }}
       />
       <OtherDay recording={recording} />
+      {shown.only && <ChildHead child={shown.only} {...{ room, record }} today={recording.today} />}
       {isOfReady ? (
         <Loaded query={proposed.query} skeleton={<TableSkeleton />}>
           {() => grid}
@@ -186,7 +190,13 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
         />
       )}
       {isCellUsed && (
-        <CellPanel opened={opened} focus={focus} day={day} record={record} onAdd={add} onClose={cell.close} />
+        <CellPanel
+          {...{ opened, focus, day, record }}
+          onAdd={add}
+          onLesson={cell.onLesson}
+          isInRoom={cell.isInRoom}
+          onClose={cell.close}
+        />
       )}
       {quick && (
         <QuickRecord room={room} record={record} day={day} {...quick} onAdd={add} onClose={() => setQuick(undefined)} />

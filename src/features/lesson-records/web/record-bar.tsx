@@ -5,7 +5,7 @@ import { AddIcon } from '#platform/web/icons.tsx';
 import * as ready from '#texts/lesson-records/ready';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordRoom } from '../schemas.ts';
-import { childrenOfAges, hereOnly, ofAge } from './grid/children-filter.ts';
+import { type ChildrenOrder, childrenOfAges, childrenOrders, hereOnly, ofAge } from './grid/children-filter.ts';
 import styles from './record-bar.module.css';
 import { FilledChildSlot, FilledRecordSlot } from './record-slot.tsx';
 import type { Brush } from './recorder.ts';
@@ -55,6 +55,18 @@ const ChildrenSelect = ({ room, shown, today }: { room: RecordRoom; shown: Shown
     onChange={(value) => shown.setChild(value ?? '')}
   />
 );
+
+/** In which order they stand; one child alone has none. */
+const OrderSelect = ({ shown }: { shown: Shown }) =>
+  shown.only ? null : (
+    <Select
+      label={texts.childrenOrder}
+      data={childrenOrders.map((order) => ({ value: order, label: texts.inOrder({ order }) }))}
+      value={shown.order}
+      allowDeselect={false}
+      onChange={(value) => value && shown.setOrder(value as ChildrenOrder)}
+    />
+  );
 
 /** Which lessons of the area are shown. */
 const LessonSelects = ({ shown }: { shown: Shown }) => {
@@ -127,6 +139,7 @@ export const RecordBar = (props: RecordBarProps) => {
         onChange={({ currentTarget }) => onSearch(currentTarget.value)}
       />
       <ChildrenSelect room={room} shown={shown} today={recording.today} />
+      <OrderSelect shown={shown} />
       <LessonSelects shown={shown} />
       {shown.only && (
         <>

@@ -1,7 +1,7 @@
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useIsNarrow } from '#platform/web/tables/window-width.ts';
 import type { RecordRoom } from '../schemas.ts';
-import { chosenChildren } from './grid/children-filter.ts';
+import { type ChildrenOrder, childrenOrders, chosenChildren, inOrder } from './grid/children-filter.ts';
 import { type ShownLessons, shownLessons } from './grid/row-filter.ts';
 import { useAway } from './plans/use-away.ts';
 
@@ -16,6 +16,7 @@ export const useShown = ({ areas, children }: RecordRoom, today: string) => {
   const some = chosenChildren(children, chosen, { today, isAway });
   const child = children.find(({ _id }) => _id === chosen);
   const only = child ?? (isNarrow ? some[0] : undefined);
+  const order = childrenOrders.find((one): one is ChildrenOrder => one === params.get('order')) ?? 'name';
   return {
     area,
     group: area?.groups.find(({ _id }) => _id === params.get('group')),
@@ -23,10 +24,12 @@ export const useShown = ({ areas, children }: RecordRoom, today: string) => {
     lessonChoices,
     only,
     chosen: child || some !== children ? chosen : '',
-    shown: only ? [only] : some,
+    order,
+    shown: only ? [only] : inOrder(some, order),
     setArea: (id: string) => set({ area: id, group: '' }),
     setGroup: (id: string) => set({ group: id }),
     setLessons: (lessons: string) => set({ show: lessons === 'all' ? '' : lessons }),
+    setOrder: (one: ChildrenOrder) => set({ order: one === 'name' ? '' : one }),
     setChild: (id: string) => set({ child: id }),
   };
 };

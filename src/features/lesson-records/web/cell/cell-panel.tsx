@@ -17,6 +17,7 @@ import type { Draft } from '../sync/record-step.ts';
 import { cellWithout, leavingOf } from '../sync/take-back.ts';
 import type { ClassRecord } from '../use-record.ts';
 import { EntryForm } from './entry-form.tsx';
+import { LessonWay } from './lesson-way.tsx';
 
 type LineProps = {
   entry: CellEntry;
@@ -91,6 +92,7 @@ const CellContent = ({
   day,
   record,
   onAdd,
+  ...way
 }: Omit<CellPanelProps, 'onClose'> & { opened: OpenedCell }) => {
   const words = useRecordWords();
   const [corrected, setCorrected] = useState<Entry>();
@@ -112,6 +114,7 @@ const CellContent = ({
       )}
       <EntryForm key={corrected?._id} {...{ ...opened, day, cell, focus, corrected }} onAdd={add} />
       <History {...opened} record={record} onCorrect={setCorrected} />
+      <LessonWay {...{ ...opened, ...way }} record={record} />
     </Stack>
   );
 };
@@ -123,18 +126,19 @@ type CellPanelProps = {
   day: string;
   record: ClassRecord;
   onAdd: (drafts: Draft[]) => void;
+  /** Shows another lesson of the same child. */
+  onLesson: (id: string) => void;
+  isInRoom: (id: string) => boolean;
   onClose: () => void;
 };
 
 /** A child and a lesson: what was recorded, and more to be recorded. */
-export const CellPanel = ({ opened, focus, day, record, onAdd, onClose }: CellPanelProps) => (
+export const CellPanel = ({ opened, onClose, ...props }: CellPanelProps) => (
   <SidePanel
     title={opened ? texts.cellTitle({ lesson: opened.lesson.name, child: opened.child.full_name }) : ''}
     isOpen={opened !== undefined}
     onClose={onClose}
   >
-    {opened && (
-      <CellContent key={cellKey(opened.child._id, opened.lesson._id)} {...{ opened, focus, day, record, onAdd }} />
-    )}
+    {opened && <CellContent key={cellKey(opened.child._id, opened.lesson._id)} opened={opened} {...props} />}
   </SidePanel>
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CellInfo, cellKey } from '../../cell-map.ts';
-import { childrenOfAges, yearsOld } from './children-filter.ts';
+import { childrenOfAges, inOrder, monthsOld, yearsOld } from './children-filter.ts';
 import { lessonFilter, type ShownLessons } from './row-filter.ts';
 
 const today = '2026-06-15';
@@ -36,7 +36,15 @@ test('lessons are shown by what these children had of them', () => {
 test('ages are in whole years, by birthdays', () => {
   expect([yearsOld('2020-06-15', today), yearsOld('2020-06-16', today)]).toEqual([6, 5]);
   expect([yearsOld('2020-02-29', '2026-02-28'), yearsOld('2020-02-29', '2026-03-01')]).toEqual([5, 6]);
+  expect([monthsOld('2020-02-29', '2026-02-28'), monthsOld('2022-11-15', '2023-01-15')]).toEqual([71, 2]);
   expect(childrenOfAges([child('ana'), child('ben', '2022-01-05'), child('tom', '2020-01-05')], today)).toEqual([
     4, 5, 6,
   ]);
+});
+
+test('children stand as they come, or the youngest first, and those of one age as they come', () => {
+  const all = [child('ana', '2020-01-05'), child('ben', '2022-01-05'), child('leo', '2020-01-05')];
+  const ids = (order: 'name' | 'age') => inOrder(all, order).map(({ _id }) => _id);
+  expect(ids('name')).toEqual(['ana', 'ben', 'leo']);
+  expect(ids('age')).toEqual(['ben', 'ana', 'leo']);
 });

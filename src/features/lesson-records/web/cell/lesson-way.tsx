@@ -1,0 +1,54 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { albumsEndpoints } from '#features/albums/contract.ts';
+import type { LinkedLesson } from '#features/albums/schemas.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import * as texts from '#texts/lesson-records/screens';
+import { cellKey } from '../../cell-map.ts';
+import type { OpenedCell } from '../recorder.ts';
+import { useRecordWords } from '../state-words.ts';
+import type { ClassRecord } from '../use-record.ts';
+
+type WayProps = OpenedCell & {
+  record: ClassRecord;
+  /** Shows what the child had of another lesson of the class. */
+  onLesson: (id: string) => void;
+  /** Whether the class works with a lesson. */
+  isInRoom: (id: string) => boolean;
+};
+
+/** Some lessons with what the child had of each. */
+const Lessons = ({ title, lessons, ...props }: WayProps & { title: string; lessons: readonly LinkedLesson[] }) => {
+  const words = useRecordWords();
+  const { child, record, onLesson } = props;
+  const shown = lessons.filter(({ _id }) => props.isInRoom(_id));
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <Text fw={600} size="sm">
+        {title}
+      </Text>
+      <Group gap={4}>
+        {shown.map(({ _id, name }) => {
+          const state = record.cells.get(cellKey(child._id, _id))?.state ?? 'none';
+          return (
+            <Button key={_id} variant="subtle" size="compact-md" onClick={() => onLesson(_id)}>
+              {state === 'none' ? name : texts.lessonWithState({ lesson: name, state: words.state(state) })}
+            </Button>
+          );
+        })}
+      </Group>
+    </div>
+  );
+};
+
+/** What usually comes before a lesson and what it leads to. Where that is not known, such as without a connection, nothing is said. */
+export const LessonWay = (props: WayProps) => {
+  const { data } = useEndpoint(albumsEndpoints.getLesson, { id: props.lesson._id });
+  if (!data) return null;
+  return (
+    <Stack gap="xs">
+      <Lessons title={texts.comesAfter} lessons={data.before} {...props} />
+      <Lessons title={texts.leadsTo} lessons={data.after} {...props} />
+    </Stack>
+  );
+};

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { beforeEach, expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { axeFindings, looks } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { world, visit } = inBrowser();
+
+let room: Awaited<ReturnType<typeof newRecordRoom>>;
+beforeEach(async () => {
+  room = await newRecordRoom(world());
+});
+
+const cell = (page: Page, lesson: string, child: string, words: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${lesson}, ${child} Cruz: ${words}`) });
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+test('children stand the youngest first where that is chosen, also after coming back to the page', async () => {
+  const { id } = await world().student({
+    first_name: 'Zoe',
+    middle_name: '',
+    last_name: 'Cruz',
+    birthdate: '2022-03-01',
+  });
+  await world().enroll(id, room.section);
+  const heads = (page: Page) =>
+    page.getByRole('columnheader').evaluateAll((all) => all.slice(1).map((one) => one.getAttribute('aria-label')));
+  await visit(
+    async (page) => {
+      expect(await heads(page)).toEqual(['Ana Cruz', 'Ben Cruz', 'Zoe Cruz']);
+      await choose(page, 'Order of children', 'Youngest first');
+      await expect.poll(() => heads(page)).toEqual(['Zoe Cruz', 'Ana Cruz', 'Ben Cruz']);
+      await cell(page, 'Pink Tower', 'Zoe', 'no entry').click();
+      await cell(page, 'Pink Tower', 'Zoe', 'presented, once').waitFor();
+      await page.reload();
+      await expect.poll(() => heads(page)).toEqual(['Zoe Cruz', 'Ana Cruz', 'Ben Cruz']);
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: room.adviser, at: room.at },
+  );
+});
+
+test('one child alone has the age and what came last in each area above the lessons', async () => {
+  const [ana = ''] = room.children;
+  const of = { student: ana, section: room.section, maker: room.teacher };
+  await world().entries([
+    { ...of, lesson: room.lesson, day: '2026-01-05' },
+    { ...of, lesson: room.stair, day: '2026-02-03', kind: 'practised' },
+  ]);
+  await visit(
+    async (page) => {
+      const head = page.getByRole('group', { name: 'Ana Cruz' });
+      await head.getByText(/^\d years( \d+ months?)? old$/).waitFor();
+      await head.getByText('Sensorial: Brown Stair, Feb 3, 2026').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: room.adviser, at: `${room.at}?child=${ana}` },
+  );
+});
+
+test('a cell tells what usually comes before its lesson and what it leads to, and a press leads there', async () => {
+  await world().link(room.stair, room.lesson);
+  const { lesson: elsewhere } = await world().album({ name: 'Not of the class', lesson: 'Red Rods' });
+  await world().link(elsewhere, room.lesson);
+  const [ana = ''] = room.children;
+  await world().entry({ student: ana, lesson: room.lesson, section: room.section, maker: room.teacher });
+  await visit(
+    async (page) => {
+      await cell(page, 'Brown Stair', 'Ana', 'no entry').click({ button: 'right' });
+      const stair = page.getByRole('dialog', { name: 'Brown Stair – Ana Cruz' });
+      await stair.getByText('Usually comes after').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await stair.getByRole('button', { name: 'Pink Tower: Presented' }).click();
+      const tower = page.getByRole('dialog', { name: 'Pink Tower – Ana Cruz' });
+      await tower.getByText('Leads to').waitFor();
+      // What the class does not work with is not named.
+      expect(await tower.getByText('Red Rods').count()).toBe(0);
+      await tower.getByRole('button', { name: 'Brown Stair', exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await tower.waitFor({ state: 'detached' });
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    },
+    { as: room.adviser, at: room.at },
+  );
+});
+
+const seeded = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+  return seed / 2 ** 31;
+};
+
+test('a cell is read out as its history stands', async () => {
+  const { section, teacher, children, lesson, stair } = room;
+  const next = seeded(7);
+  const kinds = ['planned', 'presented', 'practised', 'represented', 'mastered'] as const;
+  const days = ['2026-01-05', '2026-02-03', '2026-03-02'];
+  const lessons = [lesson, stair, ...(await moreLessons(3))];
+  const entries = children.flatMap((student) =>
+    lessons.flatMap((id) =>
+      Array.from({ length: Math.floor(next() * 5) }, () => ({
+        ...{ student, lesson: id, section, maker: teacher },
+        kind: kinds[Math.floor(next() * kinds.length)] ?? 'presented',
+        day: days[Math.floor(next() * days.length)] ?? '2026-01-05',
+      })),
+    ),
+  );
+  await world().entries(entries);
+  await visit(
+    async (page) => {
+      const labels = await page
+        .locator('[role=gridcell]')
+        .evaluateAll((cells) => cells.map((one) => one.getAttribute('aria-label') ?? ''));
+      expect(labels).toHaveLength(10);
+      for (const label of labels) {
+        const [, name = '', child = '', said = ''] = /^(.+), (.+): (.+)$/.exec(label) ?? [];
+        await page.getByRole('gridcell', { name: label, exact: true }).click({ button: 'right' });
+        const panel = page.getByRole('dialog', { name: `${name} – ${child}` });
+        const shown = panel.getByText(/^(Nothing has been recorded yet\.|Tala Reyes)$/);
+        await shown.first().waitFor();
+        const lines = (await page.locator('[role=dialog] p').allTextContents()).filter((line) =>
+          historyLine.test(line),
+        );
+        expect(said, label).toBe(saidOf(lines));
+        await page.keyboard.press('Escape');
+        await panel.waitFor({ state: 'detached' });
+      }
+    },
+    { as: room.adviser, at: room.at, look: looks[2] },
+  );
+});
+
+const historyLine = /^(Planned|Presented|Presented again|Practised|Mastered) on /;
+
+const moreLessons = async (number: number) => {
+  const made: string[] = [];
+  for (let at = 0; at < number; at += 1)
+    made.push((await world().lesson({ group: room.group, name: `Bells ${at}` })).id);
+  return made;
+};
+
+/** What the lines of a history come to, in the words of a cell. */
+const saidOf = (lines: readonly string[]): string => {
+  if (lines.length === 0) return 'no entry';
+  const all = lines.map((line) => {
+    const [, kind = '', day = ''] = /^(.+) on (.+)$/.exec(line) ?? [];
+    return { kind, day, time: Date.parse(day) };
+  });
+  const has = (...kinds: string[]) => all.some(({ kind }) => kinds.includes(kind));
+  const state = has('Mastered')
+    ? 'mastered'
+    : has('Practised')
+      ? 'practising'
+      : has('Presented', 'Presented again')
+        ? 'presented'
+        : 'planned';
+  const given = ['Presented', 'Presented again', 'Practised'];
+  const times = new Set(all.filter(({ kind }) => given.includes(kind)).map(({ kind, day }) => `${kind} ${day}`)).size;
+  const happened = all.filter(({ kind }) => kind !== 'Planned');
+  const last = (happened.length > 0 ? happened : all).toSorted((one, other) => other.time - one.time)[0]?.day;
+  const often = ['', ', once', ', twice'][times] ?? `, ${times} times`;
+  return `${state}${often}, last on ${last}`;
+};
