@@ -1,4 +1,5 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -42,6 +43,9 @@ const Content = ({ sectionID, templates, onOpened }: ContentProps) => {
       onOpened(_id);
     },
   );
+  const first = useRef<HTMLInputElement>(null);
+  // The fields come after the panel, which has looked for its first one by then.
+  useEffect(() => first.current?.focus(), []);
   useUnsavedChanges(() => form.isDirty());
   return (
     <form onSubmit={submit} noValidate>
@@ -52,6 +56,7 @@ const Content = ({ sectionID, templates, onOpened }: ContentProps) => {
           autoComplete="off"
           required
           data-autofocus
+          ref={first}
           {...form.getInputProps('title')}
         />
         <DateField label={texts.fromDay} required {...form.getInputProps('fromDay')} />

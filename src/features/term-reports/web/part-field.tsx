@@ -116,7 +116,7 @@ export const PartField = ({ part, draft, state, isFixed, child, photos, onFocus,
           )}
           {onEvidence && (
             <Button
-              className={styles.onSmall ?? ''}
+              className={styles.toEvidence ?? ''}
               variant="default"
               aria-label={texts.evidenceOf({ title })}
               onClick={onEvidence}

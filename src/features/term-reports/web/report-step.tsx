@@ -6,6 +6,7 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
+import { keepFocus } from '#platform/web/ui/keep-focus.ts';
 import * as endings from '#texts/term-reports/endings';
 import * as rounds from '#texts/term-reports/rounds';
 import * as texts from '#texts/term-reports/steps';
@@ -24,6 +25,10 @@ const problemOf = (...errors: readonly (Error | null)[]) => {
   const error = errors.find((one) => one !== null);
   return error ? sentenceOf(error) : undefined;
 };
+
+/** The next step takes the place of this one, and of the button that was pressed: the focus goes to its title. */
+const lookAfterFocus = () => keepFocus()(stepMilliseconds);
+const stepMilliseconds = 10_000;
 
 const titleOf = ({ parts }: TermReport, { part }: Finding) =>
   part === lessonsKey ? endings.title : (parts.find(({ key }) => key === part)?.title ?? '');
@@ -50,6 +55,7 @@ const Writing = ({ report, onSettle }: StepProps) => {
   const [isUnsaved, setUnsaved] = useState(false);
   const [findings, setFindings] = useState<readonly Finding[]>([]);
   const go = async (anyway: boolean) => {
+    lookAfterFocus();
     const isSettled = await onSettle();
     setUnsaved(!isSettled);
     if (!isSettled) return;
@@ -88,8 +94,10 @@ const Writing = ({ report, onSettle }: StepProps) => {
 const Review = ({ report, publish }: { report: TermReport; publish?: ReactNode }) => {
   const review = useAction(termReportsEndpoints.reviewReport, options);
   const [comment, setComment] = useState('');
-  const decide = (decision: 'checked' | 'sent-back') =>
+  const decide = (decision: 'checked' | 'sent-back') => {
+    lookAfterFocus();
     review.mutate({ ...ofReport(report), decision, comment }, { onSuccess: () => setComment('') });
+  };
   const { state, mayCheck } = report;
   return (
     <Stack gap="sm">
@@ -121,7 +129,9 @@ const Review = ({ report, publish }: { report: TermReport; publish?: ReactNode }
 const Checked = ({ report }: { report: TermReport }) => {
   const publish = useAction(termReportsEndpoints.publishReport, options);
   const ask = async () => {
-    if (await confirm(texts.publishQuestion)) publish.mutate(ofReport(report));
+    if (!(await confirm(texts.publishQuestion))) return;
+    lookAfterFocus();
+    publish.mutate(ofReport(report));
   };
   return (
     <Stack gap="sm">
@@ -147,7 +157,9 @@ const Published = ({ report }: { report: TermReport }) => {
   const [isTried, setTried] = useState(false);
   const go = () => {
     setTried(true);
-    if (reasonRule.check(reason) === null) begin.mutate({ ...ofReport(report), reason });
+    if (reasonRule.check(reason) !== null) return;
+    lookAfterFocus();
+    begin.mutate({ ...ofReport(report), reason });
   };
   if (!report.mayPublish) return <Text>{texts.aboutPublished}</Text>;
   return (

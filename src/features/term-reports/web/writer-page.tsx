@@ -76,6 +76,7 @@ const Writer = ({ report }: { report: TermReport }) => {
   const panel = usePanel('evidence');
   const drafts = useRef(new Map<string, PartDraft>());
   const [at, setAt] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
   const [added, setAdded] = useState('');
   const partAt = (key: string | undefined) => report.parts.find((part) => part.key === key);
   const beside = partAt(at) ?? report.parts[0];
@@ -90,6 +91,13 @@ const Writer = ({ report }: { report: TermReport }) => {
   const photoIn = (part: ReportPart) => () => {
     setAdded(photos.added({ title: part.title }));
     panel.close();
+  };
+  /** Where it stands beside the parts, the focus goes there; Tab alone would lead through all other parts first. */
+  const showEvidence = (key: string) => {
+    if (heading.current?.offsetParent) {
+      setAt(key);
+      heading.current.focus();
+    } else panel.open(key);
   };
   const settle = async () => {
     const all = [...drafts.current.values()];
@@ -113,7 +121,7 @@ const Writer = ({ report }: { report: TermReport }) => {
               isFixed={kept === undefined || isFixed}
               onDraft={(draft) => void drafts.current.set(part.key, draft)}
               onFocus={() => setAt(part.key)}
-              onEvidence={isFixed ? undefined : () => panel.open(part.key)}
+              onEvidence={isFixed ? undefined : () => showEvidence(part.key)}
             />
           );
         })}
@@ -122,7 +130,7 @@ const Writer = ({ report }: { report: TermReport }) => {
       </Stack>
       {beside && !isFixed && (
         <aside className={styles.beside} aria-label={texts.evidence}>
-          <Title order={2} fz="h4">
+          <Title order={2} fz="h4" ref={heading} tabIndex={-1}>
             {texts.evidence}
           </Title>
           <Text size="sm" mb="sm">
