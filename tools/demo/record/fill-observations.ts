@@ -29,7 +29,7 @@ const ofOne = [
 const ofSeveral = [
   'Built together and argued about the order. It took a while; then each held one end.',
   'The older one showed the younger one how to fold, and waited until it was done.',
-  'Set the table for the group, counted the spoons twice and found that one was missing.',
+  'Set the table for the group, counted the spoons twice and found that one had rolled under the shelf.',
   'Both wanted the same tray. One said “after you”, fetched a chair and watched.',
   'Made up a story about the farm, each a sentence in turn.',
   'Carried the long stair to the corridor together, without touching the wall.',

@@ -4,6 +4,7 @@ import { runOperations } from '#platform/server/operations/operations.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { childArchives } from '#tests/support/child-archives.ts';
 import type { Client } from '#tests/support/client.ts';
+import { unkindIn, wordsOfMarkup } from '#tests/support/kind-words.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { takeAlongEndpoints as calls } from '../contract.ts';
 import { archiveOperation } from './archive/public.ts';
@@ -51,6 +52,8 @@ test('lessons with their days, what the family may read, photos and reports go a
   expect(page).toContain('Built the tower with care.');
   expect(page).toContain('<img src="data:image/webp;base64,');
   expect(page).toContain('href="reports/First%20term.pdf"');
+  expect(unkindIn(wordsOfMarkup(page))).toEqual([]);
+  expect(unkindIn(JSON.stringify(data))).toEqual([]);
   expect(data).toMatchObject({
     ...{ format: 'casa-record', version: 1, child: 'Ana Peña' },
     lessons: [

@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { unkindIn } from '#tests/support/kind-words.ts';
 import { drawReport } from './draw-report.ts';
 
 const content = {
@@ -41,6 +42,7 @@ test('the pages have tags, a language, a title, and letters that can be read out
   expect(pages[0]?.text).toContain('Señorita ñ, “beads” and čaj.');
   expect(pages[0]?.text).toContain('Munting Hardin');
   expect(pages[0]?.text).toContain('Published April 3, 2026');
+  expect(pages.flatMap(({ text }) => unkindIn(text))).toEqual([]);
   for (const tag of ['H1', 'H2', 'P']) expect(pages[0]?.tree).toContain(`"role":"${tag}"`);
   for (const [at, { text }] of pages.entries())
     expect(text).toContain(`Iñigo Peña, First term 2026, page ${at + 1} of ${pages.length}`);
@@ -75,6 +77,7 @@ test('60 lessons with long names stand at the end by area, each whole on one pag
       const shown = new RegExp(words.map((word) => word.replace('.', '\\.')).join('\\s+'));
       expect([name, appendix.filter(({ text }) => shown.test(text)).length]).toEqual([name, 1]);
     }
+  expect(unkindIn(whole)).toEqual([]);
   expect(whole.match(/Presented|Practising|With help/g)).toHaveLength(60);
   expect(whole).toContain('Practical Life (continued)');
   const trees = appendix.map(({ tree }) => tree).join('');
