@@ -53,7 +53,9 @@ export const looks = [
   { width: 1280, scheme: 'light' },
   { width: 1280, scheme: 'dark' },
 ] as const;
-export type Look = (typeof looks)[number];
+/** A tablet that is held upright. */
+export const tablet = { width: 820, scheme: 'light' } as const;
+export type Look = (typeof looks)[number] | typeof tablet;
 
 /** What a phone calls its browser: the server renders for its width. */
 export const phoneAgent =

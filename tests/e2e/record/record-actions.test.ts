@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
+import { hasFocus, keysOf } from '../keyboard.ts';
 import { takenOver } from '../screens/show-screen.ts';
-import { looks } from '../support.ts';
+import { looks, tablet } from '../support.ts';
 import { counted } from './counted.ts';
 import { newRecordRoom } from './record-room.ts';
 
@@ -11,6 +12,7 @@ const { world, visit } = inBrowser();
 const names = ['Ana', 'Ben', 'Leo', 'Mia', 'Zoe'];
 const widths = [
   ['360 px', looks[0]],
+  ['820 px', tablet],
   ['1280 px', looks[2]],
 ] as const;
 
@@ -40,6 +42,63 @@ test.each(widths)('at %s a planned group is given in one press', async (_width, 
       person.atMost(1, 'a planned group, all here');
     },
     { as: room.adviser, at: '/teacher/today', look },
+  );
+});
+
+test.each(widths)('at %s a planned group of which two are away is given in four presses', async (_width, look) => {
+  const of = { lesson: room.lesson, section: room.section, maker: room.teacher, kind: 'planned' as const, day: today };
+  await world().entries(room.children.map((student) => ({ ...of, student })));
+  await visit(
+    async (page) => {
+      const person = counted(page);
+      for (const name of ['Ben', 'Leo'])
+        await person.press(page.getByRole('region', { name: 'Here today' }).getByRole('button', { name, exact: true }));
+      await person.press(page.getByRole('button', { name: 'Given: Pink Tower' }));
+      const card = page.getByRole('article', { name: 'Pink Tower' });
+      await card.getByText('Ana Cruz').waitFor({ state: 'detached' });
+      for (const name of ['Ben', 'Leo']) await card.getByText(`${name} Cruz (away today)`).waitFor();
+      person.atMost(4, 'a planned group, two of whom were not marked as away before');
+    },
+    { as: room.adviser, at: '/teacher/today', look },
+  );
+});
+
+test.each(widths)('at %s a group of five takes seven presses from the name of a lesson', async (_width, look) => {
+  await visit(
+    async (page) => {
+      const person = counted(page);
+      await person.press(page.getByRole('button', { name: 'Pink Tower', exact: true }));
+      for (const face of faces(page)) await person.press(face);
+      await person.press(save(page));
+      await saved(page, 'Pink Tower');
+      person.atMost(7, 'an unplanned group of five from the name of a lesson');
+    },
+    { as: room.adviser, at: room.at, look },
+  );
+});
+
+test('by keys a group of five takes the letters of the lesson and as many keys as presses', async () => {
+  await visit(
+    async (page) => {
+      const person = counted(page);
+      // Tab leads from one to the next; that is moving, not recording.
+      const { to } = keysOf(page);
+      await person.key('Alt+r');
+      const field = sheet(page).getByRole('combobox', { name: 'Lesson' });
+      await expect.poll(() => hasFocus(field)).toBe(true);
+      await person.write('pin');
+      await page.locator('[role=option][data-combobox-selected]').filter({ hasText: 'Pink Tower' }).waitFor();
+      await person.key('Enter');
+      for (const name of names) {
+        await to('checkbox', `${name} Cruz`);
+        await person.key('Space');
+      }
+      await to('button', 'Save');
+      await person.key('Enter');
+      await saved(page, 'Pink Tower');
+      person.atMost(8, 'an unplanned group of five, by keys');
+    },
+    { as: room.adviser, at: '/teacher', look: looks[2] },
   );
 });
 
