@@ -4,7 +4,8 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { School, Who } from './school.ts';
 import { addressOf, type Screen } from './screen.ts';
-import { enter } from './show-screen.ts';
+import { screens } from './screen-list.ts';
+import { enter, showScreen } from './show-screen.ts';
 
 type Shot = Pick<Screen, 'who' | 'path'> & {
   file: string;
@@ -39,39 +40,64 @@ const shots: Shot[] = [
   { file: 'phone-section', who: 'student', path: '/student/section', width: 390, scheme: 'dark', words: 'Subjects' },
 ];
 
+/** What the guide to the record shows, by the names of the screens. */
+const guideShots = {
+  'record-album': 'teacher-album',
+  'record-quick': 'teacher-record-quick',
+  'record-cell': 'teacher-record-cell',
+  'record-week': 'teacher-week',
+  'record-ready': 'teacher-record-ready',
+  'record-balance': 'teacher-balance',
+  'record-observe': 'teacher-observe',
+  'record-report': 'teacher-report',
+} as const;
+
 /** A Monday morning in Manila: lessons are on. */
 const monday = new Date('2026-11-23T00:30:00Z');
 const height = 800;
 
-const shoot = async (page: Page, shot: Shot, school: School, folder: string) => {
+type Place = { address: string; school: School };
+type Seen = Pick<Shot, 'file' | 'width' | 'scheme'> & { who: Who };
+
+/** Takes one picture of what somebody has opened. */
+const shoot = async (
+  browser: Browser,
+  { address, school }: Place,
+  { file, who, width, scheme }: Seen,
+  folder: string,
+  open: (page: Page) => Promise<unknown>,
+) => {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width, height },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  const account = school.accounts[who];
+  if (account) await enter(context, account);
+  const page = await context.newPage();
   await page.clock.setFixedTime(monday);
-  await page.goto(addressOf({ ...shot, name: shot.file }, school.ids));
-  await page.getByText(shot.words).first().waitFor();
+  await open(page);
   await page.waitForLoadState('networkidle');
-  const picture = await page.screenshot();
-  await sharp(picture)
+  await sharp(await page.screenshot())
     .webp({ quality: 82 })
-    .toFile(join(folder, `${shot.file}.webp`));
+    .toFile(join(folder, `${file}.webp`));
+  await context.close();
+  process.stdout.write(`${file}.webp\n`);
 };
 
-/** The pictures that the README shows, of the demonstration school. */
-export const takeReadmePictures = async (
-  browser: Browser,
-  { address, school }: { address: string; school: School },
-  folder: string,
-): Promise<void> => {
+/** The pictures that the README and the guides show, of the demonstration school. */
+export const takeReadmePictures = async (browser: Browser, place: Place, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
-  for (const shot of shots) {
-    const account = school.accounts[shot.who as Who];
-    const context = await browser.newContext({
-      baseURL: address,
-      viewport: { width: shot.width, height },
-      colorScheme: shot.scheme,
-      reducedMotion: 'reduce',
+  for (const shot of shots)
+    await shoot(browser, place, shot, folder, async (page) => {
+      await page.goto(addressOf({ ...shot, name: shot.file }, place.school.ids));
+      await page.getByText(shot.words).first().waitFor();
     });
-    if (account) await enter(context, account);
-    await shoot(await context.newPage(), shot, school, folder);
-    await context.close();
-    process.stdout.write(`${shot.file}.webp\n`);
+  for (const [file, name] of Object.entries(guideShots)) {
+    const screen = screens.find((one) => one.name === name);
+    if (!screen) throw new Error(`There is no screen “${name}”.`);
+    const seen = { file, who: screen.who, width: 1280, scheme: 'light' } as const;
+    await shoot(browser, place, seen, folder, (page) => showScreen(page, screen, place.school));
   }
 };
