@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
+import { samplePicture } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
 import { axeFindings, looks } from '../support.ts';
 
@@ -90,5 +91,39 @@ test('on a phone a table becomes an album of its own; the same table again has n
       expect(await axeFindings(page)).toEqual([]);
     },
     { as: admin, at: '/admin/albums/import', look: looks[0] },
+  );
+});
+
+test('a lesson gets a picture, which a guide sees with it, and loses it again', async () => {
+  const { album, lesson } = await world().album({ name: 'With pictures', lesson: 'Pink Tower' });
+  const teacher = await world().teacher();
+  const admin = { ...(await world().admin({})), password: worldPassword };
+  const guide = { role: 'teacher' as const, email: teacher.email, password: worldPassword };
+  const file = { name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await samplePicture() };
+  const path = `albums/${album}?lesson=${lesson}`;
+  const isShown = (page: Page) => page.getByRole('img', { name: 'Picture of Pink Tower' });
+  await visit(
+    async (page) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose a picture' }).click();
+      await (await chooser).setFiles([file]);
+      await page.getByRole('button', { name: 'Remove the picture' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).first();
+      await Promise.all([page.waitForResponse(/update-lesson$/), save.click()]);
+      await visit(
+        async (other) => {
+          await isShown(other).waitFor();
+          expect(await isShown(other).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+        },
+        { as: guide, at: `/teacher/${path}`, look: looks[0] },
+      );
+      await page.getByRole('button', { name: 'Remove the picture' }).click();
+      await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+      await Promise.all([page.waitForResponse(/update-lesson$/), save.click()]);
+      await page.reload();
+      await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+    },
+    { as: admin, at: `/admin/${path}` },
   );
 });

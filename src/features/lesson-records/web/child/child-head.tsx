@@ -28,15 +28,20 @@ export const ChildHead = ({ child, room, record, today }: ChildHeadProps) => {
         </Text>
       </div>
       {last.length > 0 && (
-        <ul className={styles.last}>
-          {last.map(({ area, lesson, lastDay }) => (
-            <li key={area}>
-              <Text size="sm" span>
-                {texts.lastOfArea({ area, lesson, day: dayWords(dayOfNumber(lastDay)) })}
-              </Text>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.last}>
+          <Text size="sm" c="dimmed">
+            {texts.lastInAreas}
+          </Text>
+          <ul>
+            {last.map(({ area, lesson, lastDay }) => (
+              <li key={area}>
+                <Text size="sm" span>
+                  {texts.lastOfArea({ area, lesson, day: dayWords(dayOfNumber(lastDay)) })}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </Group>
   );
