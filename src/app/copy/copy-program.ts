@@ -32,17 +32,29 @@ const say = (line: CopyLine) =>
 
 const copied = 40;
 
+/** Says how much is done, each percent once. */
+const sayPercent = () => {
+  let last = 0;
+  return (percent: number): void => {
+    const whole = Math.floor(percent);
+    if (whole <= last) return;
+    last = whole;
+    void say({ percent: whole });
+  };
+};
+
 /** Makes the embedded database of the copy, with all that a backup would hold and the same checks. */
 const makeCopy = async (env: Env, { from, folder }: CopyOrder) => {
   const [files, app] = [await openFileStore(env), await appVersion()];
   const scratch = join(folder, 'tables');
   const live = { ...env, dataFolder: from.dataFolder, databaseUrl: from.databaseUrl };
   const now = () => new Date().toISOString();
-  const { unpacked, manifest } = await takeTables({ env: live, shape: schoolShape, files, app, now }, scratch);
-  await say({ percent: copied / 2 });
-  await buildSqlite(databaseFile(folder), manifest, unpacked, schoolShape);
+  const taking = { env: live, shape: schoolShape, files, app, now };
+  const half = copied / 2;
+  const report = sayPercent();
+  const { unpacked, manifest } = await takeTables(taking, scratch, (share) => report(half * share));
+  await buildSqlite(databaseFile(folder), manifest, unpacked, schoolShape, (share) => report(half + half * share));
   await rm(scratch, { recursive: true });
-  await say({ percent: copied });
 };
 
 const workOnCopy = async (env: Env, { folder, work, input }: CopyOrder) => {

@@ -9,6 +9,7 @@ import { allRows, sumTable } from './table-lines.ts';
 import type { Row, TableShape, TableTarget } from './table-source.ts';
 
 const together = 500;
+const loadingShare = 0.6;
 
 /** Only line feeds end a line of JSON, unlike elsewhere. */
 async function* linesOf(file: string): AsyncIterable<string> {
@@ -82,12 +83,18 @@ const readSecrets = async (
   return JSON.stringify(found);
 };
 
-const compare = async (target: TableTarget, byName: Map<string, TableShape>, manifest: Manifest) => {
-  for (const { name, rows, sha256 } of manifest.tables) {
+const compare = async (
+  target: TableTarget,
+  byName: Map<string, TableShape>,
+  manifest: Manifest,
+  report: (tables: number) => void,
+) => {
+  for (const [at, { name, rows, sha256 }] of manifest.tables.entries()) {
     const table = byName.get(name);
     const found = table && (await sumTable(target, table));
     if (found?.sha256 !== sha256)
       throw new BackupError(`The table ${name} is not the same once loaded: ${found?.rows} rows of ${rows}.`);
+    report(at + 1);
   }
   const secrets = await readSecrets(target, byName, manifest.secrets.tables);
   if (sumOfText(secrets).sha256 !== manifest.secrets.sha256)
@@ -96,6 +103,7 @@ const compare = async (target: TableTarget, byName: Map<string, TableShape>, man
 
 /**
  * Loads unpacked tables into a database of the same migrations and compares what it holds then with the archive's list.
+ * @param report hears how much of it is done, as a share of 1
  * @throws BackupError
  */
 export const loadTables = async (
@@ -103,17 +111,20 @@ export const loadTables = async (
   manifest: Manifest,
   folder: string,
   shape: SchoolShape,
+  report: (share: number) => void = () => {},
 ): Promise<void> => {
   const shapes = await target.tables();
   requireSameTables(manifest, shapes, shape);
   const byName = new Map(shapes.map((table) => [table.name, table]));
   for (const { name } of manifest.tables.toReversed()) await target.clear(name);
   for (const { name } of manifest.secrets.tables) await target.clear(name);
-  for (const { name } of manifest.tables) {
+  const all = manifest.tables.length;
+  for (const [at, { name }] of manifest.tables.entries()) {
     const table = byName.get(name);
     if (table) await loadLines(target, table, join(folder, tableEntry(name)));
+    report((loadingShare * (at + 1)) / all);
   }
   await loadSecrets(target, byName, await readFile(join(folder, names.secrets), 'utf8'));
-  await compare(target, byName, manifest);
+  await compare(target, byName, manifest, (tables) => report(loadingShare + ((1 - loadingShare) * tables) / all));
   await target.requireSound();
 };

@@ -4,18 +4,26 @@ import type { Manifest } from './manifest.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { type Making, writeArchive } from './write-archive.ts';
 
+const writingShare = 0.6;
+
 /**
  * Takes the tables of a school as they are at one moment, checked; uploads stay where they are.
  * @param folder is not there yet
+ * @param report hears how much of it is done, as a share of 1
  */
 export const takeTables = async (
   { env, shape, files, app, now }: Pick<Making, 'env' | 'shape' | 'files' | 'app' | 'now'>,
   folder: string,
+  report: (share: number) => void = () => {},
 ): Promise<{ unpacked: string; manifest: Manifest }> => {
   await mkdir(folder, { mode: 0o700 });
   const archive = join(folder, 'tables.tar.zst');
   const scratch = join(folder, 'copy');
-  await writeArchive(archive, { env, school: '', shape, files, scratch, key: undefined, app, now, tablesOnly: true });
+  await writeArchive(archive, {
+    ...{ env, school: '', shape, files, scratch, key: undefined, app, now, tablesOnly: true },
+    report: (share) => report(writingShare * share),
+  });
   const unpacked = join(folder, 'unpacked');
-  return { unpacked, manifest: await unpackArchive(archive, undefined, shape, unpacked, 'all files') };
+  const onRead = (share: number) => report(writingShare + (1 - writingShare) * share);
+  return { unpacked, manifest: await unpackArchive(archive, undefined, shape, unpacked, 'all files', onRead) };
 };

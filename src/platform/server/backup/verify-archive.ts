@@ -9,12 +9,16 @@ import type { SchoolShape } from './school-shape.ts';
 import { openSqliteTarget } from './sqlite-tables.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
-/** Makes an embedded database of unpacked tables, as the Casa that archived them had it. */
+/**
+ * Makes an embedded database of unpacked tables, as the Casa that archived them had it.
+ * @param report hears how much of it is done, as a share of 1
+ */
 export const buildSqlite = async (
   file: string,
   manifest: Manifest,
   folder: string,
   shape: SchoolShape,
+  report?: (share: number) => void,
 ): Promise<void> => {
   const empty = openSqlite(file, () => false);
   try {
@@ -24,7 +28,7 @@ export const buildSqlite = async (
   }
   const target = openSqliteTarget(file);
   try {
-    await loadTables(target, manifest, folder, shape);
+    await loadTables(target, manifest, folder, shape, report);
   } finally {
     await target.close();
   }

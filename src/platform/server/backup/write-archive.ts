@@ -56,6 +56,11 @@ const valueIn = async (source: TableSource, tables: readonly TableShape[], name:
   return row === undefined ? null : String(row[column]);
 };
 
+const tablesShare = 0.1;
+const sumsShare = 0.4;
+
+const tablesShareOf = ({ tablesOnly }: Making) => (tablesOnly ? 1 : tablesShare);
+
 type Taken = Pick<Manifest, 'migrations' | 'epoch' | 'engine' | 'takenAt' | 'auditHead'> & {
   tables: TableSum[];
   keyRows: Record<string, Row[]>;
@@ -88,12 +93,13 @@ const takeTables = async (making: Making): Promise<Taken> => {
         taken.auditHead = { number: Number(number), seal: String(seal) };
     };
     const onRow = { [shape.uploads.table]: noteKeys, [shape.auditSeals]: noteSeal };
-    for (const table of archived) {
+    for (const [at, table] of archived.entries()) {
       if (shape.keyTables.has(table.name)) taken.keyRows[table.name] = await allRows(source, table);
       else {
         const file = join(scratch, `${table.name}.jsonl`);
         taken.tables.push(await writeTable(source, table, file, onRow[table.name]));
       }
+      making.report?.((tablesShareOf(making) * (at + 1)) / archived.length);
     }
     return taken;
   } finally {
@@ -112,9 +118,6 @@ const openStored = async (files: FileStore, key: string): Promise<Readable | und
   }
   return undefined;
 };
-
-const tablesShare = 0.1;
-const sumsShare = 0.4;
 
 const sumFiles = async ({ files, report }: Making, keys: readonly string[]) => {
   const found: Manifest['files'] = [];
@@ -184,7 +187,6 @@ const writeBytes = async (file: string, making: Making, fill: (tar: Pack) => Pro
 export const writeArchive = async (file: string, making: Making): Promise<{ manifest: Manifest; sum: Sum }> => {
   await mkdir(making.scratch, { recursive: true, mode: 0o700 });
   const { keyRows, keys, tables, ...taken } = await takeTables(making);
-  making.report?.(tablesShare);
   const secrets = JSON.stringify(keyRows);
   const keyTables = Object.entries(keyRows).map(([name, rows]) => ({ name, rows: rows.length }));
   const manifest: Manifest = {

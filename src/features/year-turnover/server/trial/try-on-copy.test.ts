@@ -12,6 +12,7 @@ import { fillSchool } from '#tools/demo/fill-school.ts';
 import { planSchool } from '#tools/demo/plan/school-plan.ts';
 import { yearTurnoverEndpoints } from '../../contract.ts';
 import type { PlannedSection } from '../../schemas.ts';
+import { tryOnCopy } from './try-on-copy.ts';
 
 const calls = yearTurnoverEndpoints;
 
@@ -129,6 +130,21 @@ test('a plan is turned over and undone on a copy, and the school stays as it is'
   expect(lines.filter(({ action }) => /tried|turned/.test(action)).map(({ action }) => action)).toEqual([
     'school-year:tried',
   ]);
+}, 120_000);
+
+test('how far it is moves on from the first table to the last', async () => {
+  const told: number[] = [];
+  const how = { signal: new AbortController().signal, report: (percent: number) => void told.push(percent) };
+  const found = await casa.services.schoolCopy.work(tryOnCopy, { id, by: admin.id }, how);
+  expect(found).not.toHaveProperty('problem');
+  expect(told).toEqual([...new Set(told)].sort((one, other) => one - other));
+  // While the tables are taken, while they are loaded, and while the plan is tried on them.
+  for (const [from, to] of [
+    [0, 20],
+    [20, 40],
+    [40, 100],
+  ] as const)
+    expect(told.filter((percent) => percent > from && percent <= to).length).toBeGreaterThanOrEqual(4);
 }, 120_000);
 
 test('a change of the plan is another plan than the one that was tried', async () => {
