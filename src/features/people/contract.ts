@@ -12,6 +12,9 @@ const login = <const R extends Role>(role: R) =>
     summary: `Signs in as ${role === 'admin' ? 'an admin' : `a ${role}`}.`,
   }) as const;
 
+/** How many people one call invites by mail. */
+export const mostInvited = 200;
+
 export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
   loginAdmin: login('admin'),
   loginTeacher: login('teacher'),
@@ -180,6 +183,14 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'write',
     summary: 'Gives first passwords to students; each is answered once. Who has chosen one of their own keeps it.',
+  },
+  invitePeople: {
+    method: 'POST',
+    path: '/api/admins/invite-people',
+    access: ['admin'],
+    effect: 'write',
+    summary:
+      'Mails people a link to choose their first password. Who has chosen one, or was invited within the hour, gets none. 409 where Casa cannot mail links.',
   },
   resetPassword: {
     method: 'POST',

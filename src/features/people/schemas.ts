@@ -15,6 +15,7 @@ import { Id, IdList, ReadId, ReadIds } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/people/fields';
+import { mostInvited } from './contract.ts';
 import { adminRules, leavingRules, nameRules, studentRules, teacherRules } from './field-rules.ts';
 import {
   Admin,
@@ -36,6 +37,9 @@ const mostSlips = 25;
 export const Slip = z.object({ _id: Id, password: z.string() });
 export type Slip = z.infer<typeof Slip>;
 export const IdsOfSlips = IdList.refine((ids) => ids.length <= mostSlips, texts.tooManySlips);
+
+/** Each has a mail of their own, and all of a call go out or none. */
+const IdsOfInvited = IdList.refine((ids) => ids.length <= mostInvited, texts.tooManyInvited);
 
 const personName = {
   first_name: requiredText(nameRules.first_name),
@@ -234,6 +238,11 @@ export const peopleSchemas = {
   makeStudentSlips: {
     input: z.object({ ids: IdsOfSlips }),
     output: z.array(Slip),
+  },
+  invitePeople: {
+    input: z.object({ role: z.enum(['teacher', 'student']), ids: IdsOfInvited }),
+    /** How many were invited, and how many had been within the hour. */
+    output: z.object({ invited: z.number().int(), justBefore: z.number().int() }),
   },
   resetPassword: {
     input: z.object({ role: Role, id: Id }),

@@ -52,6 +52,13 @@ export const rosterEndpoints = endpointsOf<typeof rosterSchemas>()({
     path: '/api/admins/get-import-slips',
     summary: 'Whom an import created, and who has not chosen a password of their own yet.',
   },
+  getPeopleWaiting: {
+    ...adminReads,
+    method: 'GET',
+    path: '/api/admins/get-people-waiting',
+    summary:
+      'How many people whom imports of the last 30 days created have not chosen a password yet, newest import first.',
+  },
   makeSlips: {
     ...adminWrites,
     path: '/api/admins/make-slips',

@@ -196,9 +196,15 @@ export const rosterSchemas = {
         full_name: z.string(),
         email: z.string(),
         mayHaveSlip: z.boolean(),
+        /** When they were mailed a link to choose a password that still works. */
+        invitedAt: Timestamp.optional(),
         section: z.object({ _id: Id, name: z.string(), level: z.string() }).optional(),
       }),
     ),
+  },
+  getPeopleWaiting: {
+    input: z.object({}),
+    output: z.object({ people: Count, imports: z.array(z.object({ _id: Id, fileName: z.string(), people: Count })) }),
   },
   makeSlips: {
     input: z.object({ id: Id, ids: IdsOfSlips }),

@@ -181,7 +181,16 @@ export const sessionSchemas = {
   checkPasswordLink: {
     input: z.object({ token: linkToken }),
     /** Null: the link does not work any more. */
-    output: z.object({ account: z.object({ role: Role, email: z.string() }).nullable() }),
+    output: z.object({
+      account: z
+        .object({
+          role: Role,
+          email: z.string(),
+          /** It is for a first password, to which the school has invited. */
+          isInvited: z.literal(true).optional(),
+        })
+        .nullable(),
+    }),
   },
   usePasswordLink: {
     input: z.object({ token: linkToken, password: Password }),

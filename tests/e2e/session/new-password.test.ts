@@ -48,7 +48,7 @@ test('somebody who forgot their password gets a link by mail and signs in with a
     await page.getByText('This password is too easy to guess. Please choose another.').waitFor();
     await page.getByLabel('New password', { exact: true }).fill('a red kite over Taal');
     await button(page, 'Save my new password').click();
-    await page.getByRole('heading', { name: 'Your new password is set' }).waitFor();
+    await page.getByRole('heading', { name: 'Your password is set' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await page.locator('button[type=submit]:enabled').waitFor();

@@ -1,6 +1,7 @@
 import { recentChangesQuery } from '#features/audit/web/recent-changes-query.ts';
 import { gettingStartedEndpoints } from '#features/getting-started/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
+import { rosterEndpoints } from '#features/roster/contract.ts';
 import { yearTurnoverEndpoints } from '#features/year-turnover/contract.ts';
 import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
@@ -8,6 +9,7 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 /** Health and the reports of messages the menu has asked for. */
 export const adminHomeReads: PageReads = () => [
   endpointQuery(messagesEndpoints.getWaitingFamilies, {}),
+  endpointQuery(rosterEndpoints.getPeopleWaiting, {}),
   endpointQuery(gettingStartedEndpoints.getChecklist, {}),
   endpointQuery(yearTurnoverEndpoints.getSchoolYears, {}),
   recentChangesQuery,

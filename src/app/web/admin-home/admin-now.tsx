@@ -1,8 +1,9 @@
 import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
+import { rosterEndpoints } from '#features/roster/contract.ts';
 import { yearTurnoverEndpoints } from '#features/year-turnover/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { CalendarIcon, MessageIcon } from '#platform/web/icons.tsx';
+import { AddPersonIcon, CalendarIcon, MessageIcon } from '#platform/web/icons.tsx';
 import { WarningIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/app/admin-home';
 import styles from '../home-now.module.css';
@@ -29,6 +30,24 @@ const Families = () => {
   );
 };
 
+/** Those whom imports created, until they have been given slips or invitations and have used them. */
+const Imported = () => {
+  const { people = 0, imports = [] } = useEndpoint(rosterEndpoints.getPeopleWaiting, {}).data ?? {};
+  const [newest, ...others] = imports;
+  if (!newest) return null;
+  const detail = imports.map(({ fileName: name, people: number }) => texts.waitingFor({ name, number })).join(' · ');
+  return (
+    <NowLink
+      to={`/admin/import/${newest._id}/slips`}
+      icon={<AddPersonIcon />}
+      isNew
+      {...(others.length > 0 && { detail })}
+    >
+      {texts.imported({ number: people })}
+    </NowLink>
+  );
+};
+
 /** From two months before a year ends until the school has turned over to the next one. */
 const NextYear = () => {
   const { next } = useEndpoint(yearTurnoverEndpoints.getSchoolYears, {}).data ?? {};
@@ -40,11 +59,12 @@ const NextYear = () => {
   );
 };
 
-/** Who waits: people who reported a message, families whose message nobody has read for a day, and the next school year. */
+/** Who waits: families whose message nobody has read for a day, people who reported a message or cannot sign in yet, and the next school year. */
 export const AdminNow = () => (
   <ul className={styles.now} aria-label={texts.now}>
     <Families />
     <Reports />
+    <Imported />
     <NextYear />
   </ul>
 );

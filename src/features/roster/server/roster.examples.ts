@@ -23,6 +23,7 @@ export const examples: Examples = {
     status: 409,
   }),
   'POST /api/admins/get-import-slips': ({ own }) => ({ input: { id: own.import } }),
+  'GET /api/admins/get-people-waiting': () => ({ input: {} }),
   'POST /api/admins/make-slips': ({ own }) => ({
     input: { id: own.import, ids: [own.student] },
     ids: { id: 'import' },

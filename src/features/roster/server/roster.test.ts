@@ -209,6 +209,12 @@ test('slips: each password works once it is made, and nobody’s own one is repl
   const listed = async () => (await admin.call(calls.getImportSlips, { id })).body;
   const people = await listed();
   expect(people).toMatchObject([{ mayHaveSlip: true, section: { name: 'Kamagong' } }, { mayHaveSlip: true }]);
+  const waiting = async () => {
+    const { people: all, imports } = (await admin.call(calls.getPeopleWaiting, {})).body;
+    expect(all).toBe(imports.reduce((sum, one) => sum + one.people, 0));
+    return imports.find((one) => one._id === id)?.people;
+  };
+  expect(await waiting()).toBe(2);
   const stranger = (await casa.world.student({ mustChangePassword: true })).id;
   const ids = [...people.map(({ _id }) => _id), stranger];
   const { body: slips } = await admin.call(calls.makeSlips, { id, ids });
@@ -225,6 +231,7 @@ test('slips: each password works once it is made, and nobody’s own one is repl
       .execute(),
   );
   expect((await listed())[0]).toMatchObject({ mayHaveSlip: false });
+  expect(await waiting()).toBe(1);
   expect((await admin.call(calls.makeSlips, { id, ids })).body).toMatchObject([{ _id: people[1]?._id }]);
   const again = await casa.visitor().post('/api/students/login', { email: first?.email, password });
   expect(again.status).toBe(200);

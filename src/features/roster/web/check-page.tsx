@@ -122,7 +122,7 @@ const Lines = ({ kind, checked, choices }: { kind: ImportKind; checked: Checked;
 const useRun = () =>
   useAction(calls.runImport, {
     failure: 'form',
-    invalidates: [calls.getImport, calls.getImports, calls.checkImport],
+    invalidates: [calls.getImport, calls.getImports, calls.checkImport, calls.getPeopleWaiting],
   });
 
 type RunProps = {

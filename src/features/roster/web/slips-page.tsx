@@ -1,11 +1,12 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useParams } from 'react-router';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Link, useParams } from 'react-router';
 import { MadeSlips, useMaking } from '#features/people/web/public.ts';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useSchool } from '#platform/web/school.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -13,6 +14,7 @@ import * as texts from '#texts/roster/slips';
 import { rosterEndpoints as calls } from '../contract.ts';
 import { isOfPeople, type PeopleKind, roleOfKind } from '../import-fields.ts';
 import { importAddress } from './import-queries.ts';
+import { useInviting } from './use-inviting.ts';
 
 type SlipPerson = OutputOf<typeof calls.getImportSlips>[number];
 type SectionGroup = { _id: string; name: string; people: SlipPerson[] };
@@ -27,21 +29,42 @@ const groupsOf = (people: readonly SlipPerson[]): SectionGroup[] => {
     .sort((one, other) => one.name.localeCompare(other.name));
 };
 
-const GroupCard = ({
-  group,
-  isBusy,
-  onMake,
-}: {
+type InviteProps = { group: SectionGroup; waiting: readonly SlipPerson[]; isBusy: boolean; onInvite: OnPeople };
+
+/** Those who were not invited yet; once all were, all of them again. */
+const Invite = ({ group: { name }, waiting, isBusy, onInvite }: InviteProps) => {
+  const uninvited = waiting.filter(({ invitedAt }) => invitedAt === undefined);
+  const isAgain = uninvited.length === 0 && waiting.length > 0;
+  return (
+    <Button
+      variant="default"
+      disabled={isBusy || waiting.length === 0}
+      aria-label={isAgain ? texts.inviteAgainFor({ group: name }) : texts.inviteFor({ group: name })}
+      onClick={() => onInvite(isAgain ? waiting : uninvited)}
+    >
+      {isAgain ? texts.inviteAgain : texts.invite}
+    </Button>
+  );
+};
+
+type OnPeople = (people: readonly SlipPerson[]) => void;
+type GroupProps = {
   group: SectionGroup;
   isBusy: boolean;
-  onMake: (people: SlipPerson[]) => void;
-}) => {
+  onMake: OnPeople;
+  /** Missing where Casa cannot mail. */
+  onInvite: OnPeople | undefined;
+};
+
+const GroupCard = ({ group, isBusy, onMake, onInvite }: GroupProps) => {
   const waiting = group.people.filter(({ mayHaveSlip }) => mayHaveSlip);
   const own = group.people.length - waiting.length;
+  const invited = waiting.filter(({ invitedAt }) => invitedAt !== undefined).length;
   return (
     <Card title={group.name} mb="md">
-      <Group justify="space-between">
-        <Text>{texts.waiting({ number: waiting.length, own })}</Text>
+      <Text>{texts.waiting({ number: waiting.length, own })}</Text>
+      {invited > 0 && <Text c="dimmed">{texts.invited({ number: invited })}</Text>}
+      <Group mt="sm">
         <Button
           variant="default"
           disabled={isBusy || waiting.length === 0}
@@ -50,16 +73,38 @@ const GroupCard = ({
         >
           {texts.make}
         </Button>
+        {onInvite && <Invite group={group} waiting={waiting} isBusy={isBusy} onInvite={onInvite} />}
       </Group>
     </Card>
   );
 };
 
+/** Another way than paper, or the way to it. */
+const ByMail = ({ isPossible }: { isPossible: boolean }) => (
+  <Text mb="md">
+    {isPossible ? (
+      texts.byMail
+    ) : (
+      <>
+        {texts.noMail}{' '}
+        <Anchor component={Link} to="/admin/settings?find=mail" underline="always">
+          {texts.setUpMail}
+        </Anchor>
+      </>
+    )}
+  </Text>
+);
+
 const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: readonly SlipPerson[] }) => {
   const make = useAction(calls.makeSlips, { failure: 'form', invalidates: [calls.getImportSlips] });
   const making = useMaking((ids) => make.mutateAsync({ id, ids }));
+  const inviting = useInviting();
+  const mayMail = useSchool()?.passwordByMail === true;
+  const inviteAll = ({ name: group }: SectionGroup, chosen: readonly SlipPerson[]) =>
+    inviting.begin({ role: roleOfKind[kind], group, ids: chosen.map(({ _id }) => _id) });
   return (
     <>
+      {people.length > 0 && <ByMail isPossible={mayMail} />}
       {making.total > 0 && (
         <Card title={texts.madeTitle} mb="md">
           <MadeSlips making={making} of={roleOfKind[kind]} />
@@ -70,8 +115,9 @@ const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: re
         <GroupCard
           key={group._id}
           group={group}
-          isBusy={making.isMaking}
+          isBusy={making.isMaking || inviting.isInviting}
           onMake={(chosen) => void making.begin(chosen)}
+          onInvite={mayMail ? (chosen) => void inviteAll(group, chosen) : undefined}
         />
       ))}
     </>

@@ -48,7 +48,7 @@ export const UndoButton = ({ id, kind }: { id: string; kind: ImportKind }) => {
   const client = useQueryClient();
   const undo = useAction(calls.undoImport, {
     success: texts.success,
-    invalidates: [calls.getImport, calls.getImports, calls.getImportSlips],
+    invalidates: [calls.getImport, calls.getImports, calls.getImportSlips, calls.getPeopleWaiting],
   });
   return (
     <UndoWithPreview

@@ -94,11 +94,17 @@ export const changeEmail = async (
   await mailNotice(context, account.id, 'address begun');
 };
 
+const begun = [
+  'new-password',
+  'invitation',
+  'passkey-sign-in',
+  'passkey-past-lock',
+  'passkey-past-lock-wrong',
+] as const;
+
 /** What was begun before no longer works: the password is another one, or the mailbox is somebody else's. */
 const forgetBegun = async (context: CommandContext<AnyActor>, accountId: string) => {
-  await forgetTokens(context, { purpose: 'new-password', subject: accountId });
-  for (const purpose of ['passkey-sign-in', 'passkey-past-lock', 'passkey-past-lock-wrong'] as const)
-    await forgetTokens(context, { purpose, subject: accountId });
+  for (const purpose of begun) await forgetTokens(context, { purpose, subject: accountId });
 };
 
 /**

@@ -10,6 +10,7 @@ export {
 } from './accounts.ts';
 export { emailKey } from './email-key.ts';
 export { liftLock } from './limits/sign-in-limits.ts';
+export { inviteByMail, openInvitations } from './new-password/invitations.ts';
 export { mailNotice } from './notice-mail.ts';
 export { hashPassword, makePassword, requireGoodPassword } from './passwords.ts';
 export {

@@ -80,6 +80,8 @@ declare module '#platform/server/one-time-tokens.ts' {
   interface TokenPurposes {
     /** The link of a mail. `subject` is the account's id. */
     'new-password': true;
+    /** The link of a mail that invites somebody to choose a first password. `subject` is the account's id. */
+    invitation: true;
     /** The challenge of a sign-in after the right password. `subject` is the account's id. */
     'passkey-sign-in': true;
     /** The challenges of who is locked out, after the right password and after a wrong one. `subject` is the account's id, or `nobody`. */

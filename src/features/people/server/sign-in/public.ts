@@ -1,4 +1,5 @@
 import { getSession } from './get-session.ts';
+import { invitePeople } from './invite-people.ts';
 import { loginAdmin } from './login-admin.ts';
 import { loginStudent } from './login-student.ts';
 import { loginTeacher } from './login-teacher.ts';
@@ -9,4 +10,12 @@ import { setUpFirstAdmin } from './set-up-first-admin.ts';
 export { giveTemporaryPassword } from './reset-password.ts';
 export { prepareFirstAdmin } from './set-up-first-admin.ts';
 
-export const signInVerbs = { getSession, loginAdmin, loginStudent, loginTeacher, resetPassword, setUpFirstAdmin };
+export const signInVerbs = {
+  getSession,
+  loginAdmin,
+  loginStudent,
+  loginTeacher,
+  resetPassword,
+  invitePeople,
+  setUpFirstAdmin,
+};

@@ -15,10 +15,25 @@ import { CardPage } from '../card-page.tsx';
 import { useLink, useSetNewPassword } from './new-password.hooks.ts';
 import { SignInLinks } from './sign-in-links.tsx';
 
-type Account = { role: Role; email: string };
+type Account = { role: Role; email: string; isInvited?: true | undefined };
+
+const renewal = {
+  title: texts.chooseTitle,
+  intro: texts.chooseIntro,
+  password: texts.password,
+  submit: texts.chooseSubmit,
+};
+const invitation = {
+  title: texts.firstTitle,
+  intro: texts.firstIntro,
+  password: texts.firstPassword,
+  submit: texts.firstSubmit,
+};
+const wordsFor = (account: Account | undefined) => (account?.isInvited ? invitation : renewal);
 
 const ChooseForm = ({ token, account, onSet }: { token: string; account: Account; onSet: () => void }) => {
   const { role, email } = account;
+  const words = wordsFor(account);
   const set = useSetNewPassword(token);
   const { form, problem, isSubmitting, submit } = useServerForm(
     { mode: 'uncontrolled', initialValues: { password: '' }, validate: { password: newPasswordRule(role).check } },
@@ -31,9 +46,9 @@ const ChooseForm = ({ token, account, onSet }: { token: string; account: Account
     <form method="post" onSubmit={submit} noValidate>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md">
-        <Text>{texts.chooseIntro({ role, email })}</Text>
+        <Text>{words.intro({ role, email })}</Text>
         <PasswordField
-          label={texts.password}
+          label={words.password}
           description={passwordHint(passwordLength[role])}
           autoComplete="new-password"
           size="md"
@@ -42,7 +57,7 @@ const ChooseForm = ({ token, account, onSet }: { token: string; account: Account
         />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" size="md" fullWidth loading={isSubmitting}>
-          {texts.chooseSubmit}
+          {words.submit}
         </Button>
       </Stack>
     </form>
@@ -82,7 +97,7 @@ export const NewPasswordPage = () => {
       </CardPage>
     );
   return (
-    <CardPage title={isSet ? texts.doneTitle : texts.chooseTitle} home="/" below={<SignInLinks />}>
+    <CardPage title={isSet ? texts.doneTitle : wordsFor(account).title} home="/" below={<SignInLinks />}>
       <Loaded query={link} skeleton={<CardSkeleton height={220} />}>
         {() =>
           account &&

@@ -4,5 +4,7 @@ import { findLinkAccount } from './link-account.ts';
 
 export const checkPasswordLink: Verb<(typeof sessionEndpoints)['checkPasswordLink']> = async (context, { token }) => {
   const account = await findLinkAccount(context, token);
-  return { account: account ? { role: account.role, email: account.email } : null };
+  if (!account) return { account: null };
+  const { role, email, purpose } = account;
+  return { account: { role, email, ...(purpose === 'invitation' && { isInvited: true }) } };
 };

@@ -1,14 +1,23 @@
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import { findToken } from '#platform/server/one-time-tokens.ts';
 
-/** Whose password a link is for; undefined when it no longer works. */
-export const findLinkAccount = async (context: QueryContext<Actor | undefined>, token: string) => {
-  const id = await findToken(context, { purpose: 'new-password', token });
-  if (id === undefined) return undefined;
-  return context.db
+/** What a link may have been mailed for. */
+const purposes = ['new-password', 'invitation'] as const;
+
+const findAccount = ({ db }: QueryContext<Actor | undefined>, id: string) =>
+  db
     .selectFrom('accounts')
     .select(['id', 'role', 'email'])
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
+
+/** Whose password a link is for, and why it was mailed; undefined when it no longer works. */
+export const findLinkAccount = async (context: QueryContext<Actor | undefined>, token: string) => {
+  for (const purpose of purposes) {
+    const id = await findToken(context, { purpose, token });
+    const account = id === undefined ? undefined : await findAccount(context, id);
+    if (account) return { ...account, purpose };
+  }
+  return undefined;
 };

@@ -15,12 +15,12 @@ export const usePasswordLink: SelfManagedVerb<(typeof sessionEndpoints)['usePass
   selfManaged: async (context, { token, password }) => {
     const account = await findLinkAccount(context, token);
     if (!account) throw linkOver();
-    const { id, role, email } = account;
+    const { id, role, email, purpose } = account;
     const words = [...(await context.services.ports.personWords(context.db, id)), email];
     await requireGoodPassword(password, { role, words }, 'password');
     const passwordHash = await hashPassword(password);
     await context.transaction(async (command) => {
-      if ((await consumeToken(command, { purpose: 'new-password', token })) === undefined) throw linkOver();
+      if ((await consumeToken(command, { purpose, token })) === undefined) throw linkOver();
       await setPassword(command, { id, passwordHash }, { temporary: false });
       await liftLock(command, id);
       await command.audit({ action: 'password:set-by-mail', subject: { kind: role, id } });
