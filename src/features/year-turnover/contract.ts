@@ -23,6 +23,12 @@ export const yearTurnoverEndpoints = endpointsOf<typeof yearTurnoverSchemas>()({
     summary:
       'The class lists of a school year on one of its days as a file for a spreadsheet. More than 50 students need a recent proof of identity.',
   },
+  exportPlannedClasses: {
+    ...adminWrites,
+    path: '/api/admins/export-planned-classes',
+    summary:
+      'The class lists of the new year, as a plan has them now, as a file for a spreadsheet. More than 50 students need a recent proof of identity.',
+  },
   draftYearTurnover: {
     ...adminWrites,
     path: '/api/admins/draft-year-turnover',

@@ -219,6 +219,9 @@ const TrialState = z.object({
 });
 export type TurnoverTrialState = z.infer<typeof TrialState>;
 
+/** `content` is the file in Base64, `number` how many students are in it. */
+const ClassListFile = z.object({ name: z.string(), type: z.string(), content: z.string(), number: Count });
+
 const plan = { id: Id, version: Count };
 
 export const yearTurnoverSchemas = {
@@ -230,9 +233,9 @@ export const yearTurnoverSchemas = {
   },
   exportYearClasses: {
     input: z.object({ from: Day, day: Day.optional(), format: z.enum(sheetFormats) }),
-    /** `content` is the file in Base64, `number` how many students are in it. */
-    output: z.object({ name: z.string(), type: z.string(), content: z.string(), number: Count }),
+    output: ClassListFile,
   },
+  exportPlannedClasses: { input: z.object({ id: Id, format: z.enum(sheetFormats) }), output: ClassListFile },
   draftYearTurnover: { input: z.object({}), output: TurnoverSummary },
   getYearTurnover: { input: z.object({ id: ReadId }), output: TurnoverDetails },
   changeYearTurnover: {

@@ -56,6 +56,18 @@ test('a year is planned, checked, turned over, read and undone', async () => {
       await expect.poll(() => page.getByLabel('Ana Abad in the new year').isEnabled()).toBe(true);
       await page.getByLabel('Ana Abad in the new year').selectOption('Stays in this section');
       await page.getByRole('link', { name: 'Plan for 2026–2027' }).click();
+      await page.getByRole('link', { name: 'Class lists of the new year' }).click();
+      await heading(page, 'Classes in 2026–2027');
+      const molaveList = page.getByRole('table', { name: 'Grades - Molave', exact: true });
+      await molaveList.getByRole('row', { name: /^Ben Abad .*Narra$/ }).waitFor();
+      expect(await page.getByText('Dan Abad').count()).toBe(0);
+      await press(page, 'Export');
+      const [lists] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: 'CSV file' }).click(),
+      ]);
+      expect(lists.suggestedFilename()).toMatch(/^planned-class-lists-\d{4}-\d\d-\d\d\.csv$/);
+      await page.getByRole('link', { name: 'Plan for 2026–2027' }).click();
       await page.getByRole('link', { name: 'Check the plan' }).click();
       await heading(page, 'Check: 2026–2027');
       await says(page, '1 student moves to another section');

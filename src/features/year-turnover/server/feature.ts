@@ -12,6 +12,7 @@ import './section-ports.ts';
 import { personalData } from './personal-data.ts';
 import { runYearTurnover } from './turning/run-year-turnover.ts';
 import { previewUndoTurnover } from './undo/preview-undo-turnover.ts';
+import { exportPlannedClasses } from './years/export-planned-classes.ts';
 import { exportYearClasses } from './years/export-year-classes.ts';
 import { getYearClasses } from './years/get-year-classes.ts';
 import { rememberSections } from './years/remember-sections.ts';
@@ -43,6 +44,7 @@ export const yearTurnover = defineFeature({
     getSchoolYears,
     getYearClasses,
     exportYearClasses,
+    exportPlannedClasses,
     draftYearTurnover,
     getYearTurnover,
     changeYearTurnover,

@@ -4,6 +4,10 @@ export const examples: Examples = {
   'GET /api/admins/get-school-years': () => ({ input: {} }),
   'POST /api/admins/get-year-classes': () => ({ input: { from: '1999-01-01' }, status: 404 }),
   'POST /api/admins/export-year-classes': () => ({ input: { from: '1999-01-01', format: 'csv' }, status: 404 }),
+  'POST /api/admins/export-planned-classes': ({ own }) => ({
+    input: { id: own.yearTurnover, format: 'csv' },
+    ids: { id: 'yearTurnover' },
+  }),
   'POST /api/admins/draft-year-turnover': () => ({ input: {} }),
   'POST /api/admins/get-year-turnover': ({ own }) => ({ input: { id: own.yearTurnover } }),
   'POST /api/admins/change-year-turnover': ({ own }) => ({

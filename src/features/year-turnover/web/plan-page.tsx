@@ -132,6 +132,9 @@ const Plan = ({ plan }: { plan: TurnoverDetails }) => {
         <Button component={Link} to={planAddress(plan._id, 'check')}>
           {texts.toCheck}
         </Button>
+        <Button component={Link} to={planAddress(plan._id, 'lists')} variant="default">
+          {texts.toLists}
+        </Button>
         <Discard id={plan._id} />
       </Group>
     </Page>

@@ -2,7 +2,7 @@ import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 
-export const planAddress = (id: string, step: '' | 'check' = ''): string =>
+export const planAddress = (id: string, step: '' | 'check' | 'lists' = ''): string =>
   `/admin/school-years/plan/${id}${step && `/${step}`}`;
 
 export const yearAddress = (from: string, day = ''): string =>

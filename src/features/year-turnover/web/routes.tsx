@@ -5,6 +5,7 @@ import { checkReads, planReads, yearClassesReads, yearsReads } from './plan-quer
 const yearsPage = lazyPage(async () => (await import('./school-years-page.tsx')).SchoolYearsPage);
 const planPage = lazyPage(async () => (await import('./plan-page.tsx')).PlanPage);
 const sectionPage = lazyPage(async () => (await import('./section-plan-page.tsx')).SectionPlanPage);
+const plannedPage = lazyPage(async () => (await import('./planned-classes-page.tsx')).PlannedClassesPage);
 const checkPage = lazyPage(async () => (await import('./check-page.tsx')).CheckPage);
 const classesPage = lazyPage(async () => (await import('./year-classes-page.tsx')).YearClassesPage);
 
@@ -13,5 +14,6 @@ export const routes: AreaRoute[] = [
   { area: 'admin', path: 'school-years/classes/:from', page: classesPage, reads: yearClassesReads },
   { area: 'admin', path: 'school-years/plan/:id', page: planPage, reads: planReads },
   { area: 'admin', path: 'school-years/plan/:id/check', page: checkPage, reads: checkReads },
+  { area: 'admin', path: 'school-years/plan/:id/lists', page: plannedPage, reads: planReads },
   { area: 'admin', path: 'school-years/plan/:id/sections/:section', page: sectionPage, reads: planReads },
 ];

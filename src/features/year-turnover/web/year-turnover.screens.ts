@@ -50,6 +50,13 @@ export const screens: Screen[] = [
   },
   {
     who: 'admin',
+    name: 'admin-year-planned-classes',
+    path: '/admin/school-years/plan/:yearTurnover/lists',
+    words: 'Section now',
+    reads,
+  },
+  {
+    who: 'admin',
     name: 'admin-year-check',
     path: checkPath,
     words: 'Turn over now',
