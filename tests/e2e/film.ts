@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+type Frame = { readonly picture: Buffer; readonly at: number };
+
+const size = { maxWidth: 960, maxHeight: 600 };
+/** In milliseconds: what stood longer is shortened, so that nobody waits for a machine that was slow. */
+const [shortest, longest] = [80, 1200];
+
+const delaysOf = (frames: readonly Frame[]) =>
+  frames.map(({ at }, which) => {
+    const stood = ((frames[which + 1]?.at ?? at + longest) - at) * 1000;
+    return Math.round(Math.min(longest, Math.max(shortest, stood)));
+  });
+
+/**
+ * Films what a page shows from now on.
+ * @returns ends the film and keeps it as a moving WebP picture; answers how many views it has
+ */
+export const filmPage = async (page: Page): Promise<(file: string) => Promise<number>> => {
+  const session = await page.context().newCDPSession(page);
+  const frames: Frame[] = [];
+  session.on('Page.screencastFrame', ({ data, metadata: { timestamp = 0 }, sessionId }) => {
+    frames.push({ picture: Buffer.from(data, 'base64'), at: timestamp });
+    // The page may be closed by now.
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
+  });
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 85, ...size });
+  return async (file) => {
+    await session.send('Page.stopScreencast');
+    const pictures = frames.map(({ picture }) => picture);
+    await sharp(pictures, { join: { animated: true } })
+      .webp({ quality: 60, effort: 2, delay: delaysOf(frames), loop: 0 })
+      .toFile(file);
+    return frames.length;
+  };
+};
