@@ -120,6 +120,20 @@ test('what is no fit picture is refused with its reason, and the logo stays', as
   expect(await address()).toContain(kept.slice('/uploads/images/'.length, -'.webp'.length));
 });
 
+test('of a picture that is a page or an archive as well, only the picture is ever given out', async () => {
+  const picture = await samplePicture({ width: 400, height: 400, format: 'png' });
+  const hidden = '<script>steal()</script>PK\u0003\u0004steal.js';
+  const path = (await upload(Buffer.concat([picture, Buffer.from(hidden)]))).body as string;
+  expect((await save(path)).status).toBe(200);
+  for (const shown of [path, ...['96.png', '512.png', 'maskable-192.png'].map((name) => `/${name}`)]) {
+    const answer = await (shown === path ? admin.get(path) : fetched(`${await address()}${shown}`));
+    expect(answer.status).toBe(200);
+    const bytes = answer instanceof Response ? Buffer.from(await answer.arrayBuffer()) : (answer.body as Buffer);
+    expect(bytes.includes('steal')).toBe(false);
+    expect((await sharp(bytes).metadata()).width).toBeGreaterThan(90);
+  }
+});
+
 test('the picture of the logo is kept while it is one, and goes when it is not', async () => {
   const path = await uploaded();
   await save(path);
