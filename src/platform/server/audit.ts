@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from './clock.ts';
 import type { Actor, RequestOrigin } from './context.ts';
 import type { Db } from './db/database.ts';
+import { preparedQuery } from './db/prepared-query.ts';
+import type { Tables } from './db/tables.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
@@ -51,6 +53,25 @@ const withoutMoment = <T extends object>(record: T) =>
 export const isChanged = <T extends object>(before: T, after: T): boolean =>
   !isDeepStrictEqual(withoutMoment(before), withoutMoment(after));
 
+/** Each change of the school writes one. */
+const insertLine = preparedQuery((db, line: Tables['audit_log']) =>
+  db.insertInto('audit_log').values({
+    id: line.id,
+    at: line.at,
+    actor_role: line.actor_role,
+    actor_id: line.actor_id,
+    action: line.action,
+    subject_kind: line.subject_kind,
+    subject_id: line.subject_id,
+    before: line.before,
+    after: line.after,
+    request_id: line.request_id,
+    address: line.address,
+    device: line.device,
+    salt: line.salt,
+  }),
+);
+
 /**
  * Appends to the audit log in the transaction of the change itself. The table refuses updates and deletes.
  * @param who.secretColumns names of columns whose values never enter the log
@@ -65,22 +86,19 @@ export const writeAudit = async (
   },
   entry: AuditEntry,
 ): Promise<void> => {
-  await db
-    .insertInto('audit_log')
-    .values({
-      id: who.clock.newId(),
-      at: who.clock.now(),
-      actor_role: who.actor?.role ?? null,
-      actor_id: who.actor?.id ?? null,
-      action: entry.action,
-      subject_kind: entry.subject.kind,
-      subject_id: entry.subject.id ?? null,
-      before: asText(entry.before, who.secretColumns),
-      after: asText(entry.after, who.secretColumns),
-      request_id: who.request.id,
-      address: who.request.address,
-      device: who.request.device,
-      salt: randomBytes(saltBytes).toString('base64url'),
-    })
-    .execute();
+  await insertLine(db, {
+    id: who.clock.newId(),
+    at: who.clock.now(),
+    actor_role: who.actor?.role ?? null,
+    actor_id: who.actor?.id ?? null,
+    action: entry.action,
+    subject_kind: entry.subject.kind,
+    subject_id: entry.subject.id ?? null,
+    before: asText(entry.before, who.secretColumns),
+    after: asText(entry.after, who.secretColumns),
+    request_id: who.request.id,
+    address: who.request.address,
+    device: who.request.device,
+    salt: randomBytes(saltBytes).toString('base64url'),
+  });
 };
