@@ -12,6 +12,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   start: async () => (await import('./rows/start.ts')).measureStart(),
   calls: async () => (await import('./rows/calls.ts')).measureCalls(),
   growth: async () => (await import('./rows/growth.ts')).measureGrowth(),
+  audit: async () => (await import('./rows/audit.ts')).measureAudit(),
   conversation: async () => (await import('./rows/conversation.ts')).measureConversation(),
   latency: async () => (await import('./rows/latency.ts')).measureLatency(),
   sockets: async () => (await import('./rows/sockets.ts')).measureSockets(),

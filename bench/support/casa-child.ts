@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { runBackupProcess } from '#app/backup/nightly-backup.ts';
 import { openCasa } from '#app/casa.ts';
 import { openServers } from '#app/servers.ts';
+import { createCategory } from '#features/classes/server/categories/create-category.ts';
 import { signInDirectly } from '#features/session/server/session.world.ts';
 import type { Role } from '#kernel/roles.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
+import { systemContext } from '#platform/server/system-context.ts';
 import { answerParent } from './child.ts';
 
 // Casa as `npm start` runs it, with a line to whoever measures it.
@@ -16,6 +19,30 @@ const servers = await openServers(casa, { webFolder: join(import.meta.dirname, '
 const loop = monitorEventLoopDelay({ resolution: 5 });
 
 const millisecond = 1e6;
+
+const writers = 50;
+
+type Making = { admin: { id: string; role: Role }; seconds: number; isAudited: boolean };
+
+/** Makes categories as the call does, many at once. @returns how many a second */
+const makeCategories = async ({ admin, seconds, isAudited }: Making): Promise<number> => {
+  const actor = { ...admin, sessionId: '', mustChangePassword: false, mustEnrol: false, provedAt: undefined };
+  const until = performance.now() + seconds * 1000;
+  let made = 0;
+  const write = async () => {
+    while (performance.now() < until) {
+      await systemContext(casa.services).transaction((command) =>
+        createCategory(
+          { ...command, actor, ...(!isAudited && { audit: async () => {} }) },
+          { category: `A category ${randomUUID()}` },
+        ),
+      );
+      made += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, write));
+  return made / seconds;
+};
 
 answerParent({
   signIn: async (accounts: { id: string; role: Role }[]) => {
@@ -31,6 +58,7 @@ answerParent({
     loop.enable();
   },
   loop: () => ({ p99: loop.percentile(99) / millisecond, max: loop.max / millisecond }),
+  makeCategories,
   backUp: () => runBackupProcess(casa.services)(new AbortController().signal, () => {}),
   collectGarbage: () => (globalThis as { gc?: () => void }).gc?.(),
 });

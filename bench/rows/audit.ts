@@ -1,0 +1,30 @@
+import { median, type Row, rounded } from '../support/report.ts';
+import { openSchool } from '../support/school.ts';
+
+const least = 0.9;
+const rounds = 7;
+const seconds = 2;
+
+/** What the line in the audit log takes of a write: the same call, 50 at once, with it and without. */
+export const measureAudit = async (): Promise<Row[]> => {
+  const school = await openSchool({ students: 300 });
+  try {
+    const { admin, child } = school;
+    const make = (isAudited: boolean) => child.ask<number>('makeCategories', { admin, seconds, isAudited });
+    await make(true);
+    const pairs: [number, number][] = [];
+    for (let round = 0; round < rounds; round += 1) pairs.push([await make(true), await make(false)]);
+    const ratio = median(pairs.map(([audited, bare]) => audited / bare));
+    return [
+      {
+        what: 'writes with a line in the audit log, 50 at once',
+        measured: `${rounded(median(pairs.map(([audited]) => audited)), 0)}/s`,
+        beside: `the same without the line: ${rounded(median(pairs.map(([, bare]) => bare)), 0)}/s, ratio ${rounded(ratio)}`,
+        target: `≥ ${least} of the rate`,
+        holds: ratio >= least,
+      },
+    ];
+  } finally {
+    await school.stop();
+  }
+};
