@@ -196,9 +196,12 @@ const waitForPlace = async (
   }
   const place = { release, hasBegun: false };
   request.place = place;
-  request.raw.once('close', () => {
+  const releaseUnlessBegun = () => {
     if (!place.hasBegun) release();
-  });
+  };
+  // Either may come alone: that of a request whose body was never read, that of an answer which waits behind another one.
+  request.raw.once('close', releaseUnlessBegun);
+  reply.raw.once('close', releaseUnlessBegun);
 };
 
 const inPlace = async <T>({ place }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
