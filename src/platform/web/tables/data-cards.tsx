@@ -30,13 +30,13 @@ type SortByProps = Pick<DataCardsProps<{ _id: string }>, 'state'> & { choices: {
 
 const SortBy = ({ state: { sort, set }, choices }: SortByProps) => (
   <NativeSelect
-    label={texts.sortBy}
+    aria-label={texts.sortBy}
     className={styles.sort ?? ''}
     value={sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.by}` : ''}
     onChange={({ currentTarget: { value } }) =>
       set({ sort: { by: value.replace(/^-/, ''), direction: value.startsWith('-') ? 'desc' : 'asc' } })
     }
-    data={sort ? choices : [{ value: '', label: texts.choose }, ...choices]}
+    data={sort ? choices : [{ value: '', label: texts.sortBy }, ...choices]}
   />
 );
 
