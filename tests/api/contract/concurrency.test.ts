@@ -100,16 +100,15 @@ test('calls that are cut off or broken leave no place taken', async () => {
   end();
   for (const { call } of cut) call.destroy();
   await Promise.all(cut.map(({ closed }) => closed));
-  for (let count = 0; count < 20; count += 1)
-    expect(
-      (
-        await busy.send('/api/messages/delivered', {
-          method: 'POST',
-          body: '{',
-          headers: { 'content-type': 'application/json' },
-        })
-      ).status,
-    ).toBe(400);
+  const post = async (body: string) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await busy.send('/api/messages/delivered', { method: 'POST', body, headers })).status;
+  };
+  for (let count = 0; count < 20; count += 1) {
+    expect(await post('{')).toBe(400);
+    // Its body is never read.
+    expect(await post('x'.repeat(3_000_000))).toBe(413);
+  }
   (await takeAll('calls', busy.id))();
 });
 
