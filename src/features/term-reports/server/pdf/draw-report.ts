@@ -107,7 +107,7 @@ const drawFeet = (page: Page, { child, title }: EditionContent) => {
   }
 };
 
-type Published = {
+export type Published = {
   readonly logo: Buffer | undefined;
   /** JPEG, by the ids of the photos. */
   readonly pictures: ReadonlyMap<string, Buffer>;

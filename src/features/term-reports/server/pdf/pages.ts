@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Services } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { logoVersionOf } from '#platform/server/settings/school-settings.ts';
+import { createIdleWorker } from '#platform/server/threads/idle-worker.ts';
 import type { EditionContent } from '../../edition-schemas.ts';
-import { drawReport } from './draw-report.ts';
+import type { DrawnReport } from './draw-worker.ts';
+
+/** One thread for all schools of a program; the next report of a class begins where the library is loaded already. */
+const drawing = createIdleWorker<DrawnReport, Uint8Array>(new URL('./draw-worker.ts', import.meta.url), {
+  idleMs: 30_000,
+});
 
 type Pages = { readonly content: string; readonly published_at: string };
 
@@ -20,10 +26,13 @@ export const drawPages = async (
   { content, published_at: publishedAt }: Pages,
   pictures: ReadonlyMap<string, Buffer>,
 ): Promise<Buffer> =>
-  drawReport(JSON.parse(content) as EditionContent, {
-    ...{ logo: await findLogo(services), pictures, publishedAt },
-    day: schoolDay(services, publishedAt),
-  });
+  Buffer.from(
+    await drawing.run({
+      content: JSON.parse(content) as EditionContent,
+      ...{ logo: await findLogo(services), pictures, publishedAt },
+      day: schoolDay(services, publishedAt),
+    }),
+  );
 
 /** The pages as they were frozen; drawn without photos where a child on one of them was erased. */
 export const readPages = async (services: Services, edition: Pages & { readonly pdf: string }): Promise<Buffer> =>

@@ -1,0 +1,74 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+
+type Order<Input> = { readonly id: number; readonly input: Input };
+type Answer<Output> = { readonly id: number } & ({ readonly output: Output } | { readonly error: unknown });
+type Waiting<Output> = { resolve: (output: Output) => void; reject: (error: unknown) => void };
+
+type IdleWorkerOptions = {
+  /** What the thread finds as its `workerData`. */
+  readonly data?: unknown;
+  /** How long the thread stays without work, in milliseconds. */
+  readonly idleMs: number;
+  readonly resourceLimits?: ResourceLimits;
+};
+
+/** Work that would keep others waiting, in a thread of its own. */
+export type IdleWorker<Input, Output> = {
+  /** @throws what the work threw, or why the thread ended */
+  run(input: Input): Promise<Output>;
+  /** How much is asked for and not done yet. */
+  waiting(): number;
+  close(): Promise<void>;
+};
+
+/**
+ * Begins a thread with the first work, and ends it, with its memory, some time after the last. It keeps no program alive.
+ * @param program answers by `answerOrders` of `worker-orders.ts`
+ */
+export const createIdleWorker = <Input, Output>(
+  program: URL,
+  { data, idleMs, resourceLimits }: IdleWorkerOptions,
+): IdleWorker<Input, Output> => {
+  const waiting = new Map<number, Waiting<Output>>();
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let count = 0;
+
+  const end = async (error: unknown = new Error('The thread has ended.')) => {
+    const ended = worker;
+    worker = undefined;
+    clearTimeout(idle);
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    await ended?.terminate();
+  };
+
+  const settle = (answer: Answer<Output>) => {
+    const one = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ('output' in answer) one?.resolve(answer.output);
+    else one?.reject(answer.error);
+    if (waiting.size === 0) idle = setTimeout(() => void end(), idleMs).unref();
+  };
+
+  const start = () => {
+    const started = new Worker(program, { workerData: data, ...(resourceLimits && { resourceLimits }) });
+    started.unref();
+    started.on('message', settle);
+    started.on('error', (error) => void (worker === started && end(error)));
+    return started;
+  };
+
+  return {
+    run: (input) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(idle);
+        worker ??= start();
+        count += 1;
+        waiting.set(count, { resolve, reject });
+        worker.postMessage({ id: count, input } satisfies Order<Input>);
+      }),
+    waiting: () => waiting.size,
+    close: () => end(),
+  };
+};
