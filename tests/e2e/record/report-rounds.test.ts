@@ -119,8 +119,9 @@ test.each([looks[0], looks[2]])(
     await visit(
       async (page) => {
         const open = part(page).getByRole('button', { name: /^What was recorded and observed/ });
+        const beside = page.getByRole('complementary', { name: 'What was recorded and observed' });
         const add = async (name: string) => {
-          if (await open.isVisible()) await open.click();
+          if (!(await beside.isVisible())) await open.click();
           await page.getByRole('button', { name }).click();
         };
         await expect.poll(() => field(page).isEditable()).toBe(true);
