@@ -29,6 +29,12 @@ const lookForSmall = (): string[] => {
     const hit = document.elementFromPoint(x, y);
     return places.some((place) => place.contains(hit));
   };
+  /** What lies under an open menu is not pressed. */
+  const isUnderPopup = (one: Element) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const popup = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[role=menu], [role=listbox]');
+    return popup !== undefined && popup !== null && !popup.contains(one);
+  };
   /** Whether a finger that is 22 px beside the middle still presses it, such as where its place is larger than what it shows. */
   const isReached = (one: Element) => {
     one.scrollIntoView({ block: 'center', inline: 'center' });
@@ -46,7 +52,7 @@ const lookForSmall = (): string[] => {
   const around = openDialog ?? document;
   return [...around.querySelectorAll(interactive)].filter(isSeen).flatMap((one) => {
     const { width, height } = one.getBoundingClientRect();
-    const isSmall = Math.min(width, height) < least && !isInText(one) && !isReached(one);
+    const isSmall = Math.min(width, height) < least && !isInText(one) && !isReached(one) && !isUnderPopup(one);
     const isTyped = one.matches(
       'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])',
     );
