@@ -19,6 +19,7 @@ const serious = [
   'POST /api/admins/erase-person',
   'POST /api/admins/export-audit-log',
   'POST /api/admins/export-school',
+  'POST /api/admins/invite-people',
   'POST /api/admins/make-slips',
   'POST /api/admins/make-student-slips',
   'POST /api/admins/reset-second-factor',

@@ -65,8 +65,9 @@ export const createIdleWorker = <Input, Output>(
         clearTimeout(idle);
         worker ??= start();
         count += 1;
-        waiting.set(count, { resolve, reject });
+        // What cannot be sent is refused here, and waits for no answer.
         worker.postMessage({ id: count, input } satisfies Order<Input>);
+        waiting.set(count, { resolve, reject });
       }),
     waiting: () => waiting.size,
     close: () => end(),
