@@ -75,7 +75,7 @@ const chunks = [
         `${uploads}/upload-field.tsx`,
         '/src/platform/web/brand/sheet-head.tsx',
         '/src/platform/web/sheets/save-file.ts',
-        '/src/platform/web/operations/operation-row.tsx',
+        '/src/platform/web/format/day.tsx',
         '/src/platform/web/session/passkey.ts',
         '/src/platform/web/icons.tsx',
         '/src/kernel/days/school-days.ts',
@@ -83,6 +83,7 @@ const chunks = [
         '/src/kernel/operation.ts',
         `${forms}/search-form.tsx`,
         `${ui}/use-panel.ts`,
+        '/src/platform/web/layout/clear-of-bar.ts',
         `${ui}/side-panel.tsx`,
         `${forms}/form-dialog.tsx`,
         `${data}/loaded-page.tsx`,
@@ -115,6 +116,7 @@ const chunks = [
         '/src/platform/web/toasts/toaster.module.css',
         '/src/features/messages/web/incoming/message-toast.module.css',
         // Small, and needed by what otherwise has nothing in common.
+        '/src/features/albums/words.ts',
         '/src/features/agreements/contract.ts',
         '/src/features/agreements/web/agreements.module.css',
         '/src/features/agreements/web/agreement-queries.ts',
@@ -143,6 +145,7 @@ const chunks = [
       modules: [
         `${ui}/panel/panel-drawer.tsx`,
         `${ui}/confirm-dialog.tsx`,
+        '/src/platform/web/ordering/grip.tsx',
         `${forms}/form-modal.tsx`,
         `${mantine}/Modal/Modal.mjs`,
         // Toasts need it too, and come together with what asks.
@@ -163,17 +166,25 @@ const chunks = [
       name: 'choices',
       isHeavy: true,
       modules: [
-        ...['person-select.tsx', 'date-field.tsx'].map((name) => `${forms}/${name}`),
-        ...['Popover/Popover', 'Autocomplete/Autocomplete', 'MultiSelect/MultiSelect', 'Select/Select'].map(
+        ...['person-select.tsx', 'section-select.tsx', 'date-field.tsx'].map((name) => `${forms}/${name}`),
+        ...['Popover/Popover', 'Autocomplete/Autocomplete', 'Select/Select'].map(
           (component) => `${mantine}/${component}.mjs`,
         ),
       ],
+    },
+    {
+      name: 'many-choices',
+      isHeavy: true,
+      modules: [`${forms}/people-select.tsx`, `${mantine}/MultiSelect/MultiSelect.mjs`],
     },
     { name: 'menus', isHeavy: true, modules: [`${mantine}/Menu/Menu.mjs`] },
     {
       name: 'forms',
       isHeavy: true,
-      modules: ['form-section.tsx', 'use-server-form.ts'].map((name) => `${forms}/${name}`),
+      modules: [
+        ...['form-section.tsx', 'use-server-form.ts'].map((name) => `${forms}/${name}`),
+        ...['operation-row', 'latest-operation'].map((name) => `/src/platform/web/operations/${name}.tsx`),
+      ],
     },
     {
       name: 'office',
@@ -211,11 +222,27 @@ const chunks = [
       ],
     },
     {
+      name: 'observation-ui',
+      isHeavy: true,
+      modules: [
+        'observation-card.tsx',
+        'tag-fields.tsx',
+        'class-choice.tsx',
+        'unsent.tsx',
+        'visibility-words.tsx',
+        'seen/seen-filter.tsx',
+        'use-chosen-room.ts',
+        'use-observation-outbox.ts',
+        'photos/use-begun-photos.ts',
+      ].map((part) => `/src/features/observations/web/${part}`),
+    },
+    {
       name: 'record-marks',
       isHeavy: true,
       modules: [
         '/src/features/lesson-records/web/grid/state-mark.tsx',
         '/src/features/take-along/web/take-along-link.tsx',
+        '/src/features/term-reports/web/child-reports.tsx',
         ...[
           'ready/room-lessons.ts',
           'ready/toggle-button.tsx',

@@ -634,7 +634,8 @@ create table "files" (
   "file_name" text not null,
   "type" text not null,
   "size" integer not null,
-  "created_at" text not null
+  "created_at" text not null,
+  "hidden" text
 );
 
 create index "files_created_at_idx" on "files" ("created_at");
@@ -1085,6 +1086,8 @@ create table "mail_outbox" (
   constraint "mail_outbox_key_key" unique ("key")
 );
 
+create index "mail_outbox_account_id_kind_idx" on "mail_outbox" ("account_id", "kind");
+
 create index "mail_outbox_state_next_attempt_at_idx" on "mail_outbox" ("state", "next_attempt_at");
 
 create table "message_files" (
@@ -1480,6 +1483,9 @@ create table "observation_versions" (
   "draft_until" text,
   "maker_id" text not null,
   "created_at" text not null,
+  "topic" text,
+  "duration" integer,
+  "engagement" text,
   constraint "observation_versions_observation_id_fkey" foreign key ("observation_id") references "observations" ("id") on delete cascade
 );
 
@@ -1495,6 +1501,9 @@ create table "observation_versions_bin" (
   "maker_id" text not null,
   "created_at" text not null,
   "deleted_batch" text not null,
+  "topic" text,
+  "duration" integer,
+  "engagement" text,
   constraint "observation_versions_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 
@@ -1519,6 +1528,9 @@ create table "observations" (
   "kept_at" text,
   "before_keeping" text,
   "tagged" integer default 0 not null,
+  "topic" text,
+  "duration" integer,
+  "engagement" text,
   constraint "observations_maker_id_client_id_key" unique ("maker_id", "client_id"),
   constraint "observations_visibility_check" check (visibility in ('draft', 'staff', 'family'))
 );
@@ -1547,6 +1559,9 @@ create table "observations_bin" (
   "kept_at" text,
   "before_keeping" text,
   "tagged" integer default 0 not null,
+  "topic" text,
+  "duration" integer,
+  "engagement" text,
   constraint "observations_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 
@@ -1641,6 +1656,16 @@ create index "password_requests_email_hash_idx" on "password_requests" ("email_h
 create index "password_requests_email_key_idx" on "password_requests" ("email_key");
 
 create index "password_requests_source_idx" on "password_requests" ("source");
+
+create table "photo_archive_people" (
+  "operation_id" text not null,
+  "person_id" text not null,
+  "number" integer not null,
+  constraint "photo_archive_people_operation_id_person_id_key" primary key ("operation_id", "person_id"),
+  constraint "photo_archive_people_operation_id_fkey" foreign key ("operation_id") references "operations" ("id") on delete cascade
+);
+
+create index "photo_archive_people_person_id_idx" on "photo_archive_people" ("person_id");
 
 create table "photo_batches" (
   "id" text primary key,
@@ -2106,6 +2131,7 @@ create table "stays" (
   "adviser_id" text,
   "adviser_before" text,
   "handed_over_at" text,
+  "place" integer,
   constraint "stays_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
   constraint "stays_from_at_to_at_check" check (from_at <= to_at)
 );
@@ -2126,6 +2152,7 @@ create table "stays_bin" (
   "adviser_id" text,
   "adviser_before" text,
   "handed_over_at" text,
+  "place" integer,
   constraint "stays_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 

@@ -34,7 +34,7 @@ export const hash = (parts) => {
 // Two launchers on a fresh clone must not install over each other.
 const lockPath = at('.runtime', 'lock');
 
-const isAlive = (pid) => {
+export const isAlive = (pid) => {
   try {
     process.kill(pid, 0);
     return true;

@@ -103,6 +103,11 @@ export const faults = [
     files: ['tests/api/faults/clock-jumps.test.ts'],
   },
   {
+    fault: 'a workbook that unpacks to a gigabyte',
+    limit: 'refused in a sentence, ≤ 150 MB more memory, others answered meanwhile',
+    files: ['tests/api/faults/huge-workbook.test.ts'],
+  },
+  {
     fault: 'malformed calls',
     limit: 'no crash, no hang, no 5xx, no stack',
     files: ['fuzz', 'bad-bodies', 'bad-queries', 'odd-texts', 'slow-bodies'].map(

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { at, readJson } from './common.mjs';
+import { makeMemoryFolder } from './memory-folder.mjs';
 import { run } from './processes.mjs';
 
 const vitest = at('node_modules/vitest/vitest.mjs');
@@ -9,7 +10,13 @@ const report = `--reporter=${at('launch', 'test-report.mjs')}`;
 const runVitest = async (args, { reportPath, env, isQuiet }) => {
   rmSync(reportPath, { force: true });
   const reporters = isQuiet ? [report] : ['--reporter=default', report];
-  const { code } = await run([vitest, 'run', ...reporters, ...args], { ...env, CASA_TEST_REPORT: reportPath });
+  const temporary = makeMemoryFolder();
+  const { code } = await run([vitest, 'run', ...reporters, ...args], {
+    ...(temporary.path !== undefined && { TMPDIR: temporary.path }),
+    ...env,
+    CASA_TEST_REPORT: reportPath,
+  });
+  temporary.remove();
   const { files = [], unhandledErrors = 0 } = readJson(reportPath) ?? {};
   const isExplained = code === 0 || files.some(({ state }) => state === 'failed');
   return { files, isWhole: isExplained && unhandledErrors === 0 };

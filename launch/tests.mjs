@@ -40,6 +40,8 @@ export const verify = async () => {
 
 /** Where random choices begin; the same in every run unless told. */
 const usualSeed = process.env.CASA_TEST_SEED ?? '1';
+/** Walks look at some things in turns, another one each day; all of them with `CASA_TEST_TURN=all`. */
+const usualTurn = process.env.CASA_TEST_TURN ?? String(Math.floor(Date.now() / 86_400_000));
 const quickly = ['--project=!browser', '--exclude=tests/api/faults/**'];
 const views = at('.runtime', 'unsteady');
 
@@ -67,10 +69,10 @@ export const test = async (given) => {
   if (isInBrowser) await buildWeb();
   if (isInBrowser && isPseudo(words)) await buildPseudoWeb();
   rmSync(views, { recursive: true, force: true });
-  say(`Random choices begin with the seed ${usualSeed}.`);
+  say(`Random choices begin with the seed ${usualSeed}; the walks take turn ${usualTurn}.`);
   const outcome = await runTests([...(isQuick ? quickly : []), ...words], {
     mayRunAgain: words.length === 0,
-    env: { CASA_TEST_SEED: usualSeed },
+    env: { CASA_TEST_SEED: usualSeed, CASA_TEST_TURN: usualTurn },
   });
   if (!isVerified) say('Format, lint or types failed; see the beginning.');
   process.exitCode = isVerified && outcome.isGreen ? 0 : 1;

@@ -3,7 +3,9 @@ import { openBrowser } from '../support/browser.ts';
 import { asTable, type Row } from '../support/report.ts';
 import { rowOfImport, rowsOfCalls, rowsOfGrowth } from './record/calls.ts';
 import { createDatabase, type Opened, openClass } from './record/class.ts';
+import { rowOfObserving } from './record/observing.ts';
 import { rowsOfReports } from './record/reports.ts';
+import { rowOfScript } from './record/script.ts';
 import { rowsOfTablet } from './record/tablet.ts';
 
 const fewStudents = 60;
@@ -36,9 +38,17 @@ const compare = async (
   }
 };
 
-const onTablet = async (small: Opened): Promise<Row[]> => {
+const inBrowser = async (small: Opened): Promise<Row[]> => {
   const browser = await openBrowser();
-  return rowsOfTablet(browser, small).finally(() => browser.close());
+  try {
+    return [
+      ...(await rowsOfTablet(browser, small)),
+      await rowOfScript(browser, small),
+      await rowOfObserving(browser, small),
+    ];
+  } finally {
+    await browser.close();
+  }
 };
 
 const onPostgres = async (): Promise<Row[]> => {
@@ -56,7 +66,7 @@ export const measureRecord = async (): Promise<Row[]> => {
   const embedded = await compare('SQLite', { small: {}, large: {} }, async (small) => [
     await rowOfImport(small),
     ...(await rowsOfReports(small)),
-    ...(await onTablet(small)),
+    ...(await inBrowser(small)),
   ]);
   return [...embedded, ...(await onPostgres())];
 };

@@ -72,6 +72,11 @@ import * as reportEndings from './0076_report_endings.ts';
 import * as childGroups from './0077_child_groups.ts';
 import * as yearTrials from './0078_year_trials.ts';
 import * as lessonPictures from './0079_lesson_pictures.ts';
+import * as hiddenContent from './0080_hidden_content.ts';
+import * as observedTopics from './0081_observed_topics.ts';
+import * as stayPlaces from './0082_stay_places.ts';
+import * as mailOfAccount from './0083_mail_of_account.ts';
+import * as photoArchives from './0084_photo_archives.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -148,4 +153,9 @@ export const migrations: Migrations = {
   '0077_child_groups': childGroups,
   '0078_year_trials': yearTrials,
   '0079_lesson_pictures': lessonPictures,
+  '0080_hidden_content': hiddenContent,
+  '0081_observed_topics': observedTopics,
+  '0082_stay_places': stayPlaces,
+  '0083_mail_of_account': mailOfAccount,
+  '0084_photo_archives': photoArchives,
 };

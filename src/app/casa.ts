@@ -5,6 +5,7 @@ import { isSwapping } from '#platform/server/backup/swap.ts';
 import { type Bin, binOf, readBin } from '#platform/server/bin/bin.ts';
 import { type Clock, createClock } from '#platform/server/clock.ts';
 import type { FileReference, Services } from '#platform/server/context.ts';
+import { leavingNothing } from '#platform/server/data-folder.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { compareMigrations, newerDatabase } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
@@ -41,14 +42,10 @@ export type Casa = {
   close(): Promise<void>;
 };
 
-const isSchoolTable = (table: string) => features.some(({ tables }) => tables[table]?.school === true);
-
-const bringUpToDate = async (database: Database, env: Env, log: Log) => {
-  const files = await openFileStore(env);
-  await requireOwnUploads(database, files, env);
-  await upgrade(database, { env, log });
-  await markOwnUploads(database, files);
-};
+const schoolTables = new Set(
+  features.flatMap(({ tables }) => Object.keys(tables).filter((name) => tables[name]?.school === true)),
+);
+const isSchoolTable = (table: string) => schoolTables.has(table);
 
 /** Uploads of what lies in the bin are kept, and nobody sees them. */
 const withBin = (references: readonly FileReference[], { declarations }: Bin): FileReference[] => [
@@ -134,6 +131,15 @@ const closedOnFault = async <T>(database: Database, work: () => Promise<T>): Pro
   }
 };
 
+const openUpToDate = async (env: Env, log: Log): Promise<Database> => {
+  const database = openDatabase(env, isSchoolTable, log);
+  return closedOnFault(database, async () => {
+    await requireOwnUploads(database, await openFileStore(env), env);
+    await upgrade(database, { env, log });
+    return database;
+  });
+};
+
 /**
  * Opens database and file store and puts the features together. Nothing listens yet.
  * @param env its data folder exists
@@ -146,9 +152,9 @@ export const openCasa = async (
   { clock = createClock(), schoolRestore }: { clock?: Clock; schoolRestore?: SchoolRestore } = {},
 ): Promise<Casa> => {
   await finishRestore(env);
-  const database = openDatabase(env, isSchoolTable, log);
+  const database = await leavingNothing(env, () => openUpToDate(env, log));
   return closedOnFault(database, async () => {
-    await bringUpToDate(database, env, log);
+    await markOwnUploads(database, await openFileStore(env));
     await emptyIncomingFolder(env);
     const casa = await assemble({ env, log, clock, database, schoolRestore });
     for (const { start } of casa.instances) await start?.();

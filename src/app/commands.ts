@@ -1,6 +1,7 @@
 import { Argument, Command, Option } from 'commander';
 import { roles } from '#kernel/roles.ts';
 import { runCommand } from './cli/run-command.ts';
+import { commandLineFault } from './command-line-fault.ts';
 
 /** All that can be typed behind `npm run casa --`. */
 export const program = new Command('npm run casa --')
@@ -9,6 +10,7 @@ export const program = new Command('npm run casa --')
   .helpCommand('help [command]', 'says what a command does and which options it has')
   .helpOption('-h, --help', 'shows this help')
   .showHelpAfterError('Try: npm run casa -- help')
+  .configureOutput({ outputError: (said, write) => write(`${commandLineFault(said)}\n`) })
   .configureHelp({ sortSubcommands: false })
   .addHelpText(
     'after',
@@ -197,6 +199,7 @@ program
   .description('writes a list of people, or the whole school, into a new file')
   .addArgument(new Argument('<what>', 'whom').choices(['students', 'leavers', 'teachers', 'admins', 'school']))
   .requiredOption('--to <file>', 'ends in .csv, .xlsx or .vcf (contacts); for the school in .zip (OneRoster 1.2)')
+  .option('--no-leavers', 'of the school, leaves out students who left')
   .addHelpText(
     'after',
     '\nThe file can be read by you alone. What was exported is in the audit log. Casa may run meanwhile.',
@@ -206,10 +209,9 @@ program
 program
   .command('import')
   .description('imports people or classes from a table (.xlsx, .csv, .tsv) or from the zip of a OneRoster export')
-  .addArgument(
-    new Argument('<what>', 'what is in it').choices(['students', 'teachers', 'classes', 'enrollments', 'school']),
-  )
-  .argument('<file>', 'its first line names the columns; of a school the zip of a OneRoster export')
+  .usage('[options] [what] <file>')
+  .argument('<what>', 'students, teachers, classes, enrollments or school; with --dry-run it may be left out')
+  .argument('[file]', 'its first line names the columns; of a school the zip of a OneRoster export')
   .option('--dry-run', 'says what would happen to each line and changes nothing')
   .option('--sheet <name>', 'which sheet of a workbook with several')
   .addOption(new Option('--days <order>', 'how 03/04/2017 is meant: day or month first').choices(['dmy', 'mdy']))

@@ -6,7 +6,7 @@ import type { Env } from '#platform/server/env.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { readIdentity } from '#platform/server/school-identity.ts';
 
-/** Uploads are there, and the database is empty. */
+/** Uploads of a school are there, or its mark, and the database is empty. */
 export class UploadsWithoutDatabaseError extends Error {}
 
 /** The uploads and the database are of two schools. */
@@ -14,12 +14,17 @@ export class ForeignUploadsError extends Error {}
 
 const placeOf = (env: Env) => env.filesUrl ?? join(env.dataFolder, 'uploads');
 
-/** An empty database beside uploads is not a new school: the database was lost, or its address is wrong. */
+/** An empty database beside uploads, or where a school has been before, is not a new school: the database was lost, or its address is wrong. */
 export const requireNoUploads = async (files: FileStore, env: Env): Promise<void> => {
   for await (const _key of files.writtenBefore?.(Number.POSITIVE_INFINITY) ?? [])
     throw new UploadsWithoutDatabaseError(
       `The database is empty, yet ${placeOf(env)} holds the uploads of a school. Put its database back or correct ` +
         'DATABASE_URL or CASA_DATA. Only if a new school should begin beside these files, set CASA_NEW_SCHOOL=on for this start.',
+    );
+  if ((await files.readSchoolId()) !== undefined)
+    throw new UploadsWithoutDatabaseError(
+      `The database is empty, yet ${placeOf(env)} bears the mark of a school. Put its database back, restore a backup, or correct ` +
+        'DATABASE_URL or CASA_DATA. Only if a new school should begin here, set CASA_NEW_SCHOOL=on for this start.',
     );
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { privacyEndpoints } from '#features/privacy/contract.ts';
 import { marksOf } from '#platform/server/personal-data/personal-data.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { personalDataMap } from './personal-data.ts';
@@ -41,4 +42,11 @@ test('what tells of somebody is erased, or goes with what is', () => {
   );
   // The engine itself takes care of both: entries are redacted, and a file goes when nothing refers to it.
   expect(left.sort()).toEqual(['audit_log', 'files']);
+});
+
+test('the privacy page tells all of it, under headings of which none is empty', async () => {
+  const { body } = await casa.visitor().call(privacyEndpoints.getPrivacy, {});
+  expect(body.kept.filter(({ says }) => says.length === 0)).toEqual([]);
+  const told = [...personalDataMap.values()].flatMap(({ says }) => says ?? []);
+  expect(body.kept.flatMap(({ says }) => says).sort()).toEqual(told.sort());
 });

@@ -41,6 +41,9 @@ export type PageData = {
 /** The element of the page that holds its data as JSON. */
 export const pageDataElement = 'page-data';
 
+/** The element that ends what stands above a page's content: title, way back and buttons. */
+export const pageHeadElement = 'page-head';
+
 /** Finds an answer that the page has read already. */
 export type FindAnswer = (key: readonly unknown[]) => unknown;
 

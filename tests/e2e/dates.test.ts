@@ -50,6 +50,17 @@ test('what is no day stays as it was typed, says so, and is not saved', () =>
     expect(await field(page).inputValue()).toBe('3.5.1990');
   }));
 
+test('a day that does not exist is called that in what is saved too', () =>
+  editing(async (page) => {
+    await field(page).fill('2/30/1990');
+    await field(page).blur();
+    await page.getByText(/^No calendar has this day/).waitFor();
+    await page.getByRole('button', { name: 'Update Teacher Account' }).click();
+    await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByText(/^No calendar has this day/).waitFor();
+    expect(await page.getByText(/^Write the birth date with/).count()).toBe(0);
+  }));
+
 test('a birthday is chosen by year, month and day with keys alone; the focus never leaves the calendar', () =>
   editing(async (page) => {
     const calendar = page.getByRole('dialog', { name: 'Calendar: Birth date' });

@@ -15,17 +15,19 @@ type VisitOptions = {
   serviceWorkers?: 'allow' | 'block';
 };
 
-/** One Casa and one browser for the tests of a file. */
+type CasaOptions = Parameters<typeof startCasaWithWeb>[1];
+
+/** One Casa and one browser for the tests of a file; the one without windows unless another is opened. */
 export const inBrowser = (
   variables: Record<string, string> = {},
   fill?: (casa: Casa) => Promise<void>,
-  options: Parameters<typeof startCasaWithWeb>[1] = {},
+  { open = openBrowser, ...options }: CasaOptions & { open?: () => Promise<Browser> } = {},
 ) => {
   let casa: Casa | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
     casa = await startCasaWithWeb(variables, options);
-    browser = await openBrowser();
+    browser = await open();
     listenForViews(browser);
     await fill?.(casa);
   });

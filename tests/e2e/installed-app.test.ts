@@ -4,7 +4,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
 import type { Account } from './screens/school.ts';
 import { enter } from './screens/show-screen.ts';
-import { isControlled, looks, openWindow, startCasaWithWeb, storedText } from './support.ts';
+import { isControlled, looks, openWholeBrowser, openWindow, startCasaWithWeb, storedText } from './support.ts';
 
 const { casa, browser, world } = inBrowser({ CASA_SCHOOL_NAME: 'Bambini Montessori' });
 
@@ -191,7 +191,8 @@ test('it opens while the server is away, whatever the browser says of its networ
 
 test('a push shows who wrote and sets the number on the icon; a click leads to the conversation', async () => {
   const { teacher, student } = await scene();
-  const { page, close } = await openWindow(browser(), casa().address);
+  const whole = await openWholeBrowser();
+  const { page, close } = await openWindow(whole, casa().address);
   await page.context().grantPermissions(['notifications']);
   await enter(page.context(), of('student', student));
   await page.goto('/student');
@@ -245,4 +246,5 @@ test('a push shows who wrote and sets the number on the icon; a click leads to t
   await page.waitForURL(`**${url}`);
   await expect.poll(shown).toEqual([]);
   await close();
+  await whole.close();
 });

@@ -57,13 +57,13 @@ test('what is no picture is refused in words about pictures, without another try
   asAdmin('/admin/teachers/new', async (page) => {
     const memo = { name: 'memo.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
     await page.locator('input[type=file]').setInputFiles(memo);
-    await page.getByText('This is not a JPG or PNG picture. Choose another file.').waitFor();
+    await page.getByText('This is not a JPG, PNG or WebP picture. Choose another file.').waitFor();
     expect(await button(page, 'Try again').count()).toBe(0);
     await choosePhoto(page);
     await button(page, 'Remove photo').waitFor();
-    expect(await page.getByText('This is not a JPG or PNG picture.').count()).toBe(0);
+    expect(await page.getByText('This is not a JPG, PNG or WebP picture.').count()).toBe(0);
     await page.locator('input[type=file]').setInputFiles(memo);
-    await page.getByText('This is not a JPG or PNG picture. Choose another file.').waitFor();
+    await page.getByText('This is not a JPG, PNG or WebP picture. Choose another file.').waitFor();
     await button(page, 'Crop').click();
     const cropped = page.getByRole('dialog').locator('img').first();
     await expect.poll(() => cropped.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

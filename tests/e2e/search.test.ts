@@ -22,6 +22,14 @@ describe('the search over everything', () => {
         .getByRole('group', { name: 'Pages' })
         .getByRole('option', { name: 'Create news and updates' })
         .waitFor();
+      for (const [words, name] of [
+        ['backup', 'Backups'],
+        ['quiet', 'Quiet hours'],
+      ] as const) {
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.type(words);
+        await page.getByRole('group', { name, exact: true }).getByRole('option', { name, exact: true }).waitFor();
+      }
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('nunez li');
       const found = page.getByRole('group', { name: 'Students' }).getByRole('option', { name: /Núñez/ });

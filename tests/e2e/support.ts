@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import axeCore from 'axe-core';
+import type axeCore from 'axe-core';
 import { openCasa } from '#app/casa.ts';
 import { openServers } from '#app/servers.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
-import { chromiumArguments, findChromium } from '../support/chromium.ts';
+import { chromiumArguments, findChromium, findHeadlessChromium } from '../support/chromium.ts';
+import { cloneTestDatabase } from '../support/test-database.ts';
 import { createWorld } from '../support/world.ts';
 import { newerApis, removeApis } from './oldest-browsers.ts';
 
@@ -24,6 +27,7 @@ export const startCasaWithWeb = async (
   options: { renderTimeout?: number; webFolder?: string } = {},
 ) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-e2e-'));
+  await cloneTestDatabase(dataFolder);
   const logged: Record<string, unknown>[] = [];
   const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line)) });
   const env = readEnv({ CASA_DATA: dataFolder, CASA_TIME_ZONE: 'Asia/Manila', PORT: '0', ...variables });
@@ -44,8 +48,14 @@ export const startCasaWithWeb = async (
 
 export type Casa = Awaited<ReturnType<typeof startCasaWithWeb>>;
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+const launch = (executablePath: string, more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...chromiumArguments, ...more] });
+
+/** The pages of a test live for seconds: what its optimizing compilers would cost them, they never gain. */
+export const openBrowser = (): Promise<Browser> => launch(findHeadlessChromium(), ['--js-flags=--no-opt --no-maglev']);
+
+/** The browser that people have, for what the one without windows cannot do. */
+export const openWholeBrowser = (): Promise<Browser> => launch(findChromium());
 
 export const looks = [
   { width: 360, scheme: 'light' },
@@ -91,6 +101,8 @@ export const openWindow = async (
     ...(width < 600 && { userAgent: phoneAgent }),
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    // Without a window the browser asks nobody, and refuses.
+    permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   });
   context.setDefaultTimeout(15_000);
@@ -122,24 +134,41 @@ export const putOn = async (
 /** The rules whose answer depends on the scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe looks at: all that it does by itself; also how large targets are; or what alone follows from the scheme. */
+/** The smaller of its two files: each page has to read it anew. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const withTargets = { rules: { 'target-size': { enabled: true } } };
+
+/**
+ * What axe looks at: all that it does by itself; also how large targets are, on the whole page or only in what has opened on it;
+ * or what alone follows from the scheme.
+ */
 const axeOptions = {
   all: {},
-  strict: { rules: { 'target-size': { enabled: true } } },
+  strict: withTargets,
+  opened: withTargets,
   colours: { runOnly: colourRules },
 } as const;
 
+/** A menu, a list or a dialog, and what opened it. */
+const opened = ['[role=menu]', '[role=listbox]', '[role=dialog]', '[aria-expanded=true]'];
+
 /** What axe finds on the page as it stands, one line for each; `colours` where all else was looked at in another scheme. */
 export const axeFindings = async (page: Page, what: keyof typeof axeOptions = 'all'): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
-  return page.evaluate(async (chosen) => {
-    // The page behind a dialog is half hidden by it, and looked at without it elsewhere.
-    const isCovered = document.querySelector('[aria-modal=true]') !== null && 'rules' in chosen;
-    const context = isCovered ? { exclude: ['#root'] } : document;
-    const found = await window.axe?.run(context, { resultTypes: ['violations'], ...chosen });
-    if (!found) throw new Error('axe is not there.');
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  }, axeOptions[what]);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(
+    async ({ context, chosen }) => {
+      // The page behind a dialog is half hidden by it.
+      const isCovered = context && document.querySelector('[aria-modal=true]') !== null;
+      const found = await window.axe?.run(isCovered ? { exclude: ['#root'] } : (context ?? document), {
+        resultTypes: ['violations'],
+        ...chosen,
+      });
+      if (!found) throw new Error('axe is not there.');
+      return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+    },
+    { context: what === 'opened' ? opened : undefined, chosen: axeOptions[what] },
+  );
 };
 
 /** How many pixels the page is wider than the window. */

@@ -283,6 +283,6 @@ test('a picture that was refused is not shown as chosen', () =>
   asAdmin('/admin/news/new', async (page) => {
     const memo = { name: 'memo.jpg', mimeType: 'image/jpeg', buffer: samplePdf() };
     await page.locator('input[type=file]').first().setInputFiles(memo);
-    await page.getByText('This is not a JPG or PNG picture. Choose another file.').waitFor();
+    await page.getByText('This is not a JPG, PNG or WebP picture. Choose another file.').waitFor();
     expect(await page.getByRole('group', { name: 'Picture' }).locator('img').count()).toBe(0);
   }));

@@ -17,7 +17,7 @@ import { readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { createLog } from '#platform/server/log.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
-import { makeTestDatabase } from './test-database.ts';
+import { cloneTestDatabase, makeTestDatabase, type TestDatabase } from './test-database.ts';
 
 const now = () => new Date().toISOString();
 
@@ -65,10 +65,9 @@ export const rowsOf = (entries: readonly TarEntry[], table: string): Record<stri
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-/** A place for a school where there is nothing yet: a data folder, and on PostgreSQL a database. */
-export const makeEmptyPlace = async () => {
+const makePlace = async (makeDatabase: (dataFolder: string) => Promise<TestDatabase>) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-place-'));
-  const database = await makeTestDatabase();
+  const database = await makeDatabase(dataFolder);
   const variables = {
     CASA_DATA: dataFolder,
     CASA_TIME_ZONE: 'Asia/Manila',
@@ -80,7 +79,13 @@ export const makeEmptyPlace = async () => {
   };
   return { env: readEnv(variables), variables, dataFolder, remove };
 };
-export type Place = Awaited<ReturnType<typeof makeEmptyPlace>>;
+export type Place = Awaited<ReturnType<typeof makePlace>>;
+
+/** A place for a school where there is nothing yet: a data folder, and on PostgreSQL a database. */
+export const makeEmptyPlace = (): Promise<Place> => makePlace(makeTestDatabase);
+
+/** A place where the tables are there already, for a server that is to be there soon. */
+export const makeMigratedPlace = (): Promise<Place> => makePlace(cloneTestDatabase);
 
 /** Restores an archive as the command does. */
 export const restoreTo = (

@@ -1,16 +1,52 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const program = join(import.meta.dirname, '../../src/app/cli.ts');
 
 export type Ended = { code: number; out: string; error: string };
 
-/** Runs a command as an operator does, in a process of its own without a terminal. */
-export const runCasa = (variables: Record<string, string>, ...args: string[]): Promise<Ended> =>
+const inherited = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'];
+
+/** Nothing of Casa is inherited from the tests' own environment. */
+const environment = (variables: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(inherited.map((name) => [name, process.env[name] ?? ''])),
+  ...variables,
+});
+
+const argumentsOf = (args: readonly string[]) => ['--disable-warning=ExperimentalWarning', program, ...args];
+
+const run = (variables: Record<string, string>, args: readonly string[], typed: string): Promise<Ended> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...variables };
-    const node = ['--disable-warning=ExperimentalWarning', program, ...args];
-    execFile(process.execPath, node, { env }, (error, out, said) =>
+    const env = environment(variables);
+    const child = execFile(process.execPath, argumentsOf(args), { env }, (error, out, said) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, error: said }),
     );
+    child.stdin?.end(typed);
+  });
+
+/** Runs a command as an operator does, in a process of its own without a terminal. */
+export const runCasa = (variables: Record<string, string>, ...args: string[]): Promise<Ended> =>
+  run(variables, args, '');
+
+/** The same for a command that asks for a secret. */
+export const runCasaTyping = (typed: string, variables: Record<string, string>, ...args: string[]): Promise<Ended> =>
+  run(variables, args, typed);
+
+/**
+ * Runs a command and kills it after some time, if it has not ended by then.
+ * @returns how many milliseconds it ran
+ */
+export const runCasaUntil = (
+  milliseconds: number | undefined,
+  variables: Record<string, string>,
+  ...args: string[]
+): Promise<number> =>
+  new Promise((resolve) => {
+    const from = performance.now();
+    const child = spawn(process.execPath, argumentsOf(args), { env: environment(variables), stdio: 'ignore' });
+    const timer = milliseconds === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), milliseconds);
+    child.once('close', () => {
+      clearTimeout(timer);
+      resolve(performance.now() - from);
+    });
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { binOf } from '#platform/server/bin/bin.ts';
 import type { Services } from '#platform/server/context.ts';
+import { filledTables } from './filled-tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -11,8 +12,10 @@ const digest = (row: Row, without: readonly string[]) =>
     .digest('hex');
 
 const read = async ({ bin, database }: Services, nameOf: (table: string) => string): Promise<[string, Row][]> => {
+  const filled = new Set(await filledTables(database, [...bin.declarations.keys()].map(nameOf)));
   const found: [string, Row][] = [];
   for (const table of bin.declarations.keys()) {
+    if (!filled.has(nameOf(table))) continue;
     const { rows } = await sql<Row>`select * from ${sql.table(nameOf(table))}`.execute(database.read);
     found.push(...rows.map((row) => [table, row] satisfies [string, Row]));
   }

@@ -91,6 +91,10 @@ const refused: HostileFile[] = [
   ['an OpenDocument sheet', zipSync({ mimetype: text('application/vnd.oasis.opendocument.spreadsheet') }), /ave it/],
 ];
 
+/** A workbook whose one sheet holds this in place of rows. */
+const sheetOf = (rows: string) =>
+  workbookOf({ People: [] }, { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` });
+
 const workbooks: HostileFile[] = [
   ['a workbook', workbookOf({ People: mutable(both) }), fine],
   ['a workbook cut off', workbookOf({ People: mutable(both) }).slice(0, 300), /could not be read/],
@@ -98,6 +102,20 @@ const workbooks: HostileFile[] = [
     'a workbook that unpacks without end',
     zipSync({ 'xl/workbook.xml': text('<workbook/>'), 'xl/sharedStrings.xml': new Uint8Array(65 * 1024 * 1024) }),
     /unpacks/,
+  ],
+  ['a workbook whose tags never end', sheetOf('<row '.repeat(40_000)), /could not be read/],
+  ['a workbook whose comment never ends', sheetOf('<!--'.repeat(300_000)), /could not be read/],
+  ['a workbook whose words never end', sheetOf(`<row r="1">${'x'.repeat(10_000_000)}`), /could not be read/],
+  ['a workbook of nested tags', sheetOf('<a>'.repeat(1_000_000)), /could not be read/],
+  [
+    'a workbook of looks that never end',
+    workbookOf({ People: mutable(both) }, { 'xl/styles.xml': '<cellXfs>'.repeat(60_000) }),
+    /could not be read/,
+  ],
+  [
+    'a workbook of a million lines',
+    sheetOf(Array.from({ length: 1_000_000 }, (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`).join('')),
+    /line 20,001/,
   ],
   ['another zip', zipSync({ 'word/document.xml': text('<w/>') }), /could not be read/],
 ];

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Services } from '#platform/server/context.ts';
 import { databaseFile } from '#platform/server/data-folder.ts';
-import type { Db } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { allTables, filledTables } from './filled-tables.ts';
 
 type Worked<T> = { value: T; tables: string[] };
 
@@ -34,26 +35,29 @@ const inChangesets = async <T>(file: string, work: () => Promise<T>): Promise<Wo
   }
 };
 
-const digests = async (db: Db): Promise<Map<string, string>> => {
-  const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView);
-  const each = tables.map(
-    ({ name }) =>
-      sql`select ${sql.lit(name)} as name, md5(coalesce(string_agg(row::text, '' order by row::text), '')) as digest
+const digests = async (database: Database): Promise<Map<string, string>> => {
+  const filled = await filledTables(database, await allTables(database));
+  const each = filled.map(
+    (name) =>
+      sql`select ${sql.lit(name)} as name, md5(string_agg(row::text, '' order by row::text)) as digest
         from ${sql.table(name)} as row`,
   );
-  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(each, sql` union all `)}`.execute(
+    database.read,
+  );
   return new Map(rows.map(({ name, digest }) => [name, digest]));
 };
 
-const inDigests = async <T>(db: Db, work: () => Promise<T>): Promise<Worked<T>> => {
-  const before = await digests(db);
+const inDigests = async <T>(database: Database, work: () => Promise<T>): Promise<Worked<T>> => {
+  const before = await digests(database);
   const value = await work();
-  const after = await digests(db);
-  return { value, tables: [...after].flatMap(([name, digest]) => (before.get(name) === digest ? [] : [name])) };
+  const after = await digests(database);
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return { value, tables: [...names].filter((name) => before.get(name) !== after.get(name)) };
 };
 
 /** Says which tables hold other rows after some work, whatever was written and taken back meanwhile. */
 export const changedTables = <T>({ database, env }: Services, work: () => Promise<T>): Promise<Worked<T>> =>
   database.engine === 'sqlite'
     ? inChangesets(realpathSync(databaseFile(env.dataFolder)), work)
-    : inDigests(database.read, work);
+    : inDigests(database, work);

@@ -1,15 +1,15 @@
 import { settingsWorld } from '#features/settings/server/settings.world.ts';
 import { type SchoolYear, type Term, writeSchoolYears } from '#kernel/days/school-years.ts';
 import type { Services } from '#platform/server/context.ts';
+import { firstDayOf, schoolYearOf } from './plan/calendar.ts';
 
-const firstMonth = 6;
 const yearsBefore = 2;
 
 /** The school year that begins in a year. Its holidays are those of the record. */
 const yearFrom = (year: number): SchoolYear => ({
-  ...{ name: `${year}–${year + 1}`, from: `${year}-06-01`, to: `${year + 1}-04-09` },
+  ...{ name: `${year}–${year + 1}`, from: firstDayOf(year), to: `${year + 1}-04-09` },
   terms: [
-    { name: 'First term', from: `${year}-06-01`, to: `${year}-08-31` },
+    { name: 'First term', from: firstDayOf(year), to: `${year}-08-31` },
     { name: 'Second term', from: `${year}-09-01`, to: `${year}-12-18` },
     { name: 'Third term', from: `${year + 1}-01-06`, to: `${year + 1}-04-09` },
   ],
@@ -27,8 +27,7 @@ const closedFrom = (year: number): string[] => [
  */
 export const fillCalendar = async (services: Services, today: string): Promise<Term | undefined> => {
   const { setting } = settingsWorld(services);
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  const begun = month < firstMonth ? year - 1 : year;
+  const begun = schoolYearOf(today);
   const years = Array.from({ length: yearsBefore + 1 }, (_, at) => yearFrom(begun - yearsBefore + at));
   await setting('days.school-years', writeSchoolYears(years));
   await setting('days.closed', closedFrom(begun).join('\n'));

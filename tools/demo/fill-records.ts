@@ -2,6 +2,7 @@ import { lessonRecordsWorld } from '#features/lesson-records/server/lesson-recor
 import type { EntryKind } from '#features/lesson-records/words.ts';
 import type { Services } from '#platform/server/context.ts';
 import { type Filled, idIn } from './filled.ts';
+import { firstDayOf, manilaTime, schoolYearOf } from './plan/calendar.ts';
 import type { SchoolPlan, SectionPlan, StudentPlan } from './plan/plan-types.ts';
 import { createRandom, type Random } from './plan/random.ts';
 import { fillAgreements } from './record/fill-agreements.ts';
@@ -128,11 +129,35 @@ const fillTalks = async (services: Services, { levels }: SchoolPlan, room: Room,
   });
 };
 
+const morningMinutes = 9 * 60;
+
+/** Everybody came with the school year, the newcomer of the class to be shown later. */
+const beginStays = async (services: Services, { sections, students, showcase }: SchoolPlan, filled: Filled) => {
+  const today = new Date(services.clock.milliseconds()).toISOString().slice(0, 10);
+  const begun = firstDayOf(schoolYearOf(today));
+  const shown = sections.find(({ adviserKey }) => adviserKey === showcase.teacherKey)?.key;
+  const newcomer = students.filter(({ sectionKey }) => sectionKey === shown)[newcomerAt];
+  const came = dayBefore(today, newcomerDays);
+  await services.database.transaction(async (tx) => {
+    await tx
+      .updateTable('stays')
+      .set({ from_at: manilaTime(begun, morningMinutes) })
+      .execute();
+    if (newcomer && came > begun)
+      await tx
+        .updateTable('stays')
+        .set({ from_at: manilaTime(came, morningMinutes) })
+        .where('student_id', '=', idIn(filled, newcomer.key))
+        .execute();
+  });
+};
+
 /** What children had of the lessons of their class's album: three years of it in the class to be shown, the last months elsewhere. */
 export const fillRecords = async (services: Services, plan: SchoolPlan, filled: Filled): Promise<void> => {
   const world = lessonRecordsWorld(services);
   const today = new Date(services.clock.milliseconds()).toISOString().slice(0, 10);
   await world.settleStays();
+  await beginStays(services, plan, filled);
   for (const section of plan.sections) {
     const room = { section, students: plan.students.filter(({ sectionKey }) => sectionKey === section.key), today };
     if (section.adviserKey === plan.showcase.teacherKey) await fillShowcase(services, plan, room, filled);

@@ -11,6 +11,7 @@ import { findDangling } from '#tests/api/properties/references.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { demoPassword, type FilledSchool, fillSchool } from './fill-school.ts';
+import { firstDayOf, manilaTime, schoolYearOf } from './plan/calendar.ts';
 import type { SchoolPlan, StudentPlan } from './plan/plan-types.ts';
 import { planSchool } from './plan/school-plan.ts';
 
@@ -46,6 +47,17 @@ describe('a school without pictures', () => {
       expect(students.find(({ email }) => email === fields.email)?.sectionID).toBe(placed);
     }
     expect(await (await findDangling(casa.services.database))()).toEqual([]);
+  });
+
+  test('everybody is in their section since the school year began, but for one who came later', async () => {
+    const stays = await casa.services.database.read.selectFrom('stays').select(['section_id', 'from_at']).execute();
+    const placed = plan.students.filter(({ sectionKey }) => sectionKey !== undefined);
+    expect(stays).toHaveLength(placed.length);
+    const now = new Date(casa.services.clock.milliseconds()).toISOString();
+    const begun = manilaTime(firstDayOf(schoolYearOf(now)), 9 * 60);
+    const later = stays.filter(({ from_at }) => from_at !== begun);
+    expect(later.length).toBeLessThanOrEqual(1);
+    expect(later.every(({ from_at }) => begun < from_at && from_at < now)).toBe(true);
   });
 
   test('programmes, levels, sections and subjects are those of the plan', async () => {

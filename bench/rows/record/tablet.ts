@@ -2,10 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { percentile, type Row } from '../../support/report.ts';
 import { milliseconds } from './calls.ts';
 import type { Opened } from './class.ts';
+import { openWindow } from './window.ts';
 
 const timesSlower = 4;
 const tablet = { width: 1024, height: 768 };
 const taps = 40;
+/** Five taps a second are quick. */
+const betweenTapsMs = 200;
 const openings = 5;
 const mostTapMs = 50;
 const mostStoredMs = 100;
@@ -16,13 +19,8 @@ const mostNodes = 5000;
 const scrolledPerFrame = 60;
 
 /** Somebody's tablet: with their session, slowed down. */
-const openTablet = async (browser: Browser, { address, teacher }: Opened) => {
-  const context = await browser.newContext({ viewport: tablet, hasTouch: true, serviceWorkers: 'block' });
-  const pairs = (teacher.headers.cookie ?? '').split('; ');
-  await context.addCookies(
-    pairs.map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.replace(/^[^=]*=/, ''), url: address })),
-  );
-  const page = await context.newPage();
+const openTablet = async (browser: Browser, opened: Opened) => {
+  const { context, page } = await openWindow(browser, opened, { viewport: tablet, hasTouch: true });
   const client = await context.newCDPSession(page);
   return {
     page,
@@ -88,8 +86,7 @@ const rowsOfTaps = async (page: Page): Promise<Row[]> => {
   const places = await page.evaluate(placesInReach, taps);
   for (const { x, y } of places) {
     const stored = page.waitForResponse(/add-entries$/);
-    await page.touchscreen.tap(x, y);
-    await stored;
+    await Promise.all([page.waitForTimeout(betweenTapsMs), page.touchscreen.tap(x, y), stored]);
   }
   await page.waitForTimeout(300);
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen[] }).seen);

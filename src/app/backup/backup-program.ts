@@ -4,7 +4,7 @@ import { type Backup, makeBackup, removeScratch } from '#platform/server/backup/
 import { openPlace } from '#platform/server/backup/places.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
-import { doOrdered } from '../do-ordered.ts';
+import { doOrdered } from '../processes/do-ordered.ts';
 import { appVersion } from './app-version.ts';
 import { markedShape, type TableMarks } from './marked-shape.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BackingUp } from '#platform/server/backup/school-restore.ts';
 import type { Services } from '#platform/server/context.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
-import { runInOwnProcess } from '../own-process.ts';
+import { runInOwnProcess } from '../processes/own-process.ts';
 import type { BackupOrder } from './backup-program.ts';
 import { tableMarks } from './school-shape.ts';
 

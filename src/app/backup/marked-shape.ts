@@ -3,12 +3,17 @@ import { storedKeys } from '#features/files/contract.ts';
 import type { SchoolShape } from '#platform/server/backup/school-shape.ts';
 
 /** What the features say of their tables, in a form that one process can tell another. */
-export type TableMarks = { readonly leftOut: readonly string[]; readonly keyTables: readonly string[] };
+export type TableMarks = {
+  readonly leftOut: readonly string[];
+  readonly onlyMoved: readonly string[];
+  readonly keyTables: readonly string[];
+};
 
 /** The shape of a school whose tables are marked so. It does not load the features. */
-export const markedShape = ({ leftOut, keyTables }: TableMarks): SchoolShape => ({
+export const markedShape = ({ leftOut, onlyMoved, keyTables }: TableMarks): SchoolShape => ({
   migrations,
   leftOut: new Set(leftOut),
+  onlyMoved: new Set(onlyMoved),
   keyTables: new Set(keyTables),
   auditSeals: 'audit_seals',
   uploads: {

@@ -55,9 +55,9 @@ export const createSchoolRestore = (
       last = { fault: error instanceof Error ? error : new Error(String(error)) };
     }
   };
-  const backUp = async (services: Services, how: BackingUp = {}) => {
+  const backUp = async (services: Services, madeBy: 'hand' | 'restore', how: BackingUp = {}) => {
     try {
-      await makeArchive(services, 'hand', how);
+      await makeArchive(services, madeBy, how);
     } catch (error) {
       if (how.signal?.aborted) throw error;
       log.error({ err: error }, 'the school could not be backed up');
@@ -71,10 +71,10 @@ export const createSchoolRestore = (
       // What a crash leaves of it lies among the uploads that did not arrive, which go with the next start.
       return verifyArchive(file, key, schoolShape, join(env.dataFolder, 'incoming', randomUUID()));
     },
-    backUp,
+    backUp: (services, how) => backUp(services, 'hand', how),
     keep: async (services) => {
       await requireAlone(env);
-      await backUp(services);
+      await backUp(services, 'restore');
     },
     begin: (...begun) => void whileClosed(() => restore(...begun)),
     lastFault: () => last.fault,

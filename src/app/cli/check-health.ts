@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { readIgnored } from '#features/health/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Env } from '#platform/server/env.ts';
@@ -40,9 +42,15 @@ const examineAll = async (services: Services): Promise<Finding[]> => {
   return findings;
 };
 
-/** How much room there is, also where the school cannot be opened. */
+const firstThere = (folder: string): string => (existsSync(folder) ? folder : firstThere(dirname(folder)));
+
+/** How much room there is, also where the school cannot be opened or its folder is not there yet. */
 export const checkRoom = async (env: Env): Promise<Finding[]> => [
-  await examine({ name: 'disk', title: texts.disk, examine: () => checkSpace({ env }) }),
+  await examine({
+    name: 'disk',
+    title: texts.disk,
+    examine: () => checkSpace({ env: { ...env, dataFolder: firstThere(env.dataFolder) } }),
+  }),
 ];
 
 /** The checks that the server repeats and that the admins' page shows, made now; a Casa may be running. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { z } from 'zod';
 import type { Env } from '#platform/server/env.ts';
+import { schoolMoment } from '#platform/server/settings/school-day.ts';
 import { timeZone } from '#platform/server/settings/school-settings.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
@@ -66,7 +67,7 @@ export const checkPort = async (env: Env): Promise<Finding[]> => {
 /** The zone in which dates are shown. */
 export const checkTimeZone = (settings: Settings): Finding => {
   const zone = settings.get(timeZone);
-  const text = `${zone}, where it is ${new Date().toLocaleString('en-GB', { timeZone: zone })}`;
+  const text = `${zone}, where it is ${schoolMoment({ settings }, Date.now())}`;
   return settings.stateOf(timeZone).isSet || !/^(etc\/)?utc$/i.test(zone)
     ? ok('Time zone', text)
     : warning(

@@ -11,8 +11,12 @@ import { commandLog } from './open-school.ts';
 /** The archives of the school; of all where there is none yet, as on a new machine. */
 export const listIn = async (env: Env, place: Place): Promise<Listed[]> => {
   const files = await openFileStore(env);
-  if ((await files.readSchoolId()) === undefined) return allBackups(place);
-  return listBackups(place, { files, settings: await settingsBeside(env, commandLog()) });
+  const schoolId = await files.readSchoolId();
+  if (schoolId === undefined) return allBackups(place);
+  // Whoever has lost the database looks for what to restore.
+  const settings = await settingsBeside(env, commandLog()).catch(() => undefined);
+  if (settings) return listBackups(place, { files, settings });
+  return (await allBackups(place)).filter(({ note }) => note?.schoolId === undefined || note.schoolId === schoolId);
 };
 
 const newestIn = async (env: Env, place: Place): Promise<string> => {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseFile } from '#platform/server/data-folder.ts';
 import { createClient } from '#tests/support/client.ts';
-import { type Ended, runCasa } from '#tests/support/command-line.ts';
+import { type Ended, runCasa, runCasaTyping } from '#tests/support/command-line.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
@@ -59,5 +59,22 @@ describe.skipIf(testEngine === 'postgres')('settings on the command line', { tim
       error: expect.stringMatching(/not taken from/),
     });
     expect(await refused('no.such', 'x')).toMatchObject({ code: 1, error: expect.stringMatching(/settings list/) });
+  });
+
+  test('the mail server is set right word by word, also where its password is set; a wrong word is told the right ones', async () => {
+    const set = (...more: string[]) => runCasa(variables, 'settings', 'set', ...more);
+    isFaultless(await set('mail.host', 'mail.exmaple.org'));
+    isFaultless(await runCasaTyping('a secret\n', variables, 'settings', 'set', 'mail.password'));
+    for (const [key = '', value = ''] of [
+      ['mail.host', 'mail.example.org'],
+      ['mail.port', '465'],
+      ['mail.security', 'from-start'],
+    ])
+      expect(await set(key, value)).toEqual({ code: 0, out: `${key}: ${value}\n`, error: '' });
+    expect((await runCasa(variables, 'settings', 'get', 'mail.password')).out).toBe('(set, not shown)\n');
+    expect(await set('mail.security', 'tls')).toMatchObject({
+      code: 1,
+      error: 'mail.security takes one of these: required, from-start, offered.\n',
+    });
   });
 });

@@ -23,6 +23,12 @@ const shown = ({ settings }: Services, setting: Setting): string => {
   return String(value).replaceAll('\n', ' / ');
 };
 
+const longest = 60;
+
+/** A list stays a list; `get` prints the whole value. */
+const shortened = (value: string): string =>
+  value.length > longest ? `${value.slice(0, longest - 1).trimEnd()}…` : value;
+
 const decidedBy = ({ settings }: Services, setting: Setting): string => {
   const { lockedBy, isSet } = settings.stateOf(setting);
   if (lockedBy !== undefined) return lockedBy;
@@ -38,17 +44,29 @@ export const listSettings = ({ json }: { json?: true }): Promise<void> =>
       from: decidedBy(services, setting),
     }));
     if (json) say(JSON.stringify({ settings: rows }, undefined, 2));
-    else say(tableOf([['Setting', 'Value', 'Decided by'], ...rows.map(({ key, value, from }) => [key, value, from])]));
+    else
+      say(
+        tableOf([
+          ['Setting', 'Value', 'Decided by'],
+          ...rows.map(({ key, value, from }) => [key, shortened(value), from]),
+        ]),
+      );
   });
 
 /** Prints what holds for one setting. */
 export const getSetting = (key: string): Promise<void> =>
   withSchool('refuse', async (services) => say(shown(services, find(services, key))));
 
+const requireChoice = ({ key, choices }: Setting, typed: string): void => {
+  if (choices && !choices.some(({ value }) => value === typed))
+    throw new CommandFault(`${key} takes one of these: ${choices.map(({ value }) => value).join(', ')}.`);
+};
+
 /** What stands in a command line is seen by every user of the machine, so secrets come from elsewhere. */
 const readValue = async (setting: Setting, typed: string | undefined): Promise<string> => {
   if (setting.kind !== 'secret') {
     if (typed === undefined) throw new CommandFault('Say the new value too, or --default.');
+    requireChoice(setting, typed);
     return typed;
   }
   if (typed !== undefined)
@@ -63,8 +81,8 @@ export const setSetting = (key: string, typed: string | undefined, options: { de
     const value = options.default ? undefined : valueInText(setting, await readValue(setting, typed));
     const system = systemContext(services, 'terminal');
     const { version } = services.settings.stateOf(setting);
-    await changeSettings(system, [{ key, version, value }]);
-    // Who has the command line is not kept out by any setting.
+    // Who has the command line can read the secrets of the school, and is not kept out by any setting.
+    await changeSettings(system, [{ key, version, value }], { mayMoveSecrets: true });
     if (setting.needsConfirmation) await confirmChanges(system, [key]);
     say(`${key}: ${shown(services, setting)}`);
   });

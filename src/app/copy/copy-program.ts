@@ -10,7 +10,7 @@ import { createLog } from '#platform/server/log.ts';
 import { appVersion } from '../backup/app-version.ts';
 import { schoolShape } from '../backup/school-shape.ts';
 import { openCopy } from '../casa.ts';
-import { doOrdered } from '../do-ordered.ts';
+import { doOrdered } from '../processes/do-ordered.ts';
 
 /** What the process that asks for work on a copy says. */
 export type CopyOrder = {

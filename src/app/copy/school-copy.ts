@@ -7,7 +7,7 @@ import { CopyError, type SchoolCopy } from '#platform/server/copy/school-copy.ts
 import { databaseFile } from '#platform/server/data-folder.ts';
 import { diskFull } from '#platform/server/db/db-errors.ts';
 import * as texts from '#texts/app/copy';
-import { runInOwnProcess } from '../own-process.ts';
+import { runInOwnProcess } from '../processes/own-process.ts';
 import type { CopyLine, CopyOrder } from './copy-program.ts';
 
 const program = join(import.meta.dirname, 'copy-program.ts');

@@ -4,6 +4,7 @@ import { type ClockHold, findClockHold } from '#platform/server/clock-hold.ts';
 import type { Services } from '#platform/server/context.ts';
 import { databaseFile } from '#platform/server/data-folder.ts';
 import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
+import { schoolMoment } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/app/health';
 import type { Integrity } from './integrity-worker.ts';
 
@@ -47,24 +48,24 @@ const toleratedMilliseconds = 60_000;
 const yearMilliseconds = 365 * 24 * 3600 * 1000;
 
 /** Nothing is erased meanwhile. A school may have been closed for some months, hardly for a year. */
-const diagnoseHold = ({ workedUntil }: ClockHold, now: number): Diagnosis => {
-  const shown = new Date(now).toISOString();
+const diagnoseHold = (services: Services, { workedUntil }: ClockHold, now: number): Diagnosis => {
+  const shown = schoolMoment(services, now);
   if (workedUntil === undefined) return bad(texts.clockAllAhead({ now: shown }), texts.setClock);
   const say = now - Date.parse(workedUntil) > yearMilliseconds ? bad : look;
-  return say(texts.clockJumped({ now: shown, before: workedUntil }), texts.clockOrWait);
+  return say(texts.clockJumped({ now: shown, before: schoolMoment(services, workedUntil) }), texts.clockOrWait);
 };
 
 /** The clock of this machine against what the database knows of time. */
 export const checkClock = async (services: Services): Promise<Diagnosis> => {
   const now = services.clock.milliseconds();
-  const shown = new Date(now).toISOString();
+  const shown = schoolMoment(services, now);
   const newest = await newestRecord(services);
   if (newest !== '' && Date.parse(newest) > now + toleratedMilliseconds)
-    return bad(texts.clockBehind({ now: shown, newest }), texts.setClock);
+    return bad(texts.clockBehind({ now: shown, newest: schoolMoment(services, newest) }), texts.setClock);
   const other = await databaseNow(services);
   if (other !== undefined && Math.abs(other - now) > toleratedMilliseconds)
-    return bad(texts.clocksDiffer({ now: shown, other: new Date(other).toISOString() }), texts.setClock);
+    return bad(texts.clocksDiffer({ now: shown, other: schoolMoment(services, other) }), texts.setClock);
   const hold = await findClockHold(services);
-  if (hold) return diagnoseHold(hold, now);
-  return good(shown);
+  if (hold) return diagnoseHold(services, hold, now);
+  return good(texts.clockSays({ now: shown }));
 };

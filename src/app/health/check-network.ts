@@ -1,5 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import { bad, type Diagnosis, good, look, withLink } from '#platform/server/health/health-check.ts';
+import { type MailProblem, mailFaultSentence } from '#platform/server/mail/try-mail.ts';
 import { mailHost, mailServerOf } from '#platform/server/settings/mail-settings.ts';
 import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/app/health';
@@ -23,14 +24,19 @@ const diagnoseAddress = ({ env, settings }: Services): Diagnosis => {
 export const checkAddress = async (services: Services): Promise<Diagnosis> =>
   withLink('/admin/settings?find=internet', diagnoseAddress(services));
 
+const failureText = (server: string, { fault, answer }: MailProblem): string => {
+  const sentence = mailFaultSentence(fault);
+  return answer === '' ? texts.mailFails({ server, sentence }) : texts.mailFailsSaying({ server, sentence, answer });
+};
+
 const diagnoseMail = async ({ mail, settings }: Services): Promise<Diagnosis> => {
   const server = mailServerOf(settings);
   if (!server) return good(texts.noMail);
   const { host, port, security, user, from } = server;
-  const fault = await mail.findFault();
+  const problem = await mail.findProblem();
   const { lockedBy } = settings.stateOf(mailHost);
   const advice = lockedBy === undefined ? texts.mendMail : texts.mendMailVariable({ variable: lockedBy });
-  if (fault) return bad(texts.mailFails({ server: host, fault: fault.message }), advice);
+  if (problem) return bad(failureText(host, problem), advice);
   const said = texts.mailGoes({ server: host, from });
   const isExposed = security !== 'from-start' && user !== '' && !isLoopback(host) && port === 25;
   return isExposed ? look(said, texts.otherMailPort) : good(said);

@@ -4,7 +4,7 @@ import { bareTexts } from './bare-texts.ts';
 
 /** Read by whoever runs or builds Casa, or calls its API, and by nobody else. */
 const forOperators =
-  /^src\/(app\/(commands\.ts|cli\/|server\.ts|fault-sentence\.ts)|platform\/server\/(env\.ts|http\/openapi\.ts)|platform\/web\/build\/|features\/[^/]+\/(contract|server\/settings)\.ts)/;
+  /^src\/(app\/(commands\.ts|cli\/|server\.ts|(command-line-fault|fault-sentence)\.ts)|platform\/server\/(env\.ts|http\/openapi\.ts)|platform\/web\/build\/|features\/[^/]+\/(contract|server\/settings)\.ts)/;
 
 /** Names and notations, which are the same in every language. */
 const notTexts: Record<string, readonly string[]> = {

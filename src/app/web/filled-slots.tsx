@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { ClassMessageDialog } from '#features/announcements/web/class-message-dialog.tsx';
 import { ClassMessages } from '#features/announcements/web/class-messages.tsx';
 import { useAnnouncementRows } from '#features/announcements/web/use-announcement-rows.ts';
+import { AlongSlot, type AlongWords } from '#features/classes/web/admin/along-slot.ts';
 import { LevelSlot } from '#features/classes/web/level-slot.tsx';
 import {
   AgreementsSlot,
   ChildSlot,
   HandoverSlot,
+  LessonPhotosSlot,
   MyLessonsSlot,
   RecordSlot,
   TimelineSlot,
@@ -45,6 +47,20 @@ const JottingsLine = lazyPage(
   async () => (await import('#features/observations/web/jottings/jottings-line.tsx')).JottingsLine,
 );
 
+const LessonPhotos = lazyPage(
+  async () => (await import('#features/observations/web/photos/lesson-photos.tsx')).LessonPhotos,
+);
+
+const ChildReports = lazyPage(async () => (await import('#features/term-reports/web/child-reports.tsx')).ChildReports);
+
+/** What admins, and whoever advises a child, reach from the child's record. */
+const OfChild = ({ childID, name }: { childID: string; name: string }) => (
+  <>
+    <TakeAlongLink childID={childID} />
+    <ChildReports childID={childID} name={name} />
+  </>
+);
+
 const AgreementsPanel = lazyPage(
   async () => (await import('#features/agreements/web/agreements-panel.tsx')).AgreementsPanel,
 );
@@ -67,33 +83,39 @@ const AgreementSlots = ({ children }: { children: ReactNode }) => (
 const offerUndo: OfferUndo = async (client, deletion) =>
   (await import('#features/bin/web/offer-undo.tsx')).offerUndo(client, deletion);
 
+const alongWords: AlongWords = async (deletion) => (await import('#features/bin/web/counts.ts')).alongOf(deletion);
+
 /** Fills the places that earlier features leave to later ones. */
 export const FilledSlots = ({ children }: { children: ReactNode }) => (
   <UndoSlot value={offerUndo}>
-    <LevelSlot value={LevelLessons}>
-      <StudentSlot value={StudentCards}>
-        <RecordSlot value={ObserveLink}>
-          <TodaySlot value={JottingsLine}>
-            <ChildSlot value={TakeAlongLink}>
-              <LeaverSlot value={TakeAlongLink}>
-                <TimelineSlot value={ChildTimeline}>
-                  <MessageMenuSlot value={reportEntry}>
-                    <ThreadNotesSlot value={useLookNotes}>
-                      <ConversationListHeadSlot value={ClassMessages}>
-                        <ConversationRowsSlot value={useAnnouncementRows}>
-                          <AgreementSlots>{children}</AgreementSlots>
-                        </ConversationRowsSlot>
-                      </ConversationListHeadSlot>
-                    </ThreadNotesSlot>
-                  </MessageMenuSlot>
-                  <ReportDialogSlot />
-                  <ClassMessageDialog />
-                </TimelineSlot>
-              </LeaverSlot>
-            </ChildSlot>
-          </TodaySlot>
-        </RecordSlot>
-      </StudentSlot>
-    </LevelSlot>
+    <AlongSlot value={alongWords}>
+      <LevelSlot value={LevelLessons}>
+        <StudentSlot value={StudentCards}>
+          <RecordSlot value={ObserveLink}>
+            <TodaySlot value={JottingsLine}>
+              <ChildSlot value={OfChild}>
+                <LeaverSlot value={TakeAlongLink}>
+                  <TimelineSlot value={ChildTimeline}>
+                    <MessageMenuSlot value={reportEntry}>
+                      <ThreadNotesSlot value={useLookNotes}>
+                        <ConversationListHeadSlot value={ClassMessages}>
+                          <ConversationRowsSlot value={useAnnouncementRows}>
+                            <LessonPhotosSlot value={LessonPhotos}>
+                              <AgreementSlots>{children}</AgreementSlots>
+                            </LessonPhotosSlot>
+                          </ConversationRowsSlot>
+                        </ConversationListHeadSlot>
+                      </ThreadNotesSlot>
+                    </MessageMenuSlot>
+                    <ReportDialogSlot />
+                    <ClassMessageDialog />
+                  </TimelineSlot>
+                </LeaverSlot>
+              </ChildSlot>
+            </TodaySlot>
+          </RecordSlot>
+        </StudentSlot>
+      </LevelSlot>
+    </AlongSlot>
   </UndoSlot>
 );

@@ -84,7 +84,7 @@ test('the menu of students names them and their section', () => {
 });
 
 test('the work cycle stands in the menus of those who keep records, where the school has switched it on', () => {
-  const words = { name: 'Casa', verse: '', timeZone: 'UTC', firstStart: false, passwordByMail: false };
+  const words = { name: 'Casa', verse: '', timeZone: 'UTC', firstStart: false, passwordByMail: false, epoch: 'one' };
   for (const role of ['admin', 'teacher'] as const) {
     const entry = `Work cycle /${role}/work-cycle`;
     expect(shown(role, {}, words)).not.toContain(entry);

@@ -9,7 +9,7 @@ import {
   type QueryKey,
   useQueryClient,
 } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useRoutes } from 'react-router';
 import { QuickTool } from '#features/lesson-records/web/quick/quick-tool.tsx';
 import { presenceAsChanges } from '#features/messages/contract.ts';
@@ -21,6 +21,7 @@ import type { Role } from '#kernel/roles.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { AreaFrame } from '#platform/web/layout/area-frame.tsx';
+import { lazyPage } from '#platform/web/lazy-page.ts';
 import { beginAnew } from '#platform/web/offline/begin-anew.ts';
 import { KeptPlacesContext } from '#platform/web/offline/kept-places.ts';
 import { useAskAgain } from '#platform/web/offline/use-ask-again.ts';
@@ -28,6 +29,7 @@ import { useSchool } from '#platform/web/school.ts';
 import { useSessionNumber, useSessionOver } from '#platform/web/session/session-state.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
 import { openSocket, useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
+import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
 import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/frame';
 import { EnrolPage, FirstPasswordPage, findPage, pagesOf, readsOf } from './area-pages.tsx';
@@ -36,32 +38,37 @@ import { AfterFirstView } from './installed/after-first-view.tsx';
 import { barOf, menuOf } from './navigation.tsx';
 import { keptPlaces, pageAge } from './offline-pages.ts';
 import { SearchTool } from './search/search-tool.tsx';
-import { SessionOver } from './session/session-over.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
 import { StudentFooter } from './student-footer.tsx';
 
 const loadRecordOutbox = () => import('#features/lesson-records/web/open-record-outbox.ts');
 const loadLiveMessages = () => import('#features/messages/web/incoming/live-messages.tsx');
 
-/** Opens the connection once the chat hears what comes over it: a message of the first moment would have no toast. */
-const openOnceHeard = (query: Parameters<typeof openSocket>[0]): (() => void) => {
-  let close = () => {};
-  let isWanted = true;
-  const open = () => {
-    if (isWanted) close = openSocket(query);
-  };
-  void loadLiveMessages().then(open, open);
-  return () => {
-    isWanted = false;
-    close();
-  };
-};
+const SessionOver = lazyPage(async () => (await import('./session/session-over.tsx')).SessionOver);
 
 /** Without it, such as after a failed load, messages show where one looks for them. */
 const LiveMessages = lazy(async () => {
   const loaded = await loadLiveMessages().catch(() => undefined);
-  return { default: loaded?.LiveMessages ?? (() => null) };
+  return { default: loaded?.LiveMessages ?? NoLiveMessages };
 });
+
+const NoLiveMessages = ({ onListening }: { onListening: () => void }) => {
+  useEffect(onListening, [onListening]);
+  return null;
+};
+
+/**
+ * Opens the connection; where there is a chat, once it listens: a message of the first moment would have no toast.
+ * @returns for the chat to say that it listens
+ */
+const useConnection = (hasChat: boolean, { user: { _id: userId } }: Viewer): (() => void) => {
+  const session = useSessionNumber();
+  const [isListening, setListening] = useState(false);
+  const mayOpen = isListening || !hasChat;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session is let in again, an old one is not.
+  useEffect(() => (mayOpen ? openSocket({ userId, ...presenceAsChanges }) : undefined), [userId, session, mayOpen]);
+  return useCallback(() => setListening(true), []);
+};
 
 const AreaPages = ({ of: role }: { of: Role }) => useRoutes(pagesOf(role));
 
@@ -97,13 +104,20 @@ const useRecordAtSignOut = (keepsRecord: boolean) => {
   }, [keepsRecord, client, viewer]);
 };
 
+/** Who has worked on a page replaces a password that the school gave them over it, so that what they typed stays. */
+const useIsAtWork = ({ mustChangePassword }: Viewer): boolean => {
+  const [isAtWork, setAtWork] = useState(!mustChangePassword);
+  if (!mustChangePassword && !isAtWork) setAtWork(true);
+  return isAtWork;
+};
+
 /** What comes before every page: a password of one's own, then the second step that the school asks for. */
-const useFirstPage = ({ mustChangePassword, mustEnrol }: Viewer): ReactNode | undefined => {
+const useFirstPage = ({ mustChangePassword, mustEnrol }: Viewer, isAtWork: boolean): ReactNode | undefined => {
   // The recovery codes stand there until they are kept, whatever the session says by then; it may say so only afterwards.
   const [enrolment, setEnrolment] = useState<'asked' | 'kept'>();
   if (mustEnrol && !enrolment) setEnrolment('asked');
   if (!mustEnrol && enrolment === 'kept') setEnrolment(undefined);
-  if (mustChangePassword) return <FirstPasswordPage />;
+  if (mustChangePassword && !isAtWork) return <FirstPasswordPage />;
   return mustEnrol || enrolment === 'asked' ? <EnrolPage onDone={() => setEnrolment('kept')} /> : undefined;
 };
 
@@ -113,24 +127,22 @@ export const SignedInArea = () => {
   const client = useQueryClient();
   const school = useSchool();
   const place = useLocation();
-  const { role, user, epoch } = viewer;
-  const firstPage = useFirstPage(viewer);
+  const { role, epoch } = viewer;
+  const isAtWork = useIsAtWork(viewer);
+  const firstPage = useFirstPage(viewer, isAtWork);
   const hasPages = firstPage === undefined;
   // The chat of a tab lives in the browser alone.
   const isHydrated = useHydrated();
   const hasChat = hasPages && role !== 'admin';
   useChatAtSignOut(hasChat);
   useRecordAtSignOut(hasPages && role !== 'student');
-  useSessionWatch(viewer);
+  useSessionWatch(viewer, isAtWork);
   useLiveSchool();
   useAskAgain();
   const isOver = useSessionOver();
+  useLoadedAtTouch(SessionOver.preload);
   const session = useSessionNumber();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session is let in again, an old one is not.
-  useEffect(() => {
-    const open = hasChat ? openOnceHeard : openSocket;
-    return open({ userId: user._id, ...presenceAsChanges });
-  }, [user._id, session, hasChat]);
+  const onListening = useConnection(hasChat, viewer);
   useSocketWire<{ epoch: string }>(epochWire, (now) => {
     if (now.epoch !== epoch) void beginAnew();
   });
@@ -184,12 +196,12 @@ export const SignedInArea = () => {
       </AreaFrame>
       {isHydrated && hasChat && (
         <Suspense fallback={null}>
-          <LiveMessages />
+          <LiveMessages onListening={onListening} />
           <AfterFirstView key={session} />
         </Suspense>
       )}
       <IdentitySlot />
-      {isOver && <SessionOver />}
+      <Suspense fallback={null}>{isOver && <SessionOver isAtWork={isAtWork} />}</Suspense>
     </KeptPlacesContext>
   );
 };

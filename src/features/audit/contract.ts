@@ -9,6 +9,13 @@ export const auditEndpoints = endpointsOf<typeof auditSchemas>()({
     effect: 'read',
     summary: 'Who did what, newest first; `before` an entry, about a topic or a record, or holding some words.',
   },
+  getAuditSubject: {
+    method: 'GET',
+    path: '/api/admins/get-audit-subject',
+    access: ['admin'],
+    effect: 'read',
+    summary: 'What a record is called that entries are about, and whether it lies in the bin.',
+  },
   exportAuditLog: {
     method: 'POST',
     path: '/api/admins/export-audit-log',

@@ -6,6 +6,7 @@ import { blankAsMissing } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/audit/errors';
+import { subjectKinds } from './subject-kinds.ts';
 import { topics } from './topics.ts';
 
 /** Somebody or something that a line speaks of. Without a name where it is gone or never had one. */
@@ -52,6 +53,11 @@ export const auditSchemas = {
       changes: optional(z.literal('only')),
     }),
     output: z.array(AuditLine),
+  },
+  getAuditSubject: {
+    input: z.object({ subject: Id }),
+    /** Without kind and name where it is gone, or of a kind that has no page. */
+    output: z.object({ kind: z.enum(subjectKinds).optional(), name: z.string().optional(), isInBin: z.boolean() }),
   },
   exportAuditLog: {
     input: Filter.extend({ format: z.enum(sheetFormats).default('csv') }),

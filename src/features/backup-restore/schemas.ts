@@ -9,7 +9,8 @@ const archive = z.string().min(1).max(200);
 const BackupView = z.object({
   /** The archive's name. */
   _id: z.string(),
-  madeBy: z.enum(['hand', 'night', 'upgrade']).optional(),
+  /** `restore`: before the school was restored, so that it can be undone. */
+  madeBy: z.enum(['hand', 'night', 'upgrade', 'restore']).optional(),
   takenAt: Timestamp.optional(),
   verifiedAt: Timestamp.optional(),
   bytes: z.int().optional(),
@@ -28,6 +29,7 @@ const BackupRun = z.object({
   percent: z.int(),
   /** Who has asked for it. */
   by: z.string().optional(),
+  begunAt: Timestamp.optional(),
   endedAt: Timestamp.optional(),
   /** Why it did not succeed, in a sentence. */
   problem: z.string().optional(),

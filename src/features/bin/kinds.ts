@@ -25,7 +25,16 @@ export const deletableKinds = [
 ] as const;
 
 /** With what goes along. */
-export const kinds = [...deletableKinds, 'enrollment', 'conversation', 'message', 'termReport', 'report'] as const;
+export const kinds = [
+  ...deletableKinds,
+  'enrollment',
+  'entry',
+  'observation',
+  'conversation',
+  'message',
+  'termReport',
+  'report',
+] as const;
 
 export type DeletableKind = (typeof deletableKinds)[number];
 export type Kind = (typeof kinds)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellColumns, cellKey, cellMap, mergeCells, tapKind, withEntry } from './cell-map.ts';
+import { cellColumns, cellMap, cellOf, mayStand, mergeCells, tapKind, withEntry } from './cell-map.ts';
 import type { Cells } from './schemas.ts';
 
 const columnsOf = (...rows: [number, number, number, number, number, number][]) =>
@@ -17,13 +17,13 @@ const known: Cells = {
 };
 
 test('cells are found by child and lesson', () => {
-  expect(cellMap(known).get(cellKey('ben', 'tower'))).toEqual({
+  expect(cellOf(cellMap(known), 'ben', 'tower')).toEqual({
     state: 'practising',
     times: 2,
     needsAttention: true,
     lastDay: 20_001,
   });
-  expect(cellMap(known).get(cellKey('ben', 'stair'))).toBeUndefined();
+  expect(cellOf(cellMap(known), 'ben', 'stair')).toBeUndefined();
 });
 
 test('news replace what was known, add to it, and take away what was taken back', () => {
@@ -33,13 +33,23 @@ test('news replace what was known, add to it, and take away what was taken back'
     lessons: ['stair', 'tower'],
     cells: columnsOf([0, 0, 2, 1, 0, 20_002], [1, 1, 4, 2, 0, 20_002], [2, 1, 0, 0, 0, 0]),
   };
+  const before = structuredClone(cellMap(known));
   const merged = mergeCells(known, news);
+  expect(cellMap(known)).toEqual(before);
+  expect(cellMap(structuredClone(merged))).toEqual(cellMap(merged));
   expect(merged.change).toBe(7);
   const cells = cellMap(merged);
-  expect(cells.get(cellKey('cara', 'stair'))?.state).toBe('presented');
-  expect(cells.get(cellKey('ana', 'tower'))?.state).toBe('mastered');
-  expect(cells.has(cellKey('ben', 'tower'))).toBe(false);
-  expect(cells.size).toBe(2);
+  expect(cellOf(cells, 'cara', 'stair')?.state).toBe('presented');
+  expect(cellOf(cells, 'ana', 'tower')?.state).toBe('mastered');
+  expect([...cells].map(([lesson, ofChildren]) => [lesson, [...ofChildren.keys()]])).toEqual([
+    ['tower', ['ana']],
+    ['stair', ['cara']],
+  ]);
+});
+
+test('lessons without a change stay the same objects', () => {
+  const more: Cells = { change: 8, students: ['ana'], lessons: ['stair'], cells: columnsOf([0, 0, 2, 1, 0, 20_003]) };
+  expect(cellMap(mergeCells(known, more)).get('tower')).toBe(cellMap(known).get('tower'));
 });
 
 test('a tap presents and then practises; it never goes on to mastered, nor back', () => {
@@ -51,4 +61,17 @@ test('a tap presents and then practises; it never goes on to mastered, nor back'
   }
   const mastered = withEntry(cell, { kind: 'mastered', day: '2026-01-07' });
   expect(withEntry(mastered, { kind: tapKind(mastered), day: '2026-01-08' }).state).toBe('mastered');
+});
+
+test('what counts once of a day is in doubt on the last day of a cell, from the state that it leads to on', () => {
+  const day = '2026-01-06';
+  const presented = withEntry(undefined, { kind: 'presented', day });
+  const practising = withEntry(presented, { kind: 'practised', day });
+  expect([undefined, presented, practising].map((cell) => mayStand(cell, { kind: 'practised', day }))).toEqual([
+    ...[false, false, true],
+  ]);
+  expect(mayStand(presented, { kind: 'represented', day })).toBe(true);
+  for (const other of ['2026-01-05', '2026-01-07'])
+    expect(mayStand(practising, { kind: 'practised', day: other })).toBe(false);
+  expect(mayStand(practising, { kind: 'noted', day })).toBe(false);
 });

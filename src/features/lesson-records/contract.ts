@@ -19,6 +19,11 @@ export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()
     cachePolicy: 'per-account',
     summary: 'A class with its children and the lessons of its albums.',
   },
+  orderRoomChildren: {
+    ...staffWrites,
+    path: '/api/records/order-room-children',
+    summary: 'Puts the children of a class into an order of its own, for all who keep its record.',
+  },
   getClassRecord: {
     ...staffReads,
     path: '/api/records/get-class-record',
@@ -166,6 +171,12 @@ export const recordChanged = event<{ sectionId: string; change: number; staff: r
 export const roomStaffChanged = event<{ sectionId: string; people: readonly string[] }>({
   name: 'room-staff:changed',
   wire: 'roomStaffChanged',
+});
+
+/** Children came into a class or left it. */
+export const roomChildrenChanged = event<{ sectionId: string; people: readonly string[] }>({
+  name: 'room-children:changed',
+  wire: 'roomChildrenChanged',
 });
 
 /** A group of children of a class was kept, changed, removed or brought back. */

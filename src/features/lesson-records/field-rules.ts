@@ -14,3 +14,6 @@ export const mostGroups = 12;
 
 /** How many entries one call brings at most. */
 export const mostEntries = 200;
+
+/** How many children an order is given at once at most. */
+export const mostChildren = 200;

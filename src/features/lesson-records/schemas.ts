@@ -5,7 +5,7 @@ import { requiredText } from '#kernel/fields.ts';
 import { Id, ReadId, ReadIds } from '#kernel/ids.ts';
 import * as texts from '#texts/lesson-records/errors';
 import { Balance } from './balance-schemas.ts';
-import { mostEntries, noteRule } from './field-rules.ts';
+import { mostChildren, mostEntries, noteRule } from './field-rules.ts';
 import { groupSchemas, SavedGroup } from './group-schemas.ts';
 import { handoverSchemas } from './handover-schemas.ts';
 import { myLessonsSchemas } from './my-lessons-schemas.ts';
@@ -14,13 +14,21 @@ import { attentions, cellStates, entryKinds, proposalAnswers, reasonKinds } from
 const Day = z.iso.date({ error: texts.notADay });
 const Period = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable();
 
-const RecordChild = z.object({ _id: Id, full_name: z.string(), image: z.string(), birthdate: z.string() });
+const RecordChild = z.object({
+  _id: Id,
+  full_name: z.string(),
+  image: z.string(),
+  birthdate: z.string(),
+  /** Since when the child is in the class, and its place in the order of the staff; missing in copies from before, and where neither is known. */
+  since: Day.optional(),
+  place: z.number().int().optional(),
+});
 export type RecordChild = z.infer<typeof RecordChild>;
 
 const RoomFaces = z.object({
   _id: Id,
   section: z.string(),
-  children: z.array(RecordChild.omit({ birthdate: true })),
+  children: z.array(RecordChild.omit({ birthdate: true, since: true, place: true })),
 });
 export type RoomFaces = z.infer<typeof RoomFaces>;
 
@@ -58,6 +66,8 @@ export const RecordRoom = z.object({
   isAdvised: z.boolean(),
   children: z.array(RecordChild),
   areas: z.array(RecordArea),
+  /** At how many years the three years of each of its albums begin; missing in copies from before. */
+  cycles: z.array(z.number().int()).optional(),
   /** By name; missing in copies that a device made before there were groups. */
   groups: z.array(SavedGroup).optional(),
 });
@@ -217,6 +227,14 @@ export const lessonRecordsSchemas = {
   removeRoomAssistant: {
     input: z.object({ sectionID: Id, teacherID: Id }),
     output: z.object({ isAssistant: z.boolean() }),
+  },
+  orderRoomChildren: {
+    /** @property studentIDs in their order; none: no order of its own any more */
+    input: z.object({
+      sectionID: Id,
+      studentIDs: z.array(Id).max(mostChildren, texts.tooManyChildren({ max: mostChildren })),
+    }),
+    output: z.object({ ordered: z.number().int() }),
   },
   getRecordRoom: { input: z.object({ sectionID: ReadId }), output: RecordRoom },
   getClassRecord: {

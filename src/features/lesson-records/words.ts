@@ -27,10 +27,11 @@ export type ProposalAnswer = (typeof proposalAnswers)[number];
 
 /**
  * Why a lesson is proposed. `repeated`: the child has lately worked again and again with what comes before it. `after`: the child had
- * what comes before it. `again`: the area has been quiet for a while. `first`: nothing of the area was recorded yet. `start`: nothing
- * comes before it.
+ * what comes before it. `interest`: the child has lately worked with something of the area again and again. `observed`: the child was
+ * lately seen deep in work with something of the area. `again`: the area has been quiet for a while. `first`: nothing of the area was
+ * recorded yet. `start`: nothing comes before it.
  */
-export const reasonKinds = ['repeated', 'after', 'again', 'first', 'start'] as const;
+export const reasonKinds = ['repeated', 'after', 'interest', 'observed', 'again', 'first', 'start'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
 /** What becomes of plans that came along with a child: they are the new room's, are taken off, or are asked about again. */

@@ -79,6 +79,11 @@ export const observationsEndpoints = endpointsOf<typeof observationsSchemas>()({
     path: '/api/observations/remove-photo',
     summary: 'Takes a photo away from an observation for good.',
   },
+  getLessonPhotos: {
+    ...staffReads,
+    path: '/api/observations/get-lesson-photos',
+    summary: 'Photos of a child in observations of a lesson, the newest first.',
+  },
   withdrawObservation: {
     ...staffWrites,
     path: '/api/observations/withdraw-observation',

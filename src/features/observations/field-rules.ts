@@ -20,3 +20,6 @@ export const mostPhotos = 10;
 
 /** How many children, and how many lessons, one observation is about at most. */
 export const mostTagged = 60;
+
+/** How long something went on at most, in minutes: a day at school. */
+export const longestMinutes = 600;

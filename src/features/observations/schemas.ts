@@ -7,8 +7,8 @@ import { optionalText, requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/observations/errors';
-import { jottedRule, mostPhotos, mostTagged, textRule } from './field-rules.ts';
-import { familyKinds, keptVisibilities, shownInTimeline, visibilities } from './words.ts';
+import { jottedRule, longestMinutes, mostPhotos, mostTagged, textRule } from './field-rules.ts';
+import { engagements, familyKinds, keptVisibilities, shownInTimeline, topics, visibilities } from './words.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 const uniqueIds = (ids: string[]) => [...new Set(ids)];
@@ -20,6 +20,20 @@ const Tagged = z
   .default([])
   .transform(uniqueIds);
 
+const notMinutes = texts.notMinutes({ max: longestMinutes });
+
+/** Each may stay unsaid. @property duration in minutes */
+const seen = {
+  topic: z.enum(topics).optional(),
+  duration: z.int(notMinutes).min(1, notMinutes).max(longestMinutes, notMinutes).optional(),
+  engagement: z.enum(engagements).optional(),
+};
+const Seen = z.object(seen);
+export type Seen = z.infer<typeof Seen>;
+
+/** Which observations are told; missing: all. */
+const seenAs = { topic: seen.topic, engagement: seen.engagement };
+
 const written = {
   day: Day,
   text: requiredText(textRule),
@@ -30,6 +44,7 @@ const written = {
     .max(mostTagged, texts.tooMany({ max: mostTagged }))
     .transform(uniqueIds),
   lessonIDs: Tagged,
+  ...seen,
 };
 
 const Written = z.object(written);
@@ -38,7 +53,7 @@ export type Written = z.infer<typeof Written>;
 /** Who did something and when; the maker is missing where that account is gone. */
 const Act = z.object({ maker: z.string().optional(), createdAt: Timestamp });
 
-const said = { day: z.string(), text: z.string(), visibility: z.enum(visibilities) };
+const said = { day: z.string(), text: z.string(), visibility: z.enum(visibilities), ...seen };
 
 const EarlierObservation = Act.extend(said);
 export type EarlierObservation = z.infer<typeof EarlierObservation>;
@@ -95,7 +110,9 @@ const FamilyItem = z.object({
   day: Day,
   /** @property about what the school tells families of such a lesson; may be empty */
   lesson: z.object({ kind: z.enum(familyKinds), name: z.string(), area: z.string(), about: z.string() }).optional(),
-  observation: z.object({ text: z.string(), lessons: z.array(z.string()), photos: z.array(UploadPath) }).optional(),
+  observation: z
+    .object({ text: z.string(), lessons: z.array(z.string()), photos: z.array(UploadPath), ...seen })
+    .optional(),
 });
 export type FamilyItem = z.infer<typeof FamilyItem>;
 
@@ -103,10 +120,21 @@ export type FamilyItem = z.infer<typeof FamilyItem>;
 const withTakenBack = z.boolean().default(false);
 
 export const observationsSchemas = {
-  getObservations: { input: PageInput.extend({ sectionID: ReadId, withTakenBack }), output: z.array(Observation) },
-  getChildObservations: { input: PageInput.extend({ studentID: ReadId, withTakenBack }), output: z.array(Observation) },
+  getObservations: {
+    input: PageInput.extend({ sectionID: ReadId, withTakenBack, ...seenAs }),
+    output: z.array(Observation),
+  },
+  getChildObservations: {
+    input: PageInput.extend({ studentID: ReadId, withTakenBack, ...seenAs }),
+    output: z.array(Observation),
+  },
   getChildTimeline: {
-    input: PageInput.extend({ studentID: ReadId, withTakenBack, show: z.enum(shownInTimeline).default('all') }),
+    input: PageInput.extend({
+      studentID: ReadId,
+      withTakenBack,
+      show: z.enum(shownInTimeline).default('all'),
+      ...seenAs,
+    }),
     output: z.array(TimelineItem),
   },
   getFamilyTimeline: { input: PageInput.extend({ studentID: ReadId }), output: z.array(FamilyItem) },
@@ -160,6 +188,10 @@ export const observationsSchemas = {
       studentIDs: Tagged,
     }),
     output: z.object({ _id: Id }),
+  },
+  getLessonPhotos: {
+    input: z.object({ studentID: ReadId, lessonID: ReadId }),
+    output: z.array(ObservationPhoto.extend({ day: Day })),
   },
   tagPhoto: { input: z.object({ photoID: Id, studentIDs: Tagged }), output: z.object({ _id: Id }) },
   removePhoto: { input: z.object({ photoID: Id }), output: z.object({ _id: Id }) },

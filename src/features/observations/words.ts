@@ -16,3 +16,20 @@ export type ShownInTimeline = (typeof shownInTimeline)[number];
 /** What families are told of a lesson. */
 export const familyKinds = ['presented', 'represented', 'practised', 'mastered'] as const;
 export type FamilyKind = (typeof familyKinds)[number];
+
+/** What an observation was about, in plain words; none is better than another. */
+export const topics = [
+  'choice',
+  'concentration',
+  'repetition',
+  'independence',
+  'together',
+  'language',
+  'movement',
+  'feelings',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** How a child was in what it did. */
+export const engagements = ['deep', 'settled', 'watching', 'restless'] as const;
+export type Engagement = (typeof engagements)[number];

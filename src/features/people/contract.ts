@@ -184,13 +184,21 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     effect: 'write',
     summary: 'Gives first passwords to students; each is answered once. Who has chosen one of their own keeps it.',
   },
+  getPeopleWithoutPassword: {
+    method: 'POST',
+    path: '/api/admins/get-people-without-password',
+    access: ['admin'],
+    effect: 'read',
+    summary:
+      'Who has not chosen a password of their own yet, and who of them was mailed a link to choose one that still works.',
+  },
   invitePeople: {
     method: 'POST',
     path: '/api/admins/invite-people',
     access: ['admin'],
     effect: 'write',
     summary:
-      'Mails people a link to choose their first password. Who has chosen one, or was invited within the hour, gets none. 409 where Casa cannot mail links.',
+      'Mails people, or the guardians of students, a link to choose their first password. Who has chosen one, or was invited within the hour by a mail that was not refused, gets none. 409 where Casa cannot mail links.',
   },
   resetPassword: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Password } from '#features/session/schemas.ts';
+import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { optionalLineRule } from '#kernel/field-rules.ts';
@@ -239,10 +240,20 @@ export const peopleSchemas = {
     input: z.object({ ids: IdsOfSlips }),
     output: z.array(Slip),
   },
+  getPeopleWithoutPassword: {
+    input: z.object({ role: Role }),
+    /** `invitedAt`: when they were mailed a link to choose one that still works. `isDelivered`: false where that mail did not reach them. */
+    output: z.array(z.object({ _id: Id, invitedAt: Timestamp.optional(), isDelivered: z.boolean().optional() })),
+  },
   invitePeople: {
-    input: z.object({ role: z.enum(['teacher', 'student']), ids: IdsOfInvited }),
-    /** How many were invited, and how many had been within the hour. */
-    output: z.object({ invited: z.number().int(), justBefore: z.number().int() }),
+    input: z
+      .object({ role: Role, ids: IdsOfInvited, to: z.enum(['own', 'guardian']).default('own') })
+      .refine(({ role, to }) => role === 'student' || to === 'own', {
+        message: texts.guardiansOfStudents,
+        path: ['to'],
+      }),
+    /** How many were invited, how many had been within the hour, and how many have no e-mail of a guardian where it was to go there. */
+    output: z.object({ invited: z.number().int(), justBefore: z.number().int(), withoutAddress: z.number().int() }),
   },
   resetPassword: {
     input: z.object({ role: Role, id: Id }),

@@ -64,4 +64,30 @@ export const photoBatchesEndpoints = endpointsOf<typeof photoBatchesSchemas>()({
     summary:
       'Gives everybody back the photo from before, within 30 days, except who has got another one since. Once, however often it is asked for.',
   },
+  beginPhotoArchive: {
+    ...adminWrites,
+    path: '/api/admins/begin-photo-archive',
+    status: 201,
+    summary:
+      'Asks for the photos of students or teachers as a zip, in the order of the ids, or of all who are at the school. More than 50 photos need a recent proof of identity.',
+  },
+  getPhotoArchives: {
+    ...adminReads,
+    method: 'POST',
+    path: '/api/admins/get-photo-archives',
+    summary: 'The zips of photos that the caller has asked for, newest first, with how far they are.',
+  },
+  cancelPhotoArchive: {
+    ...adminWrites,
+    path: '/api/admins/cancel-photo-archive',
+    servedOnFullDisk: true,
+    summary: 'Stops a zip of photos that the caller has asked for, or erases it.',
+  },
+  getPhotoArchive: {
+    ...adminReads,
+    method: 'GET',
+    path: '/api/admins/photo-archive/:id',
+    answersFile: true,
+    summary: 'The zip, for 24 hours, to whoever asked for it, while the photos are the same.',
+  },
 });

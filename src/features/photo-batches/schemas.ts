@@ -3,6 +3,7 @@ import { SentPath } from '#features/files/schemas.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
+import { OperationView } from '#kernel/schemas/operation-view.ts';
 import * as texts from '#texts/photo-batches/errors';
 import { longestFileName, photoOutcomes, photoRoles, refusals } from './words.ts';
 
@@ -97,6 +98,14 @@ const UndoPreview = z.object({
   kept: z.array(Kept),
 });
 
+/** Of a whole list; without any, of all who are at the school. */
+const mostSaved = 20_000;
+const IdsOfSaved = z
+  .array(Id)
+  .min(1)
+  .max(mostSaved)
+  .transform((ids) => [...new Set(ids)]);
+
 /** No database holds a NUL or half a letter. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
@@ -132,4 +141,15 @@ export const photoBatchesSchemas = {
   discardPhotoBatch: { input: z.object({ id: Id }), output: z.object({ discarded: z.literal(true) }) },
   previewUndoPhotos: { input: z.object({ id: ReadId }), output: UndoPreview },
   undoPhotos: { input: z.object({ id: Id }), output: Batch },
+  beginPhotoArchive: {
+    input: z.object({ role: Role, ids: IdsOfSaved.optional() }),
+    output: z.object({ _id: Id }),
+  },
+  getPhotoArchives: {
+    input: z.object({ role: Role }),
+    /** `photos`: how many were asked for. */
+    output: z.array(OperationView.extend({ photos: Count })),
+  },
+  cancelPhotoArchive: { input: z.object({ id: Id }), output: z.object({ cancelled: z.boolean() }) },
+  getPhotoArchive: { input: z.object({ id: Id }), output: z.unknown() },
 } satisfies SchemasByName;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dataTopics } from '#kernel/data-topics.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { lineRule } from '#kernel/field-rules.ts';
@@ -30,7 +31,8 @@ export const privacySchemas = {
       school: z.string(),
       /** For how many days after their last day a student who left is kept. */
       leaverDays: z.int(),
-      kept: z.array(z.string()),
+      /** What is kept, in plain words under its headings. */
+      kept: z.array(z.object({ topic: z.enum(dataTopics), says: z.array(z.string()) })),
     }),
   },
   previewErasure: {

@@ -15,7 +15,7 @@ export const rosterEndpoints = endpointsOf<typeof rosterSchemas>()({
     ...adminReads,
     method: 'GET',
     path: '/api/admins/get-imports',
-    summary: 'What was imported in the last 30 days, newest first.',
+    summary: 'What was imported in the last 30 days, and what the caller has begun and not finished, newest first.',
   },
   getImport: {
     ...adminReads,
@@ -57,7 +57,7 @@ export const rosterEndpoints = endpointsOf<typeof rosterSchemas>()({
     method: 'GET',
     path: '/api/admins/get-people-waiting',
     summary:
-      'How many people whom imports of the last 30 days created have not chosen a password yet, newest import first.',
+      'How many people whom imports of the last 30 days created have not chosen a password yet, newest import first, and how many others.',
   },
   makeSlips: {
     ...adminWrites,
@@ -87,7 +87,7 @@ export const rosterEndpoints = endpointsOf<typeof rosterSchemas>()({
     ...adminWrites,
     path: '/api/admins/export-school',
     summary:
-      'The whole school, with people, classes and who is in them, as a zip of OneRoster 1.2 CSV files, after a recent proof of identity.',
+      'The whole school, with people, classes and who is in them, as a zip of OneRoster 1.2 CSV files, with students who left unless `withLeavers` is false, after a recent proof of identity.',
   },
   previewUndoImport: {
     ...adminReads,

@@ -89,6 +89,12 @@ const titles: Readonly<Record<string, readonly string[]>> = {
     ...['tutor group', 'registration group', 'reg group', 'form', 'seksyon', 'pangkat', 'klasse', 'classe', 'clase'],
     ...['grupo', 'klas', 'room'],
   ],
+  last_day: [
+    ...['last day', 'last day at school', 'date left', 'leaving date', 'date of leaving', 'exit date'],
+    ...['withdrawal date', 'date of withdrawal', 'left on', 'austrittsdatum', 'date de sortie', 'fecha de baja'],
+  ],
+  left_from: ['section then', 'last section', 'last class'],
+  left_reason: ['reason for leaving', 'leaving reason', 'exit reason', 'withdrawal reason', 'reason'],
   adviser: [
     ...['adviser', 'advisor', 'class adviser', 'section adviser', 'homeroom teacher', 'class teacher'],
     ...['homeroom adviser', 'adviser email'],

@@ -1,5 +1,5 @@
-import { createStudentFormRules, teacherFormRules } from '#features/people/field-rules.ts';
-import { type FieldRule, lineRule, optionalLineRule } from '#kernel/field-rules.ts';
+import { createStudentFormRules, leavingRules, teacherFormRules } from '#features/people/field-rules.ts';
+import { type FieldRule, lineRule, optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
 import * as texts from '#texts/roster/fields';
 import { classFields } from './class-fields.ts';
 
@@ -44,6 +44,11 @@ export const mayBeFilled = (kind: ImportKind, field: string): boolean => fillabl
 /** Two people have no birth date in common, so it can only be left empty. */
 export const mayBeTheSame = (field: string): boolean => field !== 'birthdate';
 
+const dayFields: ReadonlySet<string> = new Set(['birthdate', 'last_day']);
+
+/** Whether a field holds a day. */
+export const isDayField = (field: string | null): boolean => field !== null && dayFields.has(field);
+
 /** How days in numbers are written: the year, the month or the day first. */
 export const dayOrders = ['dmy', 'mdy'] as const;
 export type DayOrder = (typeof dayOrders)[number];
@@ -59,9 +64,18 @@ const place = {
   section: optionalLineRule(texts.section),
 };
 
+/** What a table says of students who left the school: when, from where in words, and why. */
+const leaving = {
+  last_day: { ...optionalRule(leavingRules.lastDay), label: texts.lastDay },
+  left_from: optionalLineRule(texts.leftFrom, 300),
+  left_reason: { ...leavingRules.reason, label: texts.leftReason },
+};
+
+export const isOfLeaving = (field: string): boolean => field in leaving;
+
 const fields = {
   teachers: { external_id: externalId, ...teacherRules },
-  students: { external_id: externalId, ...studentRules, ...place },
+  students: { external_id: externalId, ...studentRules, ...place, ...leaving },
   classes: classFields,
   enrollments: {
     external_id: externalId,

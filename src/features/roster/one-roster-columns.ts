@@ -97,6 +97,9 @@ export const oneRosterColumns = {
     'metadata.casaZoomLink',
     'metadata.casaZoomId',
     'metadata.casaRelationship',
+    'metadata.casaLastDay',
+    'metadata.casaLeftFrom',
+    'metadata.casaLeftReason',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -25,8 +25,8 @@ const placeOf = (roster: Roster, user: Row) => {
   return !roster.isOfCasa && isAlone(roster, home) ? { section } : { section, ...placeOfClass(roster, home) };
 };
 
-const guardianOf = ({ users }: Roster, { agentSourcedIds = '' }: Row) => {
-  const [guardian] = agentSourcedIds.split(',').flatMap((id) => ifAny(users.get(id.trim())));
+const guardianOf = ({ guardians }: Roster, { agentSourcedIds = '' }: Row) => {
+  const [guardian] = agentSourcedIds.split(',').flatMap((id) => ifAny(guardians.get(id.trim())));
   return {
     parent_fName: guardian?.givenName,
     parent_mName: guardian?.middleName,
@@ -47,8 +47,19 @@ const personOf = (roster: Roster, user: Row) => ({
   address: user['metadata.casaAddress'],
 });
 
+const leavingOf = (user: Row) => ({
+  last_day: user['metadata.casaLastDay'],
+  left_from: user['metadata.casaLeftFrom'],
+  left_reason: user['metadata.casaLeftReason'],
+});
+
 const fieldsOfUser: Readonly<Record<PeopleKind, (roster: Roster, user: Row) => Row>> = {
-  students: (roster, user) => ({ ...personOf(roster, user), ...guardianOf(roster, user), ...placeOf(roster, user) }),
+  students: (roster, user) => ({
+    ...personOf(roster, user),
+    ...guardianOf(roster, user),
+    ...placeOf(roster, user),
+    ...leavingOf(user),
+  }),
   enrollments: (roster, user) => ({ ...personOf(roster, user), ...placeOf(roster, user) }),
   teachers: (roster, user) => ({
     ...personOf(roster, user),
@@ -62,4 +73,6 @@ const fieldsOfUser: Readonly<Record<PeopleKind, (roster: Roster, user: Row) => R
 export const peopleOfRoster = (roster: Roster, kind: PeopleKind): Row[] =>
   [...roster.users.values()]
     .filter((user) => hasRole(roster, user, roleOfKind[kind]))
+    // Who left belongs to no section.
+    .filter((user) => kind !== 'enrollments' || !user['metadata.casaLastDay'])
     .map((user) => fieldsOfUser[kind](roster, user));

@@ -15,18 +15,24 @@ const groupedBy = (rows: readonly Row[], column: string) => {
 
 export const ifAny = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
 
-const isThere = ({ status = '', enabledUser = '' }: Row) =>
-  status.toLowerCase() !== 'tobedeleted' && enabledUser.toLowerCase() !== 'false';
+const isKept = ({ status = '' }: Row) => status.toLowerCase() !== 'tobedeleted';
+
+/** Of Casa's own users who do not sign in any more, those who left the school are told with their last day. */
+const isOfUse = ({ enabledUser = '', 'metadata.casaLastDay': lastDay = '' }: Row) =>
+  enabledUser.toLowerCase() !== 'false' || lastDay !== '';
 
 export const readRoster = (files: RosterFiles) => {
-  const rows = (name: string) => (files.get(`${name}.csv`) ?? []).filter(isThere);
-  const byId = (name: string) => new Map(rows(name).map((row) => [row.sourcedId ?? '', row]));
+  const rows = (name: string) => (files.get(`${name}.csv`) ?? []).filter(isKept);
+  const idsOf = (all: readonly Row[]) => new Map(all.map((row) => [row.sourcedId ?? '', row]));
+  const byId = (name: string) => idsOf(rows(name));
   const isOfCasa = files
     .get('manifest.csv')
     ?.some(({ propertyName, value }) => propertyName === 'source.systemName' && value === 'Casa');
   return {
     isOfCasa: isOfCasa === true,
-    users: byId('users'),
+    users: idsOf(rows('users').filter(isOfUse)),
+    /** Guardians are called and written to, also those who do not sign in. */
+    guardians: byId('users'),
     roles: groupedBy(rows('roles'), 'userSourcedId'),
     demographics: byId('demographics'),
     enrollments: groupedBy(rows('enrollments'), 'userSourcedId'),

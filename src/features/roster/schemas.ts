@@ -98,6 +98,8 @@ const CheckedLine = z.object({
   problems: z.array(Problem),
   /** Somebody who may be the same person. */
   candidate: z.object({ name: z.string(), email: z.string(), birthdate: z.string() }).optional(),
+  /** The last day of somebody new who is added as one who left the school. */
+  leftOn: z.string().optional(),
   /** Where it is not the same person, a new one can be made; not with an address that somebody has. */
   mayBeNew: z.boolean(),
 });
@@ -196,6 +198,10 @@ export const rosterSchemas = {
         full_name: z.string(),
         email: z.string(),
         mayHaveSlip: z.boolean(),
+        /** Whether they were given a first password that they have not replaced yet. */
+        hasFirstPassword: z.boolean(),
+        /** Of a student whose guardian has one. */
+        guardianEmail: z.string().optional(),
         /** When they were mailed a link to choose a password that still works. */
         invitedAt: Timestamp.optional(),
         section: z.object({ _id: Id, name: z.string(), level: z.string() }).optional(),
@@ -204,7 +210,12 @@ export const rosterSchemas = {
   },
   getPeopleWaiting: {
     input: z.object({}),
-    output: z.object({ people: Count, imports: z.array(z.object({ _id: Id, fileName: z.string(), people: Count })) }),
+    /** `others`: whom no such import created. */
+    output: z.object({
+      people: Count,
+      imports: z.array(z.object({ _id: Id, fileName: z.string(), people: Count })),
+      others: z.object({ admin: Count, teacher: Count, student: Count }),
+    }),
   },
   makeSlips: {
     input: z.object({ id: Id, ids: IdsOfSlips }),
@@ -232,7 +243,7 @@ export const rosterSchemas = {
     output: z.object({ name: z.string(), type: z.string(), content: z.string(), lines: Count }),
   },
   exportSchool: {
-    input: z.object({}),
+    input: z.object({ withLeavers: z.boolean().default(true) }),
     output: z.object({ name: z.string(), type: z.string(), content: z.string(), people: Count, classes: Count }),
   },
   previewUndoImport: { input: z.object({ id: ReadId }), output: UndoPreview },

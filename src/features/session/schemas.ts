@@ -115,6 +115,8 @@ export const sessionSchemas = {
       firstStart: z.boolean(),
       /** Whether who forgot their password can ask for a link by mail. */
       passwordByMail: z.boolean(),
+      /** Changes with each restore of a backup, which ends all sessions. */
+      epoch: z.string(),
       /** Where letters reach it, in lines. */
       address: z.string().optional(),
       /** Where its logo is, followed by a size such as `/96.png`. */

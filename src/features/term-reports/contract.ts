@@ -12,10 +12,22 @@ export const termReportsEndpoints = endpointsOf<typeof termReportsSchemas>()({
     path: '/api/term-reports/get-closed-classes',
     summary: 'Closed classes whose term reports the caller may still read.',
   },
+  getChildReports: {
+    ...staffReads,
+    path: '/api/term-reports/get-child-reports',
+    summary: 'The reports of a child that the caller reads, written or to be written, newest first.',
+  },
   getReportRounds: {
     ...staffReads,
     path: '/api/term-reports/get-report-rounds',
     summary: 'The rounds of term reports of a class, newest first.',
+  },
+  getReportOverview: {
+    ...staffReads,
+    method: 'GET',
+    path: '/api/term-reports/get-report-overview',
+    summary:
+      'Of each class whose reports the caller leads or helps with the round that is due first, or else the newest, and how far its reports are.',
   },
   openReportRound: {
     ...staffWrites,
@@ -103,6 +115,11 @@ export const termReportsEndpoints = endpointsOf<typeof termReportsSchemas>()({
     ...staffReads,
     path: '/api/term-reports/check-term-report',
     summary: 'What of a report somebody should look at before it goes on, part by part.',
+  },
+  checkReportRound: {
+    ...staffReads,
+    path: '/api/term-reports/check-report-round',
+    summary: 'In which checked reports of a round, not published yet, there is something that somebody should look at.',
   },
   markReportReady: {
     ...staffWrites,

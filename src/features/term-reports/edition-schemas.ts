@@ -36,6 +36,8 @@ export const EditionContent = z.object({
       photos: z.array(z.object({ _id: Id, day: z.iso.date() })).optional(),
     }),
   ),
+  /** Which version it is, and when the one was published whose place it takes; missing for the first. */
+  replaces: z.object({ number: z.number().int(), day: z.iso.date() }).optional(),
   /** Missing where the round wanted none at the end. */
   lessons: PeriodLessons.optional(),
   /** Whether there are lines to sign; missing where the round wanted none. */

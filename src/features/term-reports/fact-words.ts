@@ -1,7 +1,7 @@
 import { dayWords } from '#kernel/days/day-words.ts';
 import type { Locale } from '#kernel/locale.ts';
 import * as texts from '#texts/term-reports/facts';
-import type { Fact } from './schemas.ts';
+import type { Fact } from './evidence-schemas.ts';
 
 /** @property masteredWord what the school calls it, where not as Casa does */
 export type FactWriting = { readonly locale: Locale; readonly masteredWord: string | undefined };

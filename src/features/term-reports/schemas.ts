@@ -7,8 +7,9 @@ import { Id, IdList, ReadId } from '#kernel/ids.ts';
 import { OperationView } from '#kernel/schemas/operation-view.ts';
 import * as texts from '#texts/term-reports/errors';
 import { EditionContent, PeriodLessons } from './edition-schemas.ts';
+import { Evidence } from './evidence-schemas.ts';
 import { commentRule, mostParts, partRule, reasonRule, templateNameRule, titleRule } from './field-rules.ts';
-import { EvidencePhoto, PartPhoto, PublishedPhoto } from './photo-schemas.ts';
+import { PartPhoto, PublishedPhoto } from './photo-schemas.ts';
 import { NewTemplatePart, ReportTemplate } from './template-schemas.ts';
 import { decisions, factKinds, findingKinds, photoDecisions, reportStates } from './words.ts';
 
@@ -113,6 +114,8 @@ const TermReport = z.object({
   comments: z.array(Comment),
   /** The forms in which it was published, the last first. */
   editions: z.array(Edition),
+  /** Which version it is, and why it was written anew; missing for the first one. */
+  revision: z.object({ number: z.number().int(), reason: z.string() }).optional(),
   /** What was last published of the child in another round; `nextSteps`: what it said that comes next, where it did. */
   last: EditionContent.extend({ nextSteps: z.string().optional() }).optional(),
   /** What stands at the end of it as a list, where the round wants that: as it was published, or else as it is recorded now. */
@@ -122,38 +125,6 @@ const TermReport = z.object({
   mayPublish: z.boolean(),
 });
 export type TermReport = z.infer<typeof TermReport>;
-
-/** @property times on how many days, @property day the first of them */
-const Fact = z.object({
-  kind: z.enum(factKinds),
-  times: z.number().int(),
-  day: Day,
-  entries: z.array(z.object({ _id: Id, day: Day })),
-});
-export type Fact = z.infer<typeof Fact>;
-
-const EvidenceLesson = z.object({ _id: Id, name: z.string(), facts: z.array(Fact) });
-export type EvidenceLesson = z.infer<typeof EvidenceLesson>;
-
-const EvidenceArea = z.object({ _id: Id, name: z.string(), lessons: z.array(EvidenceLesson) });
-export type EvidenceArea = z.infer<typeof EvidenceArea>;
-
-const EvidenceObservation = z.object({
-  _id: Id,
-  day: Day,
-  text: z.string(),
-  isStaffOnly: z.boolean(),
-  /** The areas of its lessons. */
-  areaIDs: z.array(Id),
-});
-export type EvidenceObservation = z.infer<typeof EvidenceObservation>;
-
-const Evidence = z.object({
-  areas: z.array(EvidenceArea),
-  observations: z.array(EvidenceObservation),
-  photos: z.array(EvidencePhoto),
-});
-export type Evidence = z.infer<typeof Evidence>;
 
 export type ReportArchive = z.infer<typeof OperationView>;
 
@@ -169,8 +140,21 @@ export const termReportsSchemas = {
   },
   getReportRounds: {
     input: z.object({ sectionID: ReadId }),
-    /** @property isOwn whether they are the caller's to lead, @property mayOpen whether the caller may open another one */
-    output: z.object({ isOwn: z.boolean(), mayOpen: z.boolean(), rounds: z.array(Round) }),
+    /**
+     * @property isOwn whether they are the caller's to lead, @property mayOpen whether the caller may open another one
+     * @property currentID the one that is shown first, @property planes those of the albums of the class
+     */
+    output: z.object({
+      ...{ isOwn: z.boolean(), mayOpen: z.boolean() },
+      rounds: z.array(Round),
+      currentID: Id.optional(),
+      planes: z.array(z.enum(planes)),
+    }),
+  },
+  getReportOverview: {
+    input: z.object({}),
+    /** @property counts of how many children the report is how far */
+    output: z.array(Round.extend({ counts: z.record(State, z.number().int()) })),
   },
   openReportRound: { input: NewRound, output: z.object({ _id: Id }) },
   changeReportRound: {
@@ -211,6 +195,12 @@ export const termReportsSchemas = {
     input: z.object({ id: Id }),
     output: z.object({ deleted: z.number().int(), batch: Id }),
   },
+  getChildReports: {
+    input: z.object({ studentID: ReadId }),
+    output: z.array(
+      z.object({ roundID: Id, title: z.string(), fromDay: Day, toDay: Day, state: z.enum(reportStates) }),
+    ),
+  },
   getReportRound: {
     input: z.object({ roundID: ReadId }),
     output: Round.extend({
@@ -242,6 +232,11 @@ export const termReportsSchemas = {
     /** @property id of the published version */
     input: z.object({ id: Id, decision: z.enum(photoDecisions) }),
     output: z.object({ _id: Id, decision: z.enum(photoDecisions) }),
+  },
+  checkReportRound: {
+    input: z.object({ roundID: ReadId }),
+    /** @property findings how many there are in the report of a child; one without any is missing */
+    output: z.array(z.object({ studentID: Id, findings: z.number().int() })),
   },
   checkTermReport: { input: z.object(ofChild), output: z.array(Finding) },
   markReportReady: {

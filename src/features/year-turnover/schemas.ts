@@ -16,11 +16,14 @@ const mostStudents = 5000;
 const mostSections = 500;
 
 const Counts = z.object({
+  /** In the section where they are. */
   stay: Count,
   move: Count,
   leave: Count,
   /** Who goes where somebody put them since the plan was made, or is nowhere in it. */
   untouched: Count,
+  /** Who has no section before and afterwards; missing where it was not counted yet. */
+  unplaced: Count.optional(),
   newSections: Count,
   closedSections: Count,
   advisers: Count,
@@ -229,7 +232,8 @@ export const yearTurnoverSchemas = {
   getYearClasses: {
     /** Without a day it is the last one of the year, or today. */
     input: z.object({ from: Day, day: Day.optional() }),
-    output: z.object({ year: Year, day: z.string(), classes: z.array(YearClass) }),
+    /** A year that has not begun has no lists yet: `day` is its first one then. */
+    output: z.object({ year: Year, hasBegun: z.boolean(), day: z.string(), classes: z.array(YearClass) }),
   },
   exportYearClasses: {
     input: z.object({ from: Day, day: Day.optional(), format: z.enum(sheetFormats) }),

@@ -80,6 +80,9 @@ const segmentsOf = (bytes: Uint8Array): Found => {
   return { segments, isWhole: segments.some(({ code }) => code === marker.startOfScan) };
 };
 
+/** Where a JPEG ends; where nothing more of it can be read, of a broken one. */
+export const endOfJpeg = (bytes: Uint8Array): number => segmentsOf(bytes).segments.at(-1)?.to ?? 2;
+
 const orientationOf = (bytes: Uint8Array, notes: readonly Segment[]): number => {
   const found = notes.find(({ code, from }) => code === marker.exif && beginsWith(bytes, from + 4, exifName));
   return found ? orientationIn(bytes.subarray(found.from + 4 + exifName.length, found.to)) : 1;

@@ -47,6 +47,9 @@ const chunksOf = (bytes: Uint8Array): Chunk[] => {
   return chunks;
 };
 
+/** Where a PNG ends; where nothing more of it can be read, of a broken one. */
+export const endOfPng = (bytes: Uint8Array): number => chunksOf(bytes).at(-1)?.to ?? signature;
+
 /** Takes out of a PNG what cameras and applications note in it, such as the place, and what hangs behind it. */
 export const withoutPngNotes = (bytes: Uint8Array<ArrayBuffer>): PlainPicture => {
   const chunks = chunksOf(bytes);

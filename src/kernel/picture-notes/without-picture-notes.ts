@@ -1,10 +1,10 @@
-import { withoutJpegNotes } from './jpeg-notes.ts';
+import { endOfJpeg, withoutJpegNotes } from './jpeg-notes.ts';
 import type { PlainPicture } from './plain-picture.ts';
-import { withoutPngNotes } from './png-notes.ts';
+import { endOfPng, withoutPngNotes } from './png-notes.ts';
 
 const kinds = [
-  { signature: [0xff, 0xd8, 0xff], take: withoutJpegNotes },
-  { signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], take: withoutPngNotes },
+  { signature: [0xff, 0xd8, 0xff], take: withoutJpegNotes, endOf: endOfJpeg },
+  { signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], take: withoutPngNotes, endOf: endOfPng },
 ];
 
 const kindOf = (beginning: Uint8Array) =>
@@ -20,3 +20,6 @@ export const mayHaveNotes = (beginning: Uint8Array): boolean => kindOf(beginning
  */
 export const withoutPictureNotes = (bytes: Uint8Array<ArrayBuffer>): PlainPicture | undefined =>
   kindOf(bytes)?.take(bytes);
+
+/** Where the picture ends within its file, in bytes from its beginning; undefined for other kinds of files. */
+export const endOfPicture = (bytes: Uint8Array): number | undefined => kindOf(bytes)?.endOf(bytes);

@@ -1,4 +1,4 @@
-import { v7 } from 'uuid';
+import { uuidv7 } from 'uuidv7';
 
 /** Time and ids come from here, so that tests can set them. */
 export type Clock = {
@@ -17,7 +17,7 @@ export type Clock = {
 export const createClock = (milliseconds: () => number = Date.now): Clock => ({
   milliseconds,
   now: () => new Date(milliseconds()).toISOString(),
-  newId: () => v7(),
+  newId: uuidv7,
 });
 
 /** How far the clocks of nodes may differ. What lies further ahead was written while a clock was wrong. */

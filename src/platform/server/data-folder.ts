@@ -1,7 +1,9 @@
-import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isHeldByAnother } from './db/db-errors.ts';
+import type { Env } from './env.ts';
 
 /** Another Casa already uses this data folder. */
 export class DataFolderInUseError extends Error {}
@@ -47,6 +49,30 @@ export const claimDataFolder = (folder: string): (() => void) => {
   throw new DataFolderInUseError(
     `Another Casa is running on the data folder ${folder}. Stop that one first, or set CASA_DATA to another folder.`,
   );
+};
+
+/**
+ * Does the first work on a data folder, before anything of a school is there. Where that fails, what it has made is taken away again: an
+ * empty database in a folder that held none looks as if the school had lost everything.
+ */
+export const leavingNothing = async <T>(
+  { databaseUrl, dataFolder }: Pick<Env, 'databaseUrl' | 'dataFolder'>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const file = databaseFile(dataFolder);
+  const isLacking = (path: string) => !existsSync(path);
+  // The log of a database belongs to it, and stays with one that was there.
+  const isNew = databaseUrl === undefined && isLacking(file);
+  const files = isNew ? ['', '-wal', '-shm'].map((ending) => file + ending).filter(isLacking) : [];
+  const folders = ['incoming', 'uploads'].map((name) => join(dataFolder, name)).filter(isLacking);
+  try {
+    return await work();
+  } catch (error) {
+    for (const path of files) await rm(path, { force: true }).catch(() => {});
+    // One that somebody has put something into meanwhile stays.
+    for (const path of folders) await rmdir(path).catch(() => {});
+    throw error;
+  }
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DataTopic } from '#kernel/data-topics.ts';
 import type {
   EndpointDefinition,
   InputOf,
@@ -144,8 +145,11 @@ export type TableDeclaration<Column extends string = string> = {
   readonly school: boolean;
   /** Columns whose values never enter the audit log. */
   readonly secret?: readonly Column[];
-  /** What an archive has of it: nothing, or its rows apart from the others as keys. All rows where nothing is said. */
-  readonly backup?: 'left out' | 'keys';
+  /**
+   * What an archive has of it: nothing (`left out`, or `only moved`: its rows go along only when the school moves to another database), or
+   * its rows apart from the others as keys. All rows where nothing is said.
+   */
+  readonly backup?: 'left out' | 'only moved' | 'keys';
   /** What is deleted of it lies in the bin for a while; without this it is gone at once. */
   readonly bin?: BinDeclaration;
 };
@@ -182,6 +186,8 @@ export type Feature = {
   readonly tables: Readonly<Record<string, TableDeclaration>>;
   /** What each of its tables says of people. */
   readonly personalData?: Readonly<Record<string, PersonalData>>;
+  /** Under which heading people read of it; under what the office has to do with unless said. */
+  readonly dataTopic?: DataTopic;
   readonly endpoints: Readonly<Record<string, ServedEndpoint>>;
   readonly verbs: Readonly<Record<string, AnyVerb>>;
   readonly expects?: readonly PortName[];

@@ -28,8 +28,11 @@ const markOf = (level: number): string => {
   return level >= levels.warn ? styleText('yellow', '!') : ' ';
 };
 
+/** Pages and their files have no path of a call, and neither has what nobody knows. */
+const withoutPath = (status: unknown): string => (Number(status) < 400 ? '(a page)' : '(no such call)');
+
 const callLine = ({ method, path, status, ms }: Fields): string =>
-  plain(`${method} ${path ?? '(no such call)'} → ${status}, ${Math.round(Number(ms))} ms`);
+  plain(`${method} ${path ?? withoutPath(status)} → ${status}, ${Math.round(Number(ms))} ms`);
 
 /** Of a long list how many there are. */
 const detail = ([name, value]: [string, unknown]): string =>

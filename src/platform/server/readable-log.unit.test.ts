@@ -48,6 +48,15 @@ test('a call says what was asked for, how it ended and how long it took', () => 
   expect(call).toMatch(new RegExp(`^${time}   POST /api/admins/login → 401, 31 ms$`));
 });
 
+test('a page is not taken for a call that is not there', () => {
+  const [page, unknown] = linesOf((log) => {
+    log.info({ method: 'GET', status: 200, ms: 1513.2 }, 'call');
+    log.info({ method: 'POST', status: 404, ms: 2 }, 'call');
+  });
+  expect(page).toMatch(/GET \(a page\) → 200, 1513 ms$/);
+  expect(unknown).toMatch(/POST \(no such call\) → 404, 2 ms$/);
+});
+
 test('a fault names its reason, and where in the code it was', () => {
   const error = new TypeError('nothing is there');
   const [first, ...frames] = linesOf((log) => log.error({ err: error, requestId: 'r1' }, 'a call failed'));

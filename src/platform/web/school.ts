@@ -5,7 +5,7 @@ import type { StateWords } from '#kernel/state-words.ts';
 
 /**
  * The school's own words. `firstStart`: nobody can sign in yet, the first admin is still to be set up. `passwordByMail`: who forgot
- * their password can ask for a link. `logo`: where its picture is, followed by a size such as `/96.png`.
+ * their password can ask for a link. `epoch`: changes with each restore of a backup. `logo`: where its picture is, followed by a size such as `/96.png`.
  * `address`: where letters reach it, in lines. `color`: its own in place of Casa's. `schoolYear`: today's, with its term.
  * `locale`: how it writes days, where not as usual.
  * `stateWords`: what it calls the states of a lesson, where in other words than Casa.
@@ -18,6 +18,7 @@ export type School = {
   timeZone: string;
   firstStart: boolean;
   passwordByMail: boolean;
+  epoch: string;
   address?: string | undefined;
   logo?: string | undefined;
   color?: string | undefined;

@@ -5,8 +5,9 @@ import { auditEndpoints } from '#features/audit/contract.ts';
 import type { AuditLine } from '#features/audit/schemas.ts';
 import { backupRestoreEndpoints } from '#features/backup-restore/contract.ts';
 import type { BackupRun } from '#features/backup-restore/schemas.ts';
-import { inCasa, makeEmptyPlace, type Place } from '#tests/support/backups.ts';
+import { inCasa, makeMigratedPlace, type Place } from '#tests/support/backups.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
+import { endLeases } from '#tests/support/end-leases.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 
 const { getBackups, getBackupRun, makeBackup, stopBackup } = backupRestoreEndpoints;
@@ -27,7 +28,7 @@ const signIn = async () => {
 };
 
 beforeEach(async () => {
-  place = await makeEmptyPlace();
+  place = await makeMigratedPlace();
   server = await startServer(variables());
   await signIn();
 });
@@ -46,7 +47,7 @@ test('a press makes one verified backup, however often it is pressed', async () 
   const both = await Promise.all([admin.call(makeBackup, {}), admin.call(makeBackup, {})]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   await reaches('done');
-  expect(await run()).toMatchObject({ percent: 100, endedAt: expect.any(String) });
+  expect(await run()).toMatchObject({ percent: 100, begunAt: expect.any(String), endedAt: expect.any(String) });
   const { backups } = (await admin.call(getBackups, {})).body;
   expect(backups).toEqual([expect.objectContaining({ madeBy: 'hand', verifiedAt: expect.any(String) })]);
   const lines = (await admin.call(auditEndpoints.getAuditLog, { topic: 'school' })).body as AuditLine[];
@@ -92,6 +93,7 @@ test('stopped, nothing of it is kept; a server that is killed takes it along and
   await expect.poll(isBegun, { timeout: 60_000 }).toBe(true);
   await server.end('SIGKILL');
   await expect.poll(scratch, { timeout: 60_000 }).toEqual([]);
+  await endLeases(variables());
   server = await startServer({ ...variables(), PORT: new URL(server.address).port });
   await reaches('done', 180_000);
   expect((await admin.call(getBackups, {})).body.backups.length).toBeGreaterThan(0);

@@ -119,9 +119,20 @@ test('what does not fit is refused in a sentence, and another try needs no secon
   await check(key.identity);
   expect(await checked()).toMatchObject({ step: 'received', problem: expect.stringContaining('damaged') });
   expect((await visitor().call(restoreSchool, { token })).status).toBe(409);
-  await send(Buffer.from('no archive at all'));
-  await check('');
-  expect(await checked()).toMatchObject({ step: 'received', archive: { needs: 'nothing' } });
+});
+
+test('what is no backup is refused at once, and nothing of it is kept', async () => {
+  for (const content of ['a letter to the parents', '']) {
+    const { status, body } = await send(Buffer.from(content));
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ error: expect.stringMatching(/^school\.tar\.zst\.age is no backup that Casa made/) }),
+    ]);
+  }
+  expect(await progress()).toEqual({ step: 'empty' });
+  expect(await readdir(join(place.dataFolder, 'incoming'))).toEqual([]);
+  await send(archive);
+  expect((await progress()).step).toBe('received');
 });
 
 test('an archive with a passphrase wants that', async () => {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,9 +11,19 @@ import { databaseFile } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { createLog } from '#platform/server/log.ts';
-import { backUp, contentsOf, inCasa, makeEmptyPlace, type Place, restoreTo } from '#tests/support/backups.ts';
+import { consumeToken, createToken, findToken } from '#platform/server/one-time-tokens.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import {
+  backUp,
+  contentsOf,
+  inCasa,
+  makeEmptyPlace,
+  type Place,
+  readEntries,
+  restoreTo,
+} from '#tests/support/backups.ts';
 import { createClient } from '#tests/support/client.ts';
-import { runCasa } from '#tests/support/command-line.ts';
+import { runCasa, runCasaUntil } from '#tests/support/command-line.ts';
 import { roundsOf } from '#tests/support/fault-counts.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
@@ -22,7 +31,6 @@ import { testEngine } from '#tests/support/test-database.ts';
 
 const kills = roundsOf(4);
 const silent = createLog('silent');
-const program = join(import.meta.dirname, '../../../src/app/cli.ts');
 
 /** The command leaves a line there. */
 const withoutLog = ({ tables, ...rest }: Awaited<ReturnType<typeof contentsOf>>) => ({
@@ -118,6 +126,55 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
     });
   });
 
+  test('links that were mailed go along: those that work go on, those that are used stay used', async () => {
+    const wanted = { purpose: 'invitation', seconds: 3600, replaces: false } as const;
+    const { fresh, used } = await inCasa(place, (services) =>
+      systemContext(services).transaction(async (command) => {
+        const [fresh, used] = [
+          await createToken(command, { ...wanted, subject: 'ana' }),
+          await createToken(command, { ...wanted, subject: 'ben' }),
+        ];
+        await consumeToken(command, { purpose: 'invitation', token: used });
+        return { fresh, used };
+      }),
+    );
+    const found = (at: Pick<Place, 'env'>) =>
+      inCasa(at, async (services) => {
+        const context = systemContext(services);
+        return Promise.all([fresh, used].map((token) => findToken(context, { purpose: 'invitation', token })));
+      });
+    await move(place.env, undefined);
+    expect(await found({ env: embedded })).toEqual(['ana', undefined]);
+    await move(embedded, place.env.databaseUrl);
+    expect(await found(place)).toEqual(['ana', undefined]);
+  });
+
+  test('a new password that somebody has just asked for is not forgotten, and an archive knows nothing of it', async () => {
+    const asked = (at: Pick<Place, 'env'>) =>
+      inCasa(at, ({ database }) => database.read.selectFrom('password_requests').select(['id', 'email_key']).execute());
+    await inCasa(place, ({ database, clock }) =>
+      database.transaction((tx) =>
+        tx
+          .insertInto('password_requests')
+          .values({
+            ...{ id: 'asked', email_key: 'ana@casa.example', email_hash: 'of ana', source: '192.0.2.1' },
+            ...{ address: '192.0.2.1', device: 'a phone', asked_at: clock.now(), mailed_at: null },
+          })
+          .execute(),
+      ),
+    );
+    await inCasa(place, async (services) => {
+      const names = (await readEntries((await backUp(services, { to: folder })).archive)).map(
+        ({ header }) => header.name,
+      );
+      expect(names).not.toContain('tables/password_requests.jsonl');
+    });
+    await move(place.env, undefined);
+    expect(await asked({ env: embedded })).toEqual([{ id: 'asked', email_key: 'ana@casa.example' }]);
+    await move(embedded, place.env.databaseUrl);
+    expect(await asked(place)).toEqual([{ id: 'asked', email_key: 'ana@casa.example' }]);
+  });
+
   test('stays where it is while Casa runs, or where there is a school already', async () => {
     const casa = await openCasa(place.env, silent);
     await expect(move(place.env, undefined)).rejects.toThrow('Casa is running on this database');
@@ -138,14 +195,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
       const url = place.env.databaseUrl ?? '';
       await move(place.env, undefined);
       const moveUntil = (milliseconds?: number) =>
-        new Promise<number>((resolve) => {
-          const from = performance.now();
-          const args = ['--disable-warning=ExperimentalWarning', program, 'move', '--to', url];
-          const env = { PATH: process.env.PATH ?? '', ...place.variables, DATABASE_URL: '' };
-          const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
-          if (milliseconds !== undefined) setTimeout(() => child.kill('SIGKILL'), milliseconds);
-          child.once('close', () => resolve(performance.now() - from));
-        });
+        runCasaUntil(milliseconds, { ...place.variables, DATABASE_URL: '' }, 'move', '--to', url);
       const whole = await moveUntil();
       expect(withoutLog(await contentsOf(place))).toEqual(before);
       for (let round = 0; round < rounds; round += 1) {

@@ -7,11 +7,12 @@ import { auditEndpoints } from '#features/audit/contract.ts';
 import type { AuditLine } from '#features/audit/schemas.ts';
 import { backupRestoreEndpoints } from '#features/backup-restore/contract.ts';
 import type { RestoreState } from '#features/backup-restore/schemas.ts';
-import { inCasa, makeEmptyPlace, type Place } from '#tests/support/backups.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { backUp, inCasa, makeMigratedPlace, type Place } from '#tests/support/backups.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
-import { runCasa } from '#tests/support/command-line.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
+import { createWorld } from '#tests/support/world.ts';
 
 const { getBackups, getRestoreState, checkBackup, leaveBackup, restoreBackup } = backupRestoreEndpoints;
 const account = { email: 'first@casa.example', password: 'first admin of casa' };
@@ -43,12 +44,13 @@ const titles = async (client = admin) => {
 };
 
 beforeEach(async () => {
-  place = await makeEmptyPlace();
+  place = await makeMigratedPlace();
+  archive = await inCasa({ env: readEnv(variables()) }, async (services) => {
+    await createWorld(services).news({ title: 'Before' });
+    return (await backUp(services)).note.archive;
+  });
   server = await startServer(variables());
   admin = await signIn();
-  await addNews('Before');
-  const { out } = await runCasa(variables(), 'backup');
-  archive = out.split('\n')[0] ?? '';
   await addNews('After');
 });
 afterEach(async () => {
@@ -57,8 +59,7 @@ afterEach(async () => {
 });
 
 const state = async () => (await admin.call(getRestoreState, {})).body as RestoreState;
-const reaches = (step: RestoreState['step']) =>
-  expect.poll(async () => (await state()).step, { timeout: 60_000 }).toBe(step);
+const reaches = (step: RestoreState['step']) => expect.poll(state, { timeout: 60_000 }).toMatchObject({ step });
 const checkIt = async () => {
   expect(await admin.call(checkBackup, { archive })).toMatchObject({ status: 200 });
   await reaches('checked');
@@ -93,7 +94,7 @@ test('an admin restores a backup of the list while Casa runs, and can come back'
   admin = await signIn();
   expect(await titles()).toEqual(['Before']);
   const { backups } = await listed();
-  expect(backups).toHaveLength(2);
+  expect(backups.map(({ madeBy }) => madeBy)).toEqual(['restore', 'hand']);
   expect(await state()).toMatchObject({ step: 'idle', restoredTo: backups[1]?.takenAt });
   const log = (await admin.call(auditEndpoints.getAuditLog, { topic: 'school' })).body as AuditLine[];
   expect(log.map(({ action }) => action)).toEqual(['backup:restored']);

@@ -15,6 +15,7 @@ const ofTheBin = [
   'GET /api/admins/get-bin',
   'POST /api/admins/get-restore-conflicts',
   'GET /api/admins/get-audit-log',
+  'GET /api/admins/get-audit-subject',
   'GET /api/admins/export-audit-log',
 ];
 

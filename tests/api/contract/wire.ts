@@ -1,6 +1,7 @@
 import { errorStatus } from '#kernel/app-error.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Answer } from '#tests/support/client.ts';
+import { allTables, filledTables } from '#tests/support/filled-tables.ts';
 
 const secrets = [/\$argon2/, /password_hash/, /token_hash/];
 const innards = [/\n\s+at /, /\bselect .+ from\b/i, /insert into/i, /SQLITE|node_modules|\/work\/|\/tmp\/|\.ts\b/];
@@ -45,10 +46,9 @@ const unwatched = /^(sessions|known_browsers|sign_in_attempts|audit_log|kysely_m
 
 /** Everything that is stored, as text that can be compared; sessions, known browsers, sign-in attempts and the audit log aside. */
 export const dump = async ({ database }: Services): Promise<string> => {
-  const tables = await database.schema.introspection.getTables();
-  const names = tables.map(({ name }) => name).filter((name) => !unwatched.test(name));
+  const watched = (await allTables(database)).filter((name) => !unwatched.test(name));
   const lines = await Promise.all(
-    names.sort().map(async (name) => {
+    (await filledTables(database, watched)).map(async (name) => {
       const rows = await database.read
         .selectFrom(name as never)
         .selectAll()

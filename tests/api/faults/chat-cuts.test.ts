@@ -12,7 +12,7 @@ import type { ChatTab } from '#tests/support/chat-tab.ts';
 import { createClient } from '#tests/support/client.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { openTcpProxy } from '#tests/support/servers/tcp-proxy.ts';
-import { makeTestDatabase, testEngine } from '#tests/support/test-database.ts';
+import { cloneTestDatabase, testEngine } from '#tests/support/test-database.ts';
 import { buildChatSchool, firstAdmin } from './chat-school.ts';
 import { openPlace, type Place, runAt, runTroubles, type Trouble, troublesOf } from './chat-troubles.ts';
 
@@ -29,7 +29,7 @@ const polling = { timeout: 60_000, interval: 50 };
 const random = createRandom();
 
 let folder: string;
-let database: Awaited<ReturnType<typeof makeTestDatabase>>;
+let database: Awaited<ReturnType<typeof cloneTestDatabase>>;
 let server: ServerProcess;
 let school: Awaited<ReturnType<typeof buildChatSchool>>;
 
@@ -43,7 +43,7 @@ const start = (port = '0') =>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
-  database = await makeTestDatabase();
+  database = await cloneTestDatabase(folder);
   server = await start();
   school = await buildChatSchool(server.address, students);
 });

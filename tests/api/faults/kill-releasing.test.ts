@@ -9,7 +9,7 @@ import type { ChatPerson } from '#tests/support/chat-tab.ts';
 import { createClient } from '#tests/support/client.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { openTab } from '#tests/support/socket-client.ts';
-import { makeTestDatabase } from '#tests/support/test-database.ts';
+import { cloneTestDatabase } from '#tests/support/test-database.ts';
 import { buildChatSchool, firstAdmin } from './chat-school.ts';
 
 const { sendMessage, getMessages, getHeldMessages } = messagesEndpoints;
@@ -20,7 +20,7 @@ const maxReleaseMilliseconds = 15;
 const random = createRandom();
 
 let folder: string;
-let database: Awaited<ReturnType<typeof makeTestDatabase>>;
+let database: Awaited<ReturnType<typeof cloneTestDatabase>>;
 let server: ServerProcess;
 
 const start = async () => {
@@ -33,7 +33,7 @@ const start = async () => {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
-  database = await makeTestDatabase();
+  database = await cloneTestDatabase(folder);
   await start();
 });
 afterAll(async () => {

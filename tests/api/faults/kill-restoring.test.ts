@@ -1,29 +1,17 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backUp, inCasa, makeEmptyPlace, type Place, restoreTo } from '#tests/support/backups.ts';
+import { runCasaUntil } from '#tests/support/command-line.ts';
 import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
 
 const { count: rounds, timeFor } = roundsOf(6);
-const program = join(import.meta.dirname, '../../../src/app/cli.ts');
 
-/** Runs the command and kills it after some time, if it has not ended by then. */
 const restoreUntil = (place: Place, archive: string, milliseconds?: number): Promise<number> =>
-  new Promise((resolve) => {
-    const from = performance.now();
-    const args = ['--disable-warning=ExperimentalWarning', program, 'restore', archive, '--replace'];
-    const env = { PATH: process.env.PATH ?? '', ...place.variables };
-    const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
-    const timer = milliseconds === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), milliseconds);
-    child.once('close', () => {
-      clearTimeout(timer);
-      resolve(performance.now() - from);
-    });
-  });
+  runCasaUntil(milliseconds, place.variables, 'restore', archive, '--replace');
 
 const makeArchive = async (to: string, fileName: string) => {
   const casa = await startTestCasa();

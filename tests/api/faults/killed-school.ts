@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createClient } from '#tests/support/client.ts';
+import { endLeases } from '#tests/support/end-leases.ts';
 import { startServer } from '#tests/support/servers/server-process.ts';
-import { makeTestDatabase } from '#tests/support/test-database.ts';
+import { cloneTestDatabase } from '#tests/support/test-database.ts';
 
 const account = { email: 'first@casa.example', password: 'first admin of casa' };
 
 /** A school with one admin, whose server is killed and started again. */
 export const openSchool = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'casa-test-'));
-  const database = await makeTestDatabase();
-  const start = () =>
-    startServer({
-      CASA_DATA: folder,
-      CASA_ADMIN_EMAIL: account.email,
-      CASA_ADMIN_PASSWORD: account.password,
-      CASA_FORCE_PASSWORD_CHANGE: 'off',
-      ...(database.url !== undefined && { DATABASE_URL: database.url }),
-    });
-  let server = await start();
+  const database = await cloneTestDatabase(folder);
+  const variables = {
+    CASA_DATA: folder,
+    CASA_ADMIN_EMAIL: account.email,
+    CASA_ADMIN_PASSWORD: account.password,
+    CASA_FORCE_PASSWORD_CHANGE: 'off',
+    ...(database.url !== undefined && { DATABASE_URL: database.url }),
+  };
+  let server = await startServer(variables);
   return {
     folder,
     /** A client of the server as it runs now, signed in. */
@@ -31,7 +31,13 @@ export const openSchool = async () => {
     },
     killAndStart: async () => {
       await server.end('SIGKILL');
-      server = await start();
+      server = await startServer(variables);
+    },
+    /** Starts it again when what it held is free. */
+    killAndStartLater: async () => {
+      await server.end('SIGKILL');
+      await endLeases(variables);
+      server = await startServer(variables);
     },
     close: async () => {
       await server.end('SIGKILL');

@@ -78,6 +78,17 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
     expect(attempt.error).toContain(words);
   });
 
+  test('a first start that fails leaves no empty database behind', async () => {
+    writeFileSync(join(folder, 'incoming'), 'a file where a folder belongs');
+    const attempt = await startInVain(variables());
+    expect(attempt.code).not.toBe(0);
+    expect(attempt.error).toMatch(withoutStack);
+    expect(attempt.error).toContain('incoming is there already, and not a folder.');
+    expect(kept()).toEqual(['incoming']);
+    rmSync(join(folder, 'incoming'));
+    await start();
+  });
+
   test('a data folder that is open to others is closed to them, and what is in it too', async () => {
     chmodSync(folder, 0o755);
     await start();
@@ -187,7 +198,24 @@ test.runIf(testEngine === 'sqlite')(
     expect(refused.code).not.toBe(0);
     expect(refused.error).toMatch(withoutStack);
     expect(refused.error).toContain('The database is empty, yet');
+    expect(kept()).toEqual(['uploads']);
     await start({ CASA_NEW_SCHOOL: 'on' });
     expect(readdirSync(uploads)).toEqual(['portrait.webp']);
+  },
+);
+
+test.runIf(testEngine === 'sqlite')(
+  'a school that has lost its database before its first upload is not begun anew',
+  async () => {
+    const server = await start();
+    await server.end('SIGTERM');
+    for (const ending of ['', '-wal', '-shm']) rmSync(databaseFile(folder) + ending, { force: true });
+    const left = kept();
+    const refused = await startInVain(variables());
+    expect(refused.code).not.toBe(0);
+    expect(refused.error).toMatch(withoutStack);
+    expect(refused.error).toContain('bears the mark of a school');
+    expect(kept()).toEqual(left);
+    await start({ CASA_NEW_SCHOOL: 'on' });
   },
 );

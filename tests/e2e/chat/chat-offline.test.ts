@@ -89,6 +89,12 @@ test('three written offline arrive once and in order within two seconds, also by
   const written = ['One', 'Two', 'Three'];
   for (const text of written) await say(mia, text);
   await expect.poll(() => waiting(mia).count(), patient).toBe(3);
+  // Nobody is asked to write it again, and the strip covers nothing of whom one writes to.
+  expect(await mia.getByText('Please try again').count()).toBe(0);
+  const strip = await mia.getByText('No connection to Casa.').boundingBox();
+  const head = await mia.getByRole('heading', { level: 1 }).boundingBox();
+  expect(strip?.y).toBe(0);
+  expect(head?.y).toBeGreaterThanOrEqual(strip?.height ?? Number.NaN);
   await say(tala, 'Meanwhile');
   await expect.poll(() => history(tala).getByText('Sent', { exact: true }).count(), patient).toBe(1);
   expect(await said(mia)).toEqual(['Before', ...written]);

@@ -121,7 +121,7 @@ describe('an admin', () => {
         await visit(
           async (mia) => {
             await mia.goto(`/student/messages/${teacher.id}`);
-            await mia.getByText(/^Quiet hours until \w+day \d+:\d\d [AP]M: your message arrives then\.$/).waitFor();
+            await mia.getByText(/^Quiet hours until \w+day \d\d:\d\d: your message arrives then\.$/).waitFor();
             await composer(mia).waitFor();
             await office.getByRole('switch', { name: 'The school has quiet hours' }).click();
             await button(office, 'Save quiet hours').click();

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeEmptyPlace, type Place } from '../../support/backups.ts';
+import { makeMigratedPlace, type Place } from '../../support/backups.ts';
 import { runCasa } from '../../support/command-line.ts';
 import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
 import { admin, axeFindings, openBrowser, openWindow, signIn } from '../support.ts';
@@ -18,7 +18,7 @@ let server: ServerProcess;
 let browser: Browser;
 
 beforeEach(async () => {
-  place = await makeEmptyPlace();
+  place = await makeMigratedPlace();
   server = await startServer(variables());
   browser = await openBrowser();
 });
@@ -35,6 +35,7 @@ const choose = async (page: Page) => {
     .click();
   await page.getByText(/What was written since then would be gone/).waitFor({ timeout: 30_000 });
 };
+const restored = 'The school’s data was restored from a backup or moved, so everyone has to sign in again.';
 const confirm = (page: Page) => page.getByRole('button', { name: 'Restore this backup' }).click();
 
 test('an admin chooses a backup, sees what it holds, restores it, and signs in to the restored school', async () => {
@@ -43,7 +44,7 @@ test('an admin chooses a backup, sees what it holds, restores it, and signs in t
   await signIn(page, '/admin', admin.email, admin.password);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: 'See the backups, or restore one' }).click();
-  await page.getByText('By somebody').waitFor();
+  await page.getByText('By hand').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await choose(page);
   expect(await axeFindings(page)).toEqual([]);
@@ -61,6 +62,12 @@ test('an admin chooses a backup, sees what it holds, restores it, and signs in t
   await confirm(page);
   const again = page.getByRole('dialog', { name: 'Your session ended' });
   await again.waitFor({ timeout: 60_000 });
+  await again.getByText(restored).waitFor();
+  const later = await page.context().newPage();
+  await later.goto('/admin');
+  await later.getByText(restored).waitFor();
+  expect(await axeFindings(later)).toEqual([]);
+  await later.close();
   await again.getByLabel('Password', { exact: true }).fill(admin.password);
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText(/^The school was restored to what it was on/).waitFor();
@@ -101,7 +108,7 @@ test('a new school sees no alarm, and an admin makes the first backup by a butto
   await page.getByRole('button', { name: 'Back up now' }).click();
   await page.getByText('A backup is being made').waitFor();
   await page.getByText(/is made\. It was restored into scratch/).waitFor({ timeout: 120_000 });
-  await page.getByText('By somebody').waitFor();
+  await page.getByText('By hand').waitFor();
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
   expect(troubles).toEqual([]);

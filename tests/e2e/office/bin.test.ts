@@ -54,7 +54,7 @@ describe('the bin', () => {
     await visit('/admin/classes', async (page) => {
       await deleteLevel(page, 'Kinder 1');
       await openBin(page);
-      await says(page, '1 section, 1 student became unassigned');
+      await says(page, '1 section, 1 student without a section');
       await says(page, '30 days');
       await page.getByLabel('Search the bin').fill('no such thing');
       await says(page, 'Nothing in the bin matches this.');
@@ -77,7 +77,7 @@ describe('the bin', () => {
       await press(page, 'Restore Grade 7');
       const dialog = inDialog(page, 'Before this can come back');
       await dialog.getByText('The name or address “Grade 7” is in use by now.').waitFor();
-      await dialog.getByLabel('New name or address').fill('Grade 7, old');
+      await dialog.getByLabel('New name').fill('Grade 7, old');
       await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.goto('/admin/classes');

@@ -88,7 +88,9 @@ describe('the admin’s classes', () => {
       await button(page, 'Delete 1 item').click();
       const question = inDialog(page, 'Are you sure you want to delete?');
       await question.getByText('All levels, sections, subjects and schedules of these categories').waitFor();
-      await question.getByText('1 level, 1 section, 1 subject; 1 student becomes unassigned.').waitFor();
+      await question
+        .getByText(/^Goes along: 1 level, 1 section, 1 subject.*, 1 student without a section\.$/)
+        .waitFor();
       await question.getByRole('button', { name: 'Delete' }).click();
       await page.getByText('No classes yet.').waitFor();
     });
@@ -164,6 +166,10 @@ describe('the admin’s classes', () => {
       await page.getByRole('link', { name: 'What happened here' }).click();
       await heading(page, 'What happened here');
       await page.getByText('renamed the section Acacia').waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Acacia', exact: true }).click();
+      await page.getByText('Acacia').first().waitFor();
+      await page.goBack();
+      await heading(page, 'What happened here');
       await page.goBack();
       await page.getByRole('tab', { name: 'Students' }).click();
       await button(page, /^Remove Mia .*from this section$/).click();
@@ -224,7 +230,7 @@ describe('the admin’s classes', () => {
     await visit(`/admin/classes/levels/${level.id}`, async (page) => {
       await button(page, 'Delete level').click();
       const question = inDialog(page, 'Are you sure you want to delete?');
-      await question.getByText('1 section, 1 subject; 0 students become unassigned.').waitFor();
+      await question.getByText('Goes along: 1 section, 1 subject.').waitFor();
       await question.getByRole('button', { name: 'Delete' }).click();
       await heading(page, 'View all Classes:');
       await page.getByText('The level Grade 6 is deleted.').waitFor();

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { archiveOperation } from '#features/photo-batches/server/archive/public.ts';
+import { runOperations } from '#platform/server/operations/operations.ts';
+import { samplePicture } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
 import { admin, adminAccount, axeFindings } from '../support.ts';
 
@@ -102,5 +106,65 @@ test('leavers, classes and the audit log are saved too', async () => {
       expect((await save(page, 'Excel workbook')).name).toMatch(/^audit-log-.*\.xlsx$/);
     },
     { as: adminAccount, at: '/admin/students/left' },
+  );
+});
+
+test('the photos of a list come as one file, and find their people again', async () => {
+  const people = [
+    await world().student({ first_name: 'Mara', last_name: 'Pictured' }),
+    await world().student({ first_name: 'Nilo', last_name: 'Pictured' }),
+    await world().student({ first_name: 'Bare', last_name: 'Pictured' }),
+  ];
+  for (const [at, { id }] of people.slice(0, 2).entries()) {
+    const content = await samplePicture({ width: 60 + at, height: 40 });
+    const image = await world().upload({ purpose: 'images', uploader: id, content, fileName: 'photo.jpg' });
+    await casa().services.database.transaction((tx) =>
+      tx.updateTable('students').set({ image }).where('id', '=', id).execute(),
+    );
+  }
+  await visit(
+    async (page) => {
+      const exported = page.getByRole('button', { name: 'Export', exact: true });
+      await exported.click();
+      await page.getByRole('menuitem', { name: 'Photos (zip)' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Save photos' });
+      await dialog.getByText(/^A zip with the photos of 2 people of this list/).waitFor();
+      await dialog.getByText('One person of this list has no photo.').waitFor();
+      await dialog.getByRole('button', { name: 'Make the zip' }).click();
+      await dialog.getByRole('button', { name: /^Cancel/ }).waitFor();
+      const { services } = casa();
+      await runOperations(services, [archiveOperation(services)]);
+      const link = dialog.getByRole('link', { name: /^Download/ });
+      await link.waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      const downloading = page.waitForEvent('download');
+      await link.click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/^photos-of-students-.*\.zip$/);
+      const zip = unzipSync(new Uint8Array(await readFile(await download.path())));
+      expect(Object.keys(zip)).toEqual(['Mara Pictured.webp', 'Nilo Pictured.webp']);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => exported.evaluate((one) => one === document.activeElement)).toBe(true);
+    },
+    { as: adminAccount, at: '/admin/students?q=pictured' },
+  );
+});
+
+test('students who left stay at home where the box is not ticked', async () => {
+  const { email } = await world().leaver({ first_name: 'Lars', last_name: 'Leaver' });
+  await visit(
+    async (page) => {
+      const users = async () => {
+        const downloading = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Export the whole school' }).click();
+        const bytes = await readFile(await (await downloading).path());
+        return new TextDecoder().decode(unzipSync(new Uint8Array(bytes))['users.csv']);
+      };
+      expect(await users()).toContain(email);
+      await page.getByRole('checkbox', { name: 'With students who left the school' }).click();
+      expect(await users()).not.toContain(email);
+    },
+    { as: adminAccount, at: '/admin/import' },
   );
 });

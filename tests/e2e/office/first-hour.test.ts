@@ -1,11 +1,24 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from 'vitest';
-import { schoolYears } from '#platform/server/settings/day-settings.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startInTerminal } from '#tests/support/servers/terminal-start.ts';
 import { filmPage } from '../film.ts';
-import { inBrowser } from '../in-browser.ts';
-import { admin, openWindow } from '../support.ts';
+import { admin, openBrowser, openWindow } from '../support.ts';
 
-const { casa, browser } = inBrowser({ CASA_TIME_ZONE: '' });
+let folder: string;
+let browser: Browser;
+let casa: Awaited<ReturnType<typeof startInTerminal>> | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'casa-first-hour-'));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await casa?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** What a whole first hour may take; what is typed or pasted counts apart. */
 const mostPresses = 30;
@@ -89,13 +102,15 @@ const sayMoreOfSchool = async (page: Page) => {
   await year.getByRole('textbox', { name: 'Last day' }).fill('2027-03-31');
   await year.getByLabel('Name of the school year').fill('2026–2027');
   await press(page, 'Save: Days');
-  await expect.poll(() => casa().services.settings.get(schoolYears)).toContain('2026–2027');
+  const settings = async () => (await page.request.get('/api/admins/get-settings')).text();
+  await expect.poll(settings).toContain('2026–2027');
 };
 
-test('the first hour: from the set-up link to a school with its colour and year, thirty children, their slips and the first news', async () => {
-  const { page, troubles, close } = await openWindow(browser(), casa().address);
+test('the first hour: from the start of a new clone, whose words name the set-up link, to a school with its colour and year, thirty children, their slips and the first news', async () => {
+  casa = await startInTerminal(folder);
+  const link = new URL(casa.setupLink);
+  const { page, troubles, close } = await openWindow(browser, link.origin);
   const presses = await countPresses(page);
-  const link = new URL(String(casa().logged.find((line) => 'setupLink' in line)?.setupLink));
   const keepFilm = film === undefined ? undefined : await filmPage(page);
   const began = performance.now();
   expect(await setUp(page, link.pathname + link.search)).toBeLessThanOrEqual(mostFields);

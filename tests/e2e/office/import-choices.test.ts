@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount } from '../support.ts';
+import { admin, adminAccount, looks } from '../support.ts';
 
 const { visit, world, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
@@ -67,6 +68,7 @@ test('what was said of lines outlives a reload and another reading of other colu
       await page.getByText('3 people are changed.').waitFor();
       expect(await tick.isChecked()).toBe(true);
       await page.getByRole('link', { name: 'Back to the columns' }).click();
+      await page.getByRole('button', { name: 'Show all columns' }).click();
       const phone = page.getByRole('combobox', { name: 'What “Guardian phone” holds' });
       await phone.click();
       await page.getByRole('option', { name: 'Relationship', exact: true }).click();
@@ -85,4 +87,87 @@ test('what was said of lines outlives a reload and another reading of other colu
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(address).toBe('12 New Street');
+});
+
+test('who closed the tab in the middle finds the table again; a table of refused lines says so, on a phone too', async () => {
+  const table = ['First name,Last name,E-mail,Birth date', ',Lim,nameless@casa.example,2015-01-02'].join('\n');
+  await visit(
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Or paste it' }).fill(table);
+      await page.getByRole('button', { name: 'Use what was pasted' }).click();
+      await page.getByRole('heading', { name: 'Which column holds what?' }).waitFor();
+      const columns = page.getByRole('list', { name: 'Columns' });
+      expect(await columns.getByText('First name', { exact: true }).count()).toBe(1);
+      await page.goto('/admin/import');
+      await page.getByRole('link', { name: 'Go on with Pasted table' }).first().click();
+      await page.getByRole('button', { name: 'Look at each line' }).click();
+      await page.getByText('No line of this table can be imported as it is.').waitFor();
+      await page.getByText('First name is missing.', { exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: 'Nothing to import' }).isEnabled()).toBe(false);
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save what is skipped as a table' }).click();
+      const saved = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n');
+      expect(saved[0]).toBe('\ufeffLine,Person,Column,Value,Reason');
+      expect(saved).toContain('2,Lim,First name,,First name is missing.');
+      const lines = page.getByRole('list', { name: 'Lines of the table' });
+      // The name stands above; what is said of the person is the address alone.
+      expect(await lines.getByText('Lim', { exact: true }).count()).toBe(1);
+      await lines.getByText('nameless@casa.example').waitFor();
+    },
+    { as: adminAccount, at: '/admin/import', look: looks[0] },
+  );
+});
+
+test('on a phone many columns that are clear are a few words, and what is unclear stands open', async () => {
+  const titles =
+    'LRN,First name,Last name,E-mail,Born,Address,Guardian first name,Guardian last name,Relationship,Bus,Notes';
+  const table = [titles, 'L-1,Ada,Lim,ada@casa.example,2016-03-14,3 Molave Lane,Luz,Lim,Mother,North,'].join('\n');
+  await visit(
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Or paste it' }).fill(table);
+      await page.getByRole('button', { name: 'Use what was pasted' }).click();
+      await page.getByText('9 columns are clear from their titles.').waitFor();
+      await page.getByText('Born as Birth date').waitFor();
+      await page.getByText('Notes left out').waitFor();
+      const columns = page.getByRole('list', { name: 'Columns' });
+      expect(await columns.getByRole('combobox').count()).toBe(1);
+      const look = page.getByRole('button', { name: 'Look at each line' });
+      // Without a long way down.
+      const { y } = (await look.boundingBox()) ?? { y: Number.POSITIVE_INFINITY };
+      expect(y).toBeLessThan(1200);
+      await columns.getByRole('combobox', { name: 'What “Bus” holds' }).click();
+      await page.getByRole('option', { name: 'Section', exact: true }).click();
+      const toggle = page.getByRole('button', { name: 'Show all columns' });
+      await toggle.click();
+      expect(await columns.getByRole('combobox').count()).toBe(11);
+      expect(await columns.getByRole('combobox', { name: 'What “Bus” holds' }).inputValue()).toBe('Section');
+      await page.getByRole('button', { name: 'Show fewer columns' }).click();
+      await look.click();
+      await page.getByText('There is no section “North” here.').waitFor();
+    },
+    { as: adminAccount, at: '/admin/import', look: looks[0] },
+  );
+});
+
+test('who has a last day comes as a student who left, and the page says so before', async () => {
+  const head = 'First name,Last name,E-mail,Birth date,Last day,Section then,Reason';
+  const table = [head, 'Lea,Gone,lea.gone@casa.example,2014-05-06,2025-03-28,Casa - Narra,Moved to Cebu'].join('\n');
+  await visit(
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Or paste it' }).fill(table);
+      await page.getByRole('button', { name: 'Use what was pasted' }).click();
+      const empty = page.getByRole('radio', { name: /^Leave it empty/ });
+      await empty.first().waitFor();
+      for (const one of await empty.all()) await one.click();
+      await page.getByRole('button', { name: 'Look at each line' }).click();
+      await page.getByText(/^Left the school on Mar 28, 2025: comes as a student who left/).waitFor();
+      await page.getByText('1 of them left the school before and comes to the list “Left the school”.').waitFor();
+      await page.getByRole('button', { name: 'Import one person' }).click();
+      await page.getByText('1 person was added').waitFor();
+      await page.goto(new URL('/admin/students/left', page.url()).href);
+      await page.getByText('Moved to Cebu').first().waitFor();
+      await page.getByText('Casa - Narra').first().waitFor();
+    },
+    { as: adminAccount, at: '/admin/import' },
+  );
 });

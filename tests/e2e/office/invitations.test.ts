@@ -7,7 +7,7 @@ import { admin, adminAccount, axeFindings, excessWidth, looks } from '../support
 
 const mails = await startMailServer();
 const withAdmin = { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password };
-const { visit, casa } = inBrowser({
+const { visit, casa, world } = inBrowser({
   ...withAdmin,
   CASA_SMTP_URL: mails.url,
   CASA_MAIL_FROM: 'Casa <casa@school.example>',
@@ -49,7 +49,7 @@ test.each([looks[0], looks[3]])(
         await importTo(page, people);
         const invite = page.getByRole('button', { name: 'Mail invitations: Without a section' });
         await invite.click();
-        const question = page.getByRole('dialog', { name: 'Mail 2 invitations: Without a section?' });
+        const question = page.getByRole('dialog', { name: 'Send 2 invitations' });
         await question.waitFor();
         expect(await axeFindings(page)).toEqual([]);
         await page.keyboard.press('Escape');
@@ -85,12 +85,155 @@ test.each([looks[0], looks[3]])(
     ),
 );
 
+/** A student and a teacher who never signed in, and one who did. */
+const addPeople = async () => {
+  const family = { first_name: 'Mia', last_name: 'Navarro', parent_email: 'luz.navarro@casa.example' };
+  await world().student({ ...family, email: 'mia@casa.example', mustChangePassword: true });
+  await world().student({
+    first_name: 'Ben',
+    last_name: 'Ocampo',
+    email: 'ben@casa.example',
+    parent_email: '',
+    mustChangePassword: true,
+  });
+  await world().student({ first_name: 'Old', last_name: 'Hand' });
+  await world().teacher({
+    first_name: 'Rosa',
+    last_name: 'Quizon',
+    email: 'rosa@casa.example',
+    mustChangePassword: true,
+  });
+};
+const mailedTo = (email: string) => mails.received.filter(({ to }) => to.includes(email)).length;
+const deliver = () => sendOutbox(casa().services, new AbortController().signal);
+
+test('from the home to who has no password yet, and from the list to the guardian’s mailbox', async () => {
+  await addPeople();
+  for (const look of [looks[0], looks[3]])
+    await visit(
+      async (page) => {
+        await page
+          .getByRole('list', { name: 'Who waits' })
+          .getByRole('link', { name: 'No password yet: 2 students' })
+          .click();
+        const filter = page.getByRole('button', { name: 'No password yet 2' });
+        await filter.waitFor();
+        expect(await filter.getAttribute('aria-pressed')).toBe('true');
+        await page.getByText('Mia', { exact: false }).first().waitFor();
+        expect(await page.getByText('Old Hand').count()).toBe(0);
+        expect(await axeFindings(page)).toEqual([]);
+        await filter.click();
+        await page.getByText('Hand', { exact: false }).first().waitFor();
+        for (const name of ['Mia', 'Ben', 'Old'])
+          await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) }).check();
+        const invite = page.getByRole('button', { name: 'Send 2 invitations' });
+        await invite.click();
+        const dialog = page.getByRole('dialog', { name: 'Send 2 invitations' });
+        await dialog.getByText('One more was chosen who has a password already and gets no mail.').waitFor();
+        await dialog.getByText(/One student has no address of a parent or guardian/).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        expect(await excessWidth(page)).toBe(0);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+        await expect.poll(() => invite.evaluate((one) => one === document.activeElement)).toBe(true);
+        await deliver();
+        const before = mailedTo('luz.navarro@casa.example');
+        if (look === looks[0]) {
+          await invite.click();
+          await dialog.getByRole('radio', { name: 'To the parent or guardian' }).check();
+          await dialog.getByRole('button', { name: 'Send' }).click();
+          await page.getByText('One invitation is on its way. One student has no address').waitFor();
+          await deliver();
+          expect([before, mailedTo('luz.navarro@casa.example'), mailedTo('mia@casa.example')]).toEqual([0, 1, 0]);
+        }
+      },
+      { as: adminAccount, at: '/admin', look },
+    );
+});
+
+test('from a teacher’s page, and after the account of an admin was made, in place of the sheet', () =>
+  visit(
+    async (page) => {
+      await page.getByText('Rosa', { exact: false }).first().click();
+      const panel = page.getByRole('dialog', { name: 'Teacher' });
+      await panel.getByText('Rosa Quizon has no password of their own yet.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await panel.getByRole('button', { name: 'Send an invitation' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Send an invitation' });
+      await dialog.getByText('It goes to rosa@casa.example.').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await panel.getByRole('button', { name: 'Send an invitation' }).click();
+      await dialog.getByRole('button', { name: 'Send' }).click();
+      await panel.getByText(/An invitation was mailed on/).waitFor();
+      await panel.getByRole('button', { name: 'Send again' }).waitFor();
+      await page.goto('/admin/admins/new');
+      await page.getByLabel('First name').fill('Ada');
+      await page.getByLabel('Last name').fill('Cruz');
+      await page.getByLabel('E-mail').fill('ada@casa.example');
+      await page.getByRole('button', { name: 'Create new Admin' }).click();
+      await page.getByRole('heading', { name: 'The account of Ada Cruz is ready' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Send an invitation' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+      await page.getByText('One invitation is on its way.').first().waitFor();
+      await page.getByRole('link', { name: 'Back to the list' }).click();
+      await page.getByRole('button', { name: 'No password yet 1' }).waitFor();
+      await deliver();
+      expect([mailedTo('rosa@casa.example'), mailedTo('ada@casa.example')]).toEqual([1, 1]);
+    },
+    { as: adminAccount, at: '/admin/teachers?password=waiting' },
+  ));
+
+test.each([looks[0], looks[3]])(
+  'whom an invitation did not reach stands in the list and is mailed again, at %o',
+  (look) =>
+    visit(
+      async (page) => {
+        const name = look.width === 360 ? 'Wilhelmina' : 'Perpetua';
+        const email = `${name.toLowerCase()}@casa.example`;
+        const { id } = await world().teacher({ first_name: name, last_name: 'Sy', email, mustChangePassword: true });
+        await page.goto(`/admin/teachers?details=${id}`);
+        const panel = page.getByRole('dialog', { name: 'Teacher' });
+        const send = async (button: string) => {
+          await panel.getByRole('button', { name: button }).click();
+          await page.getByRole('dialog', { name: 'Send an invitation' }).getByRole('button', { name: 'Send' }).click();
+          await panel.getByText(/An invitation was mailed on/).waitFor();
+        };
+        await send('Send an invitation');
+        mails.state.refuseWith = 550;
+        await deliver();
+        mails.state.refuseWith = undefined;
+        await page.goto('/admin/teachers');
+        await page.getByRole('button', { name: /^Invitation not delivered/ }).click();
+        await (look.width === 360
+          ? page.getByRole('button', { name: `View Details of ${name} Sy` })
+          : page.getByText(name).first()
+        ).click();
+        await panel.getByText(/could not be delivered\. Check the e-mail address, then send it again\./).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        expect(await excessWidth(page)).toBe(0);
+        await send('Send again');
+        await deliver();
+        expect(mailedTo(email)).toBe(1);
+      },
+      { as: adminAccount, look },
+    ),
+);
+
 test('where Casa cannot mail, the slips lead to what is missing', () =>
   withoutMail.visit(
     async (page) => {
       await importTo(page, table);
       await page.getByRole('button', { name: 'Make slips: Without a section' }).waitFor();
       expect(await page.getByRole('button', { name: /^Mail/ }).count()).toBe(0);
+      await page.goto('/admin/teachers');
+      await page.getByRole('checkbox', { name: /^Select Noor/ }).check();
+      await page.getByRole('button', { name: 'Send an invitation' }).click();
+      await page
+        .getByRole('dialog')
+        .getByText(/^Casa cannot send mail yet/)
+        .waitFor();
       await page.getByRole('link', { name: 'Set up mail' }).click();
       await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
       await page.goto('/admin');

@@ -150,8 +150,10 @@ describe('news', () => {
       expect(await looksOf(card)).toEqual(written);
       await card.getByRole('link', { name: /^Edit/ }).click();
       expect(await looksOf(editorOf(page))).toEqual(written);
-      await editorOf(page).getByText('Picnic').click();
-      await page.keyboard.press('Control+Home');
+      // Not by Control and Home: the editor takes a caret at the start, soon after it got the focus, for the browser's doing.
+      await editorOf(page)
+        .getByText('Picnic')
+        .click({ position: { x: 1, y: 10 } });
       await page.keyboard.type('Big ');
       await press(page, 'Update news and updates');
       await page.getByText('Success!').waitFor();

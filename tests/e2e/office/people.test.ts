@@ -135,10 +135,13 @@ describe('teachers', () => {
       const warning = page.getByRole('group', { name: /^Mayumi .* now has lessons at the same time$/ });
       await warning.getByText('Monday, 8:00 AM to 9:00 AM: Botany (Narra)').waitFor();
       await warning.getByText(/Monday, 8:00 AM to 9:00 AM: Choir/).waitFor();
-      await warning.getByRole('button', { name: 'Close' }).click();
-      await warning.waitFor({ state: 'detached' });
       await row(page, staying.email).getByRole('button', { name: 'View Details' }).click();
       await page.getByRole('dialog', { name: 'Teacher' }).getByText('Botany').waitFor();
+      await page.keyboard.press('Escape');
+      // Whoever is back has the classes again.
+      await button(page, 'Undo').click();
+      await row(page, leaving.email).waitFor();
+      await warning.waitFor({ state: 'detached' });
     });
   });
 
@@ -158,7 +161,7 @@ describe('teachers', () => {
       await button(page, 'Hand over and delete').click();
       await dialog.getByText('Please choose a teacher for each section and subject.').waitFor();
       await choose(page, 'Adviser of Acacia', adviser.email);
-      expect(await axeFindings(page, 'strict')).toEqual([]);
+      expect(await axeFindings(page, 'opened')).toEqual([]);
       await button(page, 'Hand over and delete').click();
       await dialog.waitFor({ state: 'hidden' });
       await row(page, painter.email).getByRole('button', { name: 'View Details' }).click();

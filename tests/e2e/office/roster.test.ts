@@ -33,6 +33,8 @@ test('classes come from a pasted table, with each line and its lessons, and go a
       await page.getByRole('textbox', { name: 'Or paste it' }).fill(classes);
       await page.getByRole('button', { name: 'Use what was pasted' }).click();
       await page.getByRole('heading', { name: 'Which column holds what?' }).waitFor();
+      await page.getByText('Programme as Category or programme · Level · Section').waitFor();
+      await page.getByRole('button', { name: 'Show all columns' }).click();
       expect(await page.getByRole('combobox', { name: 'What “Programme” holds' }).inputValue()).toBe(
         'Category or programme',
       );
@@ -61,6 +63,7 @@ test('students come from a file: columns, days, each line, and what came of it',
       const file = { name: 'children.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
       await (await choosing).setFiles(file);
       await page.getByRole('heading', { name: 'Which column holds what?' }).waitFor();
+      await page.getByRole('button', { name: 'Show all columns' }).click();
       expect(await page.getByRole('combobox', { name: 'What “Class” holds' }).inputValue()).toBe('Section');
       await page.getByRole('radio', { name: /Day first/ }).check();
       await page.getByRole('link', { name: 'Another file' }).click();

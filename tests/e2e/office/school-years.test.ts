@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { changeSettings } from '#features/settings/server/public.ts';
 import { schoolYears } from '#platform/server/settings/day-settings.ts';
+import { systemContext } from '#platform/server/system-context.ts';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount } from '../support.ts';
+import { admin, adminAccount, looks } from '../support.ts';
 
 const { casa, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
@@ -20,27 +22,63 @@ test('a school year and its terms are typed, corrected, saved, and taken along i
   visit(
     async (page) => {
       await press(page, 'Add a school year');
-      await fill(page, ['2026–2027', '2026-06-01', '2027-03-31'], 'school year');
+      await fill(page, ['2096–2097', '2096-06-01', '2097-03-31'], 'school year');
       await press(page, 'Add a term');
-      await fill(page, ['Term 1', '2026-06-01', '2027-04-30'], 'term');
+      await fill(page, ['Term 1', '2096-06-01', '2097-04-30'], 'term');
       await press(page, 'Save: Days');
-      await page.getByText('“Term 1” is not within the school year “2026–2027”.').waitFor();
-      await group(page, 'Term 1').getByRole('textbox', { name: 'Last day' }).fill('2026-10-30');
+      await page.getByText('“Term 1” is not within the school year “2096–2097”.').waitFor();
+      await group(page, 'Term 1').getByRole('textbox', { name: 'Last day' }).fill('2096-10-30');
       await press(page, 'Save: Days');
       await page.getByText('Saved. It holds from now on.').waitFor();
-      const first = '2026–2027: 2026-06-01 – 2027-03-31\n- Term 1: 2026-06-01 – 2026-10-30';
+      const first = '2096–2097: 2096-06-01 – 2097-03-31\n- Term 1: 2096-06-01 – 2096-10-30';
       expect(saved()).toBe(first);
       await press(page, 'Add a school year');
-      await group(page, '2027–2028').waitFor();
+      await group(page, '2097–2098').waitFor();
       await press(page, 'Save: Days');
-      const next = '2027–2028: 2027-06-01 – 2028-03-31\n- Term 1: 2027-06-01 – 2027-10-30';
+      const next = '2097–2098: 2097-06-01 – 2098-03-31\n- Term 1: 2097-06-01 – 2097-10-30';
       await expect.poll(saved).toBe(`${first}\n${next}`);
       await page.reload();
-      await group(page, '2027–2028').getByRole('button', { name: 'Remove the term Term 1' }).click();
+      await group(page, '2097–2098').getByRole('button', { name: 'Remove the term Term 1' }).click();
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add a term');
-      await group(page, '2027–2028').getByRole('button', { name: 'Remove the school year 2027–2028' }).click();
+      await group(page, '2097–2098').getByRole('button', { name: 'Remove the school year 2097–2098' }).click();
       await press(page, 'Save: Days');
       await expect.poll(saved).toBe(first);
     },
     { as: adminAccount, at: '/admin/settings?find=school%20years' },
   ));
+
+test('years that are over stand behind a line, where they can still be changed and taken away', async () => {
+  const [oldest, old, next] = ['2001–2002', '2002–2003', '2096–2097'].map((name) => {
+    const [from, to] = name.split('–');
+    return `${name}: ${from}-06-01 – ${to}-03-31`;
+  });
+  const change = async (value: string) => {
+    const { services } = casa();
+    const { version } = services.settings.stateOf(schoolYears);
+    await changeSettings(systemContext(services), [{ key: schoolYears.key, version, value }]);
+  };
+  await change([oldest, old, next].join('\n'));
+  await visit(
+    async (page) => {
+      await group(page, '2096–2097').waitFor();
+      const past = page.getByText('2 past school years');
+      expect(await group(page, '2002–2003').isVisible()).toBe(false);
+      await past.focus();
+      await page.keyboard.press('Enter');
+      const last = group(page, '2002–2003').getByRole('textbox', { name: 'Last day' });
+      await last.fill('2003-04-30');
+      // What is typed here does not leave its place.
+      expect(await last.inputValue()).toMatch(/2003/);
+      await group(page, '2001–2002').getByRole('button', { name: 'Remove the school year 2001–2002' }).click();
+      await page.getByText('1 past school year', { exact: true }).waitFor();
+      await group(page, '2002–2003').waitFor();
+      await press(page, 'Save: Days');
+      await expect.poll(saved).toBe(`2002–2003: 2002-06-01 – 2003-04-30\n${next}`);
+      // Somebody else takes away what is over.
+      await change(String(next));
+      await page.getByText(/past school year/).waitFor({ state: 'detached' });
+      expect(await group(page, '2096–2097').isVisible()).toBe(true);
+    },
+    { as: adminAccount, at: '/admin/settings?find=school%20years', look: looks[0] },
+  );
+});

@@ -71,7 +71,7 @@ test('a year is planned, checked, turned over, read and undone', async () => {
       await page.getByRole('link', { name: 'Check the plan' }).click();
       await heading(page, 'Check: 2026–2027');
       await says(page, '1 student moves to another section');
-      await says(page, 'Dan Abad: Finished the highest level');
+      await says(page, 'Dan Abad, Molave: Finished the highest level');
       await page.getByRole('button', { name: 'Turn over now' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Turn over now' }).click();
       await heading(page, '2025–2026 to 2026–2027');
@@ -97,6 +97,10 @@ test('a year is planned, checked, turned over, read and undone', async () => {
       await day.press('Enter');
       await page.waitForURL(`**?day=${weekAgo}`);
       await heading(page, 'Classes in 2025–2026');
+      await page.getByRole('link', { name: 'School years' }).last().click();
+      await page.getByRole('link', { name: '2026–2027', exact: true }).click();
+      await heading(page, 'Classes in 2026–2027');
+      await says(page, /^This school year has not begun yet\./);
     },
     { as: adminAccount, at: '/admin' },
   );
@@ -199,3 +203,23 @@ test.each([360, 1280])(
   },
   120_000,
 );
+
+test('before the old year is over, the question says what turning over today would mean', async () => {
+  await createSchool(' III');
+  await world().schoolYears({ ends: 40, begins: 60 });
+  // A plan that is there keeps the days of the years that it was begun with.
+  await casa().services.database.transaction((tx) => tx.deleteFrom('year_turnovers').execute());
+  await visit(
+    async (page) => {
+      await press(page, 'Begin the plan');
+      await page.getByRole('link', { name: 'Check the plan' }).click();
+      await page.getByRole('button', { name: 'Turn over now' }).click();
+      const question = page.getByRole('dialog');
+      await question.getByText(/ still runs until .*from today on/).waitFor();
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'detached' });
+      expect(await page.getByRole('button', { name: 'Turn over now' }).isEnabled()).toBe(true);
+    },
+    { as: adminAccount, at: '/admin/school-years' },
+  );
+});

@@ -127,3 +127,21 @@ test('a lesson gets a picture, which a guide sees with it, and loses it again', 
     { as: admin, at: `/admin/${path}` },
   );
 });
+
+test('360 px: a lesson is merged into another one whose name can be read', async () => {
+  const admin = { ...(await world().admin({})), password: worldPassword };
+  const { album, group, lesson } = await world().album({ name: 'Album of merges', lesson: 'Pink Tower' });
+  await world().lesson({ group, name: 'Adding and subtracting fractions' });
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Merge into another lesson' }).click();
+      const field = page.getByRole('combobox', { name: 'Lesson that stays' });
+      await field.click();
+      await page.getByRole('option', { name: 'Adding and subtracting fractions' }).click();
+      await page.getByText('Nothing is recorded of “Pink Tower” yet.').waitFor();
+      expect(await field.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: { ...admin, role: 'admin' }, at: `/admin/albums/${album}?lesson=${lesson}`, look: looks[0] },
+  );
+});

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
 import { axeFindings } from '../support.ts';
 import { newRecordRoom } from './record-room.ts';
 
-const { world, visit } = inBrowser();
+const { casa, world, visit } = inBrowser();
 
 const card = (page: Page, words: string) => page.getByRole('region', { name: `Jotting: ${words}` });
 
@@ -41,3 +42,35 @@ test('what cannot be kept yet says why, also by keyboard; where the day was befo
     { as: room.adviser, at: `/teacher/jottings?class=${room.section}` },
   );
 });
+
+test.each([
+  { page: 'jottings', asks: 'Choose a class to see what waits there', button: 'Jot down', state: 'jotting' as const },
+  { page: 'observations', asks: 'Choose a class to read', button: 'Write an observation', state: 'kept' as const },
+])(
+  'in the $page an admin chooses the class first; none is opened before',
+  async ({ page: at, asks, button, state }) => {
+    const room = await newRecordRoom(world());
+    await newRecordRoom(world());
+    const jotted = { section: room.section, maker: room.teacher, students: room.children, state };
+    await world().observation({ ...jotted, text: 'Read to Ben.' });
+    const { email } = await world().admin();
+    const { name } = await casa()
+      .services.database.read.selectFrom('sections')
+      .select('name')
+      .where('id', '=', room.section)
+      .executeTakeFirstOrThrow();
+    await visit(
+      async (page) => {
+        await page.getByText(asks).waitFor();
+        expect(await page.getByRole('button', { name: button }).count()).toBe(0);
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('region', { name, exact: true }).getByRole('link', { name }).click();
+        await page.getByText('Read to Ben.').waitFor();
+        expect(await page.getByRole('combobox', { name: 'Class' }).inputValue()).toBe(name);
+        await page.getByRole('link', { name: 'All classes', exact: true }).click();
+        await page.getByText(asks).waitFor();
+      },
+      { as: { role: 'admin', email, password: worldPassword }, at: `/admin/${at}` },
+    );
+  },
+);

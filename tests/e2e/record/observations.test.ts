@@ -61,6 +61,45 @@ test('from the record of a class: the words, two faces and Save, four presses in
   );
 });
 
+test('what it was about, how the child was in it and for how long: one press each, told beside the words and to be filtered by', async () => {
+  await visit(
+    async (page) => {
+      const dialog = page.getByRole('dialog');
+      for (const [words, who, topic, how] of [
+        ['Poured until the bell.', 'Ana Cruz', 'Repetition', 'Deep in it'],
+        ['Ran along the line.', 'Ben Cruz', 'Movement', 'Restless'],
+      ] as const) {
+        await press(page, 'Write an observation');
+        await field(page).fill(words);
+        await face(page, who);
+        await dialog.getByText('Feelings', { exact: true }).click();
+        await dialog.getByText(topic, { exact: true }).click();
+        await dialog.getByText(how, { exact: true }).click();
+        await dialog.getByLabel('Minutes').fill('700');
+        expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+        await dialog.getByLabel('Minutes').fill('20');
+        expect(await axeFindings(page)).toEqual([]);
+        await save(page);
+        await card(page, who).getByText(`${topic} · 20 minutes · ${how}`).waitFor();
+      }
+      await page.getByRole('combobox', { name: 'About' }).click();
+      await page.getByRole('option', { name: 'Repetition' }).click();
+      await card(page, 'Ben Cruz').waitFor({ state: 'detached' });
+      await card(page, 'Ana Cruz').waitFor();
+      await card(page, 'Ana Cruz')
+        .getByRole('button', { name: /^Change:/ })
+        .click();
+      await dialog.getByText('Deep in it', { exact: true }).click();
+      await save(page);
+      await card(page, 'Ana Cruz').getByText('Repetition · 20 minutes', { exact: true }).waitFor();
+      await page.getByRole('combobox', { name: 'How the child was' }).click();
+      await page.getByRole('option', { name: 'Watching' }).click();
+      await page.getByText('There is no observation of this kind yet.').waitFor();
+    },
+    { as: room.adviser, at, look: looks[0] },
+  );
+});
+
 test('what is typed stays over a closed tab until it is saved, on a phone too', async () => {
   await visit(
     async (page) => {

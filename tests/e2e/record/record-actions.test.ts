@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
 import { hasFocus, keysOf } from '../keyboard.ts';
 import { takenOver } from '../screens/show-screen.ts';
-import { looks, tablet } from '../support.ts';
+import { axeFindings, looks, tablet } from '../support.ts';
 import { counted } from './counted.ts';
 import { newRecordRoom } from './record-room.ts';
 
-const { world, visit } = inBrowser();
+const { casa, world, visit } = inBrowser();
 
 const names = ['Ana', 'Ben', 'Leo', 'Mia', 'Zoe'];
 const widths = [
@@ -51,6 +51,7 @@ test.each(widths)('at %s a planned group of which two are away is given in four 
   await visit(
     async (page) => {
       const person = counted(page);
+      await person.press(page.getByRole('button', { name: 'Who is here' }));
       for (const name of ['Ben', 'Leo'])
         await person.press(page.getByRole('region', { name: 'Here today' }).getByRole('button', { name, exact: true }));
       await person.press(page.getByRole('button', { name: 'Given: Pink Tower' }));
@@ -83,6 +84,7 @@ test('by keys a group of five takes the letters of the lesson and as many keys a
       const person = counted(page);
       // Tab leads from one to the next; that is moving, not recording.
       const { to } = keysOf(page);
+      await takenOver(page, '[aria-keyshortcuts="Alt+R"]');
       await person.key('Alt+r');
       const field = sheet(page).getByRole('combobox', { name: 'Lesson' });
       await expect.poll(() => hasFocus(field)).toBe(true);
@@ -189,4 +191,52 @@ test.each(widths)('at %s an observation of two children takes four actions and i
     },
     { as: room.adviser, at: '/teacher/today', look },
   );
+});
+
+test('on a phone the lessons have the screen: the fields wait behind a button that says how many of them are set', async () => {
+  await visit(
+    async (page) => {
+      const grid = page.getByRole('grid');
+      const { y = 0 } = (await grid.boundingBox()) ?? {};
+      expect(y).toBeLessThan((page.viewportSize()?.height ?? 0) * 0.75);
+      const day = page.getByRole('textbox', { name: 'Recording for' });
+      expect(await day.isVisible()).toBe(false);
+      const fold = page.getByRole('button', { name: /^Filters/ });
+      await fold.click();
+      await page.getByRole('searchbox', { name: 'Find a lesson' }).fill('stair');
+      await page.getByRole('combobox', { name: 'A tap records' }).click();
+      await page.getByRole('option', { name: 'Practised', exact: true }).click();
+      await page.getByRole('button', { name: 'Filters (2)' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await fold.click();
+      await day.waitFor({ state: 'hidden' });
+      expect(await fold.getAttribute('aria-expanded')).toBe('false');
+      await page.getByRole('gridcell', { name: /^Pink Tower/ }).waitFor({ state: 'detached' });
+      await grid.press('d');
+      await day.and(page.locator(':focus')).waitFor();
+    },
+    { as: room.adviser, at: room.at, look: looks[0] },
+  );
+});
+
+test('a class whose albums have no lessons says so, and one without an album asks to choose one', async () => {
+  const other = await newRecordRoom(world(), names);
+  await casa().services.database.transaction(async (tx) => {
+    await tx
+      .updateTable('lessons')
+      .set({ archived_at: '2026-01-05T00:00:00.000Z' })
+      .where('group_id', '=', room.group)
+      .execute();
+    await tx.deleteFrom('room_albums').where('section_id', '=', other.section).execute();
+  });
+  const open = ({ adviser, at }: typeof room, words: string, link: string) =>
+    visit(
+      async (page) => {
+        await page.getByText(words).waitFor();
+        await page.getByRole('link', { name: link }).waitFor();
+      },
+      { as: adviser, at, look: looks[0] },
+    );
+  await open(room, 'The albums of this class have no lessons yet', 'Albums and lessons of this class');
+  await open(other, 'Choose an album for this class', 'Choose the albums of this class');
 });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
+import { samplePicture } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
 import { axeFindings, looks } from '../support.ts';
 import { newRecordRoom } from './record-room.ts';
 
-const { world, visit } = inBrowser();
+const { casa, world, visit } = inBrowser();
 
 let room: Awaited<ReturnType<typeof newRecordRoom>>;
 beforeEach(async () => {
@@ -41,6 +42,30 @@ test('children stand the youngest first where that is chosen, also after coming 
     },
     { as: room.adviser, at: room.at },
   );
+});
+
+test('what counts once of a day is not stored again by a tap or a key, which says so', async () => {
+  const [ana = ''] = room.children;
+  const stored = (page: Page, act: () => Promise<unknown>) =>
+    Promise.all([page.waitForResponse(/\/api\/records\/add-entries$/), act()]);
+  await visit(
+    async (page) => {
+      for (const words of ['no entry', 'presented, once'])
+        await stored(page, () => cell(page, 'Pink Tower', 'Ana', words).click());
+      await cell(page, 'Pink Tower', 'Ana', 'practising, twice').click();
+      await page.getByText('Ana Cruz: “Practised” is recorded for').waitFor();
+      await page.reload();
+      await cell(page, 'Pink Tower', 'Ana', 'practising, twice').waitFor();
+      await page.getByRole('grid').press('3');
+      await page.getByText('Ana Cruz: “Practised” is recorded for').waitFor();
+      await stored(page, () => page.getByRole('grid').press('5'));
+      await cell(page, 'Pink Tower', 'Ana', 'practising, 3 times').waitFor();
+    },
+    { as: room.adviser, at: room.at },
+  );
+  const kept = casa().services.database.read.selectFrom('entries').select('kind').where('student_id', '=', ana);
+  const kinds = (await kept.execute()).map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(['practised', 'presented', 'represented']);
 });
 
 test('one child alone has the age and what came last in each area above the lessons', async () => {
@@ -163,3 +188,33 @@ const saidOf = (lines: readonly string[]): string => {
   const often = ['', ', once', ', twice'][times] ?? `, ${times} times`;
   return `${state}${often}, last on ${last}`;
 };
+
+test('the details of a cell show the photos of the child with that lesson, and one child alone tells since when it is in the class', async () => {
+  const [ana = ''] = room.children;
+  await world().settleStays();
+  const of = { section: room.section, maker: room.teacher, students: [ana], lessons: [room.lesson] };
+  const { id: observation } = await world().observation(of);
+  const path = await world().upload({
+    ...{ purpose: 'images', uploader: room.teacher, fileName: 'IMG_1.jpg' },
+    content: await samplePicture(),
+  });
+  await world().observationPhoto({ observation, maker: room.teacher, path, students: [ana] });
+  await visit(
+    async (page) => {
+      await page.getByText(/^In this class since /).waitFor();
+      const panel = page.getByRole('dialog', { name: /Ana Cruz/ });
+      const photos = panel.getByRole('region', { name: 'Photos with this lesson' });
+      await photos.getByRole('button', { name: /^Photo 1 of / }).waitFor();
+      await photos.scrollIntoViewIfNeeded();
+      expect(await axeFindings(page)).toEqual([]);
+      await photos.getByRole('button').click();
+      const shown = page.getByRole('img', { name: /^Photo 1 of / });
+      await shown.waitFor();
+      await page.keyboard.press('Escape');
+      await shown.waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+    },
+    { as: room.adviser, at: `${room.at}?child=${ana}&cell=${ana}.${room.lesson}` },
+  );
+});

@@ -173,6 +173,33 @@ test('a note that a key leads to stays a note, and `a` marks a mixed range as on
   );
 });
 
+test('the cell that keys lead to comes into sight, beside names and what was recorded last', async () => {
+  const many = await newRecordRoom(world(), ['Ana', 'Ben', 'Cai', 'Dan', 'Eve', 'Fay', 'Gil', 'Hue', 'Ivo', 'Jun']);
+  const isInSight = (page: Page, lesson: string, child: string) =>
+    cell(page, lesson, child, '').evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await visit(
+    async (page) => {
+      await page.setViewportSize({ width: 600, height: 420 });
+      const grid = page.getByRole('grid');
+      await grid.press('2');
+      await page.getByText('Presented: Pink Tower, 1 child').waitFor();
+      for (const [key, lesson, child] of [
+        ['End', 'Pink Tower', 'Jun'],
+        ['ArrowDown', 'Brown Stair', 'Jun'],
+        ['Home', 'Brown Stair', 'Ana'],
+        ['ArrowUp', 'Pink Tower', 'Ana'],
+      ] as const) {
+        await grid.press(key);
+        await expect.poll(() => isInSight(page, lesson, child)).toBe(true);
+      }
+    },
+    { as: many.adviser, at: many.at },
+  );
+});
+
 test('? shows what the keys do, and the focus comes back to the grid', async () => {
   await visit(
     async (page) => {
@@ -210,13 +237,42 @@ test('paper has the same lines and children, marks where something was recorded 
       ]);
       expect(await sheet.locator('thead th').allTextContents()).toEqual(['Lessons', 'Ana', 'Ben']);
       expect(await sheet.locator('td').count()).toBe(4);
-      expect(await sheet.locator('td svg').count()).toBe(1);
-      expect(await sheet.locator('td span').count()).toBe(3);
+      expect(await sheet.locator('td [data-state]').count()).toBe(1);
+      expect(await sheet.locator('td span:not([data-state])').count()).toBe(3);
       const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       await page.evaluate(() => dispatchEvent(new Event('afterprint')));
       await sheet.waitFor({ state: 'detached' });
     },
     { as: room.adviser },
+  );
+});
+
+test('the children stand in the order of the class, put by keys, and those of one year of the cycle alone', async () => {
+  await visit(
+    async (page) => {
+      const columns = () =>
+        page.getByRole('columnheader').evaluateAll((all) => all.slice(1).map((one) => one.getAttribute('aria-label')));
+      await choose(page, 'Order of children', 'Our own order');
+      await page.getByRole('button', { name: 'Change the order' }).click();
+      const panel = page.getByRole('dialog', { name: 'Order of the children' });
+      await panel.getByRole('button', { name: 'Move Ben Cruz up' }).focus();
+      await page.keyboard.press('Enter');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Stay' }).click();
+      await panel.getByRole('button', { name: 'Save' }).click();
+      await panel.waitFor({ state: 'detached' });
+      await expect.poll(columns).toEqual(['Ben Cruz', 'Ana Cruz']);
+      await page.reload();
+      await expect.poll(columns).toEqual(['Ben Cruz', 'Ana Cruz']);
+      await page.getByRole('button', { name: 'Change the order' }).click();
+      await panel.getByRole('button', { name: 'Move Ana Cruz: drag it' }).dragTo(panel.getByText('Ben Cruz'));
+      await panel.getByRole('button', { name: 'Save' }).click();
+      await expect.poll(columns).toEqual(['Ana Cruz', 'Ben Cruz']);
+      await choose(page, 'Children', 'Third year');
+      expect(await columns()).toEqual(['Ana Cruz', 'Ben Cruz']);
+    },
+    { as: room.adviser, at: room.at },
   );
 });

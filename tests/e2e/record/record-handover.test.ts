@@ -25,6 +25,31 @@ const roomOfAna = async () => {
   return { ...room, student, jose: { role: 'teacher' as const, email: jose.email, password: worldPassword } };
 };
 
+test.each([looks[0], looks[2]])(
+  '$width px: of a child who moves away meanwhile nothing is shown any more, and nobody else in the child’s place',
+  async (look) => {
+    const room = await newRecordRoom(world());
+    const [student = ''] = room.children;
+    const { id: next } = await world().section();
+    await visit(
+      async (page) => {
+        await page.getByRole('gridcell').first().waitFor();
+        await world().movedStudent({ student, from: room.section, to: next });
+        await page.getByText(/^This child is not in .* now\./).waitFor();
+        expect(await page.getByRole('gridcell').count()).toBe(0);
+        expect(await axeFindings(page)).toEqual([]);
+        await page.reload();
+        await page.getByRole('link', { name: 'Handovers' }).click();
+        await page.getByRole('link', { name: 'Ana Cruz' }).waitFor();
+        await page.goBack();
+        await page.getByRole('button', { name: 'Show the whole class' }).click();
+        await page.getByRole('gridcell').first().waitFor();
+      },
+      { as: room.adviser, at: `${room.at}?child=${student}`, look },
+    );
+  },
+);
+
 test.each([
   ['phone', looks[0]],
   ['desktop', looks[2]],

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { addDays } from '#kernel/days/days.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks } from '../support.ts';
+import { axeFindings, looks, tablet } from '../support.ts';
 import { newRecordRoom } from './record-room.ts';
 
 const { world, visit } = inBrowser();
 
 const card = (page: Page) => page.getByRole('article', { name: 'Pink Tower' });
 const face = (page: Page, name: RegExp) => page.getByRole('button', { name });
+/** The faces wait behind a line. */
+const showFaces = (page: Page) => page.getByRole('button', { name: 'Who is here' }).click();
 
 const plan = async (page: Page) => {
   await page.getByRole('button', { name: 'Plan a lesson' }).click();
@@ -34,6 +37,7 @@ test.each([
         await page.getByText('Nothing is planned for today.').waitFor();
         await plan(page);
         await card(page).getByText('Ben Cruz').waitFor();
+        await showFaces(page);
         await face(page, /^Ben$/).click();
         await card(page).getByText('Ben Cruz (away today)').waitFor();
         expect(await axeFindings(page)).toEqual([]);
@@ -44,6 +48,7 @@ test.each([
         await card(page)
           .getByText(/^Others had it on/)
           .waitFor();
+        await showFaces(page);
         await face(page, /^Ben, away$/).click();
         await card(page).getByText('Ben Cruz', { exact: true }).waitFor();
         await page.goto(at);
@@ -82,9 +87,41 @@ test('in the week a plan goes to no day yet and off the plan, and prints with a 
   );
 });
 
+test.each([
+  ['phone', looks[0]],
+  ['tablet', tablet],
+])('on a %s the plan of the day stands before the faces, and a line says who is away', async (_name, look) => {
+  const { adviser } = await newRecordRoom(
+    world(),
+    [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}ilo`),
+  );
+  await visit(
+    async (page) => {
+      const here = page.getByRole('region', { name: 'Here today' });
+      const planned = page.getByRole('heading', { name: 'Planned for today' });
+      const top = async () => (await planned.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+      await here.getByText('All 26 children').waitFor();
+      expect(await top()).toBeLessThan(700);
+      const toggle = page.getByRole('button', { name: 'Who is here', expanded: false });
+      await toggle.press('Enter');
+      await face(page, /^Bilo$/).click();
+      await here.getByText('25 of 26 children. Away: Bilo').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Who is here', expanded: true }).click();
+      await face(page, /^Bilo, away$/).waitFor({ state: 'hidden' });
+      await page.reload();
+      await here.getByText('25 of 26 children. Away: Bilo').waitFor();
+      expect(await top()).toBeLessThan(700);
+    },
+    { as: adviser, at: '/teacher/today', look },
+  );
+});
+
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
 const weekday = (day: string) =>
   new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+/** Today, or on a weekend the Monday after it: the week on the screen has it. */
+const schoolDay = addDays(today, { Saturday: 2, Sunday: 1 }[weekday(today)] ?? 0);
 
 test('a card is opened by a button or a long press: without a child, with another one, with a note', async () => {
   const room = await newRecordRoom(world(), ['Ana', 'Ben', 'Mia']);
@@ -169,11 +206,11 @@ test('in the week a lesson is drawn to another day, or moved by m; what is open 
 
 test('the week is printed on one sheet, with fifteen lessons of four children', async () => {
   const room = await newRecordRoom(world(), ['Ana', 'Ben', 'Leo', 'Mia']);
-  const of = { section: room.section, maker: room.teacher, kind: 'planned' as const, day: today };
+  const of = { section: room.section, maker: room.teacher, kind: 'planned' as const };
   for (let at = 1; at <= 15; at += 1) {
     const { id: lesson } = await world().lesson({ group: room.group, name: `Word problems of the week ${at}` });
     await world().entries(
-      room.children.map((student) => ({ ...of, student, lesson, day: at > 8 ? '9999-12-31' : today })),
+      room.children.map((student) => ({ ...of, student, lesson, day: at > 8 ? '9999-12-31' : schoolDay })),
     );
   }
   await visit(
@@ -185,3 +222,55 @@ test('the week is printed on one sheet, with fifteen lessons of four children', 
     { as: room.adviser, at: '/teacher/today?view=week' },
   );
 });
+
+test.each([
+  ['phone', looks[0]],
+  ['desktop', looks[2]],
+])(
+  'on a %s a lesson is planned for some time, waits below the day, and is given or moved from there',
+  async (_name, look) => {
+    const room = await newRecordRoom(world());
+    const of = { section: room.section, maker: room.teacher, kind: 'planned' as const };
+    const [ana = '', ben = ''] = room.children;
+    await world().entry({ ...of, student: ben, lesson: room.stair, day: addDays(today, -15) });
+    await visit(
+      async (page) => {
+        const part = (name: string) => page.getByRole('region', { name });
+        const tower = part('Some time').getByRole('article', { name: 'Pink Tower' });
+        const stair = part('Some time').getByRole('article', { name: 'Brown Stair' });
+        // What was not given for two weeks waits there too.
+        await stair.getByText('Ben Cruz').waitFor();
+        expect(await part('From the days before').count()).toBe(0);
+
+        await page.getByRole('button', { name: 'Plan a lesson' }).click();
+        const sheet = page.getByRole('dialog', { name: 'Plan a lesson' });
+        await sheet.getByRole('combobox', { name: 'Lesson' }).fill('Pink');
+        await page.getByRole('option', { name: 'Pink Tower' }).click();
+        await sheet.getByRole('checkbox', { name: 'Ana Cruz' }).click();
+        await sheet.getByRole('checkbox', { name: 'Some time' }).click();
+        await sheet.getByLabel('Planned for').waitFor({ state: 'detached' });
+        await sheet.getByRole('button', { name: 'Save' }).click();
+        await sheet.getByText('Pink Tower · 1 child').waitFor();
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'detached' });
+        await tower.getByText('Ana Cruz').waitFor();
+        await page.getByText('Nothing is planned for today.').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+
+        await page.reload();
+        await stair.getByRole('button', { name: 'More: Brown Stair' }).click();
+        await page.getByRole('menuitem').first().click();
+        await stair.waitFor({ state: 'detached' });
+        await tower.getByRole('button', { name: 'Given: Pink Tower' }).click();
+        await part('Some time').waitFor({ state: 'detached' });
+        await part('Recently given')
+          .getByText(/^Pink Tower, /)
+          .waitFor();
+        await page.goto(`${room.at}?child=${ana}`);
+        await page.getByRole('gridcell', { name: /^Pink Tower, Ana Cruz: presented, once/ }).waitFor();
+      },
+      { as: room.adviser, at: '/teacher/today', look },
+    );
+  },
+);

@@ -55,6 +55,55 @@ test.each([
   );
 });
 
+test.each([
+  ['a page that is not about a class', '/teacher'],
+  ['the page of a class', undefined],
+])('on a phone, on %s, what waits to be sent is in sight in the sheet', async (_page, at = room.at) => {
+  await visit(
+    async (page) => {
+      const name = at === room.at ? 'Record a lesson' : 'Quick record';
+      await page.getByRole('button', { name, exact: true }).first().click();
+      const sheet = sheetOf(page);
+      await choose(page, 'Pink Tower');
+      await page.context().setOffline(true);
+      for (const child of ['Ana', 'Ben']) await face(sheet, child).click();
+      await sheet.getByRole('button', { name: 'Save' }).click();
+      const waits = sheet.getByText('2 entries wait to be sent');
+      await waits.waitFor();
+      const { y = -1, height = 0 } = (await waits.boundingBox()) ?? {};
+      expect(y).toBeGreaterThanOrEqual(0);
+      const faces = await face(sheet, 'Ana').boundingBox();
+      expect(y + height).toBeLessThanOrEqual(faces?.y ?? 0);
+      await page.context().setOffline(false);
+      await waits.waitFor({ state: 'detached' });
+    },
+    { as: room.adviser, at, look: looks[0] },
+  );
+});
+
+test('on a phone a large class is recorded without a way to the end of its faces', async () => {
+  const names = Array.from({ length: 26 }, (_, at) => `${String.fromCharCode(65 + at)}la`);
+  const large = await newRecordRoom(world(), names);
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Record a lesson' }).click();
+      const sheet = sheetOf(page);
+      await choose(page, 'Pink Tower');
+      await face(sheet, 'Ala').click();
+      const save = await sheet.getByRole('button', { name: 'Save' }).boundingBox();
+      expect((save?.y ?? Number.POSITIVE_INFINITY) + (save?.height ?? 0)).toBeLessThanOrEqual(
+        page.viewportSize()?.height ?? 0,
+      );
+      const last = face(sheet, 'Zla');
+      await last.focus();
+      const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(save?.y ?? 0);
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: large.adviser, at: large.at, look: looks[0] },
+  );
+});
+
 test('Alt and R opens it on every page but not while somebody types; the class is asked for among several', async () => {
   const { section } = await world()
     .section({ adviser: room.teacher })
@@ -116,6 +165,7 @@ test('before anything is typed it shows what is likely meant; letters find eight
   await world().entry({ ...by, student: ben, lesson: room.lesson, day: today });
   await visit(
     async (page) => {
+      await page.getByRole('button', { name: 'Who is here' }).click();
       await page.getByRole('button', { name: 'Ben', exact: true }).click();
       await page.getByRole('button', { name: 'Record a lesson' }).click();
       const sheet = sheetOf(page);
@@ -162,5 +212,20 @@ test('the last group of a class is kept over a reload and forgotten at sign-out'
       await expect.poll(kept).toBe(null);
     },
     { as: room.adviser, at: room.at },
+  );
+});
+
+test('on a phone a long name has the width of its face, and no word of it is broken', async () => {
+  const { adviser, at } = await newRecordRoom(world(), ['Maria Concepción Guadalupe', 'Ben']);
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Record a lesson' }).click();
+      const name = sheetOf(page)
+        .getByRole('checkbox', { name: /^Maria/ })
+        .getByText(/^Maria/);
+      await name.waitFor();
+      expect((await name.boundingBox())?.width ?? 0).toBeGreaterThan(110);
+    },
+    { as: adviser, at, look: looks[0] },
   );
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { addDays } from '#kernel/days/days.ts';
 import { inBrowser } from '../in-browser.ts';
 import { axeFindings, looks } from '../support.ts';
 import { newRecordRoom } from './record-room.ts';
@@ -76,7 +77,7 @@ test('groups are proposed from who is here and not kept apart, and planned in on
     async (page) => {
       await button(page, 'Propose groups').click();
       const group = page.getByRole('article', { name: 'Pink Tower' });
-      await group.getByText('Ben Cruz').waitFor();
+      await group.getByText('Ana, Ben', { exact: true }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
 
       await button(page, 'Keep apart').click();
@@ -110,5 +111,76 @@ test('groups are proposed from who is here and not kept apart, and planned in on
         .waitFor();
     },
     { as: adviser, at: '/teacher/today' },
+  );
+});
+
+/** Children of whom some were seen deep in work with the Pink Tower, four days ago. */
+const roomSeenDeep = async (names: readonly string[], seen: number) => {
+  const room = await newRecordRoom(world(), names);
+  const { section, teacher, lesson, children } = room;
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
+  const of = { section, maker: teacher, lessons: [lesson], day: addDays(today, -4), engagement: 'deep' as const };
+  await world().observation({ ...of, students: children.slice(0, seen), text: 'Built the tower nine times.' });
+  return room;
+};
+
+test('a proposal that comes from deep work leads to the observation that says so', async () => {
+  const { adviser, at, children } = await roomSeenDeep(['Ana', 'Ben'], 1);
+  await visit(
+    async (page) => {
+      const stair = page.getByRole('article', { name: 'Brown Stair' });
+      const because = stair.getByRole('link', { name: /^Pink Tower \(on / });
+      await stair.getByText(/^Was seen deep in work in Sensorial lately, with Pink Tower \(on .+\)\.$/).waitFor();
+      await because.press('Enter');
+      const timeline = page.getByRole('dialog', { name: 'Timeline of Ana Cruz' });
+      await timeline.getByText('Built the tower nine times.').waitFor();
+      await page.getByRole('dialog', { name: 'Ready next: Ana Cruz' }).waitFor({ state: 'detached' });
+      expect(await axeFindings(page)).toEqual([]);
+      await page.goBack();
+      await because.waitFor();
+    },
+    { as: adviser, at: `${at}?child=${children[0]}&ready=all`, look: looks[0] },
+  );
+});
+
+test('of a child who was not seen so, no observation is named', async () => {
+  const { adviser, at, children } = await roomSeenDeep(['Ana', 'Ben'], 1);
+  await visit(
+    async (page) => {
+      await page.getByRole('article', { name: 'Brown Stair' }).getByText('A beginning in Sensorial').waitFor();
+      expect(await page.getByText('Was seen deep in work').count()).toBe(0);
+    },
+    { as: adviser, at: `${at}?child=${children[1]}&ready=all` },
+  );
+});
+
+test('on a phone a proposed group is short, and says why for each child once it is asked', async () => {
+  const room = await roomSeenDeep(['Maria Concepción', 'Juan Miguel', 'Ana', 'Ben'], 4);
+  await visit(
+    async (page) => {
+      await button(page, 'Propose groups').click();
+      const group = page.getByRole('article', { name: 'Brown Stair' });
+      await group.getByText('Maria').first().waitFor();
+      const height = async () => (await group.boundingBox())?.height ?? 0;
+      expect(await height()).toBeLessThan(170);
+      const reasons = group.getByText(/^Was seen deep in work in Sensorial lately/);
+      expect(await reasons.count()).toBe(0);
+      await button(page, 'Why: Brown Stair').press('Enter');
+      await expect.poll(() => reasons.count()).toBe(4);
+      for (const name of ['Maria Concepción', 'Juan Miguel']) await group.getByText(`${name} Cruz`).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => reasons.count()).toBe(0);
+      await page.keyboard.press('Enter');
+      await group
+        .getByRole('link', { name: /^Pink Tower \(on / })
+        .first()
+        .click();
+      await page
+        .getByRole('dialog', { name: /^Timeline of/ })
+        .getByText('Built the tower nine times.')
+        .waitFor();
+    },
+    { as: room.adviser, at: '/teacher/today', look: looks[0] },
   );
 });

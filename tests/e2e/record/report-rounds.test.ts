@@ -28,12 +28,16 @@ test('all that is checked is published in one step, and had as one file; what is
   const cleo = await world().student({ first_name: 'Cleo', middle_name: '', last_name: 'Cruz' });
   await world().enroll(cleo.id, room.section);
   const { id: round } = await world().reportRound({ section: room.section, maker: room.teacher });
-  for (const student of [ana, ben]) await world().termReport({ round, student, maker: room.teacher, state: 'checked' });
+  const checked = { round, maker: room.teacher, state: 'checked' } as const;
+  await world().termReport({ ...checked, student: ana });
+  await world().termReport({ ...checked, student: ben, text: 'She counts with Cleo.' });
   await visit(
     async (page) => {
       await page.getByRole('button', { name: 'Publish checked reports' }).click();
       await dialog(page).getByText('2 reports are chosen').waitFor();
       await dialog(page).getByText('Cleo Cruz: Not started yet').waitFor();
+      await dialog(page).getByText('In 2 reports there is something to look at first').waitFor();
+      await dialog(page).getByRole('link', { name: 'Ben Cruz' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await dialog(page).getByRole('checkbox', { name: 'Ben Cruz' }).click();
       await dialog(page).getByRole('checkbox', { name: 'All that are checked' }).click();
@@ -65,6 +69,39 @@ test('all that is checked is published in one step, and had as one file; what is
     { as: room.adviser, at: `/teacher/reports?class=${room.section}&round=${round}` },
   );
 });
+
+test.each([looks[0], looks[2]])(
+  '$width px: the board says how many reports are how far, and a press shows these alone',
+  async (look) => {
+    const [ana = ''] = room.children;
+    const { id: round } = await world().reportRound({ section: room.section, maker: room.teacher });
+    await world().termReport({ round, student: ana, maker: room.teacher, state: 'checked' });
+    await visit(
+      async (page) => {
+        const states = page.getByRole('list', { name: 'How far the reports are' });
+        const child = (name: string) => page.getByRole('link', { name: `${name} Cruz` });
+        await states.getByRole('button', { name: 'Checked 1' }).click();
+        await child('Ben').waitFor({ state: 'detached' });
+        await child('Ana').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.reload();
+        await child('Ana').waitFor();
+        expect(await child('Ben').count()).toBe(0);
+        // Nothing is left of what was chosen: then all are shown again.
+        await casa().services.database.transaction((tx) =>
+          tx.updateTable('term_reports').set({ state: 'writing' }).where('student_id', '=', ana).execute(),
+        );
+        await page.reload();
+        await child('Ben').waitFor();
+        await states.getByRole('button', { name: 'Not started yet 1' }).click();
+        await child('Ana').waitFor({ state: 'detached' });
+        await states.getByRole('button', { name: 'Not started yet 1' }).press('Enter');
+        await child('Ana').waitFor();
+      },
+      { as: room.adviser, at: `/teacher/reports?class=${room.section}&round=${round}`, look: look ?? looks[2] },
+    );
+  },
+);
 
 test('a round is renamed, closed so that nothing more is written, opened again and deleted', async () => {
   const at = await newRound();
@@ -175,3 +212,36 @@ test('the reports of a closed class are found under its name and read, and nothi
     { as: { role: 'admin', email: office.email, password: worldPassword }, at: `/admin/reports?class=${room.section}` },
   );
 });
+
+test.each([looks[0], looks[2]])(
+  '$width px: the office sees how far the reports of every class are, goes into one, and back',
+  async (look) => {
+    const [ana = ''] = room.children;
+    const { id: round } = await world().reportRound({
+      ...{ section: room.section, maker: room.teacher, title: 'Second term' },
+      ...{ fromDay: '2026-04-01', toDay: '2026-06-30', dueDay: '2026-06-20' },
+    });
+    await world().termReport({ round, student: ana, maker: room.teacher, state: 'checked' });
+    const { id: bare } = await world().section({ name: `A class with a name that goes on and on ${look.width}` });
+    const office = await world().admin();
+    await visit(
+      async (page) => {
+        const cardOf = (section: string) =>
+          page.getByRole('region').filter({ has: page.locator(`a[href$="?class=${section}"]`) });
+        await cardOf(room.section).getByText('Not started yet: 1 · Checked: 1').waitFor();
+        await cardOf(room.section).getByText('Second term').waitFor();
+        await cardOf(bare).getByText('No reports have been started yet.').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await cardOf(room.section).getByRole('link').click();
+        await page.getByRole('link', { name: 'Ana Cruz' }).waitFor();
+        await page.getByRole('link', { name: 'All classes', exact: true }).click();
+        await world().termReport({ round, student: room.children[1] ?? '', maker: room.teacher, state: 'ready' });
+        await cardOf(room.section).getByText('Second term').waitFor();
+        await page.reload();
+        await cardOf(room.section).getByText('Ready to be checked: 1 · Checked: 1').waitFor();
+      },
+      { as: { role: 'admin', email: office.email, password: worldPassword }, at: '/admin/reports', look },
+    );
+  },
+);

@@ -90,6 +90,16 @@ test.each([looks[0], looks[2]])(
         const whole = 'This term: Ana has worked with Pink Tower on 2 days since January 13, 2026.';
         await expect.poll(() => field(page).inputValue()).toBe(whole);
         await isSaved(page);
+        if (isSmall) await open.click();
+        const there = beside.getByRole('button', { name: 'January 13, 2026. In this part' });
+        expect(await there.getAttribute('aria-disabled')).toBe('true');
+        await there.press('Enter');
+        expect(await axeFindings(page)).toEqual([]);
+        expect(await field(page).inputValue()).toBe(whole);
+        if (isSmall) await page.keyboard.press('Escape');
+        await write(page, 'This term:');
+        if (isSmall) await open.click();
+        await there.waitFor({ state: 'detached' });
       },
       { as: room.adviser, at: await newRound(), look },
     );
@@ -120,10 +130,14 @@ test('without a connection it is kept, over a closed tab too, and goes out by it
   );
 });
 
-test('two adults who write the same part see both texts, and neither is lost', async () => {
+test.each([
+  ['two adults', 'Somebody else has written here meanwhile'],
+  ['one person in two windows', 'You have written here in another window meanwhile'],
+])('%s who write the same part see both texts, and neither is lost', async (who, sentence) => {
   const at = await newRound();
   const admin = await world().admin();
   const asAdmin = { role: 'admin' as const, email: admin.email, password: worldPassword };
+  const other = who === 'two adults' ? { as: asAdmin, at: at.replace('/teacher', '/admin') } : { as: room.adviser, at };
   await visit(
     async (page) => {
       await write(page, 'Of the adviser.');
@@ -131,19 +145,17 @@ test('two adults who write the same part see both texts, and neither is lost', a
       await page.context().setOffline(true);
       await write(page, 'Of the adviser, longer.');
       await part(page).getByText('is kept on this device').waitFor();
-      await visit(
-        async (other) => {
-          await expect.poll(() => field(other).inputValue()).toBe('Of the adviser.');
-          await write(other, 'Of the office.');
-          await isSaved(other);
-        },
-        { as: asAdmin, at: at.replace('/teacher', '/admin') },
-      );
+      await visit(async (there) => {
+        await expect.poll(() => field(there).inputValue()).toBe('Of the adviser.');
+        await write(there, 'Written there.');
+        await isSaved(there);
+      }, other);
       await page.context().setOffline(false);
-      await part(page).getByText('Of the office.').waitFor();
+      await part(page).getByText('Written there.').waitFor();
+      await part(page).getByText(sentence).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await part(page).getByRole('button', { name: 'Keep both, one below the other' }).click();
-      await expect.poll(() => field(page).inputValue()).toBe('Of the office.\n\nOf the adviser, longer.');
+      await expect.poll(() => field(page).inputValue()).toBe('Written there.\n\nOf the adviser, longer.');
       await isSaved(page);
     },
     { as: room.adviser, at },
@@ -170,6 +182,9 @@ test('a report goes from ready to checked by another adult to published, and its
       await visit(
         async (other) => {
           await step(other, 'Waits to be checked')
+            .getByText('What comes next: “Ben” is a name of another child.')
+            .waitFor();
+          await step(other, 'Waits to be checked')
             .getByLabel(/^Comment/)
             .fill('Warm and clear.');
           expect(await axeFindings(other)).toEqual([]);
@@ -191,6 +206,31 @@ test('a report goes from ready to checked by another adult to published, and its
       await press(page, 'Begin a new version');
       await expect.poll(() => field(page).isEditable()).toBe(true);
       await page.getByRole('link', { name: 'Download version 1 (PDF)' }).waitFor();
+      const about = page.getByRole('region', { name: 'About this version' });
+      await about.getByText('Version 2. Reason: A name was wrong.').waitFor();
+      await about.getByText('Until it is published, version 1 stays the one that the family has.').waitFor();
+      expect(await about.getByText('Warm and clear.').count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: 'All reports of the class' }).click();
+      await page.getByRole('region', { name: 'Ana Cruz' }).getByText('The family has an earlier version.').waitFor();
+      expect(await page.getByText('The family has an earlier version.').count()).toBe(1);
+    },
+    { as: room.adviser, at },
+  );
+});
+
+test('a report that is sent back says at the top why', async () => {
+  const at = await newRound();
+  const [round = '', student = ''] = at.split('/').slice(-2);
+  await world().termReport({ round, student, maker: room.teacher, state: 'ready' });
+  await visit(
+    async (page) => {
+      await page.getByLabel(/^Comment/).fill('Please say more of the chains.');
+      await page.getByRole('button', { name: 'Send back to be written' }).click();
+      const about = page.getByRole('region', { name: 'About this version' });
+      await about.getByText('Please say more of the chains.').waitFor();
+      expect(await about.getByText(/^Version/).count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
     },
     { as: room.adviser, at },
   );

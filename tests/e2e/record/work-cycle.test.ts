@@ -161,3 +161,32 @@ test('an old work cycle is no longer kept only after a question, as it would be 
     { as: adviser, at: `/teacher/work-cycle/${id}` },
   );
 });
+
+test('where the school does not use it, its page says so, asks for nothing, and leads an admin to the switch', async () => {
+  await world().watchWorkCycles(false);
+  const { adviser } = await newRecordRoom(world());
+  const asked: string[] = [];
+  const open = async (page: Page, area: string) => {
+    page.on('request', (request) => request.url().includes('/work-cycles/') && asked.push(request.url()));
+    await page.goto(`/${area}/work-cycle`);
+    await page.getByRole('heading', { level: 1, name: 'Work cycle' }).waitFor();
+  };
+  await visit(
+    async (page) => {
+      await open(page, 'teacher');
+      await page.getByText('Your school does not use the work cycle. An administrator can switch it on.').waitFor();
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: adviser, look: looks[0] },
+  );
+  await visit(
+    async (page) => {
+      await open(page, 'admin');
+      await page.getByRole('link', { name: 'Open the settings' }).click();
+      await page.getByRole('switch', { name: 'Work cycle' }).waitFor();
+    },
+    { as: adminAccount },
+  );
+  expect(asked).toEqual([]);
+});

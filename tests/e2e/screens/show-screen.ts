@@ -8,14 +8,21 @@ export const enter = async (context: BrowserContext, { role, email, password }: 
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`);
 };
 
-/** A page from the server shows before its script answers to keys and chosen files. Until then a test waits, as its person would. */
-export const takenOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
+/**
+ * A page from the server shows before its script answers to keys and chosen files. Until then a test waits, as its person would.
+ * @param selector of what has to answer; the first of the page's own buttons and fields unless told
+ */
+export const takenOver = async (page: Page, selector = ''): Promise<void> => {
+  await page.waitForFunction((wanted) => {
+    const isLive = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
+    if (wanted) return [...document.querySelectorAll(wanted)].some(isLive);
     const inMain = document.querySelectorAll('#root main :is(button, input)');
     const controls = [...(inMain.length > 0 ? inMain : document.querySelectorAll('#root :is(button, input)'))];
-    const isLive = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
     return controls.length === 0 ? document.querySelector('#root > *') !== null : controls.some(isLive);
-  });
+  }, selector);
+  // What listens to keys begins once the next picture is drawn.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+};
 
 const isQuiet = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'));

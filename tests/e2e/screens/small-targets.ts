@@ -25,15 +25,11 @@ const lookForSmall = (): string[] => {
     const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])] : [];
     return [one, ...(frame ? [frame] : []), ...labels];
   };
+  /** What lies under an open menu is looked at where the menu is closed. */
   const isHit = (places: readonly Element[], x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
-    return places.some((place) => place.contains(hit));
-  };
-  /** What lies under an open menu is not pressed. */
-  const isUnderPopup = (one: Element) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    const popup = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[role=menu], [role=listbox]');
-    return popup !== undefined && popup !== null && !popup.contains(one);
+    const popup = hit?.closest('[role=menu], [role=listbox]');
+    return places.some((place) => place.contains(hit) || popup?.contains(place) === false);
   };
   /** Whether a finger that is 22 px beside the middle still presses it, such as where its place is larger than what it shows. */
   const isReached = (one: Element) => {
@@ -52,7 +48,7 @@ const lookForSmall = (): string[] => {
   const around = openDialog ?? document;
   return [...around.querySelectorAll(interactive)].filter(isSeen).flatMap((one) => {
     const { width, height } = one.getBoundingClientRect();
-    const isSmall = Math.min(width, height) < least && !isInText(one) && !isReached(one) && !isUnderPopup(one);
+    const isSmall = Math.min(width, height) < least && !isInText(one) && !isReached(one);
     const isTyped = one.matches(
       'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])',
     );

@@ -20,10 +20,13 @@ const fillIn = async (page: Page, email: string, password: string) => {
   await button(page, 'Sign in').click();
 };
 
+const focused = (page: Page) => page.locator(':focus').textContent();
+
 /** Begins, lets the “app” show its code, and keeps what is shown. @returns what an app would know */
 const setUp = async (page: Page) => {
   await button(page, 'Set up a second step').click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  await expect.poll(() => focused(page)).toContain('Open an authenticator app');
   const secret = await page.getByRole('textbox', { name: 'Or type this key into the app' }).inputValue();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('Code from the app').fill('000000');
@@ -57,6 +60,11 @@ test('a teacher sets it up on the account page, signs in with a code, and takes 
     async (page) => {
       kept = await setUp(page);
       await page.getByText('You have 10 recovery codes left.').waitFor();
+      await expect.poll(() => focused(page)).toBe('Second step at sign-in');
+      await button(page, 'Use another app').click();
+      await expect.poll(() => focused(page)).toContain('Open an authenticator app');
+      await button(page, 'Cancel').click();
+      await expect.poll(() => focused(page)).toBe('Second step at sign-in');
     },
     { as, at: '/teacher/account' },
   );

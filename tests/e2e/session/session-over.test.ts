@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
+import { enter } from '../screens/show-screen.ts';
 import { admin, adminAccount, axeFindings } from '../support.ts';
 
 const { visit, world, casa, browser } = inBrowser({
@@ -17,6 +18,20 @@ const endSessions = () => casa().services.database.transaction((tx) => tx.delete
 const otherDevice = () => browser().newContext({ baseURL: casa().address, serviceWorkers: 'block' });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session ended' });
+
+const ownPassword = (page: Page) => page.getByRole('dialog', { name: 'Choose your own password' });
+
+/** As the school's office does it. @returns the new temporary password */
+const resetPassword = async (role: 'teacher', id: string): Promise<string> => {
+  const office = await otherDevice();
+  await enter(office, adminAccount);
+  const token = (await office.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = { 'x-xsrf-token': token, origin: casa().address };
+  const answer = await office.request.post('/api/admins/reset-password', { headers, data: { role, id } });
+  const { password } = await answer.json();
+  await office.close();
+  return password;
+};
 
 const signInAgain = async (page: Page, password: string) => {
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
@@ -86,6 +101,36 @@ test('a read in the background notices it; tabs follow the one that signs in; wh
       await page.getByRole('article').getByText('Family day is on Friday.').waitFor();
     },
     { as: adminAccount, at: '/admin/news/new' },
+  );
+});
+
+test('who was given a new password replaces it over the page, which goes on with all that was typed', async () => {
+  const teacher = await world().teacher({ first_name: 'Ines', last_name: 'Roa' });
+  await visit(
+    async (page) => {
+      await page.getByLabel('Phone').fill('0917 555 0142');
+      const tab = await page.context().newPage();
+      await tab.goto('/teacher/profile');
+      await tab.getByLabel('Phone').fill('0917 555 0143');
+      const given = await resetPassword('teacher', teacher.id);
+      await dialog(page).getByLabel('Password', { exact: true }).fill(given);
+      await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+      const own = ownPassword(page);
+      await own.waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await ownPassword(tab).waitFor();
+      expect(await page.getByLabel('Phone').isVisible()).toBe(false);
+      await own.getByLabel('The password you were given').fill(given);
+      await own.getByLabel('New password').fill('a red kite over Taal');
+      await own.getByRole('button', { name: 'Save my password' }).click();
+      await own.waitFor({ state: 'detached' });
+      await ownPassword(tab).waitFor({ state: 'detached' });
+      expect(await tab.getByLabel('Phone').inputValue()).toBe('0917 555 0143');
+      expect(await page.getByLabel('Phone').inputValue()).toBe('0917 555 0142');
+      await page.getByRole('button', { name: 'Update Teacher Account' }).click();
+      await page.getByText("Teacher's account updated successfully!").waitFor();
+    },
+    { as: teacherAccount(teacher.email), at: '/teacher/profile' },
   );
 });
 

@@ -93,6 +93,8 @@ describe('signing in', () => {
   test('an admin stays signed in over a reload and signs out', () =>
     visit(async (page) => {
       await signIn(page, '/admin/account', admin.email, admin.password);
+      await heading(page, 'Password and devices').waitFor();
+      await expect.poll(() => page.title()).toBe('Password and devices · Casa dei Bambini');
       await page.getByRole('region', { name: 'Your account' }).getByText(admin.email).waitFor();
       await page.reload();
       await page.getByRole('region', { name: 'Your account' }).getByText(admin.email).waitFor();

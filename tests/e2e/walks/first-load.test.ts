@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { admin, axeFindings, looks, signIn } from '../support.ts';
+import { admin, axeFindings, looks, openWholeBrowser, signIn } from '../support.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
 const withAdmin = { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password };
 // What is rendered is looked at here, however long a busy machine takes for it.
-const inside = inBrowser(withAdmin, undefined, { renderTimeout: 15_000 });
+const inside = inBrowser(withAdmin, undefined, { renderTimeout: 15_000, open: openWholeBrowser });
 const { casa, world } = inside;
 
 /** Without a service worker, whose copies would come past a held script and past the count. */

@@ -5,7 +5,8 @@ import { fillForLooking, type School, type Who } from '../screens/school.ts';
 import { addressOf, type Screen } from '../screens/screen.ts';
 import { pages } from '../screens/screen-list.ts';
 import { enter, inTabs } from '../screens/show-screen.ts';
-import { looks, openWindow } from '../support.ts';
+import { isTurnOf } from '../screens/turns.ts';
+import { looks, openWholeBrowser, openWindow } from '../support.ts';
 import { shiftsOf, skeletonsAdded, watchShifts, watchSkeletons } from './layout-shifts.ts';
 
 // What is rendered is looked at here, however long a busy machine takes for it.
@@ -14,7 +15,7 @@ const inside = inBrowser(
   async ({ services, world }) => {
     school = await fillForLooking(services, world);
   },
-  { renderTimeout: 30_000 },
+  { renderTimeout: 30_000, open: openWholeBrowser },
 );
 let school: School;
 
@@ -40,7 +41,7 @@ const isFault = (line: ConsoleMessage) =>
 
 /** What an open connection looks after: what came between the page and the connection is asked for, and what is seen is told. */
 const isLive = (path: string) =>
-  /\/(messages\/(read|rules|looks)\/.*|conversations|message-reports|announcements|chat-rules|health|session\/all|exports|get-class-record|get-plans|get-observations|get-child-observations|get-jottings|count-jottings|get-jotting-rooms|get-child-archives|get-report-rounds|get-report-round|get-term-report|get-published-photos|get-report-evidence|get-settings|get-work-cycles?|get-agreements|get-my-agreements)$/.test(
+  /\/(messages\/(read|rules|looks)\/.*|conversations|message-reports|announcements|chat-rules|health|session\/all|exports|get-class-record|get-handovers|get-plans|get-observations|get-child-observations|get-lesson-photos|get-jottings|count-jottings|get-jotting-rooms|get-child-archives|get-photo-archives|get-report-overview|get-report-rounds|get-report-round|get-term-report|get-published-photos|get-report-evidence|get-settings|get-work-cycles?|get-agreements|get-my-agreements|get-people-without-password)$/.test(
     path,
   );
 
@@ -99,7 +100,8 @@ test.each(cases)(
     const account = school.accounts[who];
     if (account) await enter(context, account);
     const faults: string[] = [];
-    const own = pages.filter((one) => one.who === who);
+    // Each page at one of the two widths in turns.
+    const own = pages.filter((one, at) => one.who === who && isTurnOf(look.width === 360 ? at : at + 1, 2));
     await inTabs(context, own, 2, async (tab, screen) => void faults.push(...(await openOne(tab, screen))));
     await close();
     expect(faults).toEqual([]);

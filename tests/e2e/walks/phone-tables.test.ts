@@ -55,6 +55,30 @@ test('each row is a card: sorted, walked through, chosen, deleted and opened as 
     await page.getByRole('dialog', { name: 'Student' }).getByText('Kiko Santos').waitFor();
   }));
 
+test('while some are chosen, what is walked to by keyboard stands above the bar that says so', () =>
+  onPhone('/admin/students', async (page) => {
+    const card = cards(page, 'Students');
+    await card.nth(9).waitFor();
+    await page
+      .getByRole('checkbox', { name: /^Select \w+ Santos$/ })
+      .first()
+      .check();
+    const bar = await page.getByRole('region', { name: '1 chosen' }).boundingBox();
+    const focused = () => page.locator(':focus').boundingBox();
+    const last = card.last().getByRole('button', { name: /^View Details/ });
+    const isAtLast = () => last.evaluate((button) => button.matches(':focus'));
+    for (let walked = 0; walked < 60 && !(await isAtLast()); walked += 1) {
+      await page.keyboard.press('Tab');
+      await expect
+        .poll(async () => {
+          const box = await focused();
+          return box && bar && box.y + box.height <= bar.y;
+        })
+        .toBe(true);
+    }
+    expect(await isAtLast()).toBe(true);
+  }));
+
 test('a card says its name once', async () => {
   await world().schoolYears();
   const plan = await world().yearTurnover({ isWhole: true });

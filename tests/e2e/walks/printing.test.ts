@@ -200,3 +200,24 @@ test('a name of fifty letters and an address without a space stay on the sheet',
     { as: adviser, at: `/teacher/advisory/${section}/students` },
   );
 });
+
+test('the students of a section stand in the order of its class list: by last name', async () => {
+  const { id: teacher, email } = await world().teacher();
+  const molave = await world().section({ name: 'Molave', adviser: teacher });
+  for (const [first_name, last_name] of [
+    ['Ana', 'Zamora'],
+    ['Zita', 'Cruz'],
+  ] as const)
+    await world().enroll((await world().student({ first_name, middle_name: '', last_name })).id, molave.id);
+  await visit(
+    async (page) => {
+      const rows = page.getByRole('table', { name: 'Students of Molave' }).getByRole('row');
+      await rows.nth(2).waitFor();
+      expect([await rows.nth(1).textContent(), await rows.nth(2).textContent()]).toEqual([
+        expect.stringContaining('Zita Cruz'),
+        expect.stringContaining('Ana Zamora'),
+      ]);
+    },
+    { as: { role: 'teacher', email, password: worldPassword }, at: `/teacher/advisory/${molave.id}/students` },
+  );
+});

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, looks, twoFrames } from '../support.ts';
+import { admin, adminAccount, looks, openWholeBrowser, twoFrames } from '../support.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
 const withAdmin = { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password };
-const inside = inBrowser(withAdmin, undefined, { renderTimeout: 15_000 });
+const inside = inBrowser(withAdmin, undefined, { renderTimeout: 15_000, open: openWholeBrowser });
 const { visit, casa, world } = inside;
 
 const kilobytes = 1024;

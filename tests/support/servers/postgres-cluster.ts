@@ -151,22 +151,23 @@ const initialise = (bin: string, data: string, options: { uid?: number; gid?: nu
   }
 };
 
-const settings = (port: number) =>
+const settings = (port: number, isDurable: boolean) =>
   [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'fsync=off',
-    'full_page_writes=off',
+    ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']),
+    'jit=off',
     'max_connections=200',
     'shared_buffers=64MB',
   ].flatMap((setting) => ['-c', setting]);
 
 /**
  * A throwaway PostgreSQL on a free port of 127.0.0.1, in a temporary folder, without a password.
+ * @param options.isDurable commits wait for the disk, as at a school; only where that is measured
  * @returns the address of its `postgres` database, whose user may create others; `stop` also removes the folder
  */
-export const startPostgresCluster = async (): Promise<PostgresCluster> => {
+export const startPostgresCluster = async ({ isDurable = false } = {}): Promise<PostgresCluster> => {
   const bin = await findBinaries();
   const account = findAccount();
   removeLeftovers();
@@ -188,7 +189,7 @@ export const startPostgresCluster = async (): Promise<PostgresCluster> => {
   try {
     initialise(bin, data, options);
     const port = await freePort();
-    server = spawn(join(bin, 'postgres'), ['-D', data, ...settings(port)], {
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...settings(port, isDurable)], {
       ...options,
       cwd: tmpdir(),
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -48,3 +48,14 @@ export const fillDays = (text: string, day: string): string =>
     const from = addDays(day, Number(count));
     return spokenDay(weekday === undefined ? from : nextWeekday(from, weekdays[weekday] ?? 0));
   });
+
+const firstMonth = 6;
+
+/** The year in which the school year of a day began: in the Philippines with June. */
+export const schoolYearOf = (day: string): number => {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return month < firstMonth ? year - 1 : year;
+};
+
+/** The first day of a school year. */
+export const firstDayOf = (schoolYear: number): string => `${schoolYear}-06-01`;

@@ -1,5 +1,5 @@
 import { observationsWorld } from '#features/observations/server/observations.world.ts';
-import type { Visibility } from '#features/observations/words.ts';
+import { engagements, topics, type Visibility } from '#features/observations/words.ts';
 import type { Services } from '#platform/server/context.ts';
 import { addDays, manilaTime } from '../plan/calendar.ts';
 import { createRandom, type Random } from '../plan/random.ts';
@@ -43,6 +43,12 @@ const lastMinute = 15 * 60;
 
 const visibilityOf = (random: Random): Visibility => (random.chance(0.35) ? 'family' : 'staff');
 
+/** What many an observation says of the kind of thing that was seen. */
+const kindOf = (random: Random) =>
+  random.chance(0.6)
+    ? { topic: random.pick(topics), engagement: random.pick(engagements), duration: random.int(1, 9) * 5 }
+    : {};
+
 type Seen = { readonly students: string[]; readonly text: string };
 
 const seenOf = (random: Random, { children }: YearsOfRoom, at: number): Seen => {
@@ -66,6 +72,7 @@ export const fillObservations = async (services: Services, room: YearsOfRoom): P
     await observation({
       section: room.section,
       ...seenOf(random, room, at),
+      ...kindOf(random),
       day,
       maker: isDraft || random.chance(0.6) ? adviser : random.pick(room.makers),
       visibility: isDraft ? 'draft' : visibilityOf(random),

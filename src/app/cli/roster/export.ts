@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { extname, resolve } from 'node:path';
+import { dirname, extname, resolve } from 'node:path';
 import { type ExportedList, type ExportFormat, exportFormats } from '#features/roster/export-words.ts';
 import { listExported, listFile, readSchoolFile } from '#features/roster/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -25,10 +25,12 @@ const exportList = async (services: Services, list: ExportedList, file: string) 
   return { content, said: `${number} of ${people} people` };
 };
 
-const exportSchool = async (services: Services, file: string) => {
+const exportSchool = async (services: Services, file: string, withLeavers: boolean) => {
   if (extname(file).toLowerCase() !== '.zip')
     throw new CommandFault('The whole school is written as a .zip: end the name of the file so.');
-  const { content, people, classes } = (await operatorContext(services).transaction(readSchoolFile))();
+  const { content, people, classes } = (
+    await operatorContext(services).transaction((command) => readSchoolFile(command, { withLeavers }))
+  )();
   return { content, said: `${people} people and ${classes} classes` };
 };
 
@@ -37,16 +39,21 @@ const save = async (file: string, content: Buffer) => {
     // Others on this machine cannot read it.
     await writeFile(file, content, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new CommandFault(`${file} is there already. Choose another name.`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new CommandFault(`${file} is there already. Choose another name.`);
+    if (code === 'ENOENT')
+      throw new CommandFault(`There is no folder ${dirname(file)}. Make it first, or choose another.`);
+    throw error;
   }
 };
 
 /** Writes a list of people, or the whole school, into a new file. */
-export const exportTo = async (what: Exportable, { to }: { to: string }): Promise<void> => {
+export const exportTo = async (what: Exportable, { to, leavers }: { to: string; leavers: boolean }): Promise<void> => {
+  if (!leavers && what !== 'school')
+    throw new CommandFault('--no-leavers is for the whole school: other lists have none.');
   const file = resolve(to);
   const said = await withSchool('refuse', async (services) => {
-    const made = await (what === 'school' ? exportSchool(services, file) : exportList(services, what, file));
+    const made = await (what === 'school' ? exportSchool(services, file, leavers) : exportList(services, what, file));
     await save(file, made.content);
     return made.said;
   });

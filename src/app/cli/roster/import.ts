@@ -1,6 +1,8 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type DayOrder, fieldLabel, type ImportKind } from '#features/roster/import-fields.ts';
+import { guessKind } from '#features/roster/guess-kind.ts';
+import { type DayOrder, fieldLabel, type ImportKind, importKinds } from '#features/roster/import-fields.ts';
+import { namesItsColumn } from '#features/roster/problem-words.ts';
 import { importTable } from '#features/roster/server/public.ts';
 import { readPeopleFile } from '#features/roster/web/read-people-file.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -14,6 +16,7 @@ import { operatorContext } from './operator-context.ts';
 type Options = { dryRun?: true; days?: DayOrder; sheet?: string };
 type Done = Awaited<ReturnType<typeof importTable>>;
 type Importing = { isRehearsal: boolean; fileName: string; dayOrder: DayOrder | undefined };
+type What = ImportKind | 'school';
 type Table = { readonly kind: ImportKind; readonly sheet: Sheet };
 
 /** Each of them names what came before. */
@@ -32,7 +35,9 @@ const choosing =
   };
 
 const readSheet = async (file: string, kind: ImportKind, sheet: string | undefined): Promise<Sheet> => {
-  const bytes = await readBytes(file);
+  const bytes = await readBytes(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EISDIR' ? new CommandFault(`${file} is a folder. Name a file in it.`) : error;
+  });
   try {
     return await readPeopleFile(new Blob([bytes]), file, kind, choosing(sheet));
   } catch (error) {
@@ -49,20 +54,50 @@ const columnsOf = (kind: ImportKind, { head }: Sheet, mapping: Done['mapping']) 
 const leftOut = ({ plan }: Done) =>
   plan.lines.flatMap(({ line, outcome, name, problems, candidate }) => {
     if (outcome === 'ask') return [`line ${line}: ${name} may be ${candidate?.name}; say in the browser whether it is`];
-    return problems.map(
-      ({ column, value, message }) =>
-        `line ${line}: ${column === undefined ? '' : `${column}${value ? ` “${value}”` : ''}: `}${message}`,
-    );
+    return problems.map((problem) => {
+      const { column, value, message } = problem;
+      const isBare = column === undefined || namesItsColumn(problem);
+      return `line ${line}: ${isBare ? '' : `${column}${value ? ` “${value}”` : ''}: `}${message}`;
+    });
   });
 
 const summaryOf = ({ plan: { counts } }: Done, isRehearsal: boolean) => {
   const { create, update, unchanged, kept, ask, skip } = counts;
-  const verb = isRehearsal ? 'would be' : 'were';
-  const rest = `${unchanged + kept} stay as they are, ${ask + skip} of the lines ${verb} left out.`;
-  return `${create} ${verb} added, ${update} ${verb} changed, ${rest}`;
+  const would = isRehearsal ? ' would be' : '';
+  return `${create}${would} added, ${update}${would} changed, ${unchanged + kept} unchanged, ${ask + skip} of the lines${would} left out.`;
 };
 
-const readTables = async (what: ImportKind | 'school', file: string, sheet?: string): Promise<Table[]> => {
+/** Who comes as somebody who left, which the counts do not tell. */
+const leaversOf = ({ plan }: Done) => {
+  const { length } = plan.lines.filter(({ leftOn }) => leftOn !== undefined);
+  return length === 0 ? '' : `${length} of those added left the school before.\n`;
+};
+
+const isZip = (file: string) => /\.zip$/i.test(file);
+
+const whats: readonly What[] = [...importKinds, 'school'];
+const isWhat = (word: string): word is What => whats.some((one) => one === word);
+
+/** Where only a file is named: what its columns say, which is enough to look at it and not to import it. */
+const guessWhat = async (file: string, { dryRun, sheet }: Options): Promise<What> => {
+  const guessed = isZip(file) ? 'school' : guessKind((await readSheet(file, 'students', sheet)).head);
+  if (guessed === undefined)
+    throw new CommandFault(`Its columns do not say what is in it. Name it before the file: ${whats.join(', ')}.`);
+  if (!dryRun)
+    throw new CommandFault(`It looks like ${guessed}. To import it, say so: npm run casa -- import ${guessed} ${file}`);
+  process.stdout.write(`Taken for: ${guessed}\n\n`);
+  return guessed;
+};
+
+/** What is imported and from where, as it was typed. */
+const readWords = async (first: string, second: string | undefined, options: Options): Promise<[What, string]> => {
+  if (second === undefined && isWhat(first)) throw new CommandFault('Something is missing: <file>.');
+  if (second === undefined) return [await guessWhat(first, options), first];
+  if (!isWhat(first)) throw new CommandFault(`“${first}” is not possible here. Choose one of: ${whats.join(', ')}.`);
+  return [first, second];
+};
+
+const readTables = async (what: What, file: string, sheet?: string): Promise<Table[]> => {
   const kinds = what === 'school' ? wholeSchool : [what];
   const tables: Table[] = [];
   for (const kind of kinds) tables.push({ kind, sheet: await readSheet(file, kind, sheet) });
@@ -85,14 +120,13 @@ const importAll = async (services: Services, tables: readonly Table[], { isRehea
 /**
  * Imports people or classes from a table, or a whole school from the zip of a OneRoster export, all of it or nothing; with `dryRun` it
  * says what that would do and changes nothing.
+ * @param first what is in it, or the file alone, which `dryRun` looks at too
  */
-export const importFrom = async (
-  what: ImportKind | 'school',
-  file: string,
-  { dryRun, days, sheet: name }: Options,
-): Promise<void> => {
+export const importFrom = async (first: string, second: string | undefined, options: Options): Promise<void> => {
+  const { dryRun, days, sheet: name } = options;
+  const [what, file] = await readWords(first, second, options);
   const isRehearsal = dryRun === true;
-  if (what === 'school' && !/\.zip$/i.test(file))
+  if (what === 'school' && !isZip(file))
     throw new CommandFault('A whole school comes from the zip of a OneRoster export. Name what is in other files.');
   const tables = await readTables(what, file, name);
   const done = await withSchool('refuse', (services) =>
@@ -104,6 +138,6 @@ export const importFrom = async (
     if (what === 'school') process.stdout.write(`${kind}\n\n`);
     process.stdout.write(`${columnsOf(kind, sheet, one.mapping)}\n\n`);
     for (const line of leftOut(one)) process.stdout.write(`${line}\n`);
-    process.stdout.write(`${summaryOf(one, isRehearsal)}\n`);
+    process.stdout.write(`${summaryOf(one, isRehearsal)}\n${leaversOf(one)}`);
   }
 };

@@ -35,13 +35,29 @@ describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', {
     expect(dry).toMatchObject({ code: 0, error: '' });
     expect(dry.out).toContain('Shoe size   (left out)');
     expect(dry.out).toMatch(/line 3: E-mail “no address”: .+/);
-    expect(dry.out).toContain(
-      '1 would be added, 0 would be changed, 0 stay as they are, 1 of the lines would be left out.',
-    );
+    expect(dry.out).toContain('1 would be added, 0 would be changed, 0 unchanged, 1 of the lines would be left out.');
     expect(await count()).toBe(0);
-    expect((await importing(place('new.csv'), '--days', 'dmy')).out).toContain('1 were added');
+    expect((await importing(place('new.csv'), '--days', 'dmy')).out).toContain('1 added');
     expect(await count()).toBe(1);
-    expect((await importing(place('new.csv'), '--days', 'dmy')).out).toContain('0 were added, 0 were changed, 1 stay');
+    expect((await importing(place('new.csv'), '--days', 'dmy')).out).toContain('0 added, 0 changed, 1 unchanged');
+  });
+
+  test('of a file alone, its columns say what is in it: enough to look, not to import', async () => {
+    await writeFile(place('alone.csv'), `${titles}\nIsa,Lim,isa@casa.example,1990-01-31,5 Narra Road,0917 555 0107,`);
+    const before = await count();
+    const dry = await casa(variables, 'import', place('alone.csv'), '--dry-run');
+    expect(dry).toMatchObject({ code: 0, error: '' });
+    expect(dry.out).toMatch(/^Taken for: teachers\n/);
+    expect(dry.out).toContain('1 would be added');
+    const bold = await casa(variables, 'import', place('alone.csv'));
+    expect([bold.code, bold.error]).toEqual([1, expect.stringContaining('casa -- import teachers ')]);
+    await writeFile(place('riddle.csv'), 'Shoe size\n39');
+    const riddle = await casa(variables, 'import', place('riddle.csv'), '--dry-run');
+    expect([riddle.code, riddle.error]).toEqual([1, expect.stringContaining('Name it before the file')]);
+    const nonsense = await casa(variables, 'import', 'parents', place('alone.csv'), '--dry-run');
+    expect([nonsense.code, nonsense.error]).toEqual([1, expect.stringContaining('“parents” is not possible here')]);
+    expect(await casa(variables, 'import', 'students')).toMatchObject({ code: 1 });
+    expect(await count()).toBe(before);
   });
 
   test('of a workbook with several sheets one is named', async () => {
@@ -66,22 +82,27 @@ describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', {
     for (const file of ['teachers.csv', 'teachers.xlsx']) {
       expect(await casa(variables, 'export', 'teachers', '--to', place(file))).toMatchObject({ code: 0, error: '' });
       expect((await stat(place(file))).mode & 0o777).toBe(0o600);
-      expect((await importing(place(file))).out).toContain(
-        '0 were added, 0 were changed, 1 stay as they are, 0 of the lines',
-      );
+      expect((await importing(place(file))).out).toContain('0 added, 0 changed, 1 unchanged, 0 of the lines');
       expect(await casa(variables, 'export', 'teachers', '--to', place(file))).toMatchObject({ code: 1, out: '' });
     }
     expect(await casa(variables, 'export', 'teachers', '--to', place('teachers.doc'))).toMatchObject({ code: 1 });
     expect(await casa(variables, 'export', 'students', '--to', place('nobody.vcf'))).toMatchObject({ code: 1 });
+    const nowhere = await casa(variables, 'export', 'teachers', '--to', place('nowhere/teachers.csv'));
+    expect([nowhere.code, nowhere.error]).toEqual([
+      1,
+      expect.stringMatching(/^There is no folder .*nowhere\. Make it first/),
+    ]);
+    const isFolder = await importing(folder);
+    expect([isFolder.code, isFolder.error]).toEqual([1, `${folder} is a folder. Name a file in it.\n`]);
   });
 
   test('the whole school leaves as OneRoster, and who is in it is known when it comes back', async () => {
     await writeFile(place('one.csv'), `${titles}\nTala,Reyes,tala@casa.example,1990-01-31,5 Narra Road,0917 555 0104,`);
-    expect((await importing(place('one.csv'))).out).toContain('1 were added');
+    expect((await importing(place('one.csv'))).out).toContain('1 added');
     const { out, code } = await casa(variables, 'export', 'school', '--to', place('school.zip'));
     expect([code, out]).toEqual([0, expect.stringMatching(/school\.zip: \d people and 0 classes\n$/)]);
     expect(faultsIn(filesIn(await readFile(place('school.zip'))))).toEqual([]);
-    expect((await importing(place('school.zip'))).out).toMatch(/^0 were added, 0 were changed, \d stay as they are/m);
+    expect((await importing(place('school.zip'))).out).toMatch(/^0 added, 0 changed, \d unchanged/m);
   });
 
   test('a whole school comes to an empty Casa in one step, or not at all', async () => {
@@ -101,14 +122,23 @@ describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', {
     };
     for (const [kind, text] of Object.entries(tables)) {
       await writeFile(place(`${kind}.csv`), text);
-      expect((await here('import', kind, place(`${kind}.csv`))).out).toContain('1 were added');
+      expect((await here('import', kind, place(`${kind}.csv`))).out).toContain('1 added');
     }
     expect((await here('export', 'school', '--to', place('whole.zip'))).code).toBe(0);
+    const away =
+      'First name,Last name,E-mail,Born,Address,Guardian first name,Guardian last name,Relationship,Guardian phone,Last day\nLea,Lim,lea@casa.example,2014-05-06,3 Molave Lane,Ana,Lim,Mother,0917 555 0203,2025-03-28';
+    await writeFile(place('away.csv'), away);
+    expect((await here('import', 'students', place('away.csv'))).out).toContain(
+      '1 of those added left the school before.',
+    );
+    expect((await here('export', 'school', '--to', place('without.zip'), '--no-leavers')).out).toMatch(/: 4 people/);
+    expect((await here('export', 'school', '--to', place('with.zip'))).out).toMatch(/: 6 people/);
+    expect(faultsIn(filesIn(await readFile(place('with.zip'))))).toEqual([]);
+    const refused = await here('export', 'students', '--to', place('x.csv'), '--no-leavers');
+    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('--no-leavers is for the whole school')]);
     const added = async (...more: string[]) =>
       [
-        ...(await there('import', 'school', place('whole.zip'), ...more)).out.matchAll(
-          /^(\d+) (?:would be|were) added/gm,
-        ),
+        ...(await there('import', 'school', place('whole.zip'), ...more)).out.matchAll(/^(\d+)(?: would be)? added/gm),
       ].map(([, number]) => Number(number));
     expect(await added('--dry-run')).toEqual([1, 3, 1]);
     expect(await added()).toEqual([1, 3, 1]);

@@ -48,6 +48,21 @@ const Imported = () => {
   );
 };
 
+/** The others who have no password of their own yet, and where they can be given one or invited. */
+const Others = () => {
+  const { admin = 0, teacher = 0, student = 0 } = useEndpoint(rosterEndpoints.getPeopleWaiting, {}).data?.others ?? {};
+  const numbers = { student, teacher, admin };
+  return (['student', 'teacher', 'admin'] as const).map((role) => {
+    const number = numbers[role];
+    if (number === 0) return null;
+    return (
+      <NowLink key={role} to={`/admin/${role}s?password=waiting`} icon={<AddPersonIcon />} isNew>
+        {texts.withoutPassword({ role, number })}
+      </NowLink>
+    );
+  });
+};
+
 /** From two months before a year ends until the school has turned over to the next one. */
 const NextYear = () => {
   const { next } = useEndpoint(yearTurnoverEndpoints.getSchoolYears, {}).data ?? {};
@@ -65,6 +80,7 @@ export const AdminNow = () => (
     <Families />
     <Reports />
     <Imported />
+    <Others />
     <NextYear />
   </ul>
 );

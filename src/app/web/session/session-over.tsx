@@ -2,18 +2,21 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { SignInForm } from '#features/people/web/sign-in-form.tsx';
+import { RestoredWords } from '#features/people/web/sign-in-hints.tsx';
+import { OwnPassword } from '#features/session/web/own-password.tsx';
+import { schoolQuery } from '#features/session/web/session.hooks.ts';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { beginAfresh } from '#platform/web/session/begin-afresh.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/session';
-import './session-over.css';
 import styles from './session-over.module.css';
-import { goOn } from './use-session-watch.ts';
+import { focusedBefore, goOn, isKeptFor } from './use-session-watch.ts';
 
 /** Opens over everything, other dialogs included, and gives the focus back to where it was. */
 const useOpenOverAll = () => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
+    const before = focusedBefore();
     dialog.current?.showModal();
     return () => {
       requestAnimationFrame(() => before instanceof HTMLElement && before.focus({ preventScroll: true }));
@@ -23,10 +26,11 @@ const useOpenOverAll = () => {
 };
 
 /** Asks who was working on this page to sign in again. The page behind it stays as it is, out of sight. */
-export const SessionOver = () => {
+export const SessionOver = ({ isAtWork }: { isAtWork: boolean }) => {
   const client = useQueryClient();
-  const { role, user } = useViewer();
+  const { role, user, mustChangePassword } = useViewer();
   const dialog = useOpenOverAll();
+  useEffect(() => void invalidate(client, [schoolQuery.queryKey]), [client]);
   return (
     <dialog
       ref={dialog}
@@ -38,15 +42,28 @@ export const SessionOver = () => {
       onClose={() => dialog.current?.showModal()}
     >
       <Stack gap="md">
-        <div>
-          <Title order={2} fz="h2" id="session-over">
-            {texts.over}
-          </Title>
-          <Text mt="xs" id="session-over-why">
-            {texts.signInAgain}
-          </Text>
-        </div>
-        <SignInForm role={role} email={user.email} onSignedIn={() => goOn(client)} />
+        {isAtWork && mustChangePassword ? (
+          <OwnPassword onReplaced={() => goOn(client)} />
+        ) : (
+          <>
+            <div>
+              <Title order={2} fz="h2" id="session-over">
+                {texts.over}
+              </Title>
+              <Text mt="xs" id="session-over-why">
+                <RestoredWords />
+                {texts.signInAgain}
+              </Text>
+            </div>
+            <SignInForm
+              role={role}
+              email={user.email}
+              onSignedIn={(now) => {
+                if (!isKeptFor(now, isAtWork)) goOn(client);
+              }}
+            />
+          </>
+        )}
         <Button variant="subtle" onClick={beginAfresh}>
           {texts.notMe({ name: user.first_name })}
         </Button>

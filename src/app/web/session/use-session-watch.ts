@@ -4,6 +4,7 @@ import { findSession } from '#features/people/web/session.hooks.ts';
 import { findUnsaved } from '#platform/web/leave/unsaved.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
 import { beginAfresh } from '#platform/web/session/begin-afresh.ts';
+import { keepEpoch } from '#platform/web/session/kept-epoch.ts';
 import {
   holdSession,
   isSessionOver,
@@ -15,9 +16,16 @@ import { hearTabs, type SessionChange } from '#platform/web/session/session-tabs
 import { onSocketRefused, socketLink } from '#platform/web/socket.ts';
 import type { Refusal } from '#platform/web/socket-link.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import './session-over.css';
 
-/** What a page shows while its session is over is out of sight (`session-over.css`). */
+let focused: Element | null = null;
+
+/** What had the focus when the session ended. */
+export const focusedBefore = (): Element | null => focused;
+
+/** What a page shows while its session is over is out of sight (`session-over.css`), and loses the focus. */
 const hidePage = () => {
+  if (isSessionOver()) focused = document.activeElement;
   document.documentElement.toggleAttribute('data-session-over', isSessionOver());
 };
 
@@ -36,8 +44,14 @@ export const goOn = (client: QueryClient): void => {
   void client.invalidateQueries();
 };
 
-/** Follows the session of who works on this page: its end, and what other tabs do with it. */
-export const useSessionWatch = ({ role, user }: Viewer): void => {
+/** Whether the page waits until its person has replaced the password that the school gave them. */
+export const isKeptFor = ({ mustChangePassword }: Viewer, isAtWork: boolean): boolean => isAtWork && mustChangePassword;
+
+/**
+ * Follows the session of who works on this page: its end, and what other tabs do with it.
+ * @param isAtWork a password that the school gave is replaced over the page, before anything goes on
+ */
+export const useSessionWatch = ({ role, user, epoch, mustChangePassword }: Viewer, isAtWork: boolean): void => {
   const client = useQueryClient();
   /** @returns whether the session goes on */
   const look = useEffectEvent(async (): Promise<boolean> => {
@@ -51,7 +65,7 @@ export const useSessionWatch = ({ role, user }: Viewer): void => {
       return false;
     }
     client.setQueryData(sessionKey, now);
-    if (isSessionOver()) goOn(client);
+    if (isSessionOver() && !isKeptFor(now, isAtWork)) goOn(client);
     return true;
   });
   const hear = useEffectEvent((change: SessionChange) => {
@@ -61,6 +75,10 @@ export const useSessionWatch = ({ role, user }: Viewer): void => {
   const onRefused = useEffectEvent(async (refusal: Refusal) => {
     if ((await look().catch(() => true)) && refusal === 'closed') socketLink.connectNow();
   });
+  useEffect(() => {
+    if (isAtWork && mustChangePassword) noteSessionOver();
+  }, [isAtWork, mustChangePassword]);
+  useEffect(() => keepEpoch(epoch), [epoch]);
   const first = useRef(user._id);
   useEffect(() => {
     if (user._id !== first.current) beginAfresh();

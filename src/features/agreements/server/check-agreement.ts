@@ -37,7 +37,7 @@ export const checkAgreement = async (
   const today = schoolDay(services);
   const wrongDay = byDay === before.byDay ? undefined : dayProblem(byDay, today);
   if (wrongDay !== undefined) throw invalidField('byDay', wrongDay);
-  const known = await readKnown(db, room.section, { studentIds: [studentID], lessonIds: lessonIDs });
+  const known = await readKnown({ db, services }, room.section, { studentIds: [studentID], lessonIds: lessonIDs });
   const wrongChild = childProblem({ studentID, day: today }, known);
   if (wrongChild) throw invalidField('studentID', wrongChild.message);
   for (const lessonID of lessonIDs) {

@@ -18,6 +18,7 @@ export const agreements = defineFeature({
   name: 'agreements',
   needs: ['people', 'classes', 'albums', 'lesson-records', 'observations'],
   personalData,
+  dataTopic: 'record',
   tables: {
     agreements: {
       school: false,

@@ -13,6 +13,7 @@ export const personalData = {
     person: 'student_id',
     mention: 'maker_id done_by',
     about: 'day text by_day state done_at',
+    words: 'text',
     plain: 'id version client_id created_at',
     erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }],
     says: texts.agreements,

@@ -1,6 +1,4 @@
 import Book from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
-import GripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import { icon } from '#platform/web/theme/first-icons.tsx';
 
 export const AlbumIcon = icon(Book);
-export const GripIcon = icon(GripVertical);

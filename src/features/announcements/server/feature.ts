@@ -19,6 +19,7 @@ export const announcements = defineFeature({
   name: 'announcements',
   needs: ['session', 'files', 'people', 'classes', 'chat-rules', 'messages'],
   personalData,
+  dataTopic: 'messages',
   tables: {
     announcements: {
       school: false,

@@ -2,8 +2,8 @@ import type { AuditLine } from '../schemas.ts';
 
 const maxLength = 300;
 const maxFields = 40;
-/** They differ with each change and say nothing. */
-const unsaid = new Set(['_id', 'id', 'createdAt', 'updatedAt', 'created_at', 'updated_at']);
+/** They differ with each change, or name what nobody sees, and say nothing. */
+const unsaid = new Set(['_id', 'id', 'createdAt', 'updatedAt', 'created_at', 'updated_at', 'batch', 'rows']);
 
 /** What somebody is called today, where an id is theirs. */
 type NameOf = (id: string) => string | undefined;
@@ -41,7 +41,7 @@ const fieldsOf = (value: unknown, path = ''): [string, unknown][] => {
 /** Parses what a line keeps of a record; `undefined` where it keeps nothing. */
 export const recordIn = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
 
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+export const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /** The ids that a record holds, of whatever they are. */
 export const idsIn = (record: unknown): string[] => {

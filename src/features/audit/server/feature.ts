@@ -6,6 +6,7 @@ import { auditSchemas } from '../schemas.ts';
 import { checkChain, checkSeals } from './check-chain.ts';
 import { exportAuditLog } from './export-audit-log.ts';
 import { getAuditLog } from './get-audit-log.ts';
+import { getAuditSubject } from './get-audit-subject.ts';
 import { mailHead } from './mail-head.ts';
 import { personalData } from './personal-data.ts';
 import { countUnsealed, readHead, sealLines } from './seal-lines.ts';
@@ -18,7 +19,7 @@ export const audit = defineFeature({
   tables: { audit_seals: { school: false } },
   endpoints: auditEndpoints,
   schemas: auditSchemas,
-  verbs: { getAuditLog, exportAuditLog },
+  verbs: { getAuditLog, getAuditSubject, exportAuditLog },
   create: (services) => ({
     healthChecks: [
       { name: 'audit-seals', title: texts.seals, examine: () => checkSeals(services) },
@@ -37,7 +38,12 @@ export const audit = defineFeature({
       },
     ],
     jobs: [
-      { name: 'seal the audit log', everySeconds: 1, run: () => sealLines(services, 'recent') },
+      { name: 'seal the audit log', everySeconds: 1, run: () => sealLines(services, 'newest') },
+      {
+        name: 'seal what other nodes were long about in the audit log',
+        everySeconds: 60,
+        run: () => sealLines(services, 'recent'),
+      },
       { name: 'mail the head of the audit log', everySeconds: 3600, run: () => mailHead(services) },
       { name: 'seal what came late into the audit log', everySeconds: 3600, run: () => sealLines(services, 'all') },
     ],

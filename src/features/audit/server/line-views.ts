@@ -1,17 +1,38 @@
 import { peopleNames } from '#features/people/server/public.ts';
 import { roles } from '#kernel/roles.ts';
+import { namedRows } from '#platform/server/bin/names-of-rows.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { AuditLine } from '../schemas.ts';
-import { changesBetween, idsIn, recordIn } from './changes.ts';
+import { changesBetween, idsIn, isId, recordIn } from './changes.ts';
 import type { Line } from './read-lines.ts';
 
+/** No field shows more of them; a list may hold thousands. */
+const mostNamed = 10;
+
+/** What lines name by its id, whether it is there, or lies in the bin. */
+const namedKinds = ['admin', 'teacher', 'student', 'category', 'level', 'section', 'subject', 'album'] as const;
+
 const namesInRecords = ['full_name', 'name', 'category', 'level', 'section', 'subject', 'title', 'path', 'file'];
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value !== '' && !isId(value);
+
+const personIn = ({ first_name, middle_name, last_name }: Partial<Record<string, unknown>>): string | undefined => {
+  const parts = [first_name, middle_name, last_name].filter(isName);
+  return isName(first_name) || isName(last_name) ? parts.join(' ') : undefined;
+};
 
 /** What a record was called when the line was written. */
 const nameIn = (record: unknown): string | undefined => {
   if (typeof record !== 'object' || record === null) return undefined;
-  const found = namesInRecords.map((name) => (record as Record<string, unknown>)[name]);
-  return found.find((value): value is string => typeof value === 'string' && value !== '');
+  const fields = record as Record<string, unknown>;
+  return personIn(fields) ?? namesInRecords.map((name) => fields[name]).find(isName);
+};
+
+/** What came back from the bin together: their line names the rows. */
+const namesOfBatch = (record: unknown, names: ReadonlyMap<string, string>): string | undefined => {
+  if (typeof record !== 'object' || record === null || !('rows' in record)) return undefined;
+  const found = idsIn(record.rows).flatMap((id) => names.get(id) ?? []);
+  return found.slice(0, mostNamed).join(', ') || undefined;
 };
 
 const actorOf = ({ actor_role, actor_id }: Line, names: ReadonlyMap<string, string>): AuditLine['actor'] => {
@@ -30,14 +51,16 @@ const settingsIn = (after: unknown, labels: ReadonlyMap<string, string>): string
 };
 
 /** What today's names are found by. */
-type Names = { readonly people: ReadonlyMap<string, string>; readonly settings: ReadonlyMap<string, string> };
+type Names = { readonly rows: ReadonlyMap<string, string>; readonly settings: ReadonlyMap<string, string> };
 
-const viewOf = (line: Line, { people: names, settings }: Names): AuditLine => {
+const viewOf = (line: Line, { rows: names, settings }: Names): AuditLine => {
   const { id, at, action, subject_kind: kind, subject_id: subjectId, address, device } = line;
   const [before, after] = [recordIn(line.before), recordIn(line.after)];
   const actor = actorOf(line, names);
   const name =
-    kind === 'setting' ? settingsIn(after, settings) : (names.get(subjectId ?? '') ?? nameIn(after) ?? nameIn(before));
+    kind === 'setting'
+      ? settingsIn(after, settings)
+      : (names.get(subjectId ?? '') ?? namesOfBatch(after, names) ?? nameIn(after) ?? nameIn(before));
   return {
     _id: id,
     at,
@@ -50,20 +73,24 @@ const viewOf = (line: Line, { people: names, settings }: Names): AuditLine => {
   };
 };
 
-/** No field shows more of them; a list may hold thousands. */
-const mostNamed = 10;
+type Context = Pick<QueryContext, 'db' | 'services'>;
 
 const idsOf = ({ actor_id, subject_id, before, after }: Line) => [
   ...[actor_id, subject_id].filter((id) => id !== null),
   ...[before, after].flatMap((text) => idsIn(recordIn(text)).slice(0, mostNamed)),
 ];
 
+/** What those ids are called today, of people first of all: most are theirs. */
+const namesToday = async ({ db, services: { bin } }: Context, ids: readonly string[]) => {
+  const people = await peopleNames(db, ids);
+  const others = ids.filter((id) => !people.has(id));
+  const rows = await namedRows(db, bin, namedKinds, others);
+  return new Map([...people, ...rows.map(({ id, name }) => [id, name] as const)]);
+};
+
 /** Lines as admins see them: with the names that people and settings have today, and what differs. */
-export const lineViews = async (
-  { db, services }: Pick<QueryContext, 'db' | 'services'>,
-  lines: readonly Line[],
-): Promise<AuditLine[]> => {
-  const people = await peopleNames(db, [...new Set(lines.flatMap(idsOf))]);
-  const settings = new Map(services.settings.all.map(({ key, label }) => [key, label]));
-  return lines.map((line) => viewOf(line, { people, settings }));
+export const lineViews = async (context: Context, lines: readonly Line[]): Promise<AuditLine[]> => {
+  const rows = await namesToday(context, [...new Set(lines.flatMap(idsOf))]);
+  const settings = new Map(context.services.settings.all.map(({ key, label }) => [key, label]));
+  return lines.map((line) => viewOf(line, { rows, settings }));
 };

@@ -1,6 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { peopleNamed } from '#features/people/server/public.ts';
+import { peopleInBin } from '#platform/server/bin/names-of-rows.ts';
 import type { QueryContext } from '#platform/server/context.ts';
+import { containsFolded } from '#platform/server/db/folded-like.ts';
 import { containsPattern } from '#platform/server/db/like.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import { timeZone } from '#platform/server/settings/school-settings.ts';
@@ -13,22 +16,11 @@ export type Line = Tables['audit_log'];
 /** What changes nothing of the school. */
 const quietTopics = ['sign-in', 'files', 'log'] as const;
 
-/** `lower` of SQLite knows the letters of English alone: the other letters of a search are made small one by one. */
-const loweredFor = (column: 'before' | 'after', search: string): RawBuilder<unknown> =>
-  [...new Set(search)]
-    .filter((letter) => letter > '\u007f' && letter.toUpperCase() !== letter)
-    .reduce(
-      (text: RawBuilder<unknown>, letter) => sql`replace(${text}, ${letter.toUpperCase()}, ${letter})`,
-      sql`lower(${sql.ref(column)})`,
-    );
-
-/** Searches look into what was written at the time, and at who a person is today. */
-const matches = async (context: QueryContext, search: string) => {
-  const people = await peopleNamed(context.db, search);
-  const lowered = search.normalize().toLowerCase();
-  const pattern = containsPattern(lowered);
-  const inText = sql<boolean>`(${loweredFor('before', lowered)} like ${pattern} escape '\\'
-    or ${loweredFor('after', lowered)} like ${pattern} escape '\\')`;
+/** Searches look into what was written at the time, and at who a person is today, or was before they went into the bin. */
+const matches = async ({ db, services: { bin, database } }: QueryContext, search: string) => {
+  const people = [...(await peopleNamed(db, search)), ...(await peopleInBin(db, bin, search))];
+  const inText = sql<boolean>`(${containsFolded(database.engine, 'before', search)}
+    or ${containsFolded(database.engine, 'after', search)})`;
   if (people.length === 0) return inText;
   return sql<boolean>`(${inText} or actor_id in (${sql.join(people)}) or subject_id in (${sql.join(people)}))`;
 };
@@ -39,15 +31,43 @@ const isAbout = (id: string) => {
   return sql<boolean>`(subject_id = ${id} or actor_id = ${id} or before like ${pattern} escape '\\' or after like ${pattern} escape '\\')`;
 };
 
+type Page = { before?: string | undefined; limit: number; changes?: 'only' | undefined };
+
+/** So many lines are searched in at once: others are served in between, as comparing words takes its time. */
+const searchedAtOnce = 2000;
+
+/** The id down to which the next lines are searched in; undefined where no more are left after them. */
+const endOfPart = async ({ db }: QueryContext, before: string | undefined): Promise<string | undefined> => {
+  let query = db
+    .selectFrom('audit_log')
+    .select('id')
+    .orderBy('id', 'desc')
+    .offset(searchedAtOnce - 1)
+    .limit(1);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return (await query.executeTakeFirst())?.id;
+};
+
 /** Lines that a filter lets through, newest first, older than `before`. */
-export const readLines = async (
-  context: QueryContext,
-  { search, topic, subject, until }: Filter,
-  page: { before?: string | undefined; limit: number; changes?: 'only' | undefined },
-): Promise<Line[]> => {
+export const readLines = async (context: QueryContext, filter: Filter, page: Page): Promise<Line[]> => {
+  if (filter.search === undefined) return linesOf(context, filter, page).execute();
+  const isMatch = await matches(context, filter.search);
+  const found: Line[] = [];
+  let { before } = page;
+  do {
+    const end = await endOfPart(context, before);
+    let query = linesOf(context, filter, { ...page, before, limit: page.limit - found.length }).where(isMatch);
+    if (end !== undefined) query = query.where('id', '>=', end);
+    found.push(...(await query.execute()));
+    before = end;
+    await setImmediate();
+  } while (before !== undefined && found.length < page.limit);
+  return found;
+};
+
+const linesOf = (context: QueryContext, { topic, subject, until }: Filter, page: Page) => {
   let query = context.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(page.limit);
   if (page.before !== undefined) query = query.where('id', '<', page.before);
-  if (search !== undefined) query = query.where(await matches(context, search));
   if (subject !== undefined) query = query.where(isAbout(subject));
   if (topic !== undefined)
     query = query.where((line) => line.or(nounsByTopic[topic].map((noun) => line('action', 'like', `${noun}:%`))));
@@ -55,5 +75,5 @@ export const readLines = async (
     for (const noun of quietTopics.flatMap((quiet) => nounsByTopic[quiet]))
       query = query.where('action', 'not like', `${noun}:%`);
   if (until !== undefined) query = query.where('at', '<', endOfDay(until, context.services.settings.get(timeZone)));
-  return query.execute();
+  return query;
 };

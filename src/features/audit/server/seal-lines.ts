@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Services } from '#platform/server/context.ts';
-import type { Db } from '#platform/server/db/database.ts';
+import type { Database, Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
 import { beginning, type Head, payloadDigest, sealOf } from './seal.ts';
 
 const maxAtOnce = 500;
-/** A transaction on another node may end after lines that it began before; it never takes this long. */
-const lateMilliseconds = 600_000;
+/** A transaction may end after lines that it began before: mostly by moments, and never by ten minutes. */
+const lateMilliseconds = { newest: 10_000, recent: 600_000 };
 
 const lastSeal = (db: Db) =>
   db
@@ -21,13 +23,16 @@ export const readHead = async (db: Db): Promise<Head> => {
   return { number: last?.number ?? 0, seal: last?.seal ?? beginning };
 };
 
-type Last = Awaited<ReturnType<typeof lastSeal>>;
+/**
+ * `newest`: what came after what was sealed last, or a moment before. `recent`: also what another node was long about. `all`: also lines
+ * that are older, as a clock that was set back makes them.
+ */
+type Which = 'newest' | 'recent' | 'all';
 
-/** `all`: also lines that are older than what was sealed last, as a clock that was set back makes them. */
-type Which = 'recent' | 'all';
+type Place = { readonly at: string; readonly id: string };
 
-const since = (last: Last, which: Which): string =>
-  which === 'all' || !last?.at ? '' : new Date(Date.parse(last.at) - lateMilliseconds).toISOString();
+const since = (last: { at: string | null } | undefined, which: Which): string =>
+  which === 'all' || !last?.at ? '' : new Date(Date.parse(last.at) - lateMilliseconds[which]).toISOString();
 
 const unsealed = (db: Db, from: string) =>
   db
@@ -39,34 +44,51 @@ const unsealed = (db: Db, from: string) =>
     .orderBy('audit_log.at')
     .orderBy('audit_log.id');
 
-const sealSome = async (db: Db, which: Which): Promise<number> => {
-  const last = await lastSeal(db);
-  const lines = await unsealed(db, since(last, which)).limit(maxAtOnce).execute();
-  if (lines.length === 0) return 0;
-  let { number, seal } = last ?? { number: 0, seal: beginning };
+/** A statement with a place for each value of each seal takes longer to build than to run. */
+const insertSeals = async (db: Db, engine: Database['engine'], seals: readonly Tables['audit_seals'][]) => {
+  const rows = JSON.stringify(seals);
+  const read =
+    engine === 'sqlite'
+      ? sql`value ->> 'number', value ->> 'line_id', value ->> 'payload_digest', value ->> 'seal' from json_each(${rows})`
+      : sql`number, line_id, payload_digest, seal from json_to_recordset(${rows}::json)
+          as seals(number integer, line_id text, payload_digest text, seal text)`;
+  await sql`insert into audit_seals (number, line_id, payload_digest, seal) select ${read}`.execute(db);
+};
+
+/** @returns the last of the lines that were sealed, where there may be more behind it */
+const sealSome = async (
+  db: Db,
+  engine: Database['engine'],
+  { from, after }: { from: string; after: Place | undefined },
+): Promise<Place | undefined> => {
+  let query = unsealed(db, from).limit(maxAtOnce);
+  // What lies before was looked at a moment ago. Lines that come there meanwhile have their turn the next time.
+  if (after)
+    query = query.where((eb) => eb(eb.refTuple('audit_log.at', 'audit_log.id'), '>', eb.tuple(after.at, after.id)));
+  const lines = await query.execute();
+  if (lines.length === 0) return undefined;
+  let { number, seal } = (await lastSeal(db)) ?? { number: 0, seal: beginning };
   const seals = lines.map((line) => {
     const payload = payloadDigest(line);
     number += 1;
     seal = sealOf(line, payload, seal);
     return { number, line_id: line.id, payload_digest: payload, seal };
   });
-  await db.insertInto('audit_seals').values(seals).execute();
-  return lines.length;
+  await insertSeals(db, engine, seals);
+  return lines.length === maxAtOnce ? lines.at(-1) : undefined;
 };
 
 /** Seals the lines of the audit log that have no seal yet, in one chain over all nodes. */
 export const sealLines = async ({ database }: Services, which: Which): Promise<void> => {
-  const isThereOne = await unsealed(database.read, since(await lastSeal(database.read), which))
-    .limit(1)
-    .executeTakeFirst();
-  if (!isThereOne) return;
-  let sealed: number;
+  const from = since(await lastSeal(database.read), which);
+  if (!(await unsealed(database.read, from).limit(1).executeTakeFirst())) return;
+  let after: Place | undefined;
   do {
-    sealed = await database.transaction(async (tx) => {
+    after = await database.transaction(async (tx) => {
       await database.lock(tx, 'audit-seals');
-      return sealSome(tx, which);
+      return sealSome(tx, database.engine, { from, after });
     });
-  } while (sealed === maxAtOnce);
+  } while (after);
 };
 
 /** How many lines have no seal yet. */

@@ -56,6 +56,44 @@ test('what is written at once on several sides becomes one chain', async () => {
   expect((await verify()).fault).toBeUndefined();
 });
 
+/** Lines as commands write them, all of one moment. */
+const addLines = (count: number, at: string, name: string) =>
+  casa.services.database.transaction((tx) =>
+    tx
+      .insertInto('audit_log')
+      .values(
+        Array.from({ length: count }, (_, number) => ({
+          ...{ id: `${name} ${String(number).padStart(5, '0')}`, at, actor_role: null, actor_id: null },
+          ...{ action: 'category:created', subject_kind: 'category', subject_id: null, before: null, after: null },
+          ...{ request_id: name, address: 'local', device: 'terminal', salt: 'salt' },
+        })),
+      )
+      .execute(),
+  );
+
+test('more lines than are sealed at once, all of one moment, become one chain in one run', async () => {
+  await addLines(1201, casa.clock.now(), 'import');
+  await casa.runJob('seal the audit log');
+  const verdict = await verify();
+  expect(verdict).toMatchObject({ waiting: 0, redacted: 0 });
+  expect(verdict.fault).toBeUndefined();
+  expect(verdict.head.number).toBeGreaterThan(1201);
+});
+
+test('what comes minutes late is sealed by the look back, what comes an hour late by the longer one', async () => {
+  const before = (minutes: number) => new Date(Date.parse(casa.clock.now()) - minutes * 60_000).toISOString();
+  await addLines(1, before(5), 'minutes late');
+  await addLines(1, before(60), 'an hour late');
+  await casa.runJob('seal the audit log');
+  expect((await verify()).waiting).toBe(2);
+  await casa.runJob('seal what other nodes were long about in the audit log');
+  expect((await verify()).waiting).toBe(1);
+  await casa.runJob('seal what came late into the audit log');
+  const verdict = await verify();
+  expect(verdict.waiting).toBe(0);
+  expect(verdict.fault).toBeUndefined();
+});
+
 test('a changed line is named', async () => {
   const id = await idOf('Molave');
   await tamper(`update audit_log set after = '{"name":"Other"}' where id = '${id}'`);

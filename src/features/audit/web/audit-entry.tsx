@@ -7,33 +7,20 @@ import * as texts from '#texts/audit/screens';
 import type { AuditLine } from '../schemas.ts';
 import { whatWasDone, whoDidIt } from './action-words.ts';
 import styles from './audit.module.css';
+import { changeWords } from './change-words.ts';
 
 const shownChanges = 6;
 
 type Change = AuditLine['changes'][number];
 
-/** `parent_guardian.phoneNumber` → `parent guardian, phone number`. */
-const fieldName = (field: string) =>
-  field
-    .replaceAll('.', ', ')
-    .replaceAll('_', ' ')
-    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-/** Of something that was created or deleted there is one state alone. */
-const changeWords = ({ field, before, after }: Change, hasOneState: boolean) => {
-  const name = fieldName(field);
-  const [value] = [after, before].filter((text) => text !== undefined);
-  if (hasOneState || before === undefined) return texts.value({ field: name, value: value ?? '' });
-  return after === undefined ? texts.removed({ field: name, before }) : texts.change({ field: name, before, after });
-};
-
 const Changes = ({ changes }: { changes: readonly Change[] }) => {
-  const hasOneState = changes.every(({ after }) => after === undefined);
-  const more = changes.length - shownChanges;
+  const said = changeWords(changes, useDates());
+  const more = said.length - shownChanges;
+  if (said.length === 0) return null;
   return (
     <List size="sm" c="dimmed" mt={4} className={layout.breakAnywhere ?? ''}>
-      {changes.slice(0, shownChanges).map((change) => (
-        <List.Item key={change.field}>{changeWords(change, hasOneState)}</List.Item>
+      {said.slice(0, shownChanges).map(({ field, words }) => (
+        <List.Item key={field}>{words}</List.Item>
       ))}
       {more > 0 && <List.Item>{texts.more({ number: more })}</List.Item>}
     </List>
@@ -69,7 +56,7 @@ export const AuditEntry = ({ line }: { line: AuditLine }) => {
           {dateTime(line.at)}
         </Text>
       </Group>
-      {line.changes.length > 0 && <Changes changes={line.changes} />}
+      <Changes changes={line.changes} />
       {from && (
         <Text size="xs" c="dimmed" mt={4}>
           {from}

@@ -9,6 +9,7 @@ import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/audit/screens';
 import { auditEndpoints } from '../contract.ts';
 import type { AuditLine } from '../schemas.ts';
+import { AboutRecord } from './about-record.tsx';
 import styles from './audit.module.css';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -50,11 +51,12 @@ const Entries = ({ lines, filter }: { lines: readonly AuditLine[]; filter: Audit
 export const AuditPage = () => {
   const filter = useAuditFilter();
   const log = useEndpoint(auditEndpoints.getAuditLog, filter.input);
+  const about = filter.read('about');
   return (
     <Page>
       <PageHeader
-        title={filter.read('about') ? texts.happenedHere : texts.title}
-        subtitle={texts.subtitle}
+        title={about ? texts.happenedHere : texts.title}
+        subtitle={about ? <AboutRecord id={about} /> : texts.subtitle}
         actions={<ExportButton filter={filter} />}
       />
       <Stack gap="lg">

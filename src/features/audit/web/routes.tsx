@@ -11,6 +11,10 @@ export const routes: AreaRoute[] = [
     area: 'admin',
     path: 'audit',
     page: auditPage,
-    reads: ({ search }) => [endpointQuery(auditEndpoints.getAuditLog, inputFrom(search))],
+    reads: ({ search }) => {
+      const subject = search.get('about');
+      const about = subject ? [endpointQuery(auditEndpoints.getAuditSubject, { subject })] : [];
+      return [endpointQuery(auditEndpoints.getAuditLog, inputFrom(search)), ...about];
+    },
   },
 ];

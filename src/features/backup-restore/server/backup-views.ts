@@ -17,7 +17,7 @@ const viewOf = (archive: string, note: Note | undefined, key: ArchiveKey | undef
   return {
     _id: archive,
     ...(note && {
-      madeBy: note.madeBy,
+      madeBy: note.before ?? note.madeBy,
       takenAt: note.takenAt,
       verifiedAt: note.verifiedAt,
       bytes: note.size,

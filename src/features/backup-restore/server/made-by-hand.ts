@@ -40,6 +40,7 @@ export const runView = async (context: Pick<QueryContext, 'db' | 'services'>): P
   return {
     state: row.state,
     percent: row.percent,
+    begunAt: row.created_at,
     ...(by !== undefined && { by }),
     ...(row.ended_at !== null && { endedAt: row.ended_at }),
     ...(row.state === 'failed' && { problem: row.problem ?? texts.readLog }),

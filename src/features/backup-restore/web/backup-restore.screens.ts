@@ -11,7 +11,7 @@ const listed = {
     { _id: 'casa-montessori-20260601T183400000Z.tar.zst.age', madeBy: 'upgrade', ...known },
     {
       _id: 'casa-montessori-20260501T183400000Z.tar.zst.age',
-      madeBy: 'hand',
+      madeBy: 'restore',
       ...known,
       obstacle:
         'It was made for the key 1a2b-3c4d-5e6f-7a8b. Restore it at the terminal: npm run casa -- restore FILE --replace --key KEYFILE',
@@ -77,7 +77,10 @@ export const screens: Screen[] = [
     name: 'admin-backups-made',
     path,
     words: /is made\. It was restored into scratch/,
-    prepare: inState({ step: 'idle' }, { state: 'done', percent: 100, by: 'Elena Reyes', endedAt: verifiedAt }),
+    prepare: inState(
+      { step: 'idle' },
+      { state: 'done', percent: 100, by: 'Elena Reyes', begunAt: takenAt, endedAt: verifiedAt },
+    ),
   },
   {
     who: 'admin',

@@ -1,12 +1,15 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { CheckIcon } from '#platform/web/icons.tsx';
 import { WarningIcon } from '#platform/web/theme/first-icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/backup-restore/screens';
+import { backupRestoreEndpoints } from '../contract.ts';
 import type { BackupRun } from '../schemas.ts';
 import { useStopBackup } from './backups.hooks.ts';
+import { takenBy } from './taken-by.ts';
 
 const UnderWay = ({ run: { percent, by } }: { run: BackupRun }) => {
   const stop = useStopBackup();
@@ -27,6 +30,7 @@ const UnderWay = ({ run: { percent, by } }: { run: BackupRun }) => {
 
 const Outcome = ({ run }: { run: BackupRun }) => {
   const { dateTime } = useDates();
+  const { data } = useEndpoint(backupRestoreEndpoints.getBackups, {});
   const { state, endedAt = '', problem = '' } = run;
   if (state === 'failed')
     return (
@@ -34,9 +38,10 @@ const Outcome = ({ run }: { run: BackupRun }) => {
         {texts.backupFailed({ when: dateTime(endedAt), why: problem })}
       </Alert>
     );
+  const takenAt = takenBy(run, data?.backups ?? []);
   return (
     <Alert color="sage" icon={<CheckIcon />}>
-      {texts.backupDone({ when: dateTime(endedAt) })}
+      {texts.backupDone({ when: takenAt === undefined ? 'none' : dateTime(takenAt) })}
     </Alert>
   );
 };

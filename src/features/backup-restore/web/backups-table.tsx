@@ -11,11 +11,11 @@ const columns = (
   whenOf: (backup: BackupView) => string,
   { isBusy, onRestore }: { isBusy: boolean; onRestore: (backup: BackupView) => void },
 ): PlainColumn<BackupView>[] => [
-  { name: 'taken', title: texts.taken, onCard: 'none', width: 260, render: whenOf },
+  { name: 'taken', title: texts.taken, onCard: 'none', width: 180, render: whenOf },
   {
     name: 'made',
     title: texts.made,
-    width: 190,
+    width: 160,
     render: ({ madeBy, app }) => (
       <Stack gap={2}>
         <span>{madeBy ? texts.madeBy({ madeBy }) : texts.notKnown}</span>
@@ -30,6 +30,7 @@ const columns = (
   {
     name: 'holds',
     title: texts.holds,
+    width: 240,
     render: ({ files, missing }) => (
       <Stack gap={2}>
         <span>{files === undefined ? texts.notKnown : texts.files({ files })}</span>
@@ -44,6 +45,7 @@ const columns = (
   {
     name: 'size',
     title: texts.size,
+    width: 90,
     render: ({ bytes }) => (bytes === undefined ? texts.notKnown : texts.megabytes({ megabytes: megabytes(bytes) })),
   },
   {

@@ -1,5 +1,6 @@
 import { requireRecentProof } from '#features/session/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
+import { rootsInBin } from '#platform/server/bin/batch-of.ts';
 import { restoreFromBin } from '#platform/server/bin/restore-from-bin.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/bin/errors';
@@ -17,12 +18,13 @@ export const restoreBatch: Verb<(typeof binEndpoints)['restoreBatch']> = async (
   if (!batch) throw notFound(texts.batch);
   // Brings back the rights of an admin too.
   if (batch.kind === 'admin') requireRecentProof(context);
+  const rows = await rootsInBin(context, batch);
   await restoreFromBin(context, batch, decisions);
   const restored = countsOf(batch);
   await context.audit({
     action: `${batch.kind}:restored`,
     subject: { kind: 'batch', id },
-    after: { ...restored, decisions: decisions.length },
+    after: { ...restored, decisions: decisions.length, rows },
   });
   return { restored };
 };

@@ -8,8 +8,11 @@ import { alongOf, titleOf } from './counts.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
+/** So much the time that is known may be behind: what was deleted just now has no day more than it was given. */
+const slackMilliseconds = 60_000;
+
 const daysLeft = ({ erasedAt }: BinBatch, now: number) =>
-  Math.max(0, Math.ceil((Date.parse(erasedAt) - now) / dayMilliseconds));
+  Math.max(0, Math.ceil((Date.parse(erasedAt) - now - slackMilliseconds) / dayMilliseconds));
 
 const What = ({ batch }: { batch: BinBatch }) => (
   <Stack gap={2}>

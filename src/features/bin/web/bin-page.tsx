@@ -1,7 +1,7 @@
 import { Group, Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { matchesSearch } from '#kernel/fold.ts';
+import { matchesName } from '#kernel/search/match-name.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { DeleteIcon, SearchIcon } from '#platform/web/icons.tsx';
@@ -78,7 +78,7 @@ const BinTable = ({ batches }: { batches: readonly BinBatch[] }) => {
   const found = useMemo(
     () =>
       batches.filter(
-        (batch) => (!kind || batch.kind === kind) && (!search || matchesSearch(batch.titles.join(' '), search)),
+        (batch) => (!kind || batch.kind === kind) && (!search || matchesName(batch.titles.join(' '), search)),
       ),
     [batches, search, kind],
   );

@@ -20,11 +20,11 @@ const sentenceOf = ({ reason, kind, title, missing }: RestoreConflict): string =
   return texts.missing({ kind: kindOf(missing?.kind), name: title, missing: missing?.title || 'none' });
 };
 
-const Choice = ({ conflict: { choices, missing, candidates }, value, onChange }: ConflictFieldProps) => {
+const Choice = ({ conflict: { kind, choices, missing, candidates }, value, onChange }: ConflictFieldProps) => {
   if (choices.includes('rename'))
     return (
       <TextInput
-        label={texts.newName}
+        label={texts.newName({ kind: kindOf(kind) })}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         maxLength={254}

@@ -1,26 +1,9 @@
 import * as texts from '#texts/bin/screens';
+import { kinds } from '../kinds.ts';
 import type { BinBatch } from '../schemas.ts';
 
-type Kind = BinBatch['kind'];
-
-const order: readonly Kind[] = [
-  'category',
-  'level',
-  'section',
-  'subject',
-  'schedule',
-  'sectionFile',
-  'subjectFile',
-  'news',
-  'newsletter',
-  'admin',
-  'teacher',
-  'student',
-  'conversation',
-  'message',
-  'announcement',
-  'report',
-];
+/** Children who only lose their section are told in words of their own. */
+const order = kinds.filter((kind) => kind !== 'enrollment');
 
 /** What went along with a deletion: everything in it but what was asked for. */
 export const alongOf = ({ kind, counts }: Pick<BinBatch, 'kind' | 'counts'>): string[] => {

@@ -12,7 +12,7 @@ type Asked = {
   readonly writer: ChatParty;
   /** Undefined: nobody has that id. */
   readonly other: ChatParty | undefined;
-  /** When quiet hours end, as people read it, such as `7:00 AM`; undefined outside of them. */
+  /** When quiet hours end, as people read it, such as `07:00`; undefined outside of them. */
   readonly quietUntil?: string | undefined;
 };
 

@@ -18,7 +18,7 @@ const rule = ({ writer, other, isThere, isOff, isQuiet }: Case) =>
   decideChat({
     writer: { role: writer, isOff: isOff === 'writer' },
     other: isThere ? { role: other, isOff: isOff === 'other' } : undefined,
-    quietUntil: isQuiet ? '7:00 AM' : undefined,
+    quietUntil: isQuiet ? '07:00' : undefined,
   });
 
 const isPair = ({ writer, other, isThere }: Case) =>
@@ -55,6 +55,6 @@ test('nobody there and somebody of the wrong role are told in the same words', (
 });
 
 test('quiet hours are told with the time at which the message arrives', () => {
-  const ruling = decideChat({ writer: { role: 'student' }, other: { role: 'teacher' }, quietUntil: '7:00 AM' });
-  expect(ruling.explanation).toBe('Quiet hours until 7:00 AM: your message arrives then.');
+  const ruling = decideChat({ writer: { role: 'student' }, other: { role: 'teacher' }, quietUntil: '07:00' });
+  expect(ruling.explanation).toBe('Quiet hours until 07:00: your message arrives then.');
 });

@@ -12,6 +12,7 @@ export const chatRules = defineFeature({
   name: 'chat-rules',
   needs: ['session', 'people'],
   personalData,
+  dataTopic: 'messages',
   tables: {
     chat_switches: { school: false, bin: {} },
     quiet_hours: { school: false },

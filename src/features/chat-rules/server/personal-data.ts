@@ -7,6 +7,7 @@ export const personalData = {
     person: 'student_id',
     mention: 'off_by',
     about: 'off_since note',
+    words: 'note',
     erase: [
       { where: ({ id }) => sql<boolean>`student_id = ${id}` },
       { where: ({ id }) => sql<boolean>`off_by = ${id}`, set: () => ({ off_by: null }) },

@@ -101,10 +101,10 @@ test('the end lies ahead, within nine days, is the same all the way there, and i
 });
 
 test.each([
-  ['2026-03-02T13:00:00Z', '2026-03-02T23:00:00Z', '7:00 AM'],
-  ['2026-03-02T17:00:00Z', '2026-03-02T23:00:00Z', '7:00 AM'],
-  ['2026-03-06T13:00:00Z', '2026-03-08T23:30:00Z', 'Monday 7:30 AM'],
-  ['2026-03-02T04:30:00Z', '2026-03-02T05:00:00Z', '1:00 PM'],
+  ['2026-03-02T13:00:00Z', '2026-03-02T23:00:00Z', '07:00'],
+  ['2026-03-02T17:00:00Z', '2026-03-02T23:00:00Z', '07:00'],
+  ['2026-03-06T13:00:00Z', '2026-03-08T23:30:00Z', 'Monday 07:30'],
+  ['2026-03-02T04:30:00Z', '2026-03-02T05:00:00Z', '13:00'],
 ])('at %s, the end %s is told as %s', (now, until, expected) => {
   expect(quietWords(Date.parse(until), Date.parse(now), 'Asia/Manila')).toBe(expected);
 });

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 
-const clock = { hour: 'numeric', minute: '2-digit' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const dayOf = (milliseconds: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone).toPlainDate();
 
-/** When quiet hours end, as people at the school say it: `7:00 AM`, or `Monday 7:00 AM` where that is after tomorrow. */
+/** When quiet hours end: `07:00`, or `Monday 07:00` where that is after tomorrow. */
 export const quietWords = (until: number, now: number, zone: string): string => {
   const isSoon = dayOf(now, zone).until(dayOf(until, zone)).days <= 1;
   return new Intl.DateTimeFormat('en-US', {

@@ -16,6 +16,7 @@ export const classes = defineFeature({
   name: 'classes',
   needs: ['session', 'files', 'people'],
   personalData,
+  dataTopic: 'classes',
   tables: {
     categories: { school: true, bin: inBin.categories },
     levels: { school: true, bin: inBin.levels },

@@ -8,8 +8,8 @@ const named = 'id name name_key created_at updated_at';
 export const personalData = {
   categories: { plain: named },
   levels: { plain: `${named} category_id` },
-  sections: { mention: 'adviser_id', plain: `${named} level_id`, says: texts.sections },
-  subjects: { mention: 'teacher_id', plain: `${named} section_id`, says: texts.subjects },
+  sections: { called: 'name', mention: 'adviser_id', plain: `${named} level_id`, says: texts.sections },
+  subjects: { called: 'name', mention: 'teacher_id', plain: `${named} section_id`, says: texts.subjects },
   schedules: { plain: 'id subject_id day start_minute end_minute' },
   enrollments: {
     person: 'student_id',

@@ -3,5 +3,10 @@ import * as texts from '#texts/files/personal-data';
 
 /** A file goes when nothing refers to it any more; what somebody put up for a class stays the school's. */
 export const personalData = {
-  files: { mention: 'uploader_id', about: 'path file_name', plain: 'purpose type size created_at', says: texts.files },
+  files: {
+    mention: 'uploader_id',
+    about: 'path file_name',
+    plain: 'purpose type size hidden created_at',
+    says: texts.files,
+  },
 } satisfies Record<string, PersonalData>;

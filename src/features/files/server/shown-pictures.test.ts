@@ -137,7 +137,8 @@ test('a large picture is not decoded, and one of very many pieces is cut short',
   expect(noise.length).toBeGreaterThan(4_000_000);
   const path = await stored(noise, 'noise.jpg');
   const plain = await shown(path);
-  expect(plain.includes('Exif')).toBe(false);
+  // Millions of random bytes may hold any four letters; notes stand at the front.
+  expect(plain.subarray(0, 2000).includes('Exif')).toBe(false);
   expect(noise.length - plain.length).toBeLessThan(2000);
   expect(plain.subarray(-100_000).equals(noise.subarray(-100_000))).toBe(true);
   const jpeg = await samplePicture();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { Services } from '#platform/server/context.ts';
+import { findHidden, type HiddenKind } from '#platform/server/files/hidden-content.ts';
 import { documentLimit, photoLimit, storeKey } from '../contract.ts';
 import { documentKinds, photoKinds, requireKind } from './file-kind.ts';
 import { cleanFileName, uniqueFileName } from './file-name.ts';
@@ -25,6 +26,7 @@ type Ready = {
   readonly fileName: string;
   readonly type: string;
   readonly size: number;
+  readonly hidden?: HiddenKind | undefined;
 };
 
 const photoFilePath = () => `/uploads/images/${randomBytes(10).toString('hex')}.webp`;
@@ -39,8 +41,9 @@ export const maxBytesFor = (purpose: string): number => (purpose === 'images' ? 
 const preparePhoto = async ({ localPath, fileName, uploaderId }: Arrived): Promise<Ready> => {
   await requireKind(localPath, photoKinds);
   await requirePictureSize(localPath);
+  const hidden = await findHidden(localPath);
   const parts = await makePhoto(localPath, photoFilePath(), uploaderId);
-  return { parts, fileName: cleanFileName(fileName, 'webp'), type: 'image/webp', size: parts[0].size };
+  return { parts, fileName: cleanFileName(fileName, 'webp'), type: 'image/webp', size: parts[0].size, hidden };
 };
 
 const prepareDocument = async (
@@ -60,10 +63,10 @@ const prepareDocument = async (
 const keep = async (services: Services, { purpose, uploaderId }: Arrived, ready: Ready): Promise<string> => {
   const { files, database, clock } = services;
   const [{ path }] = ready.parts as [Part];
-  const { fileName: file_name, type, size } = ready;
+  const { fileName: file_name, type, size, hidden = null } = ready;
   try {
     for (const part of ready.parts) await files.moveIn(part.localPath, storeKey(part.path), type);
-    const row = { path, purpose, uploader_id: uploaderId, file_name, type, size, created_at: clock.now() };
+    const row = { path, purpose, uploader_id: uploaderId, file_name, type, size, hidden, created_at: clock.now() };
     await database.transaction((tx) => tx.insertInto('files').values(row).execute());
     return path;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type {} from '#platform/server/db/tables.ts';
+import type { HiddenKind } from '#platform/server/files/hidden-content.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
@@ -11,6 +12,8 @@ declare module '#platform/server/db/tables.ts' {
       file_name: string;
       type: string;
       size: number;
+      /** What a picture was as well when it came, such as a page behind its end. */
+      hidden: HiddenKind | null;
       created_at: string;
     };
   }

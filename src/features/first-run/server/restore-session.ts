@@ -59,6 +59,16 @@ const progressOf = (state: State): RestoreProgress => ({
   ...('manifest' in state && { school: schoolOf(state.manifest) }),
 });
 
+/** @throws AppError when it cannot be a backup; then it is removed */
+const archiveIn = async (file: string, name: string): Promise<Archive> => {
+  try {
+    return { file, name, bytes: (await stat(file)).size, wanted: await wantedKey(file) };
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error instanceof BackupError ? new AppError('invalid', texts.noBackup({ name }), { cause: error }) : error;
+  }
+};
+
 /** @throws AppError or BackupError with what is wrong with what was typed */
 const keyFor = async (archive: Archive, typed: string): Promise<ArchiveKey | undefined> => {
   const needs = needsOf(archive);
@@ -81,7 +91,7 @@ export type RestoreSession = {
   /**
    * Takes an archive in the place of one that was taken before.
    * @param write writes it to this machine's disk
-   * @throws AppError conflict while another one is being taken, checked or restored
+   * @throws AppError conflict while another one is being taken, checked or restored, invalid for what cannot be a backup
    */
   receive(name: string, write: () => Promise<string>): Promise<void>;
   /** Begins to check; `progress` says how it ends. @throws AppError when there is nothing to check, or the key does not fit */
@@ -117,11 +127,7 @@ export const createRestoreSession = ({ log }: Services, school: SchoolRestore): 
       state = { step: 'receiving' };
       try {
         if ('archive' in before) await rm(before.archive.file, { force: true });
-        const file = await write();
-        state = {
-          step: 'received',
-          archive: { file, name, bytes: (await stat(file)).size, wanted: await wantedKey(file) },
-        };
+        state = { step: 'received', archive: await archiveIn(await write(), name) };
       } catch (error) {
         state = { step: 'empty' };
         throw error;

@@ -12,14 +12,16 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/first-run/screens';
 import type { RestoreProgress } from '../schemas.ts';
 import { SendArchive } from './send-archive.tsx';
-import { useRestoreProgress, useRestoreSteps } from './use-restore.ts';
+import { type ArchiveSender, useRestoreProgress, useRestoreSteps, useSendArchive } from './use-restore.ts';
 
 type Archive = NonNullable<RestoreProgress['archive']>;
 type School = NonNullable<RestoreProgress['school']>;
 
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const CheckForm = ({ token, archive, told }: { token: string; archive: Archive; told: string | undefined }) => {
+type Sending = { token: string; sender: ArchiveSender };
+
+const CheckForm = ({ token, sender, archive, told }: Sending & { archive: Archive; told: string | undefined }) => {
   const { check } = useRestoreSteps(token);
   const { form, problem, isSubmitting, submit } = useServerForm({ initialValues: { key: '' } }, ({ key }) =>
     check(key),
@@ -52,13 +54,13 @@ const CheckForm = ({ token, archive, told }: { token: string; archive: Archive; 
         <Button type="submit" loading={isSubmitting}>
           {texts.check}
         </Button>
-        <SendArchive token={token} label={texts.chooseAnother} />
+        <SendArchive sender={sender} label={texts.chooseAnother} />
       </Stack>
     </form>
   );
 };
 
-const Found = ({ token, school }: { token: string; school: School }) => {
+const Found = ({ token, sender, school }: Sending & { school: School }) => {
   const { restore } = useRestoreSteps(token);
   const [problem, setProblem] = useState<string>();
   const [isBeginning, setBeginning] = useState(false);
@@ -84,7 +86,7 @@ const Found = ({ token, school }: { token: string; school: School }) => {
       <Button loading={isBeginning} onClick={() => void begin()}>
         {texts.restore}
       </Button>
-      <SendArchive token={token} label={texts.chooseAnother} />
+      <SendArchive sender={sender} label={texts.chooseAnother} />
     </Stack>
   );
 };
@@ -99,16 +101,17 @@ const Done = ({ school }: { school: string }) => (
   </Stack>
 );
 
-const Step = ({ token, progress }: { token: string; progress: RestoreProgress }) => {
+const Step = ({ token, sender, progress }: Sending & { progress: RestoreProgress }) => {
   const { step, archive, school, problem } = progress;
   if (step === 'checking') return <Working>{texts.checking}</Working>;
   if (step === 'restoring') return <Working>{texts.restoring}</Working>;
-  if (step === 'received' && archive) return <CheckForm token={token} archive={archive} told={problem} />;
-  if (step === 'checked' && school) return <Found token={token} school={school} />;
+  if (step === 'received' && archive)
+    return <CheckForm token={token} sender={sender} archive={archive} told={problem} />;
+  if (step === 'checked' && school) return <Found token={token} sender={sender} school={school} />;
   return (
     <Stack gap="md">
       <FormProblem>{problem}</FormProblem>
-      <SendArchive token={token} label={texts.choose} />
+      <SendArchive sender={sender} label={texts.choose} />
     </Stack>
   );
 };
@@ -116,6 +119,7 @@ const Step = ({ token, progress }: { token: string; progress: RestoreProgress })
 /** In a new Casa: brings back a school from its backup, step by step. */
 export const RestorePanel = ({ token }: { token: string }) => {
   const { query, isDone } = useRestoreProgress(token);
+  const sender = useSendArchive(token);
   const panel = useRef<HTMLDivElement>(null);
   const step = isDone ? 'done' : query.data?.step;
   const shown = useRef(step);
@@ -128,7 +132,11 @@ export const RestorePanel = ({ token }: { token: string }) => {
     <div ref={panel} tabIndex={-1} aria-live="polite">
       <Loaded query={query} skeleton={<FieldsSkeleton />}>
         {(progress) =>
-          isDone ? <Done school={progress.school?.name ?? ''} /> : <Step token={token} progress={progress} />
+          isDone ? (
+            <Done school={progress.school?.name ?? ''} />
+          ) : (
+            <Step token={token} sender={sender} progress={progress} />
+          )
         }
       </Loaded>
     </div>

@@ -7,6 +7,7 @@ import { call } from '#platform/web/api-client.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { checksOf, fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { tabDraft } from '#platform/web/forms/tab-draft.ts';
 import { TimeZoneField } from '#platform/web/forms/time-zone-field.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/first-run/new-school';
@@ -19,6 +20,7 @@ type SchoolFormProps = { token: string; school: NewSchool; onSaved: () => void }
 
 const checks = checksOf(newSchoolRules);
 const fields = ['name', 'timeZone', 'locale'] as const;
+const draft = tabDraft<Pick<NewSchool, (typeof fields)[number]>>('casa:new-school', fields);
 
 /** Whether the browser writes the month of a day before the day. */
 const isMonthFirst = () =>
@@ -38,17 +40,20 @@ export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
     {
       initialValues: { name, timeZone, locale },
       validate: Object.fromEntries(asked.map((field) => [field, checks[field]])),
+      onValuesChange: draft.keep,
     },
     async (values) => {
       const said = Object.fromEntries(asked.map((field) => [field, values[field]]));
       const saved = await call(firstRunEndpoints.saveNewSchool, { token, ...said });
+      draft.forget();
       client.setQueryData(newSchoolQuery(token).queryKey, { school: saved });
       await invalidate(client, [schoolQuery.queryKey]);
       onSaved();
     },
   );
-  // The server cannot know where the browser is.
+  // The server knows neither what was typed before a reload nor where the browser is.
   const guess = useEffectEvent(() => {
+    form.setValues(draft.read());
     if (form.getValues().timeZone === '')
       form.setFieldValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
     if (form.getValues().locale === '') form.setFieldValue('locale', isMonthFirst() ? 'en-US' : 'en-GB');

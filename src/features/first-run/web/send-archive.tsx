@@ -2,11 +2,11 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { FileDrop } from '#platform/web/uploads/file-drop.tsx';
 import * as texts from '#texts/first-run/screens';
-import { useSendArchive } from './use-restore.ts';
+import type { ArchiveSender } from './use-restore.ts';
 
 /** Takes a backup file and sends it. */
-export const SendArchive = ({ token, label }: { token: string; label: string }) => {
-  const { sending, problem, send, stop } = useSendArchive(token);
+export const SendArchive = ({ sender, label }: { sender: ArchiveSender; label: string }) => {
+  const { sending, problem, send, stop } = sender;
   if (!sending)
     return (
       <Stack gap="sm">

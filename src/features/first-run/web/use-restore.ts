@@ -25,7 +25,7 @@ export const useRestoreProgress = (token: string) => {
 
 type Sending = { readonly name: string; readonly progress: number };
 
-/** Sends a backup, with its progress and a way to stop it. */
+/** Sends a backup, with its progress and a way to stop it. What went wrong stays for the step that comes of it. */
 export const useSendArchive = (token: string) => {
   const client = useQueryClient();
   const [sending, setSending] = useState<Sending>();
@@ -48,6 +48,8 @@ export const useSendArchive = (token: string) => {
   };
   return { sending, problem, send, stop: () => abort.current?.abort() };
 };
+
+export type ArchiveSender = ReturnType<typeof useSendArchive>;
 
 /** Begins the check and the restore; what they answer is how far they are. */
 export const useRestoreSteps = (token: string) => {

@@ -41,6 +41,12 @@ const later = async () => {
 const shown = async (name: string) =>
   (await admin.call(calls.getHealth, {})).body.find((check) => check.name === name)?.state;
 
+// First of all: the next ones move the clock, and the database has one of its own.
+test('the clock is told as the school writes days and times', async () => {
+  const found = await named('clock').examine();
+  expect(found.text).toMatch(/^It says [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d\.$/);
+});
+
 test('the disk: it runs full, then has room again', async () => {
   const withFree = (bavail: number) =>
     checkSpace(casa.services, async () => ({ bavail, blocks: 1_000_000, bsize: 4096 }));
@@ -61,7 +67,7 @@ test('the version: an upgrade was undone, then one succeeded', async () => {
 
 test('mail: advice that names what decides it, and a way to it', async () => {
   const { services } = casa;
-  const failing = { ...services.mail, findFault: async () => new Error('no') };
+  const failing = { ...services.mail, findProblem: async () => ({ fault: 'unreachable', answer: '' }) as const };
   const found = await checkMail({ ...services, mail: failing });
   expect(found).toMatchObject({ state: 'bad', link: '/admin/settings?find=mail' });
   expect(found.advice).toContain('CASA_SMTP_URL');
@@ -145,7 +151,8 @@ test('the second step of admins: asked for and missing, then set up', async () =
   const all = await database.read.selectFrom('accounts').select('id').where('role', '=', 'admin').execute();
   const found = await named('second-step').examine();
   expect(found).toMatchObject({ state: 'good', link: '/admin/settings?find=second step' });
-  expect(found.text).toContain('Without a second step');
+  expect(found.text).toContain('does not ask admins for a second step');
+  expect(found.advice).toContain('a password that somebody learns is not enough');
   const key = 'sign-in.second-factor';
   const save = async (value: string) => {
     const { settings } = (await admin.call(settingsEndpoints.getSettings, {})).body;

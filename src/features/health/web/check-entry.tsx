@@ -28,6 +28,9 @@ const Ignored = ({ ignored }: { ignored: NonNullable<CheckView['ignored']> }) =>
   );
 };
 
+/** Says where a link leads: `/admin/settings?find=mail` to the settings. */
+const openWords = (link: string) => texts.open({ page: /^\/admin\/([\w-]+)/.exec(link)?.[1]?.replace('-', '_') ?? '' });
+
 const Actions = ({ check, onAsk }: { check: CheckView; onAsk: (asking: Asking) => void }) => {
   const watch = useWatch();
   const { name, title, state, advice, ignored, link } = check;
@@ -37,8 +40,8 @@ const Actions = ({ check, onAsk }: { check: CheckView; onAsk: (asking: Asking) =
   return (
     <Group gap="xs" data-no-print>
       {link && (
-        <Button size="xs" component={Link} to={link}>
-          {texts.open}
+        <Button size="xs" component={Link} to={link} aria-label={texts.openOf({ open: openWords(link), title })}>
+          {openWords(link)}
         </Button>
       )}
       {canShowKey && (

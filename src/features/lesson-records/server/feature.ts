@@ -1,5 +1,11 @@
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
-import { childGroupsChanged, lessonRecordsEndpoints, recordChanged, roomStaffChanged } from '../contract.ts';
+import {
+  childGroupsChanged,
+  lessonRecordsEndpoints,
+  recordChanged,
+  roomChildrenChanged,
+  roomStaffChanged,
+} from '../contract.ts';
 import { lessonRecordsSchemas } from '../schemas.ts';
 import { assistantVerbs } from './assistants/public.ts';
 import { firstStays } from './first-stays.ts';
@@ -8,22 +14,29 @@ import { groupInBin, groupVerbs } from './groups/public.ts';
 import { handoverVerbs } from './handover/public.ts';
 import { lessonEntries } from './lesson-entries.ts';
 import { myLessons, myLessonsVerbs } from './my-lessons/public.ts';
+import { orderRoomChildren } from './order/order-room-children.ts';
 import { personalData } from './personal-data.ts';
 import { readinessVerbs } from './readiness/public.ts';
 import { lessonsAlong, readingVerbs } from './reading/public.ts';
+import { presentedIsEnough } from './settings.ts';
 import { settleStays } from './settle-stays.ts';
 import './tables.ts';
 import { writingVerbs } from './writing/public.ts';
 
-const minute = 60;
+/** Who moves to another class is soon open to its adviser. */
+const settleSeconds = 3;
 
 export const lessonRecords = defineFeature({
   name: 'lesson-records',
   needs: ['people', 'classes', 'albums'],
+  expects: ['deepWork'],
+  settings: [presentedIsEnough],
   personalData,
+  dataTopic: 'record',
   tables: {
-    stays: { school: false, bin: {} },
-    entries: { school: false, bin: { restored: foldRestored } },
+    // The answer about a class tells since when each child is in it, and in which order they stand.
+    stays: { school: true, bin: {} },
+    entries: { school: false, bin: { kind: 'entry', restored: foldRestored } },
     cell_states: { school: false, bin: {} },
     proposal_answers: { school: false, bin: {} },
     keep_apart: { school: false, bin: {} },
@@ -39,6 +52,7 @@ export const lessonRecords = defineFeature({
   verbs: {
     ...{ ...readingVerbs, ...writingVerbs, ...readinessVerbs },
     ...{ ...handoverVerbs, ...assistantVerbs, ...myLessonsVerbs, ...groupVerbs },
+    orderRoomChildren,
   },
   create: (services) => ({
     provides: { lessonEntries, stays: { firstOf: firstStays }, myLessons },
@@ -46,10 +60,8 @@ export const lessonRecords = defineFeature({
     jobs: [
       {
         name: 'stays',
-        everySeconds: minute,
-        run: async () => {
-          await settleStays(services);
-        },
+        everySeconds: settleSeconds,
+        run: () => settleStays(services),
       },
     ],
   }),
@@ -61,19 +73,10 @@ export const lessonRecords = defineFeature({
         data: { sectionID: sectionId, change },
       },
     ]),
-    broadcast(roomStaffChanged, ({ sectionId, people }) => [
-      {
-        wire: roomStaffChanged.wire,
-        rooms: [roleRoom('admin'), ...people.map(personRoom)],
-        data: { sectionID: sectionId },
-      },
-    ]),
-    broadcast(childGroupsChanged, ({ sectionId, people }) => [
-      {
-        wire: childGroupsChanged.wire,
-        rooms: [roleRoom('admin'), ...people.map(personRoom)],
-        data: { sectionID: sectionId },
-      },
-    ]),
+    ...[roomStaffChanged, roomChildrenChanged, childGroupsChanged].map((changed) =>
+      broadcast(changed, ({ sectionId, people }) => [
+        { wire: changed.wire, rooms: [roleRoom('admin'), ...people.map(personRoom)], data: { sectionID: sectionId } },
+      ]),
+    ),
   ],
 });

@@ -1,23 +1,32 @@
 import { fullName, studentsById } from '#features/people/server/public.ts';
+import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { SectionRow } from './room.queries.ts';
 
-/** The students of those who are or were in a section. */
-const everIn = async (db: Db, sectionId: string, studentIds: readonly string[]): Promise<Set<string>> => {
+type Reading = Pick<QueryContext, 'db' | 'services'>;
+
+/** The last day of those who were in a section; undefined of those who are in it. Who was never there is missing. */
+const lastDaysIn = async ({ db, services }: Reading, sectionId: string, studentIds: readonly string[]) => {
+  const former = await db
+    .selectFrom('stays')
+    .select(['student_id', 'to_at'])
+    .where('section_id', '=', sectionId)
+    .where('student_id', 'in', studentIds)
+    .orderBy('from_at')
+    .execute();
   const present = await db
     .selectFrom('enrollments')
     .select('student_id')
     .where('section_id', '=', sectionId)
     .where('student_id', 'in', studentIds)
     .execute();
-  const former = await db
-    .selectFrom('stays')
-    .select('student_id')
-    .where('section_id', '=', sectionId)
-    .where('student_id', 'in', studentIds)
-    .execute();
-  return new Set([...present, ...former].map(({ student_id }) => student_id));
+  const lastDays = new Map<string, string | undefined>();
+  // Where nobody has noted yet that a stay is over, it was until now.
+  for (const { student_id, to_at } of former) lastDays.set(student_id, schoolDay(services, to_at ?? undefined));
+  for (const { student_id } of present) lastDays.set(student_id, undefined);
+  return lastDays;
 };
 
 const lessonRows = (db: Db, sectionId: string, lessonIds: readonly string[]) =>
@@ -36,7 +45,8 @@ const lessonRows = (db: Db, sectionId: string, lessonIds: readonly string[]) =>
 export type Known = {
   readonly section: SectionRow;
   readonly children: ReadonlyMap<string, { name: string; birthdate: string; lastDay: string | null }>;
-  readonly inRoom: ReadonlySet<string>;
+  /** The last day of those who have left the class; undefined of those who are in it. */
+  readonly lastDays: ReadonlyMap<string, string | undefined>;
   readonly lessons: ReadonlyMap<string, { name: string; archived_at: string | null; room: string | null }>;
 };
 
@@ -45,16 +55,18 @@ export type Problem = { readonly field: 'studentID' | 'lessonID' | 'day'; readon
 type OfChild = { readonly studentID: string; readonly day: string };
 
 /** Why nothing can be written of a child in a class on a day. */
-
 export const childProblem = (
   { studentID, day }: OfChild,
-  { section, children, inRoom }: Known,
+  { section, children, lastDays }: Known,
 ): Problem | undefined => {
   const child = children.get(studentID);
   if (!child) return { field: 'studentID', message: texts.childGone };
   const { name, birthdate, lastDay } = child;
-  if (!inRoom.has(studentID))
+  if (!lastDays.has(studentID))
     return { field: 'studentID', message: texts.neverInRoom({ child: name, section: section.name }) };
+  const lastInRoom = lastDays.get(studentID);
+  if (lastInRoom !== undefined && day > lastInRoom)
+    return { field: 'day', message: texts.afterMove({ child: name, section: section.name, lastDay: lastInRoom }) };
   if (day < birthdate) return { field: 'day', message: texts.beforeBirth({ child: name, day, birthdate }) };
   return lastDay !== null && day > lastDay
     ? { field: 'day', message: texts.afterLastDay({ child: name, lastDay }) }
@@ -73,7 +85,7 @@ export const lessonProblem = (lessonID: string, { section, lessons }: Known): Pr
 };
 
 export const readKnown = async (
-  db: Db,
+  { db, services }: Reading,
   section: SectionRow,
   { studentIds, lessonIds }: { studentIds: readonly string[]; lessonIds: readonly string[] },
 ): Promise<Known> => {
@@ -84,7 +96,7 @@ export const readKnown = async (
     children: new Map(
       children.map((row) => [row.id, { name: fullName(row), birthdate: row.birthdate, lastDay: row.last_day }]),
     ),
-    inRoom: await everIn(db, section.id, studentIds),
+    lastDays: await lastDaysIn({ db, services }, section.id, studentIds),
     lessons: new Map(lessons.map((row) => [row.id, row])),
   };
 };

@@ -73,6 +73,10 @@ export const examples: Examples = {
   'POST /api/records/withdraw-entries': ({ own }) => ({
     input: { entries: [{ id: own.entry, clientId: `back-${own.entry}` }] },
   }),
+  'POST /api/records/order-room-children': ({ own }) => ({
+    input: { sectionID: own.section, studentIDs: [own.classmate, own.student] },
+    ids: { sectionID: 'section' },
+  }),
   'POST /api/records/create-child-group': ({ own }) => ({
     input: { sectionID: own.section, name: 'Bead group', studentIDs: [own.student, own.classmate] },
     ids: { sectionID: 'section' },

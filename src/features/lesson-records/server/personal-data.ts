@@ -16,6 +16,7 @@ export const personalData = {
     person: 'student_id',
     mention: 'maker_id',
     about: 'kind day period attention note',
+    words: 'note',
     plain: 'id lesson_id section_id client_id corrects_id created_at recorded_as',
     erase: [{ where: isTheirs }],
     says: texts.entries,
@@ -24,7 +25,7 @@ export const personalData = {
     person: 'student_id',
     mention: 'adviser_id adviser_before',
     about: 'section_id from_at to_at',
-    plain: 'id handed_over_at',
+    plain: 'id handed_over_at place',
     erase: [
       { where: isTheirs },
       // Not empty: then the section's adviser of today would stand for them.
@@ -41,10 +42,9 @@ export const personalData = {
     erase: [{ where: isTheirs }],
     says: texts.answers,
   },
-  // Who is kept apart from whom is never told to families: it would tell them of another child.
+  // Who is kept apart from whom is never told to families, nor that anybody is: it would tell them of another child.
   keep_apart: {
-    secret: 'student_id other_id until_day maker_id',
-    plain: 'created_at',
+    secret: 'student_id other_id until_day maker_id created_at',
     rows: ({ id }) => sql<boolean>`student_id = ${id} or other_id = ${id}`,
     erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id} or other_id = ${id}` }],
     says: texts.apart,
@@ -53,6 +53,7 @@ export const personalData = {
     person: 'student_id',
     mention: 'written_by',
     about: 'agreements interests',
+    words: 'agreements interests',
     plain: 'section_id version written_at',
     erase: [{ where: isTheirs }],
     says: texts.handovers,

@@ -10,6 +10,7 @@ let adviser: Client & { id: string };
 let helper: Client & { id: string };
 let section: string;
 let lesson: string;
+let group: string;
 let children: string[];
 beforeAll(async () => {
   casa = await startTestCasa();
@@ -18,7 +19,7 @@ beforeAll(async () => {
   section = (await casa.world.section({ adviser: adviser.id })).id;
   await casa.world.subject({ section, teacher: helper.id });
   const made = await casa.world.album();
-  lesson = made.lesson;
+  ({ lesson, group } = made);
   await casa.world.roomAlbums(section, [made.album]);
   children = [];
   for (let child = 0; child < 3; child += 1) children.push((await casa.world.studentIn(section)).id);
@@ -87,6 +88,31 @@ test('a plan stays while the child practises, or an earlier entry is corrected; 
     { kind: 'planned', attention: 'set', period: 2 },
   ]);
   await add([{ studentID, kind: 'represented', day: schoolDay(casa.services) }]);
+  expect(await mine()).toEqual([]);
+});
+
+test('a plan for some time stands after those with a day, is nothing that a child had, and no day that has come', async () => {
+  const { id: studentID } = await casa.world.studentIn(section);
+  const mine = async () => (await plans()).all.filter((plan) => plan.studentID === studentID);
+  const { id: other } = await casa.world.lesson({ group, name: 'Some other lesson' });
+  await add([
+    { studentID, kind: 'planned', day: someTime },
+    { studentID, kind: 'planned', day: '2999-03-04', lessonID: other },
+  ]);
+  expect((await mine()).map(({ day }) => day)).toEqual(['2999-03-04', someTime]);
+  const early = { clientId: 'never', studentID, lessonID: lesson, kind: 'presented', day: someTime };
+  expect(await adviser.post('/api/records/add-entries', { sectionID: section, entries: [early] })).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining('Only plans can be for later.') },
+  });
+  const lessonsHad = async () =>
+    ((await adviser.post('/api/observations/get-family-timeline', { studentID })).body as unknown[]).length;
+  expect(await lessonsHad()).toBe(0);
+  await add([{ studentID, kind: 'presented', day: schoolDay(casa.services) }]);
+  const [left, ...none] = await mine();
+  expect([left?.day, none]).toEqual(['2999-03-04', []]);
+  expect(await lessonsHad()).toBe(1);
+  await adviser.post('/api/records/withdraw-entries', { entries: [{ id: left?._id, clientId: 'off-the-plan' }] });
   expect(await mine()).toEqual([]);
 });
 

@@ -18,6 +18,7 @@ export {
   requireChild,
   requireJottingRoom,
   requireRoom,
+  sectionsKeptBy,
   seenOf,
 } from './room.queries.ts';
 export { settleStaysIn } from './settle-stays.ts';

@@ -14,11 +14,14 @@ afterAll(() => casa.stop());
 let section: string;
 let tower: string;
 let stair: string;
+let group: string;
 let ana: string;
 let ben: string;
 beforeEach(async () => {
   section = (await casa.world.section({ adviser: adviser.id })).id;
-  const { album, group, lesson } = await casa.world.album({ lesson: 'Pink Tower' });
+  const made = await casa.world.album({ lesson: 'Pink Tower' });
+  const { album, lesson } = made;
+  group = made.group;
   tower = lesson;
   stair = (await casa.world.lesson({ group, name: 'Brown Stair' })).id;
   await casa.world.link(stair, tower);
@@ -70,6 +73,15 @@ test('for one lesson it is told which children may come next; who had it or wait
   expect(await readyFor(stair)).toEqual([]);
   expect(await readyFor(tower, await casa.asNew('teacher'))).toBe(403);
   expect(await readyFor(tower, casa.visitor())).toBe(401);
+});
+
+test('what it is hard to work without is practised first, unless the school says that a presentation is enough', async () => {
+  const { id: cylinders } = await casa.world.lesson({ group, name: 'Cylinder blocks' });
+  await casa.world.link(cylinders, tower, 'needs');
+  await casa.world.entry({ student: ana, lesson: tower, section, maker: adviser.id, day: '2026-01-05' });
+  expect(await lessonsOf(ana)).not.toContain(cylinders);
+  await casa.world.setting('record.presented-is-enough', true);
+  expect(await lessonsOf(ana)).toContain(cylinders);
 });
 
 test('a lesson that the class hides holds nothing up, and is not proposed', async () => {

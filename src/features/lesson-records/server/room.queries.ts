@@ -36,6 +36,13 @@ export const staffOf = (section: SectionRow, subjects: readonly { teacher_id: st
   teachers: [...new Set(subjects.map(({ teacher_id }) => teacher_id))],
 });
 
+/** The classes whose record the caller keeps, in the order of lists. */
+export const sectionsKeptBy = async (db: Db, actor: Actor): Promise<SectionRow[]> => {
+  const subjects = Map.groupBy(await teachersIn(db).execute(), ({ section_id }) => section_id);
+  const sections = await sectionRows(db).execute();
+  return sections.filter((section) => mayKeepRecord(actor, staffOf(section, subjects.get(section.id) ?? [])));
+};
+
 /** A class with its staff, where it is still there. */
 export const findRoom = async (db: Db, sectionId: string) => {
   const section = await sectionRows(db).where('sections.id', '=', sectionId).executeTakeFirst();

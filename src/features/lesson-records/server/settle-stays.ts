@@ -1,6 +1,9 @@
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { endOfSchoolDay } from '#platform/server/settings/school-day.ts';
+import { roomChildrenChanged } from '../contract.ts';
+import { takeChange } from './cells.ts';
+import { everybodyIn, findRoom } from './room.queries.ts';
 
 const begun = (db: Db) =>
   db
@@ -16,7 +19,7 @@ const begun = (db: Db) =>
     .execute();
 
 /** Whose adviser is noted next, and who has not changed hands. */
-export const newStay = { to_at: null, adviser_id: null, adviser_before: null, handed_over_at: null };
+export const newStay = { to_at: null, adviser_id: null, adviser_before: null, handed_over_at: null, place: null };
 
 type Ended = { from_at: string; last_day: string | null };
 
@@ -37,7 +40,7 @@ const ended = (db: Db) =>
         .onRef('enrollments.section_id', '=', 'stays.section_id'),
     )
     .leftJoin('leavers', 'leavers.student_id', 'stays.student_id')
-    .select(['stays.id', 'stays.from_at', 'leavers.last_day'])
+    .select(['stays.id', 'stays.section_id', 'stays.from_at', 'leavers.last_day'])
     .where('stays.to_at', 'is', null)
     .where('enrollments.student_id', 'is', null)
     .execute();
@@ -55,8 +58,8 @@ const otherAdvisers = (db: Db) =>
     )
     .execute();
 
-/** The same in the transaction of the caller. */
-export const settleStaysIn = async (tx: Db, services: Services): Promise<number> => {
+/** The same in the transaction of the caller. @returns the sections into which somebody came, and those that somebody left */
+export const settleStaysIn = async (tx: Db, services: Services): Promise<string[]> => {
   const { database, clock } = services;
   await database.lock(tx, 'stays');
   const now = clock.now();
@@ -75,17 +78,27 @@ export const settleStaysIn = async (tx: Db, services: Services): Promise<number>
       .execute();
   for (const { id, adviser_id } of await otherAdvisers(tx))
     await tx.updateTable('stays').set({ adviser_id }).where('section_id', '=', id).where('to_at', 'is', null).execute();
-  return came.length + left.length;
+  return [...new Set([...came, ...left].map(({ section_id }) => section_id))];
 };
 
 /**
  * Writes down who came into a section or left one since it was last looked at. Whatever moved them (a form, the bin, a deleted
  * section) is none of its business: it compares where students are with where they were.
- * @returns how many came and left
+ * Those who keep the record of the sections are told.
  */
-export const settleStays = async (services: Services): Promise<number> => {
+export const settleStays = async (services: Services): Promise<void> => {
   const { read } = services.database;
   const waiting = [await begun(read), await ended(read), await otherAdvisers(read)];
-  if (waiting.every((rows) => rows.length === 0)) return 0;
-  return services.database.transaction((tx) => settleStaysIn(tx, services));
+  if (waiting.every((rows) => rows.length === 0)) return;
+  const sections = await services.database.transaction(async (tx) => {
+    const changed = await settleStaysIn(tx, services);
+    // Whoever does not hear of it sees it by the number of the record.
+    if (changed.length > 0) await takeChange(tx);
+    return changed;
+  });
+  for (const sectionId of sections) {
+    const room = await findRoom(read, sectionId);
+    const people = room ? everybodyIn(room) : [];
+    services.events.emit([{ definition: roomChildrenChanged, payload: { sectionId, people } }]);
+  }
 };

@@ -15,6 +15,8 @@ declare module '#platform/server/db/tables.ts' {
       adviser_before: string | null;
       /** When that was done, of a turnover that is done before the new year begins its first day; a turnover puts `to_at` back to the last day of the old year. */
       handed_over_at: string | null;
+      /** In the order into which the staff of the section put its students; null where they did not. */
+      place: number | null;
     };
     /** Only ever added to. What should not be there is taken back by a row of the kind `withdrawn` that names it. */
     entries: {

@@ -23,6 +23,12 @@ export const screens: Screen[] = [
   },
   {
     who: 'teacher',
+    name: 'teacher-record-arrange',
+    path: '/teacher/record/:section?order=own&arrange=all',
+    words: 'Everybody who keeps the record of this class sees the same order.',
+  },
+  {
+    who: 'teacher',
     name: 'teacher-record-cell',
     path: '/teacher/record/:section',
     open: async (page) => {

@@ -3,11 +3,11 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 const LazyCell = lazy(async () => ({ default: (await import('./cell/cell-panel.tsx')).CellPanel }));
 const LazyTimeline = lazy(async () => ({ default: (await import('./timeline-panel.tsx')).TimelinePanel }));
 const LazyReady = lazy(async () => ({ default: (await import('./ready/ready-panel.tsx')).ReadyPanel }));
+const LazyArrange = lazy(async () => ({ default: (await import('./order/arrange-panel.tsx')).ArrangePanel }));
 const LazyKeys = lazy(async () => ({ default: (await import('./grid/key-help.tsx')).KeyHelp }));
 const LazyQuick = lazy(async () => ({ default: (await import('./quick/quick-record.tsx')).QuickRecord }));
 
-const LazyRefused = lazy(async () => ({ default: (await import('./unsent-steps.tsx')).RefusedSteps }));
-const LazyWaiting = lazy(async () => ({ default: (await import('./unsent-steps.tsx')).WaitingSteps }));
+const LazyRefused = lazy(async () => ({ default: (await import('./status/unsent-steps.tsx')).RefusedSteps }));
 const LazyAssistants = lazy(async () => ({
   default: (await import('./assistants/assistants-panel.tsx')).AssistantsPanel,
 }));
@@ -37,6 +37,12 @@ export const ReadyPanel = (props: ComponentProps<typeof LazyReady>) => (
   </Suspense>
 );
 
+export const ArrangePanel = (props: ComponentProps<typeof LazyArrange>) => (
+  <Suspense fallback={null}>
+    <LazyArrange {...props} />
+  </Suspense>
+);
+
 export const KeyHelp = (props: ComponentProps<typeof LazyKeys>) => (
   <Suspense fallback={null}>
     <LazyKeys {...props} />
@@ -55,11 +61,11 @@ export const RefusedSteps = (props: ComponentProps<typeof LazyRefused>) => (
   </Suspense>
 );
 
-export const WaitingSteps = (props: ComponentProps<typeof LazyWaiting>) => (
-  <Suspense fallback={null}>
-    <LazyWaiting {...props} />
-  </Suspense>
-);
+/** Where the file cannot be had, it is recorded without being asked about. */
+export const recordOnce = async (once: Parameters<typeof import('./cell/record-once.ts').recordOnce>[0]) => {
+  const loaded = await import('./cell/record-once.ts').catch(() => undefined);
+  return loaded ? loaded.recordOnce(once) : once.onAdd([once.draft]);
+};
 
 export const takeBackOwn = async (at: Parameters<typeof import('./cell/take-back-own.ts').takeBackOwn>[0]) =>
   (await import('./cell/take-back-own.ts')).takeBackOwn(at);

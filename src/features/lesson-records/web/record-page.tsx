@@ -1,9 +1,11 @@
-import { Anchor, Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Button, Group } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
-import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useAddressValues } from '#platform/web/data/use-address-values.ts';
+import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useSocketWire } from '#platform/web/socket.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -12,33 +14,61 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as balance from '#texts/lesson-records/balance';
 import * as handover from '#texts/lesson-records/handover';
 import * as texts from '#texts/lesson-records/screens';
-import { lessonRecordsEndpoints } from '../contract.ts';
+import { lessonRecordsEndpoints, roomChildrenChanged } from '../contract.ts';
 import type { RecordRoom } from '../schemas.ts';
 import { ClassRecordView } from './class-record-view.tsx';
+import { isOtherChild } from './grid/children-filter.ts';
 import { RecordIcon } from './icons.tsx';
 import { AssistantsPanel } from './panels.tsx';
 import { cellsQuery } from './record-queries.ts';
 
-const NoLessons = ({ id }: { id: string }) => {
+const { getRecordRoom } = lessonRecordsEndpoints;
+
+/** Either no album is chosen, or what is chosen has nothing to record. */
+const NoLessons = ({ _id, cycles = [] }: RecordRoom) => {
+  const { role } = useViewer();
+  const hasAlbums = cycles.length > 0;
+  return (
+    <EmptyState
+      icon={<RecordIcon size={40} />}
+      action={
+        <Anchor component={Link} to={`/${role}/albums/classes/${_id}`}>
+          {hasAlbums ? texts.albumsOfClass : texts.chooseAlbum}
+        </Anchor>
+      }
+    >
+      {hasAlbums ? texts.emptyAlbums : texts.noLessons}
+    </EmptyState>
+  );
+};
+
+/** The address names a child who has moved, or never was there: nobody else's record is shown in its place. */
+const OtherChild = ({ section, onAll }: { section: string; onAll: () => void }) => {
   const { role } = useViewer();
   return (
     <EmptyState
       icon={<RecordIcon size={40} />}
       action={
-        <Anchor component={Link} to={`/${role}/albums/classes/${id}`}>
-          {texts.chooseAlbum}
-        </Anchor>
+        <Group justify="center">
+          <Button onClick={onAll}>{texts.wholeClass}</Button>
+          <Anchor component={Link} to={`/${role}/record/handovers`}>
+            {handover.listTitle}
+          </Anchor>
+        </Group>
       }
     >
-      {texts.noLessons}
+      {texts.notInClass({ section })}
     </EmptyState>
   );
 };
 
 const Content = ({ room }: { room: RecordRoom }) => {
   const cells = useQuery(cellsQuery(room._id));
+  const [params, set] = useAddressValues();
   if (room.children.length === 0) return <EmptyState icon={<RecordIcon size={40} />}>{texts.noChildren}</EmptyState>;
-  if (room.areas.length === 0) return <NoLessons id={room._id} />;
+  if (room.areas.length === 0) return <NoLessons {...room} />;
+  if (isOtherChild(room.children, params.get('child') ?? ''))
+    return <OtherChild section={room.section} onAll={() => set({ child: '' })} />;
   return (
     <Loaded query={cells} skeleton={<TableSkeleton />}>
       {() => <ClassRecordView room={room} />}
@@ -51,7 +81,12 @@ export const RecordPage = () => {
   const { id = '' } = useParams();
   const { role } = useViewer();
   const assistants = usePanel('assistants');
-  const room = useEndpoint(lessonRecordsEndpoints.getRecordRoom, { sectionID: id });
+  const room = useEndpoint(getRecordRoom, { sectionID: id });
+  const client = useQueryClient();
+  // What came before the connection opened is told by the number of the record.
+  useSocketWire<{ sectionID: string }>(roomChildrenChanged.wire, ({ sectionID }) => {
+    if (sectionID === id) void invalidate(client, [getRecordRoom]);
+  });
   return (
     <LoadedPage query={room} what={texts.what}>
       {(loaded) => (

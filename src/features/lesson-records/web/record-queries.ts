@@ -5,7 +5,11 @@ import { lessonRecordsEndpoints } from '../contract.ts';
 const { getRecordRooms, getRecordRoom, getClassRecord, getPlans, getReadyNext, getBalance, getRoomAssistants } =
   lessonRecordsEndpoints;
 
-export const cellsQuery = (sectionID: string) => endpointQuery(getClassRecord, { sectionID });
+/** Thousands of numbers, of which each entry changes one: they are not compared with those of the answer before. */
+export const cellsQuery = (sectionID: string) => ({
+  ...endpointQuery(getClassRecord, { sectionID }),
+  structuralSharing: false,
+});
 
 /** @param sectionID `undefined` where nothing is to be asked */
 export const readyQuery = (sectionID: string | undefined, awayIDs: readonly string[] = []) =>

@@ -12,17 +12,30 @@ export const FilledRecordSlot = (props: RecordSlotProps) => {
   return Filled && <Filled {...props} />;
 };
 
-/** What a later feature offers to admins, and to whoever advises a child, beside what is recorded of the child. */
-export const ChildSlot = createContext<ComponentType<{ childID: string }> | undefined>(undefined);
+/** @property name the child's */
+type ChildSlotProps = { childID: string; name: string };
 
-export const FilledChildSlot = ({ isAdvised, childID }: { isAdvised: boolean | undefined; childID: string }) => {
+/** What a later feature offers to admins, and to whoever advises a child, beside what is recorded of the child. */
+export const ChildSlot = createContext<ComponentType<ChildSlotProps> | undefined>(undefined);
+
+export const FilledChildSlot = ({ isAdvised, ...of }: ChildSlotProps & { isAdvised: boolean | undefined }) => {
   const { role } = useViewer();
   const Filled = useContext(ChildSlot);
-  return <Suspense>{Filled && (role === 'admin' || isAdvised) && <Filled childID={childID} />}</Suspense>;
+  return <Suspense>{Filled && (role === 'admin' || isAdvised) && <Filled {...of} />}</Suspense>;
 };
 
 /** What a later feature shows of a child in the timeline. */
 export const TimelineSlot = createContext<ComponentType<{ childID: string }> | undefined>(undefined);
+
+/** The photos of a child with a lesson, which a later feature has. */
+export const LessonPhotosSlot = createContext<ComponentType<{ childID: string; lessonID: string }> | undefined>(
+  undefined,
+);
+
+export const FilledLessonPhotosSlot = (props: { childID: string; lessonID: string }) => {
+  const Filled = useContext(LessonPhotosSlot);
+  return <Suspense>{Filled && <Filled {...props} />}</Suspense>;
+};
 
 /** What a later feature shows of a class above what is planned for today. */
 export const TodaySlot = createContext<ComponentType<{ sectionID: string }> | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { cellKey, tapKind } from '../cell-map.ts';
+import { cellOf, tapKind } from '../cell-map.ts';
 import type { RecordChild, RecordLesson } from '../schemas.ts';
 import type { EntryKind } from '../words.ts';
 import { type GridRow, type Place, placesIn, type Range } from './grid/grid-rows.ts';
@@ -26,7 +26,7 @@ export const createRecorder = ({ rows, children }: Shown, { day, cells, brush }:
     kind,
     day,
   });
-  const infoOf = ({ child, lesson }: OpenedCell) => cells.get(cellKey(child._id, lesson._id));
+  const infoOf = ({ child, lesson }: OpenedCell) => cellOf(cells, child._id, lesson._id);
   return {
     at,
     sameOf: (range: Range, kind: EntryKind) => within(range).map((cell) => draft(cell, kind)),

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
 import { useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
-import { type CellInfo, cellMap, mergeCells } from '../cell-map.ts';
+import { cellMap, mergeCells, noCells } from '../cell-map.ts';
 import { childGroupsChanged, lessonRecordsEndpoints, recordChanged } from '../contract.ts';
 import { mostEntries } from '../field-rules.ts';
 import type { Cells } from '../schemas.ts';
@@ -17,6 +17,9 @@ const { getClassRecord, getRecordRoom } = lessonRecordsEndpoints;
 
 /** What was recorded in one step, and what its cells showed before. */
 export type Done = { readonly entries: readonly SentEntry[]; readonly before: readonly BeforeCell[] };
+
+/** So long is waited for the answer to an entry that this device sent, before others are asked about. */
+const answerMs = 250;
 
 /** So many steps can be taken back. */
 const mostUndone = 50;
@@ -44,9 +47,24 @@ const useKnownCells = (sectionID: string) => {
   useSocketWire<{ sectionID: string }>(childGroupsChanged.wire, (changed) => {
     if (changed.sectionID === sectionID) renewGroups();
   });
+  const heard = useRef(0);
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(asking.current);
+      asking.current = undefined;
+    },
+    [],
+  );
   useSocketWire<{ sectionID: string; change: number }>(recordChanged.wire, (changed) => {
-    const known = client.getQueryData<Cells>(queryKey)?.change ?? 0;
-    if (changed.sectionID === sectionID && changed.change > known) void catchUp();
+    if (changed.sectionID !== sectionID) return;
+    heard.current = Math.max(heard.current, changed.change);
+    // Of what this device has just sent, the answer tells: it comes at about the same time.
+    asking.current ??= setTimeout(() => {
+      asking.current = undefined;
+      const known = client.getQueryData<Cells>(queryKey)?.change ?? 0;
+      if (heard.current > known) void catchUp();
+    }, answerMs);
   });
   return query.data;
 };
@@ -101,7 +119,7 @@ export const useRecord = (sectionID: string) => {
   const ofRoom = useMemo(() => all.filter(({ to }) => to === sectionID), [all, sectionID]);
   // What could not be taken back stands.
   const steps = useMemo(() => ofRoom.filter(({ kind, state }) => kind === 'add' || state !== 'failed'), [ofRoom]);
-  const stored = useMemo(() => (known ? cellMap(known) : new Map<string, CellInfo>()), [known]);
+  const stored = known ? cellMap(known) : noCells;
   const cells = useMemo(() => withSteps(stored, steps), [stored, steps]);
 
   const take = (drafts: readonly Draft[]): Done | undefined => {

@@ -6,14 +6,14 @@ import { type ShownLessons, shownLessons } from './grid/row-filter.ts';
 import { useAway } from './plans/use-away.ts';
 
 /** Which lessons and which children are shown; they stand in the address. On phones it is one child at a time. */
-export const useShown = ({ areas, children }: RecordRoom, today: string) => {
+export const useShown = ({ areas, children, cycles = [] }: RecordRoom, today: string) => {
   const [params, set] = useAddressValues();
   const isNarrow = useIsNarrow();
   const { isAway } = useAway(today);
   const lessonChoices = shownLessons;
   const area = areas.find(({ _id }) => _id === params.get('area')) ?? areas[0];
   const chosen = params.get('child') ?? '';
-  const some = chosenChildren(children, chosen, { today, isAway });
+  const some = chosenChildren(children, chosen, { cycles, today, isAway });
   const child = children.find(({ _id }) => _id === chosen);
   const only = child ?? (isNarrow ? some[0] : undefined);
   const order = childrenOrders.find((one): one is ChildrenOrder => one === params.get('order')) ?? 'name';

@@ -34,6 +34,7 @@ export const messageReports = defineFeature({
   name: 'message-reports',
   needs: ['session', 'people', 'messages', 'announcements'],
   personalData,
+  dataTopic: 'messages',
   tables: {
     message_reports: {
       school: false,

@@ -27,6 +27,8 @@ export const personalData = {
     mention: 'closed_by',
     about: 'reason text',
     plain: 'id message_id conversation_id seq sent_at state closed_at created_at',
+    // Whoever is reported is told neither that nor by whom.
+    rows: ({ id }) => sql<boolean>`reporter_id = ${id}`,
     erase: [
       {
         where: ({ id, held }) =>

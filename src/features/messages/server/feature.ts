@@ -33,6 +33,7 @@ export const messages = defineFeature({
   name: 'messages',
   needs: ['session', 'files', 'people', 'classes', 'chat-rules'],
   personalData,
+  dataTopic: 'messages',
   tables: {
     conversations: { school: false, bin: { kind: 'conversation' } },
     messages: { school: false, bin: { kind: 'message' } },

@@ -24,6 +24,7 @@ export const notifications = defineFeature({
   name: 'notifications',
   needs: ['session', 'people', 'chat-rules', 'messages', 'announcements'],
   personalData,
+  dataTopic: 'messages',
   tables: {
     notification_settings: { school: false, bin: {} },
     notification_marks: { school: false, bin: {} },

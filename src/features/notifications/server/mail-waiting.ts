@@ -76,9 +76,9 @@ const duePeople = async (services: Services): Promise<string[]> => {
 
 /** Whether mail can go out now; says in the log why not. */
 export const canMailNow = async ({ mail, log }: Services): Promise<boolean> => {
-  const error = await mail.findFault();
-  if (error) log.warn({ err: error }, 'the mail server cannot be used; mails wait');
-  return error === undefined;
+  const problem = await mail.findProblem();
+  if (problem) log.warn({ problem }, 'the mail server cannot be used; mails wait');
+  return problem === undefined;
 };
 
 const peopleAtOnce = 200;

@@ -10,14 +10,24 @@ import type { Written } from '../schemas.ts';
 import { checkObservation } from './check-observation.ts';
 import { endPuttingBack, hasPhotos, tagsOf } from './observations.queries.ts';
 import { requireChangeable } from './require-changeable.ts';
+import { seenColumns } from './seen/seen-columns.ts';
 import { tellRoom } from './tell-room.ts';
 import { visibilityAt } from './visibilities.ts';
 import { writeTags } from './write-tags.ts';
 
 type Row = Tables['observations'];
 
-const isSame = (row: Row, { day, text, visibility }: Written) =>
-  row.day === day && row.text === text && row.visibility === visibility;
+const isSame = (row: Row, written: Written) => {
+  const { topic, duration, engagement } = seenColumns(written);
+  return (
+    row.day === written.day &&
+    row.text === written.text &&
+    row.visibility === written.visibility &&
+    row.topic === topic &&
+    row.duration === duration &&
+    row.engagement === engagement
+  );
+};
 
 /** Keeps what it said, and writes down what it says now. */
 const rewrite = async ({ db, actor, services: { clock } }: CommandContext, row: Row, written: Written) => {
@@ -27,6 +37,7 @@ const rewrite = async ({ db, actor, services: { clock } }: CommandContext, row: 
       id: clock.newId(),
       observation_id: row.id,
       ...{ day: row.day, text: row.text, visibility: row.visibility, draft_until: row.draft_until },
+      ...{ topic: row.topic, duration: row.duration, engagement: row.engagement },
       ...{ maker_id: row.written_by, created_at: row.written_at },
     })
     .execute();
@@ -36,6 +47,7 @@ const rewrite = async ({ db, actor, services: { clock } }: CommandContext, row: 
     .set({
       ...{ day, text, visibility, written_by: actor.id, written_at: clock.now() },
       draft_until: visibility === 'draft' ? row.draft_until : null,
+      ...seenColumns(written),
     })
     .where('id', '=', row.id)
     .execute();

@@ -20,7 +20,7 @@ export const checkObservation = async (
   },
 ): Promise<void> => {
   if (day > schoolDay(services)) throw invalidField('day', texts.future({ day }));
-  const known = await readKnown(db, section, { studentIds: studentIDs, lessonIds: lessonIDs });
+  const known = await readKnown({ db, services }, section, { studentIds: studentIDs, lessonIds: lessonIDs });
   for (const studentID of studentIDs) {
     const problem = childProblem({ studentID, day }, known);
     if (problem?.field === 'day') throw invalidField('day', problem.message);
@@ -43,8 +43,8 @@ export const checkJotted = async (
   { day, studentIDs, lessonIDs }: Written,
 ): Promise<void> => {
   if (day > schoolDay(services)) throw invalidField('day', texts.future({ day }));
-  const known = await readKnown(db, section, { studentIds: studentIDs, lessonIds: lessonIDs });
-  if (studentIDs.some((id) => !known.children.has(id) || !known.inRoom.has(id)))
+  const known = await readKnown({ db, services }, section, { studentIds: studentIDs, lessonIds: lessonIDs });
+  if (studentIDs.some((id) => !known.children.has(id) || !known.lastDays.has(id)))
     throw invalidField('studentIDs', texts.notOfThisClass);
   if (lessonIDs.some((id) => lessonProblem(id, known))) throw invalidField('lessonIDs', texts.lessonNotOfThisClass);
 };

@@ -12,6 +12,7 @@ import { lessonObservations } from './lesson-observations.ts';
 import { personalData } from './personal-data.ts';
 import { photoReferences, photoVerbs } from './photos/public.ts';
 import { sectionObservations } from './section-observations.ts';
+import { deepWork } from './seen/deep-work.ts';
 import './tables.ts';
 import { observationsAlong, timelineVerbs } from './timeline/public.ts';
 import { withdrawObservation } from './withdraw-observation.ts';
@@ -20,9 +21,10 @@ export const observations = defineFeature({
   name: 'observations',
   needs: ['files', 'people', 'classes', 'albums', 'lesson-records', 'photo-consents'],
   personalData,
+  dataTopic: 'record',
   tables: {
     // What was seen of several children stays for the others.
-    observations: { school: false, bin: { goesWithLastOf: 'observation_children' } },
+    observations: { school: false, bin: { kind: 'observation', goesWithLastOf: 'observation_children' } },
     observation_children: { school: false, bin: {} },
     observation_lessons: { school: false, bin: {} },
     observation_versions: { school: false, bin: {} },
@@ -39,7 +41,7 @@ export const observations = defineFeature({
   },
   fileReferences: photoReferences,
   create: (services) => ({
-    provides: { lessonObservations, sectionObservations },
+    provides: { deepWork, lessonObservations, sectionObservations },
     along: [observationsAlong],
     retention: [
       {

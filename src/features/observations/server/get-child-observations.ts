@@ -10,7 +10,7 @@ export const getChildObservations: Verb<(typeof observationsEndpoints)['getChild
   input,
 ) => {
   const { db, actor, services } = context;
-  const { studentID } = input;
+  const { studentID, withTakenBack, topic, engagement } = input;
   await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
   const theirs = () =>
     readableRows(db, actor, services.clock.now()).where('observations.id', 'in', (eb) =>
@@ -19,7 +19,7 @@ export const getChildObservations: Verb<(typeof observationsEndpoints)['getChild
   const rows = await keysetPage(
     context,
     input,
-    (after, limit) => pageOf(theirs(), { after, limit, withTakenBack: input.withTakenBack }),
+    (after, limit) => pageOf(theirs(), { after, limit, withTakenBack, topic, engagement }),
     ({ day, id }) => [day, id],
   );
   return observationViews(context, rows);

@@ -8,12 +8,12 @@ import { classRows, pageOf } from './observations.queries.ts';
 export const getObservations: SelfManagedVerb<(typeof observationsEndpoints)['getObservations']> = {
   selfManaged: async (context, input) => {
     const { db, actor } = context;
-    const { sectionID, withTakenBack } = input;
+    const { sectionID, withTakenBack, topic, engagement } = input;
     await requireRoom(db, actor, sectionID);
     const rows = await keysetPage(
       context,
       input,
-      (after, limit) => pageOf(classRows(context, sectionID), { after, limit, withTakenBack }),
+      (after, limit) => pageOf(classRows(context, sectionID), { after, limit, withTakenBack, topic, engagement }),
       ({ day, id }) => [day, id],
     );
     const observations = await observationViews(context, rows);

@@ -8,6 +8,7 @@ import { mayChange } from './may-change.ts';
 import { lessonsOf, versionsOf } from './observations.queries.ts';
 import { readPhotoViews } from './photos/public.ts';
 import { readReadings, wordsOf } from './reading.ts';
+import { seenOf } from './seen/seen-columns.ts';
 import { visibilityAt } from './visibilities.ts';
 
 type Row = Tables['observations'];
@@ -53,6 +54,7 @@ export const observationViews = async (context: QueryContext, rows: readonly Row
       .filter((version) => version.maker_id === actor.id || visibilityAt(now, version) !== 'draft')
       .map((version: Version) => ({
         ...{ day: version.day, text: told(version.text), visibility: visibilityAt(now, version) },
+        ...seenOf(version),
         ...actOf(version.maker_id, version.created_at),
       }));
   return rows.flatMap((row) => {
@@ -65,6 +67,7 @@ export const observationViews = async (context: QueryContext, rows: readonly Row
       _id: row.id,
       sectionID: row.section_id,
       ...{ day: row.day, text: words(row.text), visibility },
+      ...seenOf(row),
       ...(visibility === 'draft' && row.draft_until !== null && { draftUntil: row.draft_until }),
       children: told.map((child) => ({ _id: child.student_id, name: fullName(child) })),
       others: hidden.length,

@@ -39,6 +39,10 @@ export const examples: Examples = {
       lessonIDs: [],
     },
   }),
+  'POST /api/observations/get-lesson-photos': ({ own }) => ({
+    input: { studentID: own.student, lessonID: own.lesson },
+    ids: { studentID: 'student' },
+  }),
   'POST /api/observations/get-jottings': ({ own }) => ({
     input: { sectionID: own.section, limit: 5 },
     ids: { sectionID: 'section' },

@@ -4,6 +4,7 @@ import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Keyset } from '#platform/server/keyset-page.ts';
 import * as texts from '#texts/observations/errors';
+import type { Engagement, Topic } from '../words.ts';
 
 /** What was observed and jotted down, but for the drafts of others. */
 export const shownRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
@@ -64,13 +65,20 @@ export const classRows = ({ db, actor, services: { clock } }: QueryContext, sect
 
 type Which = {
   readonly withTakenBack: boolean;
+  readonly topic?: Topic | undefined;
+  readonly engagement?: Engagement | undefined;
   readonly after: Keyset | undefined;
   readonly limit: number | undefined;
 };
 
 /** A page of them, newest first, with those about children who are at the school. */
-export const pageOf = (rows: ReturnType<typeof readableRows>, { withTakenBack, after, limit }: Which) => {
+export const pageOf = (
+  rows: ReturnType<typeof readableRows>,
+  { withTakenBack, after, limit, topic, engagement }: Which,
+) => {
   let query = rows.orderBy('observations.day', 'desc').orderBy('observations.id', 'desc');
+  if (topic !== undefined) query = query.where('observations.topic', '=', topic);
+  if (engagement !== undefined) query = query.where('observations.engagement', '=', engagement);
   if (!withTakenBack) query = query.where('observations.taken_back_at', 'is', null);
   if (after)
     query = query.where((eb) => eb(eb.refTuple('observations.day', 'observations.id'), '<', eb.tuple(...after)));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { binOf } from '#platform/server/bin/bin.ts';
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/observations/personal-data';
+import { isAboutErased } from './about-erased.ts';
 
 const theirs = ({ id, table }: Subject) =>
   sql`(select observation_id from ${table('observation_children')} where student_id = ${id})`;
@@ -22,7 +23,10 @@ const isLeft = ({ table }: Subject) =>
 export const personalData = {
   observations: {
     mention: 'maker_id written_by taken_back_by kept_by',
-    about: 'day text visibility',
+    about: 'day text visibility topic duration engagement',
+    words: 'text',
+    // The name of who was erased, which nobody can look for any more, may stand in it.
+    givenWhere: { text: () => sql<boolean>`not ${isAboutErased}` },
     secret: 'before_keeping',
     plain: 'id section_id client_id tagged draft_until written_at created_at taken_back_at state kept_at',
     rows: (subject) => sql<boolean>`id in ${theirs(subject)}`,
@@ -52,7 +56,11 @@ export const personalData = {
   },
   observation_versions: {
     mention: 'maker_id',
-    about: 'day text visibility',
+    about: 'day text visibility topic duration engagement',
+    words: 'text',
+    givenWhere: {
+      text: () => sql<boolean>`observation_id not in (select id from observations where ${isAboutErased})`,
+    },
     plain: 'id observation_id draft_until created_at',
     rows: isTheirs,
     erase: [{ where: isLeft, isBookkeeping: true }],

@@ -5,6 +5,7 @@ import type { Written } from '../schemas.ts';
 import type { ObservationState } from '../words.ts';
 import { arrivedAs } from './arrived-as.ts';
 import { checkJotted, checkObservation } from './check-observation.ts';
+import { seenColumns } from './seen/seen-columns.ts';
 import { tellRoom } from './tell-room.ts';
 import { writeTags } from './write-tags.ts';
 
@@ -20,6 +21,7 @@ const rowOf = ({ actor, services: { clock } }: CommandContext, { section }: Room
   return {
     id: clock.newId(),
     ...{ section_id: section.id, day, text, visibility, client_id: clientId, state, tagged: 0 },
+    ...seenColumns(added),
     draft_until: visibility === 'draft' ? draftUntil(now) : null,
     ...{ maker_id: actor.id, created_at: now, written_by: actor.id, written_at: now },
     ...{ taken_back_by: null, taken_back_at: null, kept_by: null, kept_at: null, before_keeping: null },

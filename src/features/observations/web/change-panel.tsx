@@ -13,22 +13,16 @@ import { ObservationForm } from './observation-form.tsx';
 import { ChangePhotos } from './photos/change-photos.tsx';
 import { useBegunPhotos } from './photos/use-begun-photos.ts';
 import { isSame } from './sync/is-same.ts';
-import type { Typed } from './sync/observation-step.ts';
+import { type Typed, typedIn } from './sync/observation-step.ts';
 import { childChoices } from './tag-fields.tsx';
 import type { OpenOutbox } from './use-observation-outbox.ts';
 
 const PhotoFields = lazy(async () => ({ default: (await import('./photos/photo-fields.tsx')).PhotoFields }));
 
-const typedOf = ({ day, text, visibility, children, lessons }: Observation): Typed => ({
-  ...{ day, text, visibility },
+const typedOf = ({ children, lessons, ...said }: Observation): Typed => ({
+  ...typedIn({ ...said, studentIDs: [], lessonIDs: [] }),
   studentIDs: children.map(({ _id }) => _id),
   lessonIDs: lessons.map(({ _id }) => _id),
-});
-
-/** Of what is on its way, what was typed. */
-const written = ({ day, text, visibility, studentIDs, lessonIDs }: Typed): Typed => ({
-  ...{ day, text, visibility },
-  ...{ studentIDs, lessonIDs },
 });
 
 type ChangePanelProps = {
@@ -47,7 +41,7 @@ const Content = ({ room, open, observation, sent, onClose }: ChangePanelProps) =
   const photos = useBegunPhotos(open, place, mostPhotos - stored);
   const consents = useEndpoint(photoConsentsEndpoints.getClassPhotoConsents, { sectionID: room._id, use: 'record' });
   // As it was seen here: what a colleague changes meanwhile is not changed back.
-  const [before] = useState(() => (sent ? written(sent) : typedOf(observation)));
+  const [before] = useState(() => (sent ? typedIn(sent) : typedOf(observation)));
   const choices = childChoices(room, observation);
   const save = (typed: Typed) => {
     const added = photos.photos.map(({ file, studentIDs }) => ({ file, studentIDs: studentIDs ?? typed.studentIDs }));

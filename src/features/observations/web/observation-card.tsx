@@ -3,6 +3,7 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/observations/screens';
 import type { EarlierObservation, Observation } from '../schemas.ts';
+import { seenWords } from '../seen-words.ts';
 import styles from './observations.module.css';
 import { ObservedWords } from './observed-words.tsx';
 import { CardPhotos } from './photos/card-photos.tsx';
@@ -17,26 +18,34 @@ const useVisibilityWords = () => {
       : texts.draftUntil({ day: dates.date(draftUntil) });
 };
 
+const wordsOf = (earlier: EarlierObservation) =>
+  [earlier.text || texts.noWords, seenWords(earlier)].filter(Boolean).join(' · ');
+
 const Earlier = ({ earlier }: { earlier: EarlierObservation }) => {
   const { formatDay } = useDates();
   return (
     <Text size="sm" c="dimmed" className={styles.text ?? ''}>
-      {texts.earlier({ day: formatDay(earlier.day), maker: makerOf(earlier), text: earlier.text || texts.noWords })}
+      {texts.earlier({ day: formatDay(earlier.day), maker: makerOf(earlier), text: wordsOf(earlier) })}
     </Text>
   );
 };
 
-/** Whom and which lessons it is about. */
-const About = ({ observation: { children, others, lessons } }: { observation: Observation }) => (
-  <>
-    <Text fw={600}>
-      {children.length + others === 0
-        ? texts.aboutNobody
-        : texts.about({ names: children.map(({ name }) => name).join(', '), others })}
-    </Text>
-    {lessons.length > 0 && <Text size="sm">{lessons.map(({ name }) => name).join(' · ')}</Text>}
-  </>
-);
+/** Whom and which lessons it is about, and what kind of thing was seen. */
+const About = ({ observation }: { observation: Observation }) => {
+  const { children, others, lessons } = observation;
+  const seen = seenWords(observation);
+  return (
+    <>
+      <Text fw={600}>
+        {children.length + others === 0
+          ? texts.aboutNobody
+          : texts.about({ names: children.map(({ name }) => name).join(', '), others })}
+      </Text>
+      {lessons.length > 0 && <Text size="sm">{lessons.map(({ name }) => name).join(' · ')}</Text>}
+      {seen !== '' && <Text size="sm">{seen}</Text>}
+    </>
+  );
+};
 
 type ObservationCardProps = {
   observation: Observation;

@@ -7,6 +7,7 @@ import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import * as texts from '#texts/observations/screens';
 import { jottedRule, textRule } from '../field-rules.ts';
 import type { Observation } from '../schemas.ts';
+import { areMinutes, SeenFields } from './seen/seen-fields.tsx';
 import { isSame } from './sync/is-same.ts';
 import type { Typed } from './sync/observation-step.ts';
 import { childChoices, Faces, LessonsField } from './tag-fields.tsx';
@@ -43,7 +44,7 @@ export const ObservationForm = ({ room, changed, begun, onTyped, onSave, isSavin
   const rule = (changed?.photos.length ?? 0) > 0 ? jottedRule : textRule;
   const problem = isTried ? rule.check(typed.text) : null;
   const isOfNobody = changed !== undefined && changed.children.length === 0 && typed.visibility !== 'family';
-  const canSave = isDay(typed.day) && (typed.studentIDs.length > 0 || isOfNobody);
+  const canSave = isDay(typed.day) && areMinutes(typed.duration) && (typed.studentIDs.length > 0 || isOfNobody);
   const save = () => {
     setTried(true);
     if (canSave && rule.check(typed.text) === null) onSave({ ...typed, text: rule.clean(typed.text) });
@@ -67,6 +68,7 @@ export const ObservationForm = ({ room, changed, begun, onTyped, onSave, isSavin
         value={typed.studentIDs}
         onChange={(studentIDs) => set({ studentIDs })}
       />
+      <SeenFields value={typed} onChange={set} />
       <LessonsField {...{ room, changed }} value={typed.lessonIDs} onChange={(lessonIDs) => set({ lessonIDs })} />
       {photos(typed.studentIDs)}
       <DateField label={texts.day} value={typed.day} onChange={(day) => set({ day })} />

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { groupBy } from '#kernel/group-by.ts';
@@ -9,18 +9,23 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { useDates } from '#platform/web/format/dates.ts';
+import { lazyPage } from '#platform/web/lazy-page.ts';
 import { useSocketWire } from '#platform/web/socket.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/screens';
+import * as seenTexts from '#texts/observations/seen';
 import { observationsChanged, observationsEndpoints } from '../contract.ts';
 import type { Observation } from '../schemas.ts';
-import { ChangePanel } from './change-panel.tsx';
 import { ObservationIcon } from './icons.tsx';
 import { ObservationCard } from './observation-card.tsx';
 import { observationsQuery, pageSize } from './observation-queries.ts';
+import { type SeenAs, SeenFilter } from './seen/seen-filter.tsx';
 import type { OutgoingObservation } from './sync/observation-outbox.ts';
 import type { OpenOutbox } from './use-observation-outbox.ts';
+
+const ChangePanel = lazyPage(async () => (await import('./change-panel.tsx')).ChangePanel);
 
 const { getObservations, getChildObservations, withdrawObservation } = observationsEndpoints;
 const lists = [getObservations, getChildObservations];
@@ -77,10 +82,14 @@ type ObservationListProps = {
 export const ObservationList = ({ room, childID, steps, open }: ObservationListProps) => {
   const [limit, setLimit] = useState(pageSize);
   const [withTakenBack, setWithTakenBack] = useState(false);
+  const [seenAs, setSeenAs] = useState<SeenAs>({});
   const [changed, setChanged] = useState<Observation>();
-  const query = useQuery<Observation[]>(observationsQuery({ sectionID: room._id, childID, limit, withTakenBack }));
+  const query = useQuery<Observation[]>(
+    observationsQuery({ sectionID: room._id, childID, limit, withTakenBack, ...seenAs }),
+  );
   const withdraw = useAction(withdrawObservation, { invalidates: lists });
   useLive(observationsChanged.wire, lists);
+  useLoadedAtTouch(ChangePanel.preload);
   const client = useQueryClient();
   useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
   const newest = query.data?.find(({ _id }) => _id === changed?._id);
@@ -94,10 +103,13 @@ export const ObservationList = ({ room, childID, steps, open }: ObservationListP
         checked={withTakenBack}
         onChange={({ currentTarget }) => setWithTakenBack(currentTarget.checked)}
       />
+      <SeenFilter value={seenAs} onChange={setSeenAs} />
       <Loaded query={query} skeleton={<CardsSkeleton cards={3} height={140} />}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState icon={<ObservationIcon size={40} />}>{texts.nothing}</EmptyState>
+            <EmptyState icon={<ObservationIcon size={40} />}>
+              {seenAs.topic || seenAs.engagement ? seenTexts.nothing : texts.nothing}
+            </EmptyState>
           ) : (
             <Stack gap="lg">
               {[...groupBy(all, ({ day }) => day)].map(([day, observations]) => (
@@ -118,15 +130,17 @@ export const ObservationList = ({ room, childID, steps, open }: ObservationListP
           )
         }
       </Loaded>
-      {changed && (
-        <ChangePanel
-          key={changed._id}
-          {...{ room, open }}
-          observation={changed}
-          sent={sentOf(changed)}
-          onClose={() => setChanged(undefined)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {changed && (
+          <ChangePanel
+            key={changed._id}
+            {...{ room, open }}
+            observation={changed}
+            sent={sentOf(changed)}
+            onClose={() => setChanged(undefined)}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 };

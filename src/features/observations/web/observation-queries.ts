@@ -2,7 +2,9 @@ import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
 import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
 import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
 import { observationsEndpoints } from '../contract.ts';
+import type { SeenAs } from './seen/seen-filter.tsx';
 
 const { getRecordRooms, getRecordRoom, getJottingRooms, getRoomFaces } = lessonRecordsEndpoints;
 const { getClassPhotoConsents, getPhotoConsents } = photoConsentsEndpoints;
@@ -10,7 +12,12 @@ const { getObservations, getChildObservations, getJottings, countJottings } = ob
 
 export const pageSize = 30;
 
-export type Asked = { sectionID: string; childID: string | undefined; limit: number; withTakenBack: boolean };
+export type Asked = SeenAs & {
+  sectionID: string;
+  childID: string | undefined;
+  limit: number;
+  withTakenBack: boolean;
+};
 
 /** The observations of a class, or of one child of it. */
 export const observationsQuery = ({ sectionID, childID, ...page }: Asked) =>
@@ -21,11 +28,17 @@ export const observationsQuery = ({ sectionID, childID, ...page }: Asked) =>
 /** How many jottings of a class wait to be sorted. */
 export const countQuery = (sectionID: string) => endpointQuery(countJottings, { sectionID });
 
-/** What was observed in the class that the address names, or in the first one. */
+/** The class that the address names, or the first one. Who has all classes of a school chooses one. */
+export const chosenRoom = <Room extends { readonly _id: string }>(
+  all: readonly Room[],
+  id: string | null,
+  role: Viewer['role'],
+): Room | undefined => all.find(({ _id }) => _id === id) ?? (role === 'admin' && all.length > 1 ? undefined : all[0]);
+
+/** What was observed in the class that is shown. */
 export const observationsReads: PageReads = ({ search, known, viewer }) => {
   const rooms = endpointQuery(getRecordRooms, {});
-  const all = known(rooms) ?? [];
-  const { _id: sectionID } = all.find(({ _id }) => _id === search.get('class')) ?? all[0] ?? {};
+  const sectionID = chosenRoom(known(rooms) ?? [], search.get('class'), viewer.role)?._id;
   if (sectionID === undefined) return [rooms];
   const room = endpointQuery(getRecordRoom, { sectionID });
   const child = viewer.role === 'teacher' ? search.get('child') : null;
@@ -44,11 +57,10 @@ export const mostJottings = 100;
 
 export const jottingsQuery = (sectionID: string) => endpointQuery(getJottings, { sectionID, limit: mostJottings });
 
-/** What was jotted down in the class that the address names, or in the first one. */
-export const jottingsReads: PageReads = ({ search, known }) => {
+/** What was jotted down in the class that is shown. */
+export const jottingsReads: PageReads = ({ search, known, viewer }) => {
   const rooms = endpointQuery(getJottingRooms, {});
-  const all = known(rooms) ?? [];
-  const room = all.find(({ _id }) => _id === search.get('class')) ?? all[0];
+  const room = chosenRoom(known(rooms) ?? [], search.get('class'), viewer.role);
   if (!room) return [rooms];
   const sectionID = room._id;
   return [

@@ -7,6 +7,7 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useToday } from '#platform/web/format/today.ts';
+import { SectionSelect } from '#platform/web/forms/section-select.tsx';
 import { AddIcon } from '#platform/web/icons.tsx';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { UndoLine } from '#platform/web/operations/undo-line.tsx';
@@ -17,10 +18,12 @@ import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/observations/screens';
+import { ClassChoice } from './class-choice.tsx';
 import { ObservationIcon } from './icons.tsx';
 import { JottingsLine } from './jottings/jottings-line.tsx';
 import { ObservationList } from './observation-list.tsx';
 import { Unsent } from './unsent.tsx';
+import { useChosenRoom } from './use-chosen-room.ts';
 import { useObservationOutbox } from './use-observation-outbox.ts';
 
 const WritePanel = lazyPage(async () => (await import('./write-panel.tsx')).WritePanel);
@@ -101,25 +104,22 @@ const RoomOf = ({ id, ...rest }: { id: string } & Omit<RoomProps, 'room'>) => {
 export const ObservationsPage = () => {
   const [params, set] = useAddressValues();
   const rooms = useEndpoint(getRecordRooms, {});
+  const { room, ...chosen } = useChosenRoom(rooms.data, 'observations');
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <PageHeader title={texts.title} subtitle={texts.subtitle} {...chosen} />
       <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={140} />}>
         {(all) => {
-          const room = all.find(({ _id }) => _id === params.get('class')) ?? all[0];
-          if (!room) return <EmptyState icon={<ObservationIcon size={40} />}>{texts.noRooms}</EmptyState>;
+          if (all.length === 0) return <EmptyState icon={<ObservationIcon size={40} />}>{texts.noRooms}</EmptyState>;
+          if (!room) return <ClassChoice rooms={all}>{texts.chooseClass}</ClassChoice>;
           return (
             <Stack>
-              {all.length > 1 && (
-                <Select
-                  label={texts.class}
-                  data={all.map(({ _id, section }) => ({ value: _id, label: section }))}
-                  value={room._id}
-                  allowDeselect={false}
-                  maw={360}
-                  onChange={(id) => id && set({ class: id, child: '' })}
-                />
-              )}
+              <SectionSelect
+                label={texts.class}
+                sections={all}
+                value={room._id}
+                onChange={(id) => set({ class: id, child: '' })}
+              />
               <RoomOf id={room._id} chosen={params.get('child')} onChild={(id) => set({ child: id })} />
             </Stack>
           );

@@ -18,7 +18,13 @@ export const screens: Screen[] = [
       await says(page, 'Who sees it');
     },
   },
-  { who: 'admin', name: 'admin-observations', path: '/admin/observations', words: 'Write an observation', reads },
+  {
+    who: 'admin',
+    name: 'admin-observations',
+    path: '/admin/observations?class=:section',
+    words: 'Write an observation',
+    reads,
+  },
   {
     who: 'teacher',
     name: 'teacher-jottings',
@@ -45,5 +51,5 @@ export const screens: Screen[] = [
       await says(page, 'Keys of the jottings');
     },
   },
-  { who: 'admin', name: 'admin-jottings', path: '/admin/jottings', words: 'Jot down', reads },
+  { who: 'admin', name: 'admin-jottings', path: '/admin/jottings?class=:section', words: 'Jot down', reads },
 ];

@@ -19,6 +19,7 @@ export const people = defineFeature({
   name: 'people',
   needs: ['session', 'files'],
   personalData,
+  dataTopic: 'accounts',
   tables: {
     admins: { school: true, bin: inBin.admins },
     teachers: { school: true, secret: ['zoom_password'], bin: inBin.teachers },

@@ -113,6 +113,7 @@ export const examples: Examples = {
     status: 409,
   }),
   'POST /api/admins/make-student-slips': ({ own }) => ({ input: { ids: [own.student] } }),
+  'POST /api/admins/get-people-without-password': () => ({ input: { role: 'student' } }),
   'POST /api/admins/invite-people': ({ own }) => ({ input: { role: 'student', ids: [own.student] }, status: 409 }),
   'POST /api/admins/delete-student': ({ own }) => ({ input: { ids: [own.student] }, ids: { ids: 'student' } }),
   'POST /api/admins/reset-password': ({ own }) => ({

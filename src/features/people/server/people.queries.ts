@@ -1,6 +1,7 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { fold, searchWords } from '#kernel/fold.ts';
 import type { PageInput } from '#kernel/page.ts';
+import { apostrophes, withoutApostrophes } from '#kernel/search/match-name.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { containsPattern } from '#platform/server/db/like.ts';
@@ -55,10 +56,24 @@ export const studentsById = async (db: Db, ids: readonly string[]): Promise<Stud
 
 type ListInput = PageInput & { searchInput?: string };
 
+/** What stands in the index for three letters of a name, be there an apostrophe between them or not. */
+const indexed = ([first = '', second = '', third = '']: string): string[] => [
+  first + second + third,
+  ...apostrophes.flatMap((sign) => [first + sign + second, first + second + sign]),
+];
+
+const patternsOf = (search: string): string[] => searchWords(withoutApostrophes(fold(search))).map(containsPattern);
+
 /** The words of a search, and the letters by which an index finds candidates. */
 const searchTerms = (text = '') => {
-  const folded = fold(text);
-  return { patterns: searchWords(text).map(containsPattern), grams: gramsOf(folded).slice(0, 8) };
+  const grams = gramsOf(withoutApostrophes(fold(text))).slice(0, 8);
+  return { patterns: patternsOf(text), grams: grams.map(indexed) };
+};
+
+/** Whether a name that is stored as it is written holds a word, apostrophes aside. */
+const holds = (searchName: RawBuilder<unknown>, pattern: string) => {
+  const name = apostrophes.reduce((text: RawBuilder<unknown>, sign) => sql`replace(${text}, ${sign}, '')`, searchName);
+  return sql<boolean>`${name} like ${pattern} escape '\\'`;
 };
 
 /** What both lists do with their query; the columns have the same names in both tables. */
@@ -76,15 +91,18 @@ const listByName = <Row extends { sort_name: string; id: string }>(
   all: NamedRows<Row>,
 ): Promise<Row[]> => {
   const { patterns, grams } = searchTerms(input.searchInput);
-  const [id, sortName, searchName] = ['id', 'sort_name', 'search_name'].map((column) => sql.ref(`${table}.${column}`));
+  const [id, sortName] = ['id', 'sort_name'].map((column) => sql.ref(`${table}.${column}`));
+  const searchName = sql.ref(`${table}.search_name`);
   return keysetPage(
     context,
     input,
     (after, limit) => {
       let query = all.orderBy(sql`${sortName}`).orderBy(sql`${id}`);
       for (const gram of grams)
-        query = query.where(sql<boolean>`${id} in (select account_id from name_grams where gram = ${gram})`);
-      for (const pattern of patterns) query = query.where(sql<boolean>`${searchName} like ${pattern} escape '\\'`);
+        query = query.where(
+          sql<boolean>`${id} in (select account_id from name_grams where gram in (${sql.join(gram)}))`,
+        );
+      for (const pattern of patterns) query = query.where(holds(searchName, pattern));
       if (after) query = query.where(sql<boolean>`(${sortName}, ${id}) > (${after[0]}, ${after[1]})`);
       if (limit !== undefined) query = query.limit(limit);
       return query.execute();
@@ -117,8 +135,7 @@ export const peopleNamed = async (db: Db, search: string): Promise<string[]> => 
   const found: string[] = [];
   for (const table of ['admins', 'teachers', 'students'] as const) {
     let query = db.selectFrom(table).select('id').limit(maxNamed);
-    for (const pattern of searchWords(search).map(containsPattern))
-      query = query.where('search_name', 'like', sql<string>`${pattern} escape '\\'`);
+    for (const pattern of patternsOf(search)) query = query.where(holds(sql.ref('search_name'), pattern));
     for (const { id } of await query.execute()) found.push(id);
   }
   return found.slice(0, maxNamed);

@@ -59,6 +59,7 @@ export const personalData = {
   leavers: {
     person: 'student_id',
     about: 'last_day reason place',
+    words: 'reason',
     plain: 'created_at',
     erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }],
     says: texts.leavers,

@@ -13,8 +13,16 @@ const maySeeStudentPhoto = async ({ db, actor, services }: QueryContext, path: s
   return own !== undefined && ids.some((id) => places.get(id)?.sectionID === own);
 };
 
+/** An admin puts up many portraits: each is given to who is on it alone. */
+const isOf =
+  (table: 'admins' | 'teachers' | 'students'): NonNullable<FileReference['mayTake']> =>
+  async ({ database }, path, personId) => {
+    const shown = await database.read.selectFrom(table).select('id').where('image', '=', path).execute();
+    return shown.some(({ id }) => id === personId);
+  };
+
 export const photoReferences: FileReference[] = [
-  { table: 'admins', column: 'image', purpose: 'images', maySee: everybody },
-  { table: 'teachers', column: 'image', purpose: 'images', maySee: everybody },
-  { table: 'students', column: 'image', purpose: 'images', maySee: maySeeStudentPhoto },
+  { table: 'admins', column: 'image', purpose: 'images', maySee: everybody, mayTake: isOf('admins') },
+  { table: 'teachers', column: 'image', purpose: 'images', maySee: everybody, mayTake: isOf('teachers') },
+  { table: 'students', column: 'image', purpose: 'images', maySee: maySeeStudentPhoto, mayTake: isOf('students') },
 ];

@@ -1,4 +1,4 @@
-import { changeEmail, createAccounts } from '#features/session/server/public.ts';
+import { changeEmail, createAccounts, forgetGuardianInvitations } from '#features/session/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { gramsOf, indexName, type NameParts, nameColumns } from './names.ts';
@@ -86,6 +86,13 @@ export const changeStudent = async (context: CommandContext, { id, fields }: Per
   const columns = studentColumns(fields);
   const { updated_at } = stamps(context);
   await changeEmail(context, { id, role: 'student', email: fields.email });
+  const elsewhere = await context.db
+    .selectFrom('students')
+    .select('id')
+    .where('id', '=', id)
+    .where('parent_email', '!=', columns.parent_email)
+    .executeTakeFirst();
+  if (elsewhere) await forgetGuardianInvitations(context, id);
   await context.db
     .updateTable('students')
     .set({ ...columns, updated_at })

@@ -83,6 +83,16 @@ export const screens: Screen[] = [
   },
   {
     who: 'admin',
+    name: 'admin-students-photos',
+    path: '/admin/students',
+    open: async (page) => {
+      await press(page, 'Export');
+      await page.getByRole('menuitem', { name: 'Photos (zip)' }).click();
+      await page.getByRole('dialog', { name: 'Save photos' }).waitFor();
+    },
+  },
+  {
+    who: 'admin',
     name: 'admin-students-none-found',
     path: '/admin/students?q=nobody%20at%20all',
     words: /nobody at all/,
@@ -95,6 +105,19 @@ export const screens: Screen[] = [
     open: async (page) => {
       await press(page, 'Student left the school');
       await page.getByRole('dialog', { name: 'Student left the school' }).waitFor();
+    },
+  },
+  {
+    who: 'admin',
+    name: 'admin-students-invite',
+    path: '/admin/students?password=waiting',
+    open: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .last()
+        .check();
+      await press(page, 'Send an invitation');
+      await page.getByRole('dialog', { name: 'Send an invitation' }).waitFor();
     },
   },
   { who: 'admin', name: 'admin-leavers', path: '/admin/students/left', words: 'Left the school', reads },

@@ -2,6 +2,7 @@ export { ExportFormats } from './export/export-formats.tsx';
 export { ExportList } from './export/export-list.tsx';
 export { sheetNames } from './export/sheet-names.ts';
 export { ImportLink } from './import-link.tsx';
+export { InvitePeople } from './invitations/invite-people.tsx';
 export { LeaveStudents } from './leaving/leave-students.tsx';
 export { numberCheck, TypedNumber } from './leaving/typed-number.tsx';
 export { MadeSlips, useMaking } from './slips/made-slips.tsx';

@@ -6,6 +6,7 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { peopleEndpoints } from '../contract.ts';
 import { signInStateQuery } from './admin/sign-in-state.ts';
+import { withoutPasswordQuery } from './invitations/without-password.ts';
 
 const teacherProfilePage = lazyPage(
   async () => (await import('./profile/teacher-profile-page.tsx')).TeacherProfilePage,
@@ -31,11 +32,16 @@ const rules = endpointQuery(chatRulesEndpoints.getChatRules, {});
 
 const consentsOf = (studentID: string) => endpointQuery(photoConsentsEndpoints.getPhotoConsents, { studentID });
 
-/** A student's details show whether their chat is off, and what photos of them may be used for. */
+/** A student's details show whether they are locked out, whether their chat is off, and what photos of them may be used for. */
 const studentsReads: PageReads = ({ search, known }) => {
   const students = endpointQuery(peopleEndpoints.getStudents, {});
   const shown = known(students)?.find(({ _id }) => _id === search.get('details'));
-  return [students, ...(search.has('details') ? [rules] : []), ...(shown ? [consentsOf(shown._id)] : [])];
+  return [
+    students,
+    withoutPasswordQuery('student'),
+    ...(search.has('details') ? [rules] : []),
+    ...(shown ? [consentsOf(shown._id), signInStateQuery('student', shown._id)] : []),
+  ];
 };
 
 const editStudentReads: PageReads = ({ params: { id = '' }, known }) => {
@@ -45,6 +51,7 @@ const editStudentReads: PageReads = ({ params: { id = '' }, known }) => {
   return [
     student,
     state,
+    withoutPasswordQuery('student'),
     categories,
     endpointQuery(classesEndpoints.getLevels, category ? { category } : undefined),
     rules,
@@ -52,11 +59,21 @@ const editStudentReads: PageReads = ({ params: { id = '' }, known }) => {
   ];
 };
 
+const teachersReads: PageReads = ({ search, known }) => {
+  const teachers = endpointQuery(peopleEndpoints.getTeachers, {});
+  const shown = known(teachers)?.find(({ _id }) => _id === search.get('details'));
+  return [teachers, withoutPasswordQuery('teacher'), ...(shown ? [signInStateQuery('teacher', shown._id)] : [])];
+};
+
 /** Another admin's details show whether they are locked out. */
 const adminsReads: PageReads = ({ search, viewer }) => {
   const id = search.get('details');
   const isAnother = id !== null && id !== viewer.user._id;
-  return [endpointQuery(peopleEndpoints.getAdmins, {}), ...(isAnother ? [signInStateQuery('admin', id)] : [])];
+  return [
+    endpointQuery(peopleEndpoints.getAdmins, {}),
+    withoutPasswordQuery('admin'),
+    ...(isAnother ? [signInStateQuery('admin', id)] : []),
+  ];
 };
 
 /** Where the screens of people stand. */
@@ -68,7 +85,7 @@ export const routes: AreaRoute[] = [
     area: 'admin',
     path: 'teachers',
     page: teachersPage,
-    reads: () => [endpointQuery(peopleEndpoints.getTeachers, {})],
+    reads: teachersReads,
   },
   { area: 'admin', path: 'teachers/new', page: createTeacherPage },
   {
@@ -78,6 +95,7 @@ export const routes: AreaRoute[] = [
     reads: ({ params: { id = '' } }) => [
       endpointQuery(peopleEndpoints.getTeacher, { id }),
       signInStateQuery('teacher', id),
+      withoutPasswordQuery('teacher'),
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { passwordLength } from '#features/session/contract.ts';
 import { checksOf, fieldProps } from '#platform/web/forms/field-props.ts';
@@ -9,6 +10,7 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/people/set-up';
 import { setUpRules } from '../field-rules.ts';
 import { useSetUp } from './session.hooks.ts';
+import { setUpDraft } from './set-up-draft.ts';
 
 export const SetUpForm = ({ token }: { token: string }) => {
   const setUp = useSetUp();
@@ -18,12 +20,21 @@ export const SetUpForm = ({ token }: { token: string }) => {
       mode: 'uncontrolled',
       initialValues: { first_name: '', middle_name: '', last_name: '', email: '', password: '' },
       validate: checksOf(setUpRules),
+      onValuesChange: setUpDraft.keep,
     },
     async (values) => {
       await setUp.mutateAsync({ token, ...values });
+      setUpDraft.forget();
       await navigate('/admin', { replace: true });
     },
   );
+  const { setValues } = form;
+  // The server shows the fields empty; what this tab has kept comes after that.
+  useEffect(() => {
+    const kept = setUpDraft.read();
+    // Setting nothing would draw the fields again, without what was typed before the page listened.
+    if (Object.keys(kept).length > 0) setValues(kept);
+  }, [setValues]);
   const field = (name: keyof ReturnType<typeof form.getValues>) => ({
     ...fieldProps(setUpRules[name]),
     key: form.key(name),

@@ -9,7 +9,7 @@ import * as texts from '#texts/people/sign-in';
 import { OtherSignIns } from './other-sign-ins.tsx';
 import { SchoolPanel } from './school-panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { ForgottenHint, OtherRoleHint } from './sign-in-hints.tsx';
+import { ForgottenHint, OtherRoleHint, RestoredHint } from './sign-in-hints.tsx';
 import styles from './sign-in-page.module.css';
 
 const titles: Record<Role, string> = {
@@ -38,6 +38,7 @@ export const SignInPage = ({ role, elsewhere }: SignInPageProps) => (
       <Paper className={styles.card ?? ''}>
         <Stack gap="lg">
           <Title order={1}>{titles[role]}</Title>
+          <RestoredHint />
           {elsewhere && <OtherRoleHint viewer={elsewhere} />}
           <SignInForm role={role} />
           <ForgottenHint role={role} />

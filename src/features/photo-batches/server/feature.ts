@@ -1,7 +1,10 @@
 import { defineFeature } from '#platform/server/feature.ts';
+import { runOperations } from '#platform/server/operations/operations.ts';
+import { eraseOutdated } from '#platform/server/operations/outdated.ts';
 import { photoBatchesEndpoints } from '../contract.ts';
 import { photoBatchesSchemas } from '../schemas.ts';
 import { addBatchPhoto } from './add-batch-photo.ts';
+import { archiveOperation, archiveVerbs } from './archive/public.ts';
 import { beginPhotoBatch } from './begin-photo-batch.ts';
 import { checkPhotoBatch } from './check-photo-batch.ts';
 import { choosePhotoPerson } from './choose-photo-person.ts';
@@ -21,7 +24,11 @@ export const photoBatches = defineFeature({
   name: 'photo-batches',
   needs: ['session', 'files', 'people', 'classes', 'roster'],
   personalData,
-  tables: { photo_batches: { school: false }, batch_photos: { school: false } },
+  tables: {
+    photo_batches: { school: false },
+    batch_photos: { school: false },
+    photo_archive_people: { school: false },
+  },
   endpoints: photoBatchesEndpoints,
   schemas: photoBatchesSchemas,
   verbs: {
@@ -35,9 +42,22 @@ export const photoBatches = defineFeature({
     discardPhotoBatch,
     previewUndoPhotos,
     undoPhotos,
+    ...archiveVerbs,
   },
   fileReferences: photoReferences,
   create: (services) => ({
-    jobs: [{ name: 'forget old photo batches', erases: true, everySeconds: 3600, run: () => forgetBatches(services) }],
+    jobs: [
+      { name: 'forget old photo batches', erases: true, everySeconds: 3600, run: () => forgetBatches(services) },
+      {
+        name: 'put photos into archives',
+        everySeconds: 2,
+        run: (_signal, moved) => runOperations(services, [archiveOperation(services)], moved),
+      },
+      {
+        name: 'erase archives of other photos',
+        everySeconds: 60,
+        run: () => eraseOutdated(services, [archiveOperation(services)]),
+      },
+    ],
   }),
 });

@@ -18,4 +18,10 @@ export const personalData = {
     erase: [{ where: ({ id }) => sql<boolean>`(person_id = ${id} or chosen_id = ${id})` }],
     says: texts.photos,
   },
+  photo_archive_people: {
+    person: 'person_id',
+    plain: 'operation_id number',
+    erase: [{ where: ({ id }) => sql<boolean>`person_id = ${id}` }],
+    says: texts.archives,
+  },
 } satisfies Record<string, PersonalData>;

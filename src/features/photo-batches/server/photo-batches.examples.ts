@@ -29,4 +29,11 @@ export const examples: Examples = {
     ids: { id: 'photoBatch' },
     status: 409,
   }),
+  'POST /api/admins/begin-photo-archive': ({ own }) => ({
+    // The child has no photo.
+    input: { role: 'student', ids: [own.student] },
+    status: 409,
+  }),
+  'POST /api/admins/get-photo-archives': () => ({ input: { role: 'student' } }),
+  'POST /api/admins/cancel-photo-archive': () => ({ input: { id: 'nothing' }, status: 403 }),
 };

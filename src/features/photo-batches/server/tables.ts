@@ -37,5 +37,7 @@ declare module '#platform/server/db/tables.ts' {
       path_before: string | null;
       created_at: string;
     };
+    /** Whose photos somebody has asked for as one file. */
+    photo_archive_people: { operation_id: string; person_id: string; number: number };
   }
 }

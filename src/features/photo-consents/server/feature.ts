@@ -11,6 +11,7 @@ export const photoConsents = defineFeature({
   name: 'photo-consents',
   needs: ['people', 'classes', 'lesson-records'],
   personalData,
+  dataTopic: 'record',
   tables: { photo_consents: { school: false, bin: {} } },
   endpoints: photoConsentsEndpoints,
   schemas: photoConsentsSchemas,

@@ -21,7 +21,7 @@ import './tables.ts';
 /** What the school keeps of people: told, and erased. */
 export const privacy = defineFeature({
   name: 'privacy',
-  needs: ['session', 'files', 'people', 'classes'],
+  needs: ['session', 'files', 'people', 'classes', 'observations'],
   personalData,
   tables: { erasures: { school: false } },
   endpoints: privacyEndpoints,

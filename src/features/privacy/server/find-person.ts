@@ -4,20 +4,17 @@ import { notFound } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
 import { binOf } from '#platform/server/bin/bin.ts';
 import type { QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/privacy/errors';
 
 type Found = { id: string; role: Role; first_name: string; middle_name: string; last_name: string; isInBin: boolean };
 
 const tables = { admins: 'admin', teachers: 'teacher', students: 'student' } as const;
 
-/**
- * Somebody who is there or lies in the bin, and was not erased.
- * @throws AppError not_found
- */
-export const findPerson = async (
-  { db }: Pick<QueryContext, 'db'>,
-  id: string,
-): Promise<{ id: string; role: Role; name: string; isInBin: boolean }> => {
+type Person = { id: string; role: Role; name: string; isInBin: boolean };
+
+/** Somebody who is there or lies in the bin; undefined where they are gone or were erased. */
+export const findPersonOrNobody = async (db: Db, id: string): Promise<Person | undefined> => {
   for (const [table, role] of Object.entries(tables)) {
     for (const [people, accounts] of [
       [table, 'accounts'],
@@ -30,5 +27,15 @@ export const findPerson = async (
       if (row) return { id, role, name: fullName(row), isInBin: people !== table };
     }
   }
-  throw notFound(texts.person);
+  return undefined;
+};
+
+/**
+ * Somebody who is there or lies in the bin, and was not erased.
+ * @throws AppError not_found
+ */
+export const findPerson = async ({ db }: Pick<QueryContext, 'db'>, id: string): Promise<Person> => {
+  const person = await findPersonOrNobody(db, id);
+  if (!person) throw notFound(texts.person);
+  return person;
 };

@@ -59,7 +59,7 @@ export const PersonDataPage = () => {
   if (isErased)
     return (
       <Page width="narrow">
-        <PageHeader title={texts.gone} subtitle={texts.goneWhy} />
+        <PageHeader title={texts.gone} subtitle={texts.goneWhy} back={{ to: '/admin', label: texts.home }} />
       </Page>
     );
   return (

@@ -24,11 +24,18 @@ export const PrivacyPage = () => (
             <Title order={2} fz="h4">
               {texts.kept}
             </Title>
-            <List spacing="xs">
-              {kept.map((says) => (
-                <List.Item key={says}>{says}</List.Item>
-              ))}
-            </List>
+            {kept.map(({ topic, says }) => (
+              <Box key={topic}>
+                <Title order={3} fz="h5" mb="xs">
+                  {texts.topic({ topic })}
+                </Title>
+                <List spacing="xs">
+                  {says.map((sentence) => (
+                    <List.Item key={sentence}>{sentence}</List.Item>
+                  ))}
+                </List>
+              </Box>
+            ))}
             <Title order={2} fz="h4">
               {texts.howLong}
             </Title>

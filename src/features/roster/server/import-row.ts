@@ -7,7 +7,7 @@ import type { CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/roster/errors';
-import { type DayOrder, dayOrderOf, tidyCell } from '../import-fields.ts';
+import { type DayOrder, dayOrderOf, isDayField, tidyCell } from '../import-fields.ts';
 import type { Counts, ImportDetails, ImportSummary } from '../schemas.ts';
 import { type Table, titleOf } from './plan/lines.ts';
 
@@ -22,7 +22,7 @@ export const requireImport = async (db: Db, id: string): Promise<ImportRow> => {
   return row;
 };
 
-/** Until the command is over nobody else imports, undoes an import, deletes people or changes the parts of the school. */
+/** Until the command is over nobody else imports, undoes an import, deletes or archives people or changes the parts of the school. */
 export const lockImports = async ({ db, services }: CommandContext): Promise<void> => {
   for (const name of ['structure', 'people', 'imports']) await services.database.lock(db, name);
 };
@@ -45,8 +45,8 @@ export const tableOf = (row: ImportRow): Table => ({
 
 /** How the days of a table are written, as its own days show it. */
 export const dayOrderIn = ({ mapping, rows }: Pick<Table, 'mapping' | 'rows'>): DayOrder | 'ask' | undefined => {
-  const column = mapping.indexOf('birthdate');
-  return column === -1 ? undefined : dayOrderOf(rows.map((row) => row[column] ?? ''));
+  const columns = mapping.flatMap((field, column) => (isDayField(field) ? [column] : []));
+  return dayOrderOf(columns.flatMap((column) => rows.map((row) => row[column] ?? '')));
 };
 
 export const summaryOf = (row: ImportRow, names: ReadonlyMap<string, string>): ImportSummary => {

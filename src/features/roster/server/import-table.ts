@@ -13,7 +13,7 @@ export const importTable = async (context: CommandContext, table: TableToImport)
   const { clock } = services;
   await lockImports(context);
   const draft = await draftOf(db, table, { id: clock.newId(), now: clock.now(), owner: null });
-  const plan = await planImport(db, draft, { answers: [], overwrite: [] });
+  const plan = await planImport(context, draft, { answers: [], overwrite: [] });
   await db.insertInto('imports').values(draft).execute();
   await finishImport(context, draft, plan);
   return { plan, mapping: tableOf(draft).mapping };

@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
-import type { Db } from '#platform/server/db/database.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/roster/errors';
 import { isOfPeople } from '../import-fields.ts';
 import { readClassesThere } from './classes/classes-there.ts';
@@ -13,10 +14,14 @@ import { readThere } from './plan/people-there.ts';
 export type ImportPlan = PeoplePlan | ClassPlan;
 
 /** @throws AppError conflict where it is done already, or where nobody said how its days are written */
-export const planImport = async (db: Db, row: ImportRow, choices: Choices): Promise<ImportPlan> => {
+export const planImport = async (
+  { db, services }: Pick<QueryContext, 'db' | 'services'>,
+  row: ImportRow,
+  choices: Choices,
+): Promise<ImportPlan> => {
   if (row.state !== 'draft') throw new AppError('conflict', texts.alreadyDone);
   const table = tableOf(row);
   if (table.dayOrder === null && dayOrderIn(table) === 'ask') throw new AppError('conflict', texts.sayDayOrder);
   if (!isOfPeople(row.kind)) return planClasses(table, await readClassesThere(db), choices);
-  return makePlan(table, await readThere(db, row.kind), choices);
+  return makePlan(table, await readThere(db, row.kind), { ...choices, today: schoolDay(services) });
 };

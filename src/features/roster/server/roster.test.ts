@@ -198,7 +198,23 @@ test('a thousand students with guardians', async () => {
   expect((await students()).filter(({ sectionID }) => sectionID === section)).toHaveLength(1000);
   expect((await check(await begin('students', table))).counts).toEqual({ ...none, unchanged: 1000 });
   const listed = (await admin.call(calls.getImports, {})).body;
-  expect(listed[0]).toMatchObject({ _id: id, state: 'done', counts: { create: 1000 } });
+  expect(listed.find(({ state }) => state !== 'draft')).toMatchObject({
+    _id: id,
+    state: 'done',
+    counts: { create: 1000 },
+  });
+});
+
+test('who was interrupted finds the table again, until it is imported; nobody else is shown it', async () => {
+  const id = await begin('students', [titles, child()]);
+  const listedFor = async (client: typeof admin) =>
+    (await client.call(calls.getImports, {})).body.filter(({ _id }) => _id === id);
+  expect(await listedFor(admin)).toMatchObject([{ state: 'draft', fileName: 'school.csv', kind: 'students' }]);
+  const other = await casa.asNew('admin');
+  expect(await listedFor(other)).toEqual([]);
+  await run(id);
+  expect(await listedFor(admin)).toMatchObject([{ state: 'done' }]);
+  expect(await listedFor(other)).toMatchObject([{ state: 'done' }]);
 });
 
 test('slips: each password works once it is made, and nobody’s own one is replaced', async () => {
@@ -210,15 +226,22 @@ test('slips: each password works once it is made, and nobody’s own one is repl
   const people = await listed();
   expect(people).toMatchObject([{ mayHaveSlip: true, section: { name: 'Kamagong' } }, { mayHaveSlip: true }]);
   const waiting = async () => {
-    const { people: all, imports } = (await admin.call(calls.getPeopleWaiting, {})).body;
+    const { people: all, imports, others } = (await admin.call(calls.getPeopleWaiting, {})).body;
     expect(all).toBe(imports.reduce((sum, one) => sum + one.people, 0));
-    return imports.find((one) => one._id === id)?.people;
+    return { imported: imports.find((one) => one._id === id)?.people, students: others.student };
   };
-  expect(await waiting()).toBe(2);
+  const { imported, students: before } = await waiting();
+  expect(imported).toBe(2);
   const stranger = (await casa.world.student({ mustChangePassword: true })).id;
+  expect(await waiting()).toEqual({ imported: 2, students: before + 1 });
   const ids = [...people.map(({ _id }) => _id), stranger];
   const { body: slips } = await admin.call(calls.makeSlips, { id, ids });
   expect(slips.map(({ _id }) => _id)).toEqual(people.map(({ _id }) => _id));
+  const given = (all: typeof people) => all.map(({ hasFirstPassword }) => hasFirstPassword);
+  expect([given(people), given(await listed())]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
   const [first] = people;
   const password = slips[0]?.password;
   const signedIn = await casa.visitor().post('/api/students/login', { email: first?.email, password });
@@ -231,7 +254,7 @@ test('slips: each password works once it is made, and nobody’s own one is repl
       .execute(),
   );
   expect((await listed())[0]).toMatchObject({ mayHaveSlip: false });
-  expect(await waiting()).toBe(1);
+  expect(await waiting()).toEqual({ imported: 1, students: before + 1 });
   expect((await admin.call(calls.makeSlips, { id, ids })).body).toMatchObject([{ _id: people[1]?._id }]);
   const again = await casa.visitor().post('/api/students/login', { email: first?.email, password });
   expect(again.status).toBe(200);

@@ -1,5 +1,6 @@
 import { placeStudents } from '#features/classes/server/public.ts';
 import {
+  archive,
   changeStudent,
   changeTeacher,
   createStudents,
@@ -10,7 +11,7 @@ import {
 import type { CommandContext } from '#platform/server/context.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
 import { inParts, oneByOne } from '#platform/server/db/in-parts.ts';
-import { fieldNames, type PeopleKind, roleOfKind } from '../import-fields.ts';
+import { fieldNames, isOfLeaving, type PeopleKind, roleOfKind } from '../import-fields.ts';
 import type { Values } from './plan/lines.ts';
 import type { PeoplePlan, PlannedLine } from './plan/make-plan.ts';
 
@@ -42,11 +43,19 @@ const deedOf = (context: CommandContext, kind: PeopleKind, planned: PlannedLine)
   return { id, line, isNew: person === undefined, before: person ? before : {}, after, whole };
 };
 
-/** The columns of a person: neither the section nor the school's own id for them stands there. */
+const elsewhere: ReadonlySet<string> = new Set(['external_id', 'section', 'level', 'category']);
+
+/** The columns of a person: the section, the school's own id for them and when they left do not stand there. */
 const personOf = ({ id, whole }: Deed) => {
-  const { external_id: _id, section: _section, level: _level, category: _category, ...fields } = whole;
-  return { id, fields: fields as unknown as StudentFields & TeacherFields };
+  const fields = Object.entries(whole).filter(([field]) => !elsewhere.has(field) && !isOfLeaving(field));
+  return { id, fields: Object.fromEntries(fields) as unknown as StudentFields & TeacherFields };
 };
+
+/** Who came and left before Casa knew them. */
+const leaversAmong = (deeds: readonly Deed[]) =>
+  deeds.flatMap(({ id, isNew, after: { last_day, left_from = '', left_reason = '' } }) =>
+    isNew && last_day !== undefined ? [{ id, lastDay: last_day, reason: left_reason, place: left_from }] : [],
+  );
 
 const isAboutPerson = ({ after }: Deed) =>
   Object.keys(after).some((field) => field !== 'external_id' && field !== 'section');
@@ -64,6 +73,7 @@ export const writePeople = async (context: CommandContext, kind: PeopleKind, dee
     section === undefined ? [] : [{ student: id, section }],
   );
   await placeStudents(context, places);
+  await archive(context, leaversAmong(deeds));
 };
 
 /** What tables last said of each person whom this one names. */

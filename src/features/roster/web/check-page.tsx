@@ -8,6 +8,7 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { DownloadIcon } from '#platform/web/icons.tsx';
 import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
@@ -20,8 +21,9 @@ import { saysWhoIsHere } from '../missing.ts';
 import type { CheckedLine, Counts, ImportDetails } from '../schemas.ts';
 import { DraftPage } from './draft-page.tsx';
 import { importAddress } from './import-queries.ts';
-import { LineDetails } from './line-details.tsx';
+import { isToldOf, LineDetails } from './line-details.tsx';
 import { outcomeLabel, shownOutcomes, wordsOf } from './outcome-words.ts';
+import { saveSkipped } from './save-skipped.ts';
 import { type LineChoices, useLineChoices } from './use-line-choices.ts';
 
 type Row = CheckedLine & { _id: string };
@@ -33,6 +35,7 @@ const columnsOf = (kind: ImportKind, choices: LineChoices): Column<Row>[] => [
     name: 'name',
     title: isOfPeople(kind) ? texts.person : texts.classTitle,
     sortValue: ({ name }) => name,
+    renderOnCard: ({ email }) => email,
     render: ({ name, email }) => (
       <>
         <Text size="sm" fw={600}>
@@ -59,7 +62,7 @@ const columnsOf = (kind: ImportKind, choices: LineChoices): Column<Row>[] => [
   {
     name: 'details',
     title: texts.details,
-    render: (line) => <LineDetails kind={kind} line={line} choices={choices} />,
+    render: (line) => isToldOf(line, choices) && <LineDetails kind={kind} line={line} choices={choices} />,
   },
 ];
 
@@ -125,19 +128,26 @@ const useRun = () =>
     invalidates: [calls.getImport, calls.getImports, calls.checkImport, calls.getPeopleWaiting],
   });
 
+const whatHappens = ({ create, update, unchanged, kept }: Counts, of: ReturnType<typeof wordsOf>) => {
+  if (create + update > 0) return texts.willDo({ create, update, of });
+  return unchanged + kept > 0 ? texts.nothingToDo : texts.nothingPossible;
+};
+
 type RunProps = {
   id: string;
-  of: ReturnType<typeof wordsOf>;
+  kind: ImportKind;
   run: ReturnType<typeof useRun>;
   checked: Checked;
   choices: LineChoices;
   isOld: boolean;
 };
 
-const Run = ({ id, of, run, checked, choices, isOld }: RunProps) => {
+const Run = ({ id, kind, run, checked, choices, isOld }: RunProps) => {
+  const of = wordsOf(kind);
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const { create, update, ask, skip } = checked.counts;
+  const leavers = checked.lines.filter(({ leftOn }) => leftOn !== undefined).length;
   const { answers, overwrite } = choices;
   const begin = () => {
     setProblem(undefined);
@@ -151,13 +161,23 @@ const Run = ({ id, of, run, checked, choices, isOld }: RunProps) => {
   };
   return (
     <>
-      <Text>{create + update === 0 ? texts.nothingToDo : texts.willDo({ create, update, of })}</Text>
+      <Text>{whatHappens(checked.counts, of)}</Text>
+      {leavers > 0 && <Text>{texts.leavers({ number: leavers })}</Text>}
       {ask + skip > 0 && <Text c="dimmed">{texts.leftBehind({ number: ask + skip })}</Text>}
       <FormProblem>{problem}</FormProblem>
       <Group mb="md" mt="sm">
         <Button loading={run.isPending} disabled={create + update === 0 || isOld} onClick={begin}>
           {texts.importNow({ number: create + update, of })}
         </Button>
+        {skip > 0 && (
+          <Button
+            variant="default"
+            leftSection={<DownloadIcon size={18} />}
+            onClick={() => saveSkipped(kind, checked.lines)}
+          >
+            {texts.saveSkipped}
+          </Button>
+        )}
       </Group>
     </>
   );
@@ -178,14 +198,7 @@ const Check = ({ details }: { details: ImportDetails }) => {
     <Loaded query={query} skeleton={<TableSkeleton />}>
       {(checked) => (
         <>
-          <Run
-            id={id}
-            of={wordsOf(kind)}
-            run={run}
-            checked={checked}
-            choices={choices}
-            isOld={query.isPlaceholderData}
-          />
+          <Run id={id} kind={kind} run={run} checked={checked} choices={choices} isOld={query.isPlaceholderData} />
           <Lines kind={kind} checked={checked} choices={choices} />
         </>
       )}

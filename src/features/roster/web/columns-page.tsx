@@ -1,77 +1,22 @@
-import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
-import { PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/roster/screens';
 import { rosterEndpoints as calls } from '../contract.ts';
-import { type DayOrder, dayOrders, fieldLabel, fieldNames } from '../import-fields.ts';
-import type { ImportColumn, ImportDetails } from '../schemas.ts';
+import { type DayOrder, dayOrders, fieldLabel, isDayField } from '../import-fields.ts';
+import type { ImportDetails } from '../schemas.ts';
+import { ColumnsCard } from './columns-card.tsx';
 import { DraftPage } from './draft-page.tsx';
 import { chosenFills, FillsCard, fillsOf, unwritten } from './fills-card.tsx';
 import { importAddress } from './import-queries.ts';
 
 type Fields = readonly (string | null)[];
-
-const ColumnsTable = ({
-  details: { kind, columns, lines },
-  fields,
-  onChange,
-}: {
-  details: ImportDetails;
-  fields: Fields;
-  onChange: (fields: Fields) => void;
-}) => {
-  const choices = fieldNames(kind).map((name) => ({ value: name, label: fieldLabel(kind, name) }));
-  // A field is held by one column: who chooses it for another one moves it there.
-  const choose = (column: number, field: string | null) =>
-    onChange(fields.map((before, at) => (at === column ? field : before === field ? null : before)));
-  return (
-    <PlainTable
-      label={texts.columnsTitle}
-      records={columns.map((column, at) => ({ ...column, _id: String(at), at }))}
-      rowName={({ title }: ImportColumn) => title}
-      minWidth={620}
-      columns={[
-        { name: 'title', title: texts.columnTitle, render: ({ title }) => <Text fw={600}>{title}</Text> },
-        {
-          name: 'filled',
-          title: texts.filled,
-          render: ({ filled }) => texts.filledOf({ percent: Math.round((filled / Math.max(1, lines)) * 100) }),
-        },
-        {
-          name: 'samples',
-          title: texts.samples,
-          render: ({ samples }) => (
-            <Text size="sm" c="dimmed" lineClamp={2}>
-              {samples.join(' · ')}
-            </Text>
-          ),
-        },
-        {
-          name: 'field',
-          title: texts.holds,
-          render: ({ at, title }) => (
-            <Select
-              aria-label={texts.holdsWhat({ title })}
-              data={choices}
-              placeholder={texts.leftOut}
-              clearable
-              searchable
-              value={fields[at] ?? null}
-              onChange={(field) => choose(at, field)}
-            />
-          ),
-        },
-      ]}
-    />
-  );
-};
 
 const DayOrderField = ({ order, onChange }: { order: DayOrder | undefined; onChange: (order: DayOrder) => void }) => (
   <Card title={texts.dayOrderTitle} mt="md">
@@ -96,7 +41,7 @@ const Columns = ({ details }: { details: ImportDetails }) => {
   useUnsavedChanges(() => chosen !== kept.current);
   const map = useAction(calls.mapImport, { failure: 'form', invalidates: [calls.getImport, calls.checkImport] });
   // Whether days are unclear is seen from the cells, which the server has.
-  const needsOrder = (map.data ?? details).asksDayOrder && fields.includes('birthdate');
+  const needsOrder = (map.data ?? details).asksDayOrder && fields.some(isDayField);
   const goOn = async () => {
     const open = unwritten(fills);
     setProblem(open && texts.writeFill({ field: fieldLabel(details.kind, open) }));
@@ -113,9 +58,7 @@ const Columns = ({ details }: { details: ImportDetails }) => {
   };
   return (
     <>
-      <Card title={texts.columnsTitle} description={texts.columnsHint}>
-        <ColumnsTable details={details} fields={fields} onChange={setFields} />
-      </Card>
+      <ColumnsCard details={details} fields={fields} onChange={setFields} />
       {needsOrder && <DayOrderField order={order} onChange={setOrder} />}
       <FillsCard details={details} fields={fields} fills={fills} onChange={setFills} />
       <FormProblem>{problem}</FormProblem>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Radio, Stack, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { sentenceOf } from '#platform/web/api-error.ts';
@@ -151,16 +151,43 @@ const Done = ({ imports }: { imports: readonly ImportSummary[] }) => {
   );
 };
 
+/** Of somebody who was interrupted: a tab that was closed, a session that ended. */
+const Unfinished = ({ imports }: { imports: readonly ImportSummary[] }) => {
+  const { dateTime } = useDates();
+  return (
+    imports.length > 0 && (
+      <Card title={texts.unfinishedTitle} description={texts.unfinishedHint} mb="md">
+        <Stack gap="xs">
+          {imports.map(({ _id, fileName, kind, createdAt }) => (
+            <div key={_id}>
+              <Anchor component={Link} to={importAddress(_id, 'columns')} underline="always">
+                {texts.goOnWith({ file: fileName })}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {texts.unfinishedOf({ what: texts.kinds[kind], when: dateTime(createdAt) })}
+              </Text>
+            </div>
+          ))}
+        </Stack>
+      </Card>
+    )
+  );
+};
+
 /** The first step of an import, and what was imported before. */
-export const ImportsPage = () => (
-  <Page>
-    <PageHeader title={texts.title} subtitle={texts.subtitle} />
-    <Begin />
-    <Card title={texts.doneTitle}>
-      <Loaded query={useEndpoint(calls.getImports, {})} skeleton={<CardsSkeleton cards={2} height={48} />}>
-        {(imports) => <Done imports={imports} />}
-      </Loaded>
-    </Card>
-    <ExportSchool />
-  </Page>
-);
+export const ImportsPage = () => {
+  const imports = useEndpoint(calls.getImports, {});
+  return (
+    <Page>
+      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <Begin />
+      <Unfinished imports={imports.data?.filter(({ state }) => state === 'draft') ?? []} />
+      <Card title={texts.doneTitle}>
+        <Loaded query={imports} skeleton={<CardsSkeleton cards={2} height={48} />}>
+          {(all) => <Done imports={all.filter(({ state }) => state !== 'draft')} />}
+        </Loaded>
+      </Card>
+      <ExportSchool />
+    </Page>
+  );
+};

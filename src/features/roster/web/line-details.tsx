@@ -2,14 +2,15 @@ import { Button, Checkbox, Radio, Stack, Text } from '@mantine/core';
 import { type FormatDay, useDates } from '#platform/web/format/dates.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/roster/screens';
-import { fieldLabel, type ImportKind, isOfPeople } from '../import-fields.ts';
+import { fieldLabel, type ImportKind, isDayField, isOfPeople } from '../import-fields.ts';
+import { namesItsColumn } from '../problem-words.ts';
 import type { CheckedLine } from '../schemas.ts';
 import type { LineChoices } from './use-line-choices.ts';
 
 type Props = { kind: ImportKind; line: CheckedLine; choices: LineChoices };
 
 const shownValue = (field: string, value: string, formatDay: FormatDay) =>
-  value === '' ? texts.nothing : field === 'birthdate' ? formatDay(value) : value;
+  value === '' ? texts.nothing : isDayField(field) ? formatDay(value) : value;
 
 const sentenceOf = (
   kind: ImportKind,
@@ -80,16 +81,34 @@ const Answered = ({ line: { line, name, candidate }, choices }: Props) =>
     </Button>
   );
 
+const problemOf = (problem: CheckedLine['problems'][number]): string => {
+  const { column, value, message } = problem;
+  if (column === undefined || namesItsColumn(problem)) return message;
+  return value ? texts.problem({ column, value, message }) : texts.problemOfNothing({ column, message });
+};
+
 const Problems = ({ line: { problems } }: Props) =>
-  problems.map(({ column, value, message }) => (
-    <Text size="sm" key={`${column} ${message}`}>
-      {column === undefined ? message : texts.problem({ column, value: value ?? texts.nothing, message })}
+  problems.map((problem) => (
+    <Text size="sm" key={`${problem.column} ${problem.message}`}>
+      {problemOf(problem)}
     </Text>
   ));
+
+/** Somebody who is added as one who is not at the school any more. */
+const Left = ({ line: { leftOn } }: Props) => {
+  const { formatDay } = useDates();
+  return leftOn !== undefined && <Text size="sm">{texts.cameAndLeft({ day: formatDay(leftOn) })}</Text>;
+};
+
+/** Whether there is anything to read or to answer about a line. */
+export const isToldOf = ({ line, changes, problems, candidate, leftOn }: CheckedLine, choices: LineChoices): boolean =>
+  [changes, problems].some(({ length }) => length > 0) ||
+  [candidate, leftOn, choices.answerOf(line)].some((told) => told !== undefined);
 
 /** What would be done with a line, and what somebody can say about it. */
 export const LineDetails = (props: Props) => (
   <Stack gap={4}>
+    <Left {...props} />
     <Changes {...props} />
     <Problems {...props} />
     <Question {...props} />

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { MadeSlips, useMaking } from '#features/people/web/public.ts';
+import { InvitePeople, MadeSlips, useMaking } from '#features/people/web/public.ts';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
@@ -14,7 +14,6 @@ import * as texts from '#texts/roster/slips';
 import { rosterEndpoints as calls } from '../contract.ts';
 import { isOfPeople, type PeopleKind, roleOfKind } from '../import-fields.ts';
 import { importAddress } from './import-queries.ts';
-import { useInviting } from './use-inviting.ts';
 
 type SlipPerson = OutputOf<typeof calls.getImportSlips>[number];
 type SectionGroup = { _id: string; name: string; people: SlipPerson[] };
@@ -29,40 +28,41 @@ const groupsOf = (people: readonly SlipPerson[]): SectionGroup[] => {
     .sort((one, other) => one.name.localeCompare(other.name));
 };
 
-type InviteProps = { group: SectionGroup; waiting: readonly SlipPerson[]; isBusy: boolean; onInvite: OnPeople };
+type InviteProps = { of: 'teacher' | 'student'; group: SectionGroup; waiting: readonly SlipPerson[]; isBusy: boolean };
 
 /** Those who were not invited yet; once all were, all of them again. */
-const Invite = ({ group: { name }, waiting, isBusy, onInvite }: InviteProps) => {
+const Invite = ({ of, group: { name }, waiting, isBusy }: InviteProps) => {
   const uninvited = waiting.filter(({ invitedAt }) => invitedAt === undefined);
   const isAgain = uninvited.length === 0 && waiting.length > 0;
   return (
-    <Button
-      variant="default"
+    <InvitePeople
+      of={of}
+      people={isAgain ? waiting : uninvited}
       disabled={isBusy || waiting.length === 0}
+      label={isAgain ? texts.inviteAgain : texts.invite}
       aria-label={isAgain ? texts.inviteAgainFor({ group: name }) : texts.inviteFor({ group: name })}
-      onClick={() => onInvite(isAgain ? waiting : uninvited)}
-    >
-      {isAgain ? texts.inviteAgain : texts.invite}
-    </Button>
+    />
   );
 };
 
 type OnPeople = (people: readonly SlipPerson[]) => void;
 type GroupProps = {
+  of: 'teacher' | 'student';
   group: SectionGroup;
   isBusy: boolean;
   onMake: OnPeople;
-  /** Missing where Casa cannot mail. */
-  onInvite: OnPeople | undefined;
+  mayMail: boolean;
 };
 
-const GroupCard = ({ group, isBusy, onMake, onInvite }: GroupProps) => {
+const GroupCard = ({ of, group, isBusy, onMake, mayMail }: GroupProps) => {
   const waiting = group.people.filter(({ mayHaveSlip }) => mayHaveSlip);
   const own = group.people.length - waiting.length;
   const invited = waiting.filter(({ invitedAt }) => invitedAt !== undefined).length;
+  const given = waiting.filter(({ hasFirstPassword }) => hasFirstPassword).length;
   return (
     <Card title={group.name} mb="md">
       <Text>{texts.waiting({ number: waiting.length, own })}</Text>
+      {given > 0 && <Text c="dimmed">{texts.given({ number: given })}</Text>}
       {invited > 0 && <Text c="dimmed">{texts.invited({ number: invited })}</Text>}
       <Group mt="sm">
         <Button
@@ -73,7 +73,7 @@ const GroupCard = ({ group, isBusy, onMake, onInvite }: GroupProps) => {
         >
           {texts.make}
         </Button>
-        {onInvite && <Invite group={group} waiting={waiting} isBusy={isBusy} onInvite={onInvite} />}
+        {mayMail && <Invite of={of} group={group} waiting={waiting} isBusy={isBusy} />}
       </Group>
     </Card>
   );
@@ -98,10 +98,7 @@ const ByMail = ({ isPossible }: { isPossible: boolean }) => (
 const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: readonly SlipPerson[] }) => {
   const make = useAction(calls.makeSlips, { failure: 'form', invalidates: [calls.getImportSlips] });
   const making = useMaking((ids) => make.mutateAsync({ id, ids }));
-  const inviting = useInviting();
   const mayMail = useSchool()?.passwordByMail === true;
-  const inviteAll = ({ name: group }: SectionGroup, chosen: readonly SlipPerson[]) =>
-    inviting.begin({ role: roleOfKind[kind], group, ids: chosen.map(({ _id }) => _id) });
   return (
     <>
       {people.length > 0 && <ByMail isPossible={mayMail} />}
@@ -115,9 +112,10 @@ const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: re
         <GroupCard
           key={group._id}
           group={group}
-          isBusy={making.isMaking || inviting.isInviting}
+          of={roleOfKind[kind]}
+          isBusy={making.isMaking}
+          mayMail={mayMail}
           onMake={(chosen) => void making.begin(chosen)}
-          onInvite={mayMail ? (chosen) => void inviteAll(group, chosen) : undefined}
         />
       ))}
     </>

@@ -1,7 +1,7 @@
 import papa from 'papaparse';
 import { csvFile, saveFile } from '#platform/web/sheets/save-file.ts';
 import * as texts from '#texts/roster/screens';
-import { fieldLabel, fieldNames, type ImportKind } from '../import-fields.ts';
+import { fieldLabel, fieldNames, type ImportKind, isOfLeaving } from '../import-fields.ts';
 
 const { one, other } = texts.exampleAddresses;
 const shared = { external_id: ['2026-001', '2026-002'], address: [one, other] };
@@ -55,7 +55,7 @@ const examples: Readonly<Record<ImportKind, Readonly<Record<string, readonly str
 
 /** Saves a table to be filled in: the titles that are known, and two examples. */
 export const saveTemplate = (kind: ImportKind): void => {
-  const names = fieldNames(kind);
+  const names = fieldNames(kind).filter((name) => !isOfLeaving(name));
   const titles = names.map((name) => fieldLabel(kind, name));
   const rows = [0, 1].map((at) => names.map((name) => examples[kind][name]?.[at] ?? ''));
   saveFile(texts.templateFile[kind], csvFile(papa.unparse([titles, ...rows])));

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { tabStorage } from '#platform/web/navigation/tab-storage.ts';
 import { isOfPeople } from '../import-fields.ts';
 import type { ImportDetails } from '../schemas.ts';
 
@@ -23,13 +24,8 @@ const keyOf = ({ _id, kind, columns, dayOrder }: ImportDetails) => {
 
 const columnOf = ({ columns }: ImportDetails, field: string) => columns.findIndex((one) => one.field === field);
 
-const textOf = (key: string) => {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return known.key === key ? known.text : '';
-  }
-};
+/** Where the browser keeps nothing it holds until the page is left. */
+const textOf = (key: string) => tabStorage.read(key) ?? (known.key === key ? known.text : '');
 
 const parse = (text: string): Said => {
   try {
@@ -48,11 +44,7 @@ const read = (key: string): Said => {
 const write = (key: string, said: Said) => {
   const text = JSON.stringify(said);
   known = { key, text, said };
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    // Then it holds until the page is left.
-  }
+  tabStorage.write(key, text);
   for (const listener of listeners) listener();
 };
 

@@ -97,6 +97,7 @@ export const changeEmail = async (
 const begun = [
   'new-password',
   'invitation',
+  'guardian-invitation',
   'passkey-sign-in',
   'passkey-past-lock',
   'passkey-past-lock-wrong',
@@ -147,6 +148,7 @@ export const accountsInBin: BinDeclaration = {
     const email = newEmail.clean(typed);
     return { email, email_key: emailKey(email) };
   },
+  afterRename: forgetBegun,
 };
 
 const lockPassword = ({ services, db }: CommandContext<AnyActor>, id: string) =>
@@ -195,6 +197,22 @@ export const setPassword = async (
   if (!changed) throw notFound(texts.person);
   await forgetBegun(context, account.id);
   await endSessions(context, [account.id], options.keepSession === undefined ? {} : { except: options.keepSession });
+};
+
+/** Which of some people were given a password that they have not replaced yet. */
+export const withTemporaryPassword = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>();
+  await inParts(ids, async (part) => {
+    const rows = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', 'in', part)
+      .where('must_change_password', '=', 1)
+      .where('password_hash', '<>', noPassword)
+      .execute();
+    for (const { id } of rows) found.add(id);
+  });
+  return found;
 };
 
 export const findAccount = (db: Db, role: Role, email: string) =>

@@ -44,6 +44,7 @@ export const session = defineFeature({
   name: 'session',
   needs: [],
   personalData,
+  dataTopic: 'accounts',
   tables: {
     accounts: { school: true, secret: ['password_hash'], bin: accountsInBin },
     sessions: { school: false, secret: ['token_hash'], backup: 'left out' },
@@ -53,7 +54,7 @@ export const session = defineFeature({
     recovery_codes: { school: false, secret: ['code_hash'], bin: {} },
     passkeys: { school: false, secret: ['credential_id', 'public_key'], bin: {} },
     setup_links: { school: false, secret: ['token_hash'], backup: 'left out' },
-    password_requests: { school: false, secret: ['email_hash'], backup: 'left out' },
+    password_requests: { school: false, secret: ['email_hash'], backup: 'only moved' },
   },
   endpoints: sessionEndpoints,
   schemas: sessionSchemas,

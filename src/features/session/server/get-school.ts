@@ -48,6 +48,7 @@ export const getSchool: Verb<(typeof sessionEndpoints)['getSchool']> = async ({ 
     timeZone: services.settings.get(timeZone),
     firstStart: !(await hasAdmin(db)),
     passwordByMail: canMailPasswords(services),
+    epoch: services.epoch,
     ...(locale !== usualLocale && { locale }),
     ...(address !== '' && { address }),
     ...(logo !== undefined && { logo }),

@@ -7,10 +7,17 @@ export {
   hasAdmin,
   requireAnotherAdmin,
   setPassword,
+  withTemporaryPassword,
 } from './accounts.ts';
 export { emailKey } from './email-key.ts';
 export { liftLock } from './limits/sign-in-limits.ts';
-export { inviteByMail, openInvitations } from './new-password/invitations.ts';
+export {
+  forgetGuardianInvitations,
+  inviteByMail,
+  openInvitations,
+  undeliveredInvitations,
+  waitingPeople,
+} from './new-password/invitations.ts';
 export { mailNotice } from './notice-mail.ts';
 export { hashPassword, makePassword, requireGoodPassword } from './passwords.ts';
 export {

@@ -82,6 +82,8 @@ declare module '#platform/server/one-time-tokens.ts' {
     'new-password': true;
     /** The link of a mail that invites somebody to choose a first password. `subject` is the account's id. */
     invitation: true;
+    /** The same in a mail to a student's guardian. */
+    'guardian-invitation': true;
     /** The challenge of a sign-in after the right password. `subject` is the account's id. */
     'passkey-sign-in': true;
     /** The challenges of who is locked out, after the right password and after a wrong one. `subject` is the account's id, or `nobody`. */

@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
-import type { Role } from '#kernel/roles.ts';
 import { ApiError, hasCode } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { passwordHint } from '#platform/web/forms/password-hint.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/session/password';
 import { passwordLength } from '../contract.ts';
 import { newPasswordRule, passwordRule } from '../field-rules.ts';
@@ -12,11 +12,11 @@ import { changePassword } from './session.hooks.ts';
 import { useLockTime } from './use-lock-time.ts';
 
 type ChangePasswordFormProps = {
-  role: Role;
-  email: string;
   /** What the person calls the password that they have now. */
   currentLabel: string;
   submitLabel: string;
+  /** Whether one types here at once: in a dialog. */
+  isFocused?: boolean;
   onChanged: () => unknown;
 };
 
@@ -33,7 +33,16 @@ const saveAtFields = async (passwords: { current: string; next: string }) => {
 };
 
 /** Current and new password. Issues appear at their field; both fields empty themselves once it is done. */
-export const ChangePasswordForm = ({ role, email, currentLabel, submitLabel, onChanged }: ChangePasswordFormProps) => {
+export const ChangePasswordForm = ({
+  currentLabel,
+  submitLabel,
+  isFocused = false,
+  onChanged,
+}: ChangePasswordFormProps) => {
+  const {
+    role,
+    user: { email },
+  } = useViewer();
   const tellLockTime = useLockTime();
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
@@ -57,6 +66,7 @@ export const ChangePasswordForm = ({ role, email, currentLabel, submitLabel, onC
         <PasswordField
           label={currentLabel}
           autoComplete="current-password"
+          autoFocus={isFocused}
           key={form.key('current')}
           {...form.getInputProps('current')}
         />

@@ -10,7 +10,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 /** For somebody who has signed in with a password that the school gave them. */
 export const FirstPasswordPage = () => {
   const client = useQueryClient();
-  const { role, user } = useViewer();
+  const { user } = useViewer();
   const welcome = async () => {
     await client.refetchQueries({ queryKey: sessionKey });
     void toast.success(texts.set);
@@ -28,13 +28,7 @@ export const FirstPasswordPage = () => {
               {texts.welcome({ name: user.first_name })}
             </Text>
           </div>
-          <ChangePasswordForm
-            role={role}
-            email={user.email}
-            currentLabel={texts.given}
-            submitLabel={texts.save}
-            onChanged={welcome}
-          />
+          <ChangePasswordForm currentLabel={texts.given} submitLabel={texts.save} onChanged={welcome} />
         </Stack>
       </Paper>
     </Container>

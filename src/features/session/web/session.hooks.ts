@@ -5,6 +5,7 @@ import { hasCode } from '#platform/web/api-error.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { goWithoutAsking } from '#platform/web/leave/going.ts';
 import type { School } from '#platform/web/school.ts';
+import { forgetEpoch } from '#platform/web/session/kept-epoch.ts';
 import { tellTabs } from '#platform/web/session/session-tabs.ts';
 import { leaveBrowser, maySignOut } from '#platform/web/sign-out.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -27,6 +28,7 @@ const signOut = async (): Promise<boolean> => {
     if (!hasCode(error, 'unauthenticated')) throw error;
   }
   await leaveBrowser();
+  forgetEpoch();
   goWithoutAsking();
   tellTabs('left');
   return true;

@@ -67,13 +67,14 @@ const wordsInUse = ({ settings }: Services, changes: readonly Change[]): Issue[]
     }));
 };
 
-const checkAll = (services: Services, wanted: readonly Wanted[]): Change[] => {
+const checkAll = (services: Services, wanted: readonly Wanted[], mayMoveSecrets: boolean): Change[] => {
   const keys = wanted.map(({ key }) => key);
   const twice = keys.find((key, at) => keys.indexOf(key) !== at);
   if (twice !== undefined) throw invalidField(twice, texts.twice({ key: twice }));
   const checked = wanted.map((one) => check(services, one));
   const changes = checked.map(({ change }) => change);
-  const wrong = [...checked.flatMap((one) => one.issues), ...secretsToTypeAgain(services, changes)];
+  const moved = mayMoveSecrets ? [] : secretsToTypeAgain(services, changes);
+  const wrong = [...checked.flatMap((one) => one.issues), ...moved];
   const issues = wrong.length > 0 ? wrong : wordsInUse(services, changes);
   const [first] = issues;
   if (first) throw new AppError('invalid', first.message, { issues });
@@ -92,14 +93,16 @@ const stateFor = ({ settings }: Services, { setting }: Change): unknown =>
 
 /**
  * Changes settings, all of them or none, and has the new values hold on this node when it settles.
+ * @param options.mayMoveSecrets whoever asks can read the secrets anyway, so these may go to another place
  * @throws AppError invalid with an issue for each value that cannot be, setting_locked, conflict
  */
 export const changeSettings = async (
   { services, transaction }: Pick<SelfManagedContext<Actor | undefined>, 'services' | 'transaction'>,
   wanted: readonly Wanted[],
+  { mayMoveSecrets = false } = {},
 ): Promise<void> => {
   await services.settings.refresh();
-  const changes = checkAll(services, wanted);
+  const changes = checkAll(services, wanted, mayMoveSecrets);
   const pictures = picturesOf(changes).filter(({ setting, path }) => path !== services.settings.get(setting));
   for (const { setting, path } of pictures) await requirePixels(services, setting, path);
   const keys = changes.map(({ setting }) => setting.key);

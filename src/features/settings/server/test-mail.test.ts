@@ -134,6 +134,15 @@ test.each(refused)('%s has a sentence of its own', async (_name, prepare, states
   expect(answer).toMatchObject({ isAccepted: false, states });
   expect([...sentences]).not.toContain(answer.sentence);
   sentences.add(answer.sentence);
+  const check = casa.services.healthChecks.find(({ name }) => name === 'mail');
+  const health = await check?.examine();
+  // Nothing is sent for it, so it cannot know who is refused.
+  if (answer.steps.at(-1)?.state === 'failed') expect(health?.state).toBe('good');
+  else expect(health).toMatchObject({ state: 'bad', text: expect.stringContaining(answer.sentence) });
+  for (const words of [answer.answer, health?.text]) {
+    expect(words).not.toMatch(/\bE[A-Z]{3,}\b/);
+    expect(words).not.toContain(password);
+  }
   const { lastRefused } = (await admin.call(getMailState, {})).body;
   expect(lastRefused?.answer).toMatch(/\S/);
 });

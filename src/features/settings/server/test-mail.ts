@@ -1,21 +1,11 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { noteTrial } from '#platform/server/mail/outbox.ts';
-import { tryMail } from '#platform/server/mail/try-mail.ts';
+import { mailFaultSentence, tryMail } from '#platform/server/mail/try-mail.ts';
 import { mailServerOf } from '#platform/server/settings/mail-settings.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/settings/mail';
 import type { settingsEndpoints } from '../contract.ts';
-
-const sentences = {
-  unreachable: texts.unreachable,
-  silent: texts.silent,
-  tls: texts.tls,
-  'sign-in': texts.signIn,
-  sender: texts.sender,
-  recipient: texts.recipient,
-  content: texts.content,
-};
 
 export const testMail: SelfManagedVerb<(typeof settingsEndpoints)['testMail']> = {
   selfManaged: async (context) => {
@@ -34,7 +24,7 @@ export const testMail: SelfManagedVerb<(typeof settingsEndpoints)['testMail']> =
       text: texts.body({ school }),
     });
     await context.transaction(async (command) => {
-      await noteTrial(command, fault === undefined ? undefined : answer || sentences[fault]);
+      await noteTrial(command, fault === undefined ? undefined : answer || mailFaultSentence(fault));
       await command.audit({
         action: 'setting:mail-tested',
         subject: { kind: 'setting' },
@@ -44,7 +34,7 @@ export const testMail: SelfManagedVerb<(typeof settingsEndpoints)['testMail']> =
     return {
       steps: [...steps],
       isAccepted: fault === undefined,
-      sentence: fault === undefined ? texts.accepted({ address: email }) : sentences[fault],
+      sentence: fault === undefined ? texts.accepted({ address: email }) : mailFaultSentence(fault),
       answer,
     };
   },

@@ -4,7 +4,7 @@ import { readClosedDays, writeClosedDays } from '#kernel/days/closed-days.ts';
 import type { Term } from '#kernel/days/school-years.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/settings/closed-days';
-import { keyAt, nothing, Remove, replaced, Span } from './spans.tsx';
+import { keyAt, nothing, Remove, replaced, Span, SpanList, usePast } from './spans.tsx';
 
 type FieldProps = {
   label: string;
@@ -19,6 +19,7 @@ type FieldProps = {
 export const ClosedDaysField = ({ label, value, onChange, error, description }: FieldProps) => {
   const add = useRef<HTMLButtonElement>(null);
   const spans = readClosedDays(value) ?? [];
+  const past = usePast(spans);
   const change = (next: readonly Term[]) => onChange(writeClosedDays(next));
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
@@ -28,27 +29,31 @@ export const ClosedDaysField = ({ label, value, onChange, error, description }: 
             {texts.none}
           </Text>
         )}
-        {spans.map((span, at) => (
-          <Box key={keyAt(spans, at)} component="fieldset" m={0} p={0} bd={0} miw={0}>
-            <Text component="legend" size="sm" fw={600} p={0}>
-              {span.name.trim() || texts.newSpan}
-            </Text>
-            <Span
-              span={span}
-              onChange={(next) => change(replaced(spans, at, next))}
-              label={texts.name}
-              remove={
-                <Remove
-                  name={texts.remove({ name: span.name.trim() })}
-                  onRemove={() => {
-                    change(replaced(spans, at, undefined));
-                    add.current?.focus();
-                  }}
-                />
-              }
-            />
-          </Box>
-        ))}
+        <SpanList
+          past={past}
+          label={texts.past({ count: past })}
+          rows={spans.map((span, at) => (
+            <Box key={keyAt(spans, at)} component="fieldset" m={0} p={0} bd={0} miw={0}>
+              <Text component="legend" size="sm" fw={600} p={0}>
+                {span.name.trim() || texts.newSpan}
+              </Text>
+              <Span
+                span={span}
+                onChange={(next) => change(replaced(spans, at, next))}
+                label={texts.name}
+                remove={
+                  <Remove
+                    name={texts.remove({ name: span.name.trim() })}
+                    onRemove={() => {
+                      change(replaced(spans, at, undefined));
+                      add.current?.focus();
+                    }}
+                  />
+                }
+              />
+            </Box>
+          ))}
+        />
         <Group>
           <Button
             ref={add}

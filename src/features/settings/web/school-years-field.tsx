@@ -5,7 +5,7 @@ import { readSchoolYears, type SchoolYear, type Term, writeSchoolYears } from '#
 import { isDay } from '#kernel/days/typed-day.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/settings/school-years';
-import { keyAt, nothing, Remove, replaced, Span } from './spans.tsx';
+import { keyAt, nothing, Remove, replaced, Span, SpanList, usePast } from './spans.tsx';
 
 /** A year later; the 29th of February becomes the 28th. */
 const aYearLater = (day: string): string => {
@@ -89,6 +89,7 @@ type FieldProps = {
 export const SchoolYearsField = ({ label, value, onChange, error, description }: FieldProps) => {
   const add = useRef<HTMLButtonElement>(null);
   const years = readSchoolYears(value) ?? [];
+  const past = usePast(years);
   const change = (next: readonly SchoolYear[]) => onChange(writeSchoolYears(next));
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
@@ -98,16 +99,20 @@ export const SchoolYearsField = ({ label, value, onChange, error, description }:
             {texts.none}
           </Text>
         )}
-        {years.map((year, at) => (
-          <Year
-            key={keyAt(years, at)}
-            year={year}
-            onChange={(next) => {
-              change(replaced(years, at, next));
-              if (next === undefined) add.current?.focus();
-            }}
-          />
-        ))}
+        <SpanList
+          past={past}
+          label={texts.past({ count: past })}
+          rows={years.map((year, at) => (
+            <Year
+              key={keyAt(years, at)}
+              year={year}
+              onChange={(next) => {
+                change(replaced(years, at, next));
+                if (next === undefined) add.current?.focus();
+              }}
+            />
+          ))}
+        />
         <Group>
           <Button
             ref={add}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { groupBy } from '#kernel/group-by.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -9,6 +9,7 @@ import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
 import { useLiveSettings, useSettings } from './settings.hooks.ts';
 import { TopicCard } from './topic-card.tsx';
+import { TopicLinks } from './topic-links.tsx';
 import { isFound, topics } from './topics.ts';
 
 const Topics = ({ settings, search }: { settings: readonly SettingView[]; search: string }) => {
@@ -16,9 +17,12 @@ const Topics = ({ settings, search }: { settings: readonly SettingView[]; search
   const isShown = (setting: SettingView) => isFound(setting, search);
   return (
     <Stack gap="lg">
-      <Text role="status" size="sm" c="dimmed" mih="1.5em">
-        {search && texts.found({ count: settings.filter(isShown).length })}
-      </Text>
+      <Box>
+        <Text role="status" size="sm" c="dimmed" mih="1.5em">
+          {search && texts.found({ count: settings.filter(isShown).length })}
+        </Text>
+        {!search && <TopicLinks shown={topics.filter((topic) => byTopic.has(topic))} />}
+      </Box>
       {topics.map((topic) => {
         const own = byTopic.get(topic);
         return own && <TopicCard key={topic} topic={topic} settings={own} isShown={isShown} />;

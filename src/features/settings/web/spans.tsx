@@ -1,10 +1,13 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Term } from '#kernel/days/school-years.ts';
+import { isDay } from '#kernel/days/typed-day.ts';
+import { useToday } from '#platform/web/format/today.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { DeleteIcon } from '#platform/web/icons.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/settings/school-years';
+import classes from './settings.module.css';
 
 type SpanProps<T extends Term> = { span: T; onChange: (span: T) => void; label: string; remove: ReactNode };
 
@@ -27,9 +30,50 @@ export const Span = <T extends Term>({ span, onChange, label, remove }: SpanProp
 );
 
 export const Remove = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
-  <Button variant="subtle" size="compact-sm" leftSection={<DeleteIcon size={16} />} onClick={onRemove}>
+  <Button
+    variant="subtle"
+    size="compact-sm"
+    className={classes.remove ?? ''}
+    justify="flex-start"
+    ta="left"
+    leftSection={<DeleteIcon size={16} />}
+    onClick={onRemove}
+  >
     {name}
   </Button>
+);
+
+const countPast = (spans: readonly Term[], today: string): number => {
+  const first = spans.findIndex(({ to }) => !isDay(to) || to >= today);
+  return first === -1 ? spans.length : first;
+};
+
+/**
+ * How many at the beginning are over; saved ones stand in the order of their days. It is counted when one comes or goes: what is
+ * typed into one does not move it in or out of sight.
+ */
+export const usePast = (spans: readonly Term[]): number => {
+  const today = useToday();
+  const [seen, setSeen] = useState({ length: spans.length, past: countPast(spans, today) });
+  if (seen.length === spans.length) return seen.past;
+  const past = countPast(spans, today);
+  setSeen({ length: spans.length, past });
+  return past;
+};
+
+/** One below the other, those that are over out of the way. */
+export const SpanList = ({ past, label, rows }: { past: number; label: string; rows: readonly ReactNode[] }) => (
+  <>
+    {past > 0 && (
+      <details>
+        <summary className={classes.past}>{label}</summary>
+        <Stack gap="md" mt="xs">
+          {rows.slice(0, past)}
+        </Stack>
+      </details>
+    )}
+    {rows.slice(past)}
+  </>
 );
 
 /** Without the one at a place where nothing takes it. */

@@ -7,7 +7,8 @@ import type { SettingView } from '../schemas.ts';
 import { MailTest } from './mail-test.tsx';
 import { RetentionPreview } from './retention-preview.tsx';
 import { SettingField } from './setting-field.tsx';
-import { titleOf } from './topics.ts';
+import styles from './settings.module.css';
+import { anchorOf, titleOf } from './topics.ts';
 import { useTopicForm } from './use-topic-form.ts';
 import { fieldOf } from './values.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
@@ -26,14 +27,14 @@ export const TopicCard = ({ topic, settings, isShown }: TopicCardProps) => {
   const isOpen = settings.some(({ lockedBy }) => lockedBy === undefined);
   const errorOf = ({ key }: SettingView) => form.errors[fieldOf(key)];
   return (
-    <Box hidden={!settings.some(isShown)}>
+    <Box id={anchorOf(topic)} tabIndex={-1} className={styles.topic ?? ''} hidden={!settings.some(isShown)}>
       <Card title={title}>
         <form onSubmit={submit} noValidate>
           <Stack gap="lg">
             {settings.map((setting) => {
               const { value, onChange } = form.getInputProps(fieldOf(setting.key));
               return (
-                <Box key={setting.key} hidden={!isShown(setting) && !errorOf(setting)}>
+                <Box key={setting.key} data-path={fieldOf(setting.key)} hidden={!isShown(setting) && !errorOf(setting)}>
                   <SettingField
                     setting={setting}
                     value={value}
@@ -48,10 +49,11 @@ export const TopicCard = ({ topic, settings, isShown }: TopicCardProps) => {
             <FormProblem>{problem}</FormProblem>
             {isOpen && (
               <Group>
+                {/* It keeps the focus when there is nothing left to save. */}
                 <Button
                   type="submit"
                   loading={isSubmitting}
-                  disabled={!isDirty}
+                  {...(!isDirty && { 'aria-disabled': true, 'data-disabled': true })}
                   aria-label={texts.saveOf({ topic: title })}
                 >
                   {texts.save}

@@ -26,3 +26,6 @@ export const titleOf = (topic: Topic): string => titles[topic];
 /** Whether the words of a search stand in what is said of a setting. */
 export const isFound = ({ topic, label, hint = '' }: SettingView, search: string): boolean =>
   matchesSearch(`${titleOf(topic)} ${label} ${hint}`, search);
+
+/** What a topic is called in the address and on the page, where other elements have names too. */
+export const anchorOf = (topic: Topic): string => `topic-${topic}`;

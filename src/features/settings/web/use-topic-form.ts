@@ -31,30 +31,21 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
     else bases.current.set(setting.key, baseOf(setting));
   };
 
-  const lookAgain = async () => {
-    const { data } = await refetch();
-    for (const { key, version } of data?.settings ?? []) {
-      const base = bases.current.get(key);
-      if (base) bases.current.set(key, { ...base, version });
-    }
-  };
-
   const { form, problem, isSubmitting, submit } = useServerForm<Values>(
     { initialValues: heldByAll(settings) },
     async (values) => {
       const changed = settings.filter(isTyped);
       if (changed.length === 0) return;
       const sentFor = ({ key }: SettingView): Value => values[fieldOf(key)] ?? '';
-      const changes = changed.map((setting) =>
-        changeOf(setting, sentFor(setting), bases.current.get(setting.key)?.version ?? ''),
-      );
+      // What somebody else saved meanwhile is told beside the field: who saves now has read it.
+      const changes = changed.map((setting) => changeOf(setting, sentFor(setting), setting.version));
       try {
         const { settings: saved } = await save.mutateAsync({ changes });
         for (const setting of saved)
           if (changed.some(({ key }) => key === setting.key)) taken(setting, sentFor(setting));
       } catch (error) {
-        // Who is told that somebody else was there decides about what is there now.
-        if (hasCode(error, 'conflict')) await lookAgain();
+        // Somebody else was there and no news of it has come yet.
+        if (hasCode(error, 'conflict')) void refetch();
         throw atFields(error);
       }
     },
@@ -66,7 +57,11 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
   useEffect(() => follow(settings), [settings]);
   useUnsavedChanges(() => settings.some(isTyped));
 
+  /** News of one's own save may come before its answer. */
   const isOvertaken = (setting: SettingView) =>
-    isTyped(setting) && bases.current.get(setting.key)?.version !== setting.version;
+    !isSubmitting &&
+    isTyped(setting) &&
+    typedIn(setting) !== heldBy(setting) &&
+    bases.current.get(setting.key)?.version !== setting.version;
   return { form, problem, isSubmitting, submit, isOvertaken, isDirty: settings.some(isTyped) };
 };

@@ -1,12 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { operationChanged } from '#kernel/operation.ts';
-import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
-import { isUnderWay, OperationRow } from '#platform/web/operations/operation-row.tsx';
+import { LatestOperation } from '#platform/web/operations/latest-operation.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/take-along/screens';
 import { takeAlongEndpoints } from '../contract.ts';
 
@@ -21,34 +19,17 @@ export const ArchiveCard = ({ studentID }: { studentID: string }) => {
   const cancel = useAction(cancelChildArchive, { invalidates, success: texts.cancelled });
   return (
     <Card title={texts.file} description={texts.fileAbout}>
-      <Loaded query={archives} skeleton={<CardSkeleton />}>
-        {(all) => {
-          const [latest] = all.filter(({ state }) => state !== 'cancelled');
-          return (
-            <Stack gap="sm">
-              {latest && (
-                <OperationRow
-                  one={latest}
-                  href={`/api/take-along/child-archive/${latest._id}`}
-                  onCancel={() => cancel.mutate({ id: latest._id })}
-                  isCancelling={cancel.isPending}
-                />
-              )}
-              {!(latest && isUnderWay(latest)) && (
-                <Group>
-                  <Button
-                    variant={latest?.expiresAt === undefined ? 'filled' : 'default'}
-                    loading={begin.isPending}
-                    onClick={() => begin.mutate({ studentID })}
-                  >
-                    {latest?.expiresAt === undefined ? texts.begin : texts.again}
-                  </Button>
-                </Group>
-              )}
-            </Stack>
-          );
-        }}
-      </Loaded>
+      <LatestOperation query={archives} hrefOf={(id) => `/api/take-along/child-archive/${id}`} cancel={cancel}>
+        {(latest) => (
+          <Button
+            variant={latest?.expiresAt === undefined ? 'filled' : 'default'}
+            loading={begin.isPending}
+            onClick={() => begin.mutate({ studentID })}
+          >
+            {latest?.expiresAt === undefined ? texts.begin : texts.again}
+          </Button>
+        )}
+      </LatestOperation>
     </Card>
   );
 };

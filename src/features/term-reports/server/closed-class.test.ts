@@ -21,10 +21,11 @@ afterAll(() => casa.stop());
 
 let room: { section: string; ana: string; round: string; edition: string };
 beforeEach(async () => {
-  const { id: section } = await casa.world.section({ adviser: adviser.id });
-  const { id: ana } = await casa.world.studentIn(section);
-  await casa.world.settleStays();
-  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  const {
+    section,
+    round,
+    students: [ana = ''],
+  } = await casa.world.reportClass({ adviser: adviser.id, children: ['Ana'] });
   const { edition } = await casa.world.termReport({ round, student: ana, maker: adviser.id, state: 'published' });
   room = { section, ana, round, edition };
 });

@@ -1,6 +1,6 @@
 import { groupBy } from '#kernel/group-by.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Fact } from '../schemas.ts';
+import type { Fact } from '../evidence-schemas.ts';
 import { type FactKind, factKinds } from '../words.ts';
 
 /** An entry that stands. */

@@ -12,6 +12,7 @@ import { markReportReady } from './mark-report-ready.ts';
 import { personalData } from './personal-data.ts';
 import { photoVerbs } from './photos/public.ts';
 import { beginNewEdition } from './publishing/begin-new-edition.ts';
+import { checkReportRound } from './publishing/check-report-round.ts';
 import { getReportPdf } from './publishing/get-report-pdf.ts';
 import { publishReport } from './publishing/publish-report.ts';
 import { publishReports } from './publishing/publish-reports.ts';
@@ -35,6 +36,7 @@ export const termReports = defineFeature({
     'observations',
   ],
   personalData,
+  dataTopic: 'record',
   tables: {
     report_rounds: { school: false, bin: inBin.rounds },
     report_templates: { school: true, bin: inBin.templates },
@@ -49,7 +51,15 @@ export const termReports = defineFeature({
   schemas: termReportsSchemas,
   verbs: {
     ...{ ...roundVerbs, getTermReport, getReportEvidence, saveReportPart },
-    ...{ checkTermReport, markReportReady, reviewReport, publishReport, publishReports, beginNewEdition },
+    ...{
+      checkTermReport,
+      checkReportRound,
+      markReportReady,
+      reviewReport,
+      publishReport,
+      publishReports,
+      beginNewEdition,
+    },
     ...{ getReportPdf, ...photoVerbs, ...archiveVerbs, ...templateVerbs },
   },
   broadcasts: [

@@ -6,8 +6,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../contract.ts';
+import type { Evidence, EvidenceArea, EvidenceObservation } from '../evidence-schemas.ts';
 import type { EvidencePhoto } from '../photo-schemas.ts';
-import type { Evidence, EvidenceArea, EvidenceObservation } from '../schemas.ts';
 import { factsOf } from './facts.ts';
 import { requireChildInRound } from './rounds.queries.ts';
 
@@ -41,8 +41,18 @@ const entryRows = ({ db }: QueryContext, { studentId, round }: Of) =>
     .orderBy('lessons.id')
     .execute();
 
-const areasOf = async (context: QueryContext, of: Of): Promise<EvidenceArea[]> => {
-  const byArea = groupBy(await entryRows(context, of), ({ area_id }) => area_id);
+type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];
+
+/** When something was last recorded in each area before the period. */
+const lastBefore = (entries: readonly EntryRow[], { round }: Of): Evidence['before'] => {
+  const last = new Map<string, string>();
+  for (const { area_id, day } of entries)
+    if (day < round.from_day && day > (last.get(area_id) ?? '')) last.set(area_id, day);
+  return [...last].map(([areaID, day]) => ({ areaID, day }));
+};
+
+const areasOf = (all: readonly EntryRow[], of: Of): EvidenceArea[] => {
+  const byArea = groupBy(all, ({ area_id }) => area_id);
   const areas = [...byArea].map(([_id, inArea]) => ({
     _id,
     name: inArea[0]?.area ?? '',
@@ -119,8 +129,10 @@ type Found = { readonly child: { readonly id: string }; readonly round: Of['roun
 /** What was recorded and observed of a child in the period of a round. */
 export const readEvidence = async (context: QueryContext, { child, round }: Found): Promise<Evidence> => {
   const of = { studentId: child.id, round };
+  const entries = await entryRows(context, of);
   return {
-    areas: await areasOf(context, of),
+    before: lastBefore(entries, of),
+    areas: areasOf(entries, of),
     observations: await observationsOf(context, of),
     photos: await photosOf(context, of),
   };

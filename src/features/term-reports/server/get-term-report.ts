@@ -128,6 +128,13 @@ const historyViews = ({ comments, editions }: Written, names: Names): Pick<TermR
   })),
 });
 
+/** Which version a report is that was published before. */
+const revisionOf = (report: Report | undefined, [last]: readonly Edition[]): TermReport['revision'] => {
+  if (!report || !last) return undefined;
+  if (report.state !== 'published') return { number: last.number + 1, reason: report.reason ?? '' };
+  return last.number > 1 ? { number: last.number, reason: last.reason } : undefined;
+};
+
 type Asked = InputOf<(typeof termReportsEndpoints)['getTermReport']>;
 
 const readReport = async (context: QueryContext, input: Asked): Promise<TermReport> => {
@@ -139,6 +146,7 @@ const readReport = async (context: QueryContext, input: Asked): Promise<TermRepo
   const photos = report ? await photoViews(context, report.id, child.id) : new Map<string, PartPhoto[]>();
   const last = await readLast(context, child.id, round);
   const lessons = await readLessons(context, { round, child }, report);
+  const revision = revisionOf(report, written.editions);
   return {
     round: roundView(round, room),
     child: {
@@ -147,6 +155,7 @@ const readReport = async (context: QueryContext, input: Asked): Promise<TermRepo
     state: report?.state ?? 'to-do',
     parts: await partViews(context, round, written, names, photos),
     ...historyViews(written, names),
+    ...(revision && { revision }),
     ...(last && { last }),
     ...(lessons && { lessons }),
     mayCheck: mayCheckReport(actor, report),

@@ -17,14 +17,13 @@ afterAll(() => casa.stop());
 
 let room: { section: string; ana: string; round: string; lesson: string; entries: string[] };
 beforeEach(async () => {
-  const { id: section } = await casa.world.section({ adviser: adviser.id });
-  await casa.world.subject({ section, teacher: helper.id });
   const { album, lesson } = await casa.world.album({ lesson: 'Pink Tower' });
-  await casa.world.roomAlbums(section, [album]);
-  const { id: ana } = await casa.world.student({ first_name: 'Ana', middle_name: '', last_name: 'Cruz' });
-  await casa.world.enroll(ana, section);
-  await casa.world.settleStays();
-  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  const made = { adviser: adviser.id, helper: helper.id, albums: [album], children: ['Ana'] };
+  const {
+    section,
+    round,
+    students: [ana = ''],
+  } = await casa.world.reportClass(made);
   const of = { student: ana, lesson, section, maker: adviser.id, kind: 'practised' as const };
   const entries: string[] = [];
   for (const day of ['2026-01-13', '2026-02-01']) entries.push((await casa.world.entry({ ...of, day })).id);

@@ -1,8 +1,9 @@
 import { leftOut, readableRows, readVisibilities } from '#features/observations/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import type { Evidence } from '../evidence-schemas.ts';
 import { type FactWriting, factSentence } from '../fact-words.ts';
-import type { Evidence, PartFact } from '../schemas.ts';
+import type { PartFact } from '../schemas.ts';
 import type { FactKind } from '../words.ts';
 
 /** What a sentence of a part stands on: entries of a lesson, or an observation that the family may read. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import type { Evidence, Finding, TermReport } from '../schemas.ts';
+import type { Evidence } from '../evidence-schemas.ts';
+import type { Finding, TermReport } from '../schemas.ts';
 
 type Person = Client & { id: string };
 
@@ -17,10 +18,12 @@ afterAll(() => casa.stop());
 
 let room: { section: string; ana: string; ben: string; round: string };
 beforeEach(async () => {
-  const { id: section } = await casa.world.section({ adviser: adviser.id });
-  const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
-  await casa.world.settleStays();
-  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  const children = ['Ana', 'Ben'];
+  const {
+    section,
+    round,
+    students: [ana = '', ben = ''],
+  } = await casa.world.reportClass({ adviser: adviser.id, children });
   room = { section, ana, ben, round };
 });
 

@@ -13,8 +13,24 @@ import { mayOpenRound } from './term-reports.policy.ts';
 
 type RoundRow = Tables['report_rounds'];
 
+/** What is told of a round in lists: all but what its reports consist of, which may be long. */
+export const roundColumns = [
+  ...(['id', 'section_id', 'title', 'from_day', 'to_day', 'due_day', 'closed_at'] as const),
+  ...(['lists_lessons', 'is_signed'] as const),
+] as const;
+
 export const roundView = (
-  { id, section_id, title, from_day, to_day, due_day, closed_at, lists_lessons, is_signed }: RoundRow,
+  {
+    id,
+    section_id,
+    title,
+    from_day,
+    to_day,
+    due_day,
+    closed_at,
+    lists_lessons,
+    is_signed,
+  }: Pick<RoundRow, (typeof roundColumns)[number]>,
   { isGone }: Pick<ReportRoom, 'isGone'>,
 ): Round => ({
   ...{ _id: id, sectionID: section_id, title },

@@ -4,10 +4,15 @@ const ids = { roundID: 'reportRound', studentID: 'student' } as const;
 
 export const examples: Examples = {
   'GET /api/term-reports/get-closed-classes': () => ({ input: {} }),
+  'POST /api/term-reports/get-child-reports': ({ own }) => ({
+    input: { studentID: own.student },
+    ids: { studentID: 'student' },
+  }),
   'POST /api/term-reports/get-report-rounds': ({ own }) => ({
     input: { sectionID: own.section },
     ids: { sectionID: 'section' },
   }),
+  'GET /api/term-reports/get-report-overview': () => ({ input: {} }),
   'POST /api/term-reports/open-report-round': ({ own }) => ({
     input: {
       ...{ sectionID: own.section, title: 'Second term 2026', template: 'elementary' },
@@ -77,6 +82,10 @@ export const examples: Examples = {
   'POST /api/term-reports/check-term-report': ({ own }) => ({
     input: { roundID: own.reportRound, studentID: own.student },
     ids,
+  }),
+  'POST /api/term-reports/check-report-round': ({ own }) => ({
+    input: { roundID: own.checkedRound },
+    ids: { roundID: 'checkedRound' },
   }),
   'POST /api/term-reports/mark-report-ready': ({ own }) => ({
     input: { roundID: own.reportRound, studentID: own.student, anyway: true },

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fullName } from '#features/people/server/public.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import type { Evidence, TermReport } from '../schemas.ts';
+import type { Evidence } from '../evidence-schemas.ts';
+import type { TermReport } from '../schemas.ts';
 
 type Person = Client & { id: string };
 
@@ -19,12 +20,13 @@ afterAll(() => casa.stop());
 
 let room: { section: string; lesson: string; area: string; ana: string; ben: string; round: string };
 beforeEach(async () => {
-  const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, area, lesson } = await casa.world.album();
-  await casa.world.roomAlbums(section, [album]);
-  const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
-  await casa.world.settleStays();
-  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  const made = { adviser: adviser.id, albums: [album], children: ['Ana', 'Ben'] };
+  const {
+    section,
+    round,
+    students: [ana = '', ben = ''],
+  } = await casa.world.reportClass(made);
   room = { section, lesson, area, ana, ben, round };
 });
 
@@ -220,6 +222,18 @@ describe('the evidence', () => {
         ],
       },
     ]);
+  });
+
+  test('says when something was last recorded of an area before the period; an area of which nothing ever was is missing', async () => {
+    const of = { student: room.ana, lesson: room.lesson, section: room.section, maker: adviser.id };
+    expect((await evidence()).before).toEqual([]);
+    await casa.world.entries([
+      { ...of, day: '2025-10-03' },
+      { ...of, day: '2025-11-04', kind: 'practised' },
+      { ...of, day: '2025-12-05', kind: 'planned' },
+      { ...of, student: room.ben, day: '2025-12-06' },
+    ]);
+    expect(await evidence()).toMatchObject({ areas: [], before: [{ areaID: room.area, day: '2025-11-04' }] });
   });
 
   test('has the observations of the period, marks those that are the staff’s alone, and leaves drafts out', async () => {

@@ -1,3 +1,7 @@
+import { albumsWorld } from '#features/albums/server/albums.world.ts';
+import { classesWorld } from '#features/classes/server/classes.world.ts';
+import { lessonRecordsWorld } from '#features/lesson-records/server/lesson-records.world.ts';
+import { peopleWorld } from '#features/people/server/people.world.ts';
 import type { Services } from '#platform/server/context.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
 import type {} from '#tests/support/world.ts';
@@ -28,6 +32,15 @@ type RoundFields = {
   isSigned?: boolean;
 };
 
+type ClassFields = Omit<RoundFields, 'section' | 'maker'> & {
+  adviser: string;
+  /** A teacher of a subject. */
+  helper?: string;
+  albums?: readonly string[];
+  /** First names of its children. */
+  children?: readonly string[];
+};
+
 type ReportFields = {
   round: string;
   student: string;
@@ -44,7 +57,7 @@ const usualRound = {
 };
 
 /** What a report with one part says, and its pages. */
-const drawnPages = async (text: string, publishedAt: string, lessons: PeriodArea[] | undefined) => {
+const drawPages = async (text: string, publishedAt: string, lessons: PeriodArea[] | undefined) => {
   const content: EditionContent = {
     ...{ school: 'Casa', address: '', section: 'Narra', child: 'Ana Cruz', title: 'First term', ...days },
     parts: [{ title: 'What comes next', text }],
@@ -54,8 +67,19 @@ const drawnPages = async (text: string, publishedAt: string, lessons: PeriodArea
   return { content, pdf: await drawReport(content, published) };
 };
 
-export const termReportsWorld = ({ database, clock }: Services) => ({
-  reportRound: async (fields: RoundFields) => {
+const drawn = new Map<string, ReturnType<typeof drawPages>>();
+
+/** The pages of the same words are drawn once in a day. */
+const drawnPages = (text: string, publishedAt: string, lessons: PeriodArea[] | undefined) => {
+  const key = JSON.stringify([text, publishedAt.slice(0, 10), lessons]);
+  const pages = drawn.get(key) ?? drawPages(text, publishedAt, lessons);
+  drawn.set(key, pages);
+  return pages;
+};
+
+const roundMaker =
+  ({ database, clock }: Services) =>
+  async (fields: RoundFields) => {
     const round = { ...usualRound, ...fields };
     const { section, maker, parts, title, template, listsLessons, isSigned } = round;
     const id = clock.newId();
@@ -73,44 +97,72 @@ export const termReportsWorld = ({ database, clock }: Services) => ({
         .execute(),
     );
     return { id };
-  },
-  reportTemplate: async ({
-    name = 'Our own',
-    parts = [] as (Omit<TemplatePart, 'isNext'> & Partial<Pick<TemplatePart, 'isNext'>>)[],
-  } = {}) => {
-    const id = clock.newId();
-    const row = { id, name, plane: '3-6' as const, version: 1, maker_id: 'nobody', created_at: clock.now() };
-    await database.transaction((tx) =>
-      tx
-        .insertInto('report_templates')
-        .values({ ...row, parts: JSON.stringify(parts) })
-        .execute(),
-    );
-    return { id };
-  },
-  /** The report of a child with one part. A published one has its pages. */
-  termReport: async ({ round, student, maker, state, text = 'Chains of ten.', lessons }: ReportFields) => {
-    const [id, edition, now] = [clock.newId(), clock.newId(), clock.now()];
-    const { content, pdf } = await drawnPages(text, now, lessons);
-    await database.transaction(async (tx) => {
-      await tx
-        .insertInto('term_reports')
-        .values({ id, round_id: round, student_id: student, state, created_at: now, ready_by: null, reason: null })
-        .execute();
-      await tx
-        .insertInto('term_report_parts')
-        .values({ report_id: id, part: 'next', text, version: 1, written_by: maker, written_at: now, facts: '[]' })
-        .execute();
-      if (state !== 'published') return;
-      await tx
-        .insertInto('term_report_editions')
-        .values({
-          ...{ id: edition, report_id: id, number: 1, reason: '', content: JSON.stringify(content) },
-          ...{ evidence: JSON.stringify({ areas: [], observations: [] }), pdf: pdf.toString('base64') },
-          ...{ sha256: sha256Of(pdf), published_by: maker, published_at: now },
-        })
-        .execute();
-    });
-    return { id, edition };
-  },
-});
+  };
+
+/** A class with a round of reports, and its children in the order of their names. */
+const classMaker = (services: Services) => {
+  const [classes, people] = [classesWorld(services), peopleWorld(services)];
+  const [albums, records] = [albumsWorld(services), lessonRecordsWorld(services)];
+  const reportRound = roundMaker(services);
+  return async ({ adviser, helper, children = [], albums: followed, ...round }: ClassFields) => {
+    const { id: section } = await classes.section({ adviser });
+    if (helper) await classes.subject({ section, teacher: helper });
+    if (followed) await albums.roomAlbums(section, followed);
+    const students: string[] = [];
+    for (const first_name of children) {
+      const { id } = await people.student({ first_name, middle_name: '', last_name: 'Peña' });
+      await classes.enroll(id, section);
+      students.push(id);
+    }
+    await records.settleStays();
+    const { id } = await reportRound({ section, maker: adviser, ...round });
+    return { section, students, round: id };
+  };
+};
+
+export const termReportsWorld = (services: Services) => {
+  const { database, clock } = services;
+  return {
+    reportRound: roundMaker(services),
+    reportClass: classMaker(services),
+    reportTemplate: async ({
+      name = 'Our own',
+      parts = [] as (Omit<TemplatePart, 'isNext'> & Partial<Pick<TemplatePart, 'isNext'>>)[],
+    } = {}) => {
+      const id = clock.newId();
+      const row = { id, name, plane: '3-6' as const, version: 1, maker_id: 'nobody', created_at: clock.now() };
+      await database.transaction((tx) =>
+        tx
+          .insertInto('report_templates')
+          .values({ ...row, parts: JSON.stringify(parts) })
+          .execute(),
+      );
+      return { id };
+    },
+    /** The report of a child with one part. A published one has its pages. */
+    termReport: async ({ round, student, maker, state, text = 'Chains of ten.', lessons }: ReportFields) => {
+      const [id, edition, now] = [clock.newId(), clock.newId(), clock.now()];
+      const pages = state === 'published' ? await drawnPages(text, now, lessons) : undefined;
+      await database.transaction(async (tx) => {
+        await tx
+          .insertInto('term_reports')
+          .values({ id, round_id: round, student_id: student, state, created_at: now, ready_by: null, reason: null })
+          .execute();
+        await tx
+          .insertInto('term_report_parts')
+          .values({ report_id: id, part: 'next', text, version: 1, written_by: maker, written_at: now, facts: '[]' })
+          .execute();
+        if (!pages) return;
+        await tx
+          .insertInto('term_report_editions')
+          .values({
+            ...{ id: edition, report_id: id, number: 1, reason: '', content: JSON.stringify(pages.content) },
+            ...{ evidence: JSON.stringify({ areas: [], observations: [] }), pdf: pages.pdf.toString('base64') },
+            ...{ sha256: sha256Of(pages.pdf), published_by: maker, published_at: now },
+          })
+          .execute();
+      });
+      return { id, edition };
+    },
+  };
+};

@@ -1,44 +1,66 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import { AddIcon } from '#platform/web/icons.tsx';
+import { AddIcon, CheckIcon } from '#platform/web/icons.tsx';
 import { useSchool } from '#platform/web/school.ts';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/term-reports/evidence';
 import { termReportsEndpoints } from '../contract.ts';
+import type { Evidence, EvidenceLesson, EvidenceObservation } from '../evidence-schemas.ts';
 import { factSentence } from '../fact-words.ts';
-import type { Evidence, EvidenceLesson, EvidenceObservation, ReportPart, TermReport } from '../schemas.ts';
+import type { ReportPart, TermReport } from '../schemas.ts';
+import type { PartDraft } from './part-draft.ts';
 import { EvidencePhotos } from './photos/evidence-photos.tsx';
 import styles from './reports.module.css';
+import { useIsInPart } from './use-is-in-part.ts';
 
-type Add = (sentence: string) => void;
+type Writing = {
+  /** The part; missing for the moment before it is there. */
+  readonly draft: PartDraft | undefined;
+  /** Adds a sentence to it. */
+  readonly onAdd: (sentence: string) => void;
+};
 
 /** What of the evidence belongs beside a part: of its areas, or, for a part about the child, all. */
 const evidenceFor = (all: Evidence, { areaIDs }: ReportPart): Evidence => {
   if (areaIDs.length === 0) return all;
   const isOfPart = (one: { areaIDs: string[] }) => one.areaIDs.some((id) => areaIDs.includes(id));
   return {
+    before: all.before.filter(({ areaID }) => areaIDs.includes(areaID)),
     areas: all.areas.filter(({ _id }) => areaIDs.includes(_id)),
     observations: all.observations.filter(isOfPart),
     photos: all.photos.filter(isOfPart),
   };
 };
 
-const Sentence = ({ sentence, onAdd }: { sentence: string; onAdd: Add }) => (
-  <Button
-    variant="default"
-    justify="flex-start"
-    fullWidth
-    classNames={{ root: styles.fact ?? '', label: styles.factWords ?? '' }}
-    leftSection={<AddIcon size={16} />}
-    onClick={() => onAdd(sentence)}
-  >
-    {sentence}
-  </Button>
-);
+/** A sentence stands in a part once: where it is there already, the button keeps the focus and does nothing. */
+const Sentence = ({ sentence, writing: { draft, onAdd } }: { sentence: string; writing: Writing }) => {
+  const isIn = useIsInPart(draft, sentence);
+  return (
+    <Button
+      variant="default"
+      justify="flex-start"
+      fullWidth
+      classNames={{ root: styles.fact ?? '', label: styles.factWords ?? '' }}
+      leftSection={isIn ? <CheckIcon size={16} /> : <AddIcon size={16} />}
+      {...(isIn ? { 'aria-disabled': true } : { onClick: () => onAdd(sentence) })}
+    >
+      <span>
+        {sentence}{' '}
+        {isIn && (
+          <Box component="span" display="block" fw={600}>
+            {texts.inPart}
+          </Box>
+        )}
+      </span>
+    </Button>
+  );
+};
 
-const Lesson = ({ lesson, child, onAdd }: { lesson: EvidenceLesson; child: string; onAdd: Add }) => {
+type LessonProps = { lesson: EvidenceLesson; child: string; writing: Writing };
+
+const Lesson = ({ lesson, child, writing }: LessonProps) => {
   const masteredWord = useSchool()?.stateWords?.mastered;
   const { locale } = useDates();
   return (
@@ -48,25 +70,25 @@ const Lesson = ({ lesson, child, onAdd }: { lesson: EvidenceLesson; child: strin
         <Sentence
           key={fact.kind}
           sentence={factSentence(fact, child, lesson.name, { locale, masteredWord })}
-          onAdd={onAdd}
+          writing={writing}
         />
       ))}
     </Stack>
   );
 };
 
-type ObservedProps = { observation: EvidenceObservation; onAdd: Add };
+type ObservedProps = { observation: EvidenceObservation; writing: Writing };
 
-const ObservedText = ({ observation: { text, isStaffOnly }, onAdd }: ObservedProps) => {
+const ObservedText = ({ observation: { text, isStaffOnly }, writing }: ObservedProps) => {
   if (text === '') return <Text>{texts.noWords}</Text>;
   return isStaffOnly ? (
     <Text className={styles.text ?? ''}>{text}</Text>
   ) : (
-    <Sentence sentence={text.trim()} onAdd={onAdd} />
+    <Sentence sentence={text.trim()} writing={writing} />
   );
 };
 
-const Observed = ({ observation, onAdd }: ObservedProps) => {
+const Observed = ({ observation, writing }: ObservedProps) => {
   const { formatDay } = useDates();
   const day = formatDay(observation.day);
   return (
@@ -74,17 +96,42 @@ const Observed = ({ observation, onAdd }: ObservedProps) => {
       <Text size="sm" c="dimmed">
         {observation.isStaffOnly ? texts.staffOnly({ day }) : texts.forFamily({ day })}
       </Text>
-      <ObservedText {...{ observation, onAdd }} />
+      <ObservedText {...{ observation, writing }} />
     </div>
   );
 };
 
-type FoundProps = { evidence: Evidence; report: TermReport; part: ReportPart; onAdd: Add; onPhoto: () => void };
+/** That a part about areas has nothing of the period to stand on, and since when that is so. */
+const Silent = ({ evidence: { before }, round }: { evidence: Evidence; round: TermReport['round'] }) => {
+  const { formatDay } = useDates();
+  const last = before
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1);
+  return (
+    <Text>
+      {last === undefined ? texts.noneYet({ to: formatDay(round.toDay) }) : texts.noneSince({ day: formatDay(last) })}
+    </Text>
+  );
+};
 
-const Found = ({ evidence, report, part, onAdd, onPhoto }: FoundProps) => {
+type FoundProps = {
+  evidence: Evidence;
+  report: TermReport;
+  part: ReportPart;
+  writing: Writing;
+  onPhoto: () => void;
+};
+
+const Found = ({ evidence, report, part, writing, onPhoto }: FoundProps) => {
   const { areas, observations, photos } = evidence;
   const { first_name: child } = report.child;
-  if (areas.length + observations.length + photos.length === 0) return <Text>{texts.nothing}</Text>;
+  if (areas.length + observations.length + photos.length === 0)
+    return part.areaIDs.length === 0 ? (
+      <Text>{texts.nothing}</Text>
+    ) : (
+      <Silent evidence={evidence} round={report.round} />
+    );
   return (
     <Stack gap="lg">
       {photos.length > 0 && <EvidencePhotos {...{ photos, report, part }} onAdded={onPhoto} />}
@@ -94,7 +141,7 @@ const Found = ({ evidence, report, part, onAdd, onPhoto }: FoundProps) => {
             {area.name}
           </Title>
           {area.lessons.map((lesson) => (
-            <Lesson key={lesson._id} lesson={lesson} child={child} onAdd={onAdd} />
+            <Lesson key={lesson._id} lesson={lesson} child={child} writing={writing} />
           ))}
         </Stack>
       ))}
@@ -104,7 +151,7 @@ const Found = ({ evidence, report, part, onAdd, onPhoto }: FoundProps) => {
             {texts.observations}
           </Title>
           {observations.map((observation) => (
-            <Observed key={observation._id} observation={observation} onAdd={onAdd} />
+            <Observed key={observation._id} observation={observation} writing={writing} />
           ))}
         </Stack>
       )}
@@ -112,10 +159,10 @@ const Found = ({ evidence, report, part, onAdd, onPhoto }: FoundProps) => {
   );
 };
 
-type EvidenceListProps = Omit<FoundProps, 'evidence'>;
+type EvidenceListProps = Omit<FoundProps, 'evidence' | 'writing'> & Writing;
 
 /** What was recorded and observed of a child, beside the part that is written. A press adds a sentence to it. */
-export const EvidenceList = ({ report, part, ...rest }: EvidenceListProps) => {
+export const EvidenceList = ({ report, part, draft, onAdd, onPhoto }: EvidenceListProps) => {
   const { formatDay } = useDates();
   const { round, child } = report;
   const evidence = useEndpoint(termReportsEndpoints.getReportEvidence, { roundID: round._id, studentID: child._id });
@@ -125,7 +172,7 @@ export const EvidenceList = ({ report, part, ...rest }: EvidenceListProps) => {
         {texts.about({ from: formatDay(round.fromDay), to: formatDay(round.toDay) })}
       </Text>
       <Loaded query={evidence} skeleton={<FieldsSkeleton fields={4} />}>
-        {(all) => <Found evidence={evidenceFor(all, part)} {...{ report, part }} {...rest} />}
+        {(all) => <Found evidence={evidenceFor(all, part)} {...{ report, part, onPhoto }} writing={{ draft, onAdd }} />}
       </Loaded>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useDates } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/term-reports/writer';
 import { lettersNotOnPages } from '../page-letters.ts';
 import type { ReportPart } from '../schemas.ts';
@@ -26,27 +27,41 @@ const useStatusWords = (part: ReportPart) => {
   };
 };
 
+/** The other text may be one's own, from another window or device. */
+const conflictWords = (writer: string | undefined, ownName: string) =>
+  writer === ownName
+    ? { title: texts.conflictOwn, other: texts.otherOwn, keepMine: texts.keepThis, keepTheirs: texts.keepOther }
+    : {
+        title: texts.conflict,
+        other: writer === undefined ? texts.theirs : texts.theirsOf({ writer }),
+        keepMine: texts.keepMine,
+        keepTheirs: texts.keepTheirs,
+      };
+
 /** Two texts of one part, and which of them stays. */
-const Conflict = ({ draft, theirs, writer }: { draft: PartDraft; theirs: string; writer: string | undefined }) => (
-  <Alert color="orange" variant="light" role="alert">
-    <Stack gap="sm">
-      <Text fw={600}>{texts.conflict}</Text>
-      <Text>{writer === undefined ? texts.theirs : texts.theirsOf({ writer })}</Text>
-      <Text className={styles.text ?? ''}>{theirs === '' ? texts.emptied : theirs}</Text>
-      <Group gap="xs">
-        <Button size="compact-md" onClick={() => draft.choose('both')}>
-          {texts.keepBoth}
-        </Button>
-        <Button size="compact-md" variant="default" onClick={() => draft.choose('mine')}>
-          {texts.keepMine}
-        </Button>
-        <Button size="compact-md" variant="default" onClick={() => draft.choose('theirs')}>
-          {texts.keepTheirs}
-        </Button>
-      </Group>
-    </Stack>
-  </Alert>
-);
+const Conflict = ({ draft, theirs, writer }: { draft: PartDraft; theirs: string; writer: string | undefined }) => {
+  const words = conflictWords(writer, useViewer().user.full_name);
+  return (
+    <Alert color="orange" variant="light" role="alert">
+      <Stack gap="sm">
+        <Text fw={600}>{words.title}</Text>
+        <Text>{words.other}</Text>
+        <Text className={styles.text ?? ''}>{theirs === '' ? texts.emptied : theirs}</Text>
+        <Group gap="xs">
+          <Button size="compact-md" onClick={() => draft.choose('both')}>
+            {texts.keepBoth}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={() => draft.choose('mine')}>
+            {words.keepMine}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={() => draft.choose('theirs')}>
+            {words.keepTheirs}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+};
 
 type PartFieldProps = {
   part: ReportPart;
@@ -70,6 +85,7 @@ export const PartField = ({ part, draft, state, isFixed, child, photos, onFocus,
   const { title, hint, mostWords } = part;
   const words = wordsIn(state.text);
   const unshown = lettersNotOnPages(state.text);
+  const isOver = onEvidence === undefined;
   return (
     <Card title={title} p="md">
       <Stack gap="xs">
@@ -79,7 +95,8 @@ export const PartField = ({ part, draft, state, isFixed, child, photos, onFocus,
           aria-label={texts.fieldName({ title, hint })}
           ref={field}
           autosize
-          minRows={4}
+          minRows={isOver ? 1 : 4}
+          placeholder={isOver ? texts.leftEmpty : undefined}
           value={state.text}
           readOnly={isFixed}
           error={state.status === 'refused' ? state.problem : undefined}
@@ -96,7 +113,10 @@ export const PartField = ({ part, draft, state, isFixed, child, photos, onFocus,
         {state.theirs && <Conflict draft={draft} theirs={state.theirs.text} writer={part.writer} />}
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
-            {words > mostWords ? texts.manyWords({ words, most: mostWords }) : texts.words({ words, most: mostWords })}
+            {!isOver &&
+              (words > mostWords
+                ? texts.manyWords({ words, most: mostWords })
+                : texts.words({ words, most: mostWords }))}
           </Text>
           <Text size="sm" c="dimmed" role="status">
             {statusWords(state)}

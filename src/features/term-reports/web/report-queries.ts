@@ -5,20 +5,30 @@ import { termReportsEndpoints } from '../contract.ts';
 
 const { getClosedClasses, getReportRounds, getReportRound, getTermReport, getReportEvidence, getReportArchives } =
   termReportsEndpoints;
-const { getPublishedPhotos } = termReportsEndpoints;
+const { getPublishedPhotos, getReportOverview, checkTermReport, checkReportRound } = termReportsEndpoints;
 
 /** What is asked for again when something was opened or written in a class. */
-export const liveReports = [getReportRounds, getReportRound, getTermReport];
+export const liveReports = [getReportOverview, getReportRounds, getReportRound, getTermReport, checkReportRound];
 
-/** The one that the address names, or the first. */
-export const chosenOf = <Item extends { readonly _id: string }>(all: readonly Item[], id: string | null) =>
-  all.find(({ _id }) => _id === id) ?? all[0];
+type Rounds<Round> = { readonly rounds: readonly Round[]; readonly currentID?: string | undefined };
+
+/** The one that the address names, or the one that is worked on. */
+export const roundShown = <Round extends { readonly _id: string }>(
+  { rounds, currentID }: Rounds<Round>,
+  id: string | null,
+): Round | undefined => rounds.find(({ _id }) => _id === id) ?? rounds.find(({ _id }) => _id === currentID);
+
+/** The class that the address names, or the only one; of several, none is shown before it is chosen. */
+export const classShown = <Class extends { readonly _id: string }>(
+  all: readonly Class[],
+  id: string | null,
+): Class | undefined => all.find(({ _id }) => _id === id) ?? (all.length === 1 ? all[0] : undefined);
 
 /** Whether there is something of a round to put into one file. */
 export const hasArchive = ({ children }: { readonly children: readonly { readonly hasPages: boolean }[] }): boolean =>
   children.some(({ hasPages }) => hasPages);
 
-/** The round of the class that the address names, or the newest of the first class. */
+/** Of the class that the address names, the round that it names or the one that is worked on; how far all are where none is named. */
 export const boardReads: PageReads = ({ search, known }) => {
   const rooms = [
     endpointQuery(lessonRecordsEndpoints.getRecordRooms, {}),
@@ -26,10 +36,12 @@ export const boardReads: PageReads = ({ search, known }) => {
   ] as const;
   const photos = endpointQuery(getPublishedPhotos, {});
   const [there, closed] = [known(rooms[0]), known(rooms[1])];
-  const sectionID = chosenOf(there && closed ? [...there, ...closed] : [], search.get('class'))?._id;
-  if (sectionID === undefined) return [...rooms, photos];
+  const all = there && closed ? [...there, ...closed] : [];
+  const sectionID = classShown(all, search.get('class'))?._id;
+  if (sectionID === undefined)
+    return [...rooms, photos, ...(there && there.length > 0 ? [endpointQuery(getReportOverview, {})] : [])];
   const rounds = endpointQuery(getReportRounds, { sectionID });
-  const roundID = chosenOf(known(rounds)?.rounds ?? [], search.get('round'))?._id;
+  const roundID = roundShown(known(rounds) ?? { rounds: [] }, search.get('round'))?._id;
   if (roundID === undefined) return [...rooms, photos, rounds];
   const round = endpointQuery(getReportRound, { roundID });
   const isArchived = known(rounds)?.isOwn === true && hasArchive(known(round) ?? { children: [] });
@@ -38,7 +50,10 @@ export const boardReads: PageReads = ({ search, known }) => {
 
 export const templateReads: PageReads = () => [endpointQuery(termReportsEndpoints.getReportTemplates, {})];
 
-export const writerReads: PageReads = ({ params: { round = '', student = '' } }) => {
+export const writerReads: PageReads = ({ params: { round = '', student = '' }, known }) => {
   const of = { roundID: round, studentID: student };
-  return [endpointQuery(getTermReport, of), endpointQuery(getReportEvidence, of)];
+  const report = endpointQuery(getTermReport, of);
+  const { state, mayCheck } = known(report) ?? {};
+  const isRead = (state === 'ready' && mayCheck) || state === 'checked';
+  return [report, endpointQuery(getReportEvidence, of), ...(isRead ? [endpointQuery(checkTermReport, of)] : [])];
 };

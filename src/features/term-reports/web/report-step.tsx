@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useDates } from '#platform/web/format/dates.ts';
@@ -7,17 +7,18 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import { keepFocus } from '#platform/web/ui/keep-focus.ts';
-import * as endings from '#texts/term-reports/endings';
 import * as rounds from '#texts/term-reports/rounds';
 import * as texts from '#texts/term-reports/steps';
 import { termReportsEndpoints } from '../contract.ts';
 import { commentRule, reasonRule } from '../field-rules.ts';
-import type { Finding, TermReport } from '../schemas.ts';
-import { isHint, lessonsKey } from '../words.ts';
-import styles from './reports.module.css';
+import type { Edition, Finding, TermReport } from '../schemas.ts';
+import { CommentView } from './comment.tsx';
+import { areHints, Findings, FindingsNow } from './findings.tsx';
+import { commentsOn, versionOf } from './versions.ts';
 
-const { getTermReport, getReportRound, getReportRounds } = termReportsEndpoints;
-const options = { invalidates: [getTermReport, getReportRound, getReportRounds], failure: 'form' as const };
+const { getTermReport, getReportRound, getReportRounds, checkTermReport } = termReportsEndpoints;
+const invalidates = [getTermReport, getReportRound, getReportRounds, checkTermReport];
+const options = { invalidates, failure: 'form' as const };
 
 const ofReport = ({ round, child }: TermReport) => ({ roundID: round._id, studentID: child._id });
 
@@ -29,20 +30,6 @@ const problemOf = (...errors: readonly (Error | null)[]) => {
 /** The next step takes the place of this one, and of the button that was pressed: the focus goes to its title. */
 const lookAfterFocus = () => keepFocus()(stepMilliseconds);
 const stepMilliseconds = 10_000;
-
-const titleOf = ({ parts }: TermReport, { part }: Finding) =>
-  part === lessonsKey ? endings.title : (parts.find(({ key }) => key === part)?.title ?? '');
-
-/** What somebody should look at first, each with its part. */
-const Findings = ({ report, findings }: { report: TermReport; findings: readonly Finding[] }) => (
-  <Stack component="ul" gap={4} m={0} ps="lg">
-    {findings.map((finding) => (
-      <li key={`${finding.part} ${finding.kind} ${finding.words}`}>
-        {texts.finding({ kind: finding.kind, part: titleOf(report, finding), words: finding.words })}
-      </li>
-    ))}
-  </Stack>
-);
 
 type StepProps = {
   report: TermReport;
@@ -68,19 +55,14 @@ const Writing = ({ report, onSettle }: StepProps) => {
     <Stack gap="sm">
       <Text>{texts.aboutReady}</Text>
       <div role="status">
-        {findings.length > 0 && (
-          <Stack gap="xs">
-            <Text fw={600}>{findings.every(({ kind }) => isHint(kind)) ? texts.lookAt : texts.notThese}</Text>
-            <Findings report={report} findings={findings} />
-          </Stack>
-        )}
+        <Findings report={report} findings={findings} />
       </div>
       <FormProblem>{isUnsaved ? texts.unsaved : problemOf(mark.error)}</FormProblem>
       <Group>
         <Button loading={mark.isPending} onClick={() => void go(false)}>
           {findings.length > 0 ? texts.lookAgain : texts.ready}
         </Button>
-        {findings.length > 0 && findings.every(({ kind }) => isHint(kind)) && (
+        {findings.length > 0 && areHints(findings) && (
           <Button variant="default" disabled={mark.isPending} onClick={() => void go(true)}>
             {texts.readyAnyway}
           </Button>
@@ -102,6 +84,7 @@ const Review = ({ report, publish }: { report: TermReport; publish?: ReactNode }
   return (
     <Stack gap="sm">
       {state === 'ready' && <Text>{mayCheck ? texts.aboutCheck : texts.anotherChecks}</Text>}
+      {(mayCheck || state === 'checked') && <FindingsNow report={report} />}
       <Textarea
         label={texts.comment}
         autosize
@@ -182,33 +165,37 @@ const Published = ({ report }: { report: TermReport }) => {
   );
 };
 
-const History = ({ report: { editions, comments } }: { report: TermReport }) => {
+const EditionLine = ({ edition: { _id, number, reason, publisher, publishedAt } }: { edition: Edition }) => {
   const { dateTime } = useDates();
+  return (
+    <div>
+      <Anchor href={`/api/term-reports/report-pdf/${_id}`} download underline="always">
+        {texts.download({ number })}
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        {publisher === undefined
+          ? texts.published({ when: dateTime(publishedAt) })
+          : texts.publishedBy({ when: dateTime(publishedAt), publisher })}
+      </Text>
+      {reason !== '' && <Text size="sm">{texts.because({ reason })}</Text>}
+    </div>
+  );
+};
+
+/** The versions, the last first, each with what was said while it was written. */
+const History = ({ report }: { report: TermReport }) => {
+  const { editions, comments, state } = report;
   if (editions.length + comments.length === 0) return null;
+  const said = (version: number) =>
+    commentsOn(report, version).map((comment) => <CommentView key={comment._id} comment={comment} />);
   return (
     <Stack gap="xs">
-      {editions.map(({ _id, number, reason, publisher, publishedAt }) => (
-        <div key={_id}>
-          <Anchor href={`/api/term-reports/report-pdf/${_id}`} download underline="always">
-            {texts.download({ number })}
-          </Anchor>
-          <Text size="sm" c="dimmed">
-            {publisher === undefined
-              ? texts.published({ when: dateTime(publishedAt) })
-              : texts.publishedBy({ when: dateTime(publishedAt), publisher })}
-          </Text>
-          {reason !== '' && <Text size="sm">{texts.because({ reason })}</Text>}
-        </div>
-      ))}
-      {comments.map(({ _id, text, maker, createdAt }) => (
-        <div key={_id} className={styles.observed}>
-          <Text size="sm" c="dimmed">
-            {maker === undefined
-              ? texts.said({ when: dateTime(createdAt) })
-              : texts.saidBy({ when: dateTime(createdAt), maker })}
-          </Text>
-          <Text className={styles.text ?? ''}>{text}</Text>
-        </div>
+      {state !== 'published' && said(versionOf(report))}
+      {editions.map((edition) => (
+        <Fragment key={edition._id}>
+          <EditionLine edition={edition} />
+          {said(edition.number)}
+        </Fragment>
       ))}
     </Stack>
   );

@@ -2,7 +2,7 @@ import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { boardReads, templateReads, writerReads } from './report-queries.ts';
 
-const boardPage = lazyPage(async () => (await import('./board-page.tsx')).BoardPage);
+const boardPage = lazyPage(async () => (await import('./rounds/board-page.tsx')).BoardPage);
 const writerPage = lazyPage(async () => (await import('./writer-page.tsx')).WriterPage);
 
 const templatesPage = lazyPage(async () => (await import('./templates/templates-page.tsx')).TemplatesPage);

@@ -21,7 +21,24 @@ export const screens: Screen[] = [
     },
   },
   { who: 'teacher', name: 'teacher-report', path: '/teacher/reports/:round/:student', words: 'What comes next', reads },
-  { who: 'admin', name: 'admin-reports', path: '/admin/reports', words: 'Open a round', reads },
+  {
+    who: 'teacher',
+    name: 'teacher-child-reports',
+    path: '/teacher/record/:section?child=:student',
+    open: async (page) => {
+      await press(page, 'Term reports');
+      await says(page, 'Term reports of');
+      await says(page, 'Not started yet');
+    },
+  },
+  { who: 'admin', name: 'admin-reports', path: '/admin/reports', words: 'Needed by', reads },
+  {
+    who: 'admin',
+    name: 'admin-class-reports',
+    path: '/admin/reports?class=:section',
+    words: 'Open a round',
+    reads,
+  },
   {
     who: 'admin',
     name: 'admin-report-templates',

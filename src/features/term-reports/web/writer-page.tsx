@@ -21,10 +21,13 @@ import type { PartDraft, Stored } from './part-draft.ts';
 import { PartField } from './part-field.tsx';
 import { PartPhotos } from './photos/part-photos.tsx';
 import { keptAt, reportDrafts } from './report-drafts.ts';
+import { ReportNotes } from './report-notes.tsx';
 import { ReportStep } from './report-step.tsx';
 import styles from './reports.module.css';
 import { usePartDraft } from './use-part-draft.ts';
 import { withSentence } from './with-sentence.ts';
+
+const { getTermReport, checkTermReport, getReportEvidence } = termReportsEndpoints;
 
 /** What was typed in this browser before and did not reach the server, once that is known. */
 const useKept = (): ReadonlyMap<string, Stored> | undefined => {
@@ -74,7 +77,7 @@ const Part = ({ report: { round, child }, part, kept, onDraft, ...rest }: PartPr
 const Writer = ({ report }: { report: TermReport }) => {
   const kept = useKept();
   const panel = usePanel('evidence');
-  const drafts = useRef(new Map<string, PartDraft>());
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, PartDraft>>(new Map());
   const [at, setAt] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const [added, setAdded] = useState('');
@@ -83,15 +86,21 @@ const Writer = ({ report }: { report: TermReport }) => {
   const isFixed = report.state === 'published' || report.round.isClosed;
   const opened = isFixed ? undefined : partAt(panel.id);
   const addTo = (part: ReportPart) => (sentence: string) => {
-    const draft = drafts.current.get(part.key);
+    const draft = drafts.get(part.key);
     draft?.type(withSentence(draft.read().text, sentence));
     setAdded(texts.added({ title: part.title }));
     panel.close();
   };
+  const takeDraft = (key: string, draft: PartDraft) =>
+    setDrafts((all) => (all.get(key) === draft ? all : new Map(all).set(key, draft)));
   const photoIn = (part: ReportPart) => () => {
     setAdded(photos.added({ title: part.title }));
     panel.close();
   };
+  const besideOf = (part: ReportPart) => ({
+    ...{ report, part, draft: drafts.get(part.key) },
+    ...{ onAdd: addTo(part), onPhoto: photoIn(part) },
+  });
   /** Where it stands beside the parts, the focus goes there; Tab alone would lead through all other parts first. */
   const showEvidence = (key: string) => {
     if (heading.current?.offsetParent) {
@@ -100,7 +109,7 @@ const Writer = ({ report }: { report: TermReport }) => {
     } else panel.open(key);
   };
   const settle = async () => {
-    const all = [...drafts.current.values()];
+    const all = [...drafts.values()];
     await Promise.all(all.map((draft) => draft.send()));
     return all.every((draft) => draft.read().status === 'saved');
   };
@@ -119,7 +128,7 @@ const Writer = ({ report }: { report: TermReport }) => {
               part={part}
               kept={kept && keptAt(kept, place)}
               isFixed={kept === undefined || isFixed}
-              onDraft={(draft) => void drafts.current.set(part.key, draft)}
+              onDraft={(draft) => takeDraft(part.key, draft)}
               onFocus={() => setAt(part.key)}
               onEvidence={isFixed ? undefined : () => showEvidence(part.key)}
             />
@@ -136,7 +145,7 @@ const Writer = ({ report }: { report: TermReport }) => {
           <Text size="sm" mb="sm">
             {texts.evidenceFor({ title: beside.title })}
           </Text>
-          <EvidenceList report={report} part={beside} onAdd={addTo(beside)} onPhoto={photoIn(beside)} />
+          <EvidenceList {...besideOf(beside)} />
         </aside>
       )}
       <div role="status" className={styles.told}>
@@ -147,7 +156,7 @@ const Writer = ({ report }: { report: TermReport }) => {
         isOpen={!!opened}
         onClose={panel.close}
       >
-        {opened && <EvidenceList report={report} part={opened} onAdd={addTo(opened)} onPhoto={photoIn(opened)} />}
+        {opened && <EvidenceList {...besideOf(opened)} />}
       </SidePanel>
     </div>
   );
@@ -157,9 +166,9 @@ const Writer = ({ report }: { report: TermReport }) => {
 export const WriterPage = () => {
   const { round = '', student = '' } = useParams();
   const { role } = useViewer();
-  const report = useEndpoint(termReportsEndpoints.getTermReport, { roundID: round, studentID: student });
-  useLive(termReportsChanged.wire, [termReportsEndpoints.getTermReport]);
-  useLive(photoConsentsChanged.wire, [termReportsEndpoints.getTermReport, termReportsEndpoints.getReportEvidence]);
+  const report = useEndpoint(getTermReport, { roundID: round, studentID: student });
+  useLive(termReportsChanged.wire, [getTermReport, checkTermReport]);
+  useLive(photoConsentsChanged.wire, [getTermReport, checkTermReport, getReportEvidence]);
   return (
     <LoadedPage query={report} what={screens.report}>
       {(loaded) => (
@@ -172,6 +181,7 @@ export const WriterPage = () => {
               label: screens.allOfClass,
             }}
           />
+          <ReportNotes report={loaded} />
           <Writer key={`${round} ${student}`} report={loaded} />
         </Page>
       )}

@@ -20,7 +20,11 @@ const arrivedAs = ({ db, actor }: CommandContext, clientId: string) =>
 type About = { readonly studentID: string; readonly lessonID: string | null };
 
 /** @throws AppError invalid for a child who is not in the class, or a lesson that it does not work with */
-const checkAbout = async ({ db }: CommandContext, { section }: Room, { studentID, lessonID }: About): Promise<void> => {
+const checkAbout = async (
+  { db, services }: CommandContext,
+  { section }: Room,
+  { studentID, lessonID }: About,
+): Promise<void> => {
   const place = await db
     .selectFrom('enrollments')
     .select('student_id')
@@ -29,7 +33,10 @@ const checkAbout = async ({ db }: CommandContext, { section }: Room, { studentID
     .executeTakeFirst();
   if (!place) throw invalidField('studentID', texts.notInRoom({ section: section.name }));
   if (lessonID === null) return;
-  const problem = lessonProblem(lessonID, await readKnown(db, section, { studentIds: [], lessonIds: [lessonID] }));
+  const problem = lessonProblem(
+    lessonID,
+    await readKnown({ db, services }, section, { studentIds: [], lessonIds: [lessonID] }),
+  );
   if (problem) throw invalidField('lessonID', problem.message);
 };
 

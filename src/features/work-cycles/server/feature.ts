@@ -20,6 +20,7 @@ export const workCycles = defineFeature({
   name: 'work-cycles',
   needs: ['people', 'classes', 'albums', 'lesson-records'],
   personalData,
+  dataTopic: 'record',
   tables: {
     work_cycles: { school: false, bin: { kind: 'workCycle', titleOf: (_db, { day = '' }) => day } },
     work_notes: { school: false, bin: {} },

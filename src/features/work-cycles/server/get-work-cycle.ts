@@ -28,17 +28,11 @@ const noteRows = async (context: QueryContext<Actor>, { id }: Cycle) => {
 
 type Child = WorkCycle['children'][number];
 
+/** Whoever is in the class while the cycle is open, and whoever was noted, in the order of the class lists. */
 const childrenOf = async ({ db }: QueryContext<Actor>, cycle: Cycle, notedIds: readonly string[]): Promise<Child[]> => {
   const here = cycle.ended_at === null ? await childrenIn(db, cycle.section_id) : [];
-  const known = new Set(here.map(({ _id }) => _id));
-  const others = await studentsById(
-    db,
-    notedIds.filter((id) => !known.has(id)),
-  );
-  return [
-    ...here.map(({ _id, full_name, image }) => ({ _id, full_name, image })),
-    ...others.map((row) => ({ _id: row.id, full_name: fullName(row), image: row.image ?? '' })),
-  ].toSorted((one, other) => one.full_name.localeCompare(other.full_name));
+  const rows = await studentsById(db, [...new Set([...here.map(({ _id }) => _id), ...notedIds])]);
+  return rows.map((row) => ({ _id: row.id, full_name: fullName(row), image: row.image ?? '' }));
 };
 
 const readCycle = async (context: QueryContext<Actor>, id: string): Promise<WorkCycle> => {

@@ -80,6 +80,22 @@ test('a cycle begins once, is noted in by those who keep the record, and ends on
   expect((await list()).map(({ _id }) => _id)[1]).toBe(id);
 });
 
+test('the children stand in the order of the class list, while it is open and afterwards', async () => {
+  const named = async (first_name: string, last_name: string) => {
+    const { id } = await casa.world.student({ first_name, last_name });
+    await casa.world.enroll(id, room.section);
+    return id;
+  };
+  const [last, first] = [await named('Alma', 'Zyx'), await named('Zoe', 'Aaa')];
+  const { _id: id } = await begin();
+  for (const studentID of [last, first]) await note(id, { studentID });
+  const places = async () =>
+    (await read(id)).children.map(({ _id }) => _id).filter((one) => [last, first].includes(one));
+  expect(await places()).toEqual([first, last]);
+  await call('end-work-cycle', { id });
+  expect(await places()).toEqual([first, last]);
+});
+
 test('two who begin at the same moment are in one cycle; the same note twice is one note', async () => {
   const ids = await Promise.all([adviser, guide, admin].map(async (client) => (await begin(client))._id));
   expect(new Set(ids).size).toBe(1);

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
@@ -8,6 +8,7 @@ import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { useDates } from '#platform/web/format/dates.ts';
+import { SectionSelect } from '#platform/web/forms/section-select.tsx';
 import { LogIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -116,16 +117,12 @@ export const CycleList = () => {
           if (!room) return <EmptyState icon={<LogIcon size={40} />}>{texts.noRooms}</EmptyState>;
           return (
             <Stack>
-              {all.length > 1 && (
-                <Select
-                  label={texts.class}
-                  data={all.map(({ _id, section }) => ({ value: _id, label: section }))}
-                  value={room._id}
-                  allowDeselect={false}
-                  maw={360}
-                  onChange={(id) => id && set({ class: id })}
-                />
-              )}
+              <SectionSelect
+                label={texts.class}
+                sections={all}
+                value={room._id}
+                onChange={(id) => set({ class: id })}
+              />
               <OfRoom key={room._id} room={room} />
             </Stack>
           );

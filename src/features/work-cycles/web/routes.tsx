@@ -1,4 +1,5 @@
 import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
+import { schoolQuery } from '#features/session/web/public.ts';
 import type { AreaRoute, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
@@ -9,8 +10,9 @@ const { getWorkCycles, getWorkCycle } = workCyclesReading;
 
 const page = lazyPage(async () => (await import('./work-cycle-page.tsx')).WorkCyclePage);
 
-/** A cycle, or those of the class that the address names, or of the first one. */
+/** A cycle, or those of the class that the address names, or of the first one; nothing where the school does not use it. */
 const reads: PageReads = ({ params: { id }, search, known }) => {
+  if (!known(schoolQuery)?.workCycle) return [];
   if (id) return [endpointQuery(getWorkCycle, { id })];
   const rooms = endpointQuery(lessonRecordsEndpoints.getRecordRooms, {});
   const all = known(rooms) ?? [];

@@ -1,5 +1,5 @@
 import { Button, Stack, Switch } from '@mantine/core';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { addDays } from '#kernel/days/days.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
@@ -8,7 +8,9 @@ import { useLive } from '#platform/web/data/use-live.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { useHydrated } from '#platform/web/hydrated.ts';
+import { LogIcon } from '#platform/web/icons.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
+import { useSchool } from '#platform/web/school.ts';
 import { confirm, confirmDelete } from '#platform/web/ui/confirm.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -148,8 +150,33 @@ const CycleOf = ({ id }: { id: string }) => {
   );
 };
 
+/** Said at once: nothing is asked for what the school does not use. */
+const SwitchedOff = () => {
+  const { role } = useViewer();
+  const isAdmin = role === 'admin';
+  return (
+    <Page>
+      <PageHeader title={texts.title} />
+      <EmptyState
+        icon={<LogIcon size={40} />}
+        action={
+          isAdmin && (
+            <Button component={Link} to="/admin/settings?find=work%20cycle" variant="default">
+              {texts.openSettings}
+            </Button>
+          )
+        }
+      >
+        {isAdmin ? texts.switchedOffHere : texts.switchedOff}
+      </EmptyState>
+    </Page>
+  );
+};
+
 /** One work cycle, or those of a class. */
 export const WorkCyclePage = () => {
   const { id } = useParams();
+  const school = useSchool();
+  if (school && !school.workCycle) return <SwitchedOff />;
   return id ? <CycleOf key={id} id={id} /> : <CycleList />;
 };

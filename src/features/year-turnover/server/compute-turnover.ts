@@ -53,7 +53,7 @@ const sectionsAfter = (now: SchoolNow, { sections }: TurnoverPlan) => {
 type After = ReturnType<typeof sectionsAfter>;
 
 /** What becomes of a student of the plan: a deed, or a change since it was made. */
-type Fate = { move?: Move; leave?: Leave; change?: TurnoverChange };
+type Fate = { move?: Move; leave?: Leave; change?: TurnoverChange; stays?: StudentNow };
 
 const fateOf = (student: StudentNow | undefined, row: PlannedStudentRow): Fate => {
   const { student_id: _id, from_section: before, way, to_section: to, reason } = row;
@@ -61,7 +61,7 @@ const fateOf = (student: StudentNow | undefined, row: PlannedStudentRow): Fate =
   if (student.section !== before)
     return { change: { kind: 'moved', _id, name: student.name, before, now: student.section } };
   if (way === 'leaves') return { leave: { student, reason } };
-  return way === 'moves' && to !== before ? { move: { student, to } } : {};
+  return way === 'moves' && to !== before ? { move: { student, to } } : { stays: student };
 };
 
 const present = <T>(found: readonly (T | undefined)[]): T[] => found.filter((one) => one !== undefined);
@@ -81,6 +81,7 @@ const computeStudents = (now: SchoolNow, { students }: TurnoverPlan, after: Afte
   const fates = students.map((row) => fateOf(now.students.get(row.student_id), row));
   const moves = present(fates.map(({ move }) => move));
   const leaves = present(fates.map(({ leave }) => leave));
+  const stay = present(fates.map(({ stays }) => stays));
   const known = new Set(students.map(({ student_id }) => student_id));
   const added = [...now.students.values()].filter(({ id }) => !known.has(id));
   const changes = [
@@ -91,7 +92,12 @@ const computeStudents = (now: SchoolNow, { students }: TurnoverPlan, after: Afte
   for (const { student, to } of moves) placeOf.set(student.id, to);
   for (const { student } of leaves) placeOf.delete(student.id);
   const untouched = changes.filter(({ kind }) => kind !== 'gone').length;
-  return { moves, leaves, changes, untouched, ...problemsOfPlaces(now, after, placeOf) };
+  const [placed, without] = [
+    stay.filter(({ section }) => section !== ''),
+    stay.filter(({ section }) => section === ''),
+  ];
+  const counts = { stay: placed.length, move: moves.length, leave: leaves.length, untouched, unplaced: without.length };
+  return { moves, leaves, changes, counts, ...problemsOfPlaces(now, after, placeOf) };
 };
 
 const problemsOfNew = (now: SchoolNow, after: After, row: PlannedSectionRow): TurnoverProblem['kind'][] => {
@@ -192,7 +198,7 @@ export const computeTurnover = (now: SchoolNow, plan: TurnoverPlan): Turnover =>
   const students = computeStudents(now, plan, after);
   const sections = computeSections(now, plan, after);
   const subjects = computeSubjects(now, plan, after);
-  const { moves, leaves, untouched } = students;
+  const { moves, leaves } = students;
   const deeds: Deeds = {
     moves,
     leaves,
@@ -205,10 +211,7 @@ export const computeTurnover = (now: SchoolNow, plan: TurnoverPlan): Turnover =>
   return {
     ...deeds,
     counts: {
-      stay: now.students.size - moves.length - leaves.length - untouched,
-      move: moves.length,
-      leave: leaves.length,
-      untouched,
+      ...students.counts,
       newSections: deeds.opens.length,
       closedSections: deeds.closes.length,
       advisers: deeds.advisers.length,

@@ -30,6 +30,7 @@ export const yearTurnover = defineFeature({
   name: 'year-turnover',
   needs: ['session', 'people', 'classes', 'roster', 'albums', 'lesson-records'],
   personalData,
+  dataTopic: 'classes',
   tables: {
     year_turnovers: { school: false },
     year_trials: { school: false },

@@ -1,5 +1,7 @@
 import { peopleNames } from '#features/people/server/public.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../contract.ts';
 import type { PlannedSection, PlannedStudent, TurnoverChange, TurnoverDetails } from '../schemas.ts';
@@ -14,7 +16,18 @@ import { summarize } from './views.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-const studentViews = ({ students }: TurnoverPlan, { now, names, firstDay }: Scene): PlannedStudent[] =>
+/** By what students are put in order: last name, first name, also of who left since. */
+const readSortNames = async (db: Db, { students }: TurnoverPlan): Promise<Names> => {
+  const found = new Map<string, string>();
+  const ids = students.map(({ student_id }) => student_id);
+  await inParts(ids, async (part) => {
+    const rows = await db.selectFrom('students').select(['id', 'sort_name']).where('id', 'in', part).execute();
+    for (const { id, sort_name } of rows) found.set(id, sort_name);
+  });
+  return found;
+};
+
+const studentViews = ({ students }: TurnoverPlan, { now, names, sortNames, firstDay }: Scene): PlannedStudent[] =>
   students
     .map(({ student_id, from_section, way, to_section, reason }) => {
       const student = now.students.get(student_id);
@@ -29,11 +42,13 @@ const studentViews = ({ students }: TurnoverPlan, { now, names, firstDay }: Scen
       };
     })
     // Who was deleted since has no name here.
-    .filter(({ name }) => name !== '');
+    .filter(({ name }) => name !== '')
+    .toSorted((one, other) => (sortNames.get(one._id) ?? '').localeCompare(sortNames.get(other._id) ?? ''));
 
 type Scene = {
   readonly now: SchoolNow;
   readonly names: Names;
+  readonly sortNames: Names;
   readonly firstDay: string;
   readonly isDraft: boolean;
   readonly copies: readonly CopiedSubject[];
@@ -104,7 +119,8 @@ export const getYearTurnover: Verb<(typeof yearTurnoverEndpoints)['getYearTurnov
   const gone = plan.students.map(({ student_id }) => student_id).filter((one) => !now.students.has(one));
   const names = new Map([...now.teachers, ...(await peopleNames(db, gone))]);
   const isDraft = row.state === 'draft';
-  const scene = { now, names, firstDay: row.first_day, isDraft, copies: turnover.copies };
+  const sortNames = await readSortNames(db, plan);
+  const scene = { now, names, sortNames, firstDay: row.first_day, isDraft, copies: turnover.copies };
   const summary = await summarize(context, row);
   return {
     ...summary,

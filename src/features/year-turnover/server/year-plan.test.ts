@@ -67,6 +67,29 @@ describe('with a year to come', () => {
     expect([result.move, result.leave, problems]).toEqual([1, 1, []]);
   });
 
+  test('who has no section before and afterwards is not counted among those who stay in theirs', async () => {
+    await room(4, 5, 6);
+    const { id: nowhere } = await casa.world.student({ birthdate: born(5) });
+    const { students, result, unplaced } = await details((await admin.call(draftYearTurnover, {})).body._id);
+    const staying = students.filter(({ way }) => way === 'stays');
+    const placed = staying.filter(({ from }) => from !== '');
+    expect(unplaced.map(({ _id }) => _id)).toContain(nowhere);
+    expect([result.stay, result.unplaced]).toEqual([placed.length, unplaced.length]);
+    expect(result.stay + unplaced.length + result.move + result.leave).toBe(students.length);
+  });
+
+  test('its students come by last name and first name', async () => {
+    for (const [first_name, last_name] of [
+      ['Ana', 'Zulueta'],
+      ['Zeny', 'Abad'],
+      ['Bea', 'Abad'],
+    ] as const)
+      await casa.world.student({ first_name, middle_name: '', last_name, birthdate: born(5) });
+    const { students } = await details((await admin.call(draftYearTurnover, {})).body._id);
+    const names = students.map(({ name }) => name).filter((name) => /Abad|Zulueta/.test(name));
+    expect(names).toEqual(['Bea Abad', 'Zeny Abad', 'Ana Zulueta']);
+  });
+
   test('a room with an album keeps its children until they are too old for it', async () => {
     const [young, old] = [await room(3, 4), await room(13, 13)];
     const { album } = await casa.world.album({ lesson: `Pink Tower ${young.id}` });

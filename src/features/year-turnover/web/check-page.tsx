@@ -5,6 +5,7 @@ import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
+import { useToday } from '#platform/web/format/today.ts';
 import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
@@ -13,6 +14,7 @@ import * as texts from '#texts/year-turnover/check';
 import * as screens from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { TurnoverChange, TurnoverDetails } from '../schemas.ts';
+import { bySection } from './by-section.ts';
 import { OpenRounds } from './open-rounds.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { planAddress } from './plan-queries.ts';
@@ -66,8 +68,9 @@ const Names = ({ title, children }: { title: string; children: readonly ReactNod
 
 const Lists = ({ plan }: { plan: TurnoverDetails }) => {
   const nameOf = new Map(plan.sections.map(({ _id, name }) => [_id, name]));
-  const moving = plan.students.filter(({ way, from, to }) => way === 'moves' && from !== to);
-  const leaving = plan.students.filter(({ way }) => way === 'leaves');
+  const students = bySection(plan);
+  const moving = students.filter(({ way, from, to }) => way === 'moves' && from !== to);
+  const leaving = students.filter(({ way }) => way === 'leaves');
   return (
     <>
       {plan.sections
@@ -87,9 +90,10 @@ const Lists = ({ plan }: { plan: TurnoverDetails }) => {
         ))}
       </Names>
       <Names title={texts.leaveTitle}>
-        {leaving.map(({ _id, name, reason }) => (
-          <List.Item key={_id}>{reason ? texts.leavesBecause({ name, reason }) : name}</List.Item>
-        ))}
+        {leaving.map(({ _id, name, from: id, reason }) => {
+          const of = { name, from: nameOf.get(id) ?? texts.noSection };
+          return <List.Item key={_id}>{reason ? texts.leavesBecause({ ...of, reason }) : texts.leaves(of)}</List.Item>;
+        })}
       </Names>
       <Names title={texts.unplacedTitle}>
         {plan.unplaced.map(({ _id, name }) => (
@@ -100,14 +104,21 @@ const Lists = ({ plan }: { plan: TurnoverDetails }) => {
   );
 };
 
-const RunButton = ({ plan: { _id: id, fingerprint, newYear, problems } }: { plan: TurnoverDetails }) => {
+const RunButton = ({ plan }: { plan: TurnoverDetails }) => {
+  const { _id: id, fingerprint, oldYear, newYear, lastDay, problems } = plan;
+  const today = useToday();
+  const { formatDay } = useDates();
   const run = useAction(calls.runYearTurnover, {
     invalidates: [calls.getYearTurnover, calls.getSchoolYears],
     success: texts.done({ year: newYear }),
   });
   const ask = async () => {
-    const question = { title: texts.question({ year: newYear }), body: texts.questionHint, confirm: texts.run };
-    if (await confirm(question)) run.mutate({ id, fingerprint });
+    const isEarly = today <= lastDay;
+    const body = isEarly
+      ? texts.questionEarly({ old: oldYear, to: formatDay(lastDay), year: newYear })
+      : texts.questionHint;
+    if (await confirm({ title: texts.question({ year: newYear }), body, confirm: texts.run }))
+      run.mutate({ id, fingerprint });
   };
   return (
     <Button loading={run.isPending} disabled={problems.length > 0} onClick={() => void ask()}>

@@ -7,6 +7,7 @@ const countNames = [
   'move',
   'leave',
   'untouched',
+  'unplaced',
   'newSections',
   'closedSections',
   'advisers',
@@ -17,9 +18,10 @@ const countNames = [
 export const Counts = ({ counts }: { counts: TurnoverCounts }) => (
   <List>
     {countNames
-      .filter((name) => counts[name] > 0)
-      .map((name) => (
-        <List.Item key={name}>{texts.counts[name]({ number: counts[name] })}</List.Item>
+      .map((name) => ({ name, number: counts[name] ?? 0 }))
+      .filter(({ number }) => number > 0)
+      .map(({ name, number }) => (
+        <List.Item key={name}>{texts.counts[name]({ number })}</List.Item>
       ))}
   </List>
 );

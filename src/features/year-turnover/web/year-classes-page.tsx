@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { isDay } from '#kernel/days/typed-day.ts';
+import type { OutputOf } from '#kernel/endpoint.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
@@ -79,49 +80,69 @@ const DayOfYear = ({ year, day, onDay }: DayOfYearProps) => {
   );
 };
 
+type Found = OutputOf<typeof calls.getYearClasses>;
+
+const headOf = ({ year }: Found) => ({
+  title: texts.title({ year: year.name }),
+  back: { to: '/admin/school-years', label: screens.title },
+});
+
+/** There is nothing to list yet, nor a day to choose. */
+const ToCome = ({ found }: { found: Found }) => {
+  const { formatDay } = useDates();
+  const { from, to } = found.year;
+  return (
+    <Page>
+      <PageHeader {...headOf(found)} subtitle={screens.days({ from: formatDay(from), to: formatDay(to) })} />
+      <EmptyState>{texts.notBegun({ from: formatDay(from) })}</EmptyState>
+    </Page>
+  );
+};
+
+const Lists = ({ found, onDay }: { found: Found; onDay: (day: string) => void }) => {
+  const { formatDay } = useDates();
+  const { year, day, classes } = found;
+  return (
+    <Page>
+      <PageHeader
+        {...headOf(found)}
+        subtitle={texts.subtitle({ day: formatDay(day) })}
+        actions={
+          <>
+            <ExportClasses from={year.from} day={day} isEmpty={classes.length === 0} />
+            <PrintList
+              label={texts.print}
+              title={texts.printTitle({ year: year.name, day: formatDay(day) })}
+              count={texts.count({ number: classes.reduce((sum, { students }) => sum + students.length, 0) })}
+              rows={classes.flatMap((one) => one.students.map((student) => ({ ...student, place: placeOf(one) })))}
+              columns={printed}
+            />
+          </>
+        }
+      />
+      <DayOfYear year={year} day={day} onDay={onDay} />
+      {classes.length === 0 && <EmptyState>{texts.nobody}</EmptyState>}
+      {classes.map((one) => (
+        <Class key={one._id} one={one} />
+      ))}
+      {classes.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.hint}
+        </Text>
+      )}
+    </Page>
+  );
+};
+
 /** The class lists of a school year as they were on one of its days. */
 export const YearClassesPage = () => {
-  const { formatDay } = useDates();
   const { from = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const found = useEndpoint(calls.getYearClasses, yearClassesInput(from, params.get('day')));
+  const query = useEndpoint(calls.getYearClasses, yearClassesInput(from, params.get('day')));
+  const show = (day: string) => setParams({ day }, { replace: true, preventScrollReset: true });
   return (
-    <LoadedPage query={found} what={texts.what}>
-      {({ year, day, classes }) => (
-        <Page>
-          <PageHeader
-            title={texts.title({ year: year.name })}
-            subtitle={texts.subtitle({ day: formatDay(day) })}
-            back={{ to: '/admin/school-years', label: screens.title }}
-            actions={
-              <>
-                <ExportClasses from={from} day={day} isEmpty={classes.length === 0} />
-                <PrintList
-                  label={texts.print}
-                  title={texts.printTitle({ year: year.name, day: formatDay(day) })}
-                  count={texts.count({ number: classes.reduce((sum, { students }) => sum + students.length, 0) })}
-                  rows={classes.flatMap((one) => one.students.map((student) => ({ ...student, place: placeOf(one) })))}
-                  columns={printed}
-                />
-              </>
-            }
-          />
-          <DayOfYear
-            year={year}
-            day={day}
-            onDay={(chosen) => setParams({ day: chosen }, { replace: true, preventScrollReset: true })}
-          />
-          {classes.length === 0 && <EmptyState>{texts.nobody}</EmptyState>}
-          {classes.map((one) => (
-            <Class key={one._id} one={one} />
-          ))}
-          {classes.length > 0 && (
-            <Text size="sm" c="dimmed">
-              {texts.hint}
-            </Text>
-          )}
-        </Page>
-      )}
+    <LoadedPage query={query} what={texts.what}>
+      {(found) => (found.hasBegun ? <Lists found={found} onDay={show} /> : <ToCome found={found} />)}
     </LoadedPage>
   );
 };

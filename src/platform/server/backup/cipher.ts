@@ -7,6 +7,8 @@ import { BackupError, DamagedArchiveError } from './backup-error.ts';
 const mark = 'casa-backup-key';
 const ageLine = 'age-encryption.org/v1';
 const headerBytes = 4096;
+/** How everything begins that zstd has compressed. */
+const zstdMagic = '\x28\xb5\x2f\xfd';
 
 const age = () => import('age-encryption');
 
@@ -33,13 +35,16 @@ export const encrypt = async (content: Readable, key: ArchiveKey): Promise<Reada
 /**
  * Reads from the head of an archive what opens it.
  * @returns the fingerprint of its key, null for one that is not encrypted, undefined where it does not say
+ * @throws DamagedArchiveError for what cannot be an archive
  */
 export const wantedKey = async (file: string): Promise<string | null | undefined> => {
   const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
     const head = buffer.toString('latin1', 0, bytesRead);
-    if (!head.startsWith(ageLine)) return null;
+    if (head.startsWith(zstdMagic)) return null;
+    if (!head.startsWith(ageLine))
+      throw new DamagedArchiveError('This is no backup that Casa made, or it is damaged at its very beginning.');
     if (/^-> scrypt /m.test(head)) return passphraseFingerprint;
     return new RegExp(`^-> ${mark} (\\S+)$`, 'm').exec(head)?.[1];
   } finally {

@@ -16,7 +16,8 @@ import { verifyArchive } from './verify-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
 export type Backup = {
-  readonly madeBy: Note['madeBy'];
+  /** `restore`: before the school was restored from another one. */
+  readonly madeBy: Note['madeBy'] | 'restore';
   readonly env: Env;
   /** The school's name. */
   readonly school: string;
@@ -59,7 +60,7 @@ const noteOf = (
   format: archiveFormat,
   archive,
   ...(schoolId !== undefined && { schoolId }),
-  madeBy,
+  ...(madeBy === 'restore' ? { madeBy: 'hand', before: 'restore' } : { madeBy }),
   takenAt: manifest.takenAt,
   ...sum,
   key: key?.fingerprint ?? null,

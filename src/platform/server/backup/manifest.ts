@@ -41,6 +41,8 @@ const Note = z.object({
   schoolId: z.string().optional(),
   /** Archives of the nights make room for later ones; those that somebody made stay. */
   madeBy: z.enum(['hand', 'night', 'upgrade']).default('hand'),
+  /** What it was made before. Earlier versions of Casa pass over it, and know the archive as one that somebody made. */
+  before: z.literal('restore').optional(),
   takenAt: z.iso.datetime(),
   size,
   sha256,

@@ -10,7 +10,7 @@ import { continueInEpoch, type RestoreNote } from './begin-epoch.ts';
 import type { Manifest } from './manifest.ts';
 import { holdsSchool, preparePostgres, putPostgresAside, requireStopped } from './postgres-restore.ts';
 import { finishRestore, finishSqlite } from './restore-archive.ts';
-import type { SchoolShape } from './school-shape.ts';
+import { movingShape, type SchoolShape } from './school-shape.ts';
 import { openSqliteTables } from './sqlite-tables.ts';
 import { asidePrefix, restorePrefix, sqliteParts, swapIn, syncAll, timeInName } from './swap.ts';
 import { takeTables } from './take-tables.ts';
@@ -35,7 +35,7 @@ type Moved = {
   readonly aside: string;
 };
 
-/** A start with settings of before the move leaves an empty one behind. */
+/** A start with settings of before the move left an empty one behind in earlier versions. */
 const holdsTables = async (file: string): Promise<boolean> => {
   if (!existsSync(file)) return false;
   const source = openSqliteTables(file);
@@ -88,7 +88,8 @@ const moveFromPostgres = async (
  * aside. Interrupted at any moment, the school is in one of the two.
  * @throws BackupError with what is wrong; then nothing has changed
  */
-export const moveDatabase = async (moving: Moving): Promise<Moved> => {
+export const moveDatabase = async (wanted: Moving): Promise<Moved> => {
+  const moving = { ...wanted, shape: movingShape(wanted.shape) };
   const { env, to } = moving;
   const release = claimDataFolder(env.dataFolder);
   try {

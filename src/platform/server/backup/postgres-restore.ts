@@ -93,17 +93,22 @@ const othersOn = async (client: pg.Client, but = ''): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Whether another process of Casa uses the database as well. */
-export const isShared = (url: string): Promise<boolean> =>
-  withClient(url, async (client) => (await othersOn(client, ownProcessName)) > 0);
-
-/** The server notices a moment later that a Casa which has just stopped is gone. */
-const requireAlone = async (client: pg.Client) => {
-  for (let tries = 0; (await othersOn(client)) > 0; tries += 1) {
-    if (tries === 10)
-      throw new BackupError('Casa is running on this database. Stop it on all its nodes, then try again.');
+/** The server notices only after its current statement that a Casa is gone which has just stopped or was killed. */
+const isAlone = async (client: pg.Client, but?: string): Promise<boolean> => {
+  for (let tries = 0; (await othersOn(client, but)) > 0; tries += 1) {
+    if (tries === 25) return false;
     await setTimeout(200);
   }
+  return true;
+};
+
+/** Whether another process of Casa uses the database as well. Takes five seconds to be sure that one does. */
+export const isShared = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => !(await isAlone(client, ownProcessName)));
+
+const requireAlone = async (client: pg.Client) => {
+  if (!(await isAlone(client)))
+    throw new BackupError('Casa is running on this database. Stop it on all its nodes, then try again.');
 };
 
 /** @throws BackupError while Casa runs on a database */

@@ -6,11 +6,15 @@ export type SchoolShape = {
   readonly migrations: Migrations;
   /** Tables that no archive holds: sessions, and what is only true for a moment. */
   readonly leftOut: ReadonlySet<string>;
+  /** Tables that no archive holds either, but that go along to another database. */
+  readonly onlyMoved: ReadonlySet<string>;
   /** Tables of keys, which stand apart from the others. */
   readonly keyTables: ReadonlySet<string>;
-  /** The table of uploads, and under which keys the file store has the bytes of one. */
+  /** Tables that go along although no archive holds them. */
+  readonly alsoTaken?: ReadonlySet<string>;
   /** The table of the audit log's seals, which are numbered. */
   readonly auditSeals: string;
+  /** The table of uploads, and under which keys the file store has the bytes of one. */
   readonly uploads: { readonly table: string; keysOf(row: Row): readonly string[] };
 };
 
@@ -26,4 +30,14 @@ const ownTables = new Set([
 
 export const migrationTable = 'kysely_migration';
 export const isArchived = (shape: SchoolShape, table: string): boolean =>
-  !ownTables.has(table) && !shape.leftOut.has(table);
+  shape.alsoTaken?.has(table) === true ||
+  (!ownTables.has(table) && !shape.leftOut.has(table) && !shape.onlyMoved.has(table));
+
+/**
+ * What a school takes along that goes on in another database: the links in its mails work there, those that wait to go out and those that
+ * somebody has just asked for too. An archive would bring links back that were used since, so it has none, and what waits is not sent after a restore.
+ */
+export const movingShape = (shape: SchoolShape): SchoolShape => ({
+  ...shape,
+  alsoTaken: new Set([...shape.onlyMoved, 'one_time_tokens']),
+});

@@ -14,10 +14,11 @@ type Found = Map<string, RawBuilder<boolean>>;
 
 /** What hangs on rows that are found, by the database's own cascades. */
 const addHanging = ({ order, references }: Bin, found: Found): void => {
+  const byTable = Map.groupBy(references, ({ table }) => table);
   for (const table of order) {
     if (found.has(table)) continue;
-    const reasons = references.flatMap(({ column, parent, parentColumn, ...reference }) => {
-      const gone = reference.table === table && reference.onDelete === 'cascade' ? found.get(parent) : undefined;
+    const reasons = (byTable.get(table) ?? []).flatMap(({ column, parent, parentColumn, onDelete }) => {
+      const gone = onDelete === 'cascade' ? found.get(parent) : undefined;
       if (!gone) return [];
       const own = sql.ref(`${table}.${column}`);
       return [sql`${own} in (select ${sql.ref(`${parent}.${parentColumn}`)} from ${sql.table(parent)} where ${gone})`];

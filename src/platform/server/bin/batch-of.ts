@@ -25,3 +25,15 @@ export const batchOf = async (
   if (Number(all?.number) !== ids.length) return undefined;
   return db.selectFrom('bin_batches').selectAll().where('id', '=', batch).where('root', '=', table).executeTakeFirst();
 };
+
+const rootsNamed = 20;
+
+/** The first rows of those that were asked to be deleted with a batch; not what went along. */
+export const rootsInBin = async (
+  { db }: { readonly db: Db },
+  { id, root }: Pick<Tables['bin_batches'], 'id' | 'root'>,
+): Promise<string[]> => {
+  const rows = anyTable(db).selectFrom(binOf(root)).select('id').where('deleted_batch', '=', id);
+  const found = await rows.orderBy('id').limit(rootsNamed).execute();
+  return found.flatMap((row) => row.id ?? []);
+};

@@ -26,6 +26,8 @@ export type BinDeclaration = {
   readonly titleOf?: (db: Db, row: BinRow) => string | Promise<string>;
   /** The columns of a row that gets another name, where its own was taken meanwhile. @throws AppError for an impossible one */
   readonly renamed?: (name: string) => Readonly<Record<string, string>>;
+  /** Runs once a row got another name, in the same transaction, such as where it is an address that others could use until then. */
+  readonly afterRename?: (context: CommandContext<Actor | undefined>, id: string) => Promise<void>;
   /** A row that has no name gives way where another has its place meanwhile. */
   readonly mayGiveWay?: true;
   /** Rows that can take the place of a missing parent of this table. */

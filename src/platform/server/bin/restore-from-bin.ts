@@ -47,8 +47,10 @@ const decide = async (context: Command, batch: Batch, conflict: Conflict, { choi
     await own(db.deleteFrom(binOf(table))).execute();
     return;
   }
-  const change = choice === 'parent' ? { [column]: value } : bin.declarations.get(table)?.renamed?.(value);
+  const { renamed, afterRename } = bin.declarations.get(table) ?? {};
+  const change = choice === 'parent' ? { [column]: value } : renamed?.(value);
   if (change) await own(db.updateTable(binOf(table)).set(change)).execute();
+  if (choice === 'rename') await afterRename?.(context, row);
 };
 
 const holdLocks = async ({ db, services: { bin, database } }: Command, batch: Batch): Promise<void> => {

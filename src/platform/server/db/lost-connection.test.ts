@@ -81,3 +81,23 @@ test.runIf(testEngine === 'postgres')('a connection that nobody uses is closed a
   await database.close();
   await casa.stop();
 });
+
+test.runIf(testEngine === 'postgres')(
+  'a server that says nothing is given up, one that was not listened to is not',
+  async () => {
+    const casa = await startTestCasa();
+    const database = openPostgres(`${casa.services.env.databaseUrl}`, () => false, createLog('silent'), 1000);
+    const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(database.read);
+    await sleep(0);
+
+    const answer = sleep(0.3);
+    const standStill = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
+    // After immediates timers come, and only then what has arrived.
+    setTimeout(() => setImmediate(standStill), 100);
+    await answer;
+
+    await expect(sleep(30)).rejects.toThrow('the database does not answer');
+    await database.close();
+    await casa.stop();
+  },
+);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Database, Db, IsSchoolTable } from './database.ts';
 import { isWorthAnotherTry } from './db-errors.ts';
-import { queryPlugins } from './query-plugins.ts';
+import { emptyLists } from './empty-lists.ts';
 import type { Tables } from './tables.ts';
 import { TouchedTables } from './touched-tables.ts';
 
@@ -22,11 +22,20 @@ export const ownProcessName = `casa ${randomBytes(6).toString('hex')}`;
 const int8 = 20;
 const maxAttempts = 5;
 
-/** A network that swallows everything would let calls wait for a quarter of an hour; this connection gives up on it. */
+/**
+ * A network that swallows everything would let calls wait for a quarter of an hour; this connection gives up on it. It does so
+ * in two steps: a machine that stood still hears of the time that has passed before it reads what has arrived meanwhile.
+ */
 const openImpatientSocket = (silenceTimeout: number) => (): Socket => {
   const socket = new Socket();
-  socket.setTimeout(silenceTimeout, () => {
-    socket.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }));
+  let carriedBefore = -1;
+  socket.setTimeout(silenceTimeout / 2);
+  socket.on('timeout', () => {
+    const carried = socket.bytesRead + socket.bytesWritten;
+    if (carried === carriedBefore)
+      return socket.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }));
+    carriedBefore = carried;
+    return socket.setTimeout(silenceTimeout / 2);
   });
   return socket;
 };
@@ -84,7 +93,7 @@ export const openPostgres = (
     // A connection that nobody uses is silent as well: it is closed before that looks like a server that is lost.
     idleTimeoutMillis: silenceTimeout / 2,
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: queryPlugins });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [emptyLists] });
   // A migration of many rows is silent for as long as it takes.
   const schema = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, log, { max: 2 }) }) });
 

@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery, DialectAdapter, QueryId } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Db } from './database.ts';
+import { emptyLists } from './empty-lists.ts';
 
 /** Stands in a query for a value that each run brings. */
 class Parameter {
@@ -36,14 +37,19 @@ export const preparedQuery = <Values extends object, Row>(build: (db: Db, values
 
   return async (db: Db, values: Values): Promise<Row[]> => {
     const { compiled, names } = templateFor(db);
-    const queryId: QueryId = compiled.queryId;
-    // Plug-ins of this handle see the query as they see any other.
-    db.getExecutor().transformQuery(compiled.query, queryId);
-    const parameters = compiled.parameters.map((fixed, at) => {
-      const name = names[at];
-      return name === undefined ? fixed : values[name as keyof Values];
-    });
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters } as CompiledQuery<Row>);
+    const { query, queryId } = compiled;
+    // The plug-ins of a transaction see the query as they see any other; what that of empty lists changes is in the compiled text.
+    for (const plugin of db.getExecutor().plugins)
+      if (plugin !== emptyLists) plugin.transformQuery({ node: query, queryId });
+    const parameters = names.map((name, at) =>
+      name === undefined ? compiled.parameters[at] : values[name as keyof Values],
+    );
+    const { rows } = await db.executeQuery<Row>({
+      query,
+      queryId,
+      sql: compiled.sql,
+      parameters,
+    } as CompiledQuery<Row>);
     return rows;
   };
 };

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Database, IsSchoolTable } from './database.ts';
+import { directly } from './direct-sqlite.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { queryPlugins } from './query-plugins.ts';
 import type { Tables } from './tables.ts';
 import { WholeMigrationsSqliteDialect } from './whole-migrations.ts';
 
@@ -45,14 +45,25 @@ const asKyselyDatabase = (raw: DatabaseSync) => {
   };
 };
 
-const open = (file: string, readOnly: boolean) => {
-  const raw = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true });
+const prepare = (raw: DatabaseSync, readOnly: boolean) => {
   raw.exec('pragma busy_timeout = 5000');
   if (!readOnly) raw.exec('pragma journal_mode = wal; pragma synchronous = full');
   // Pages that change all the time, such as those of conversations, are copied from the log to the file once instead of four times.
   raw.exec('pragma wal_autocheckpoint = 4000; pragma cache_size = -16000; pragma temp_store = memory');
-  const dialect = new WholeMigrationsSqliteDialect({ database: asKyselyDatabase(raw) });
-  return { raw, db: new Kysely<Tables>({ dialect, plugins: queryPlugins }) };
+};
+
+const open = (file: string, readOnly: boolean) => {
+  const raw = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true });
+  try {
+    prepare(raw, readOnly);
+  } catch (error) {
+    raw.close();
+    throw error;
+  }
+  const database = asKyselyDatabase(raw);
+  const dialect = new WholeMigrationsSqliteDialect({ database });
+  const db = new Kysely<Tables>({ dialect });
+  return { raw, db, direct: () => directly(database, dialect) };
 };
 
 /**
@@ -121,7 +132,7 @@ export const openSqlite = (file: string, isSchoolTable: IsSchoolTable): Database
     }
   };
   const log = createLogSync(writer.raw, `${file}-wal`);
-  const group = createGroupCommit(writer.raw, writer.db, noteChanges, log.sync, onBroken);
+  const group = createGroupCommit(writer.raw, writer.direct(), noteChanges, log.sync, onBroken);
   const foreignVersion = createForeignVersion(writer.raw);
   return {
     engine: 'sqlite',

@@ -28,6 +28,8 @@ export type AlongContent = {
 export type AlongPart = {
   readonly name: string;
   readonly title: string;
+  /** Its files are drawn from what is stored: no upload holds them. */
+  readonly isDrawn?: true;
   read(context: Pick<QueryContext, 'db' | 'services'>, studentId: string): Promise<AlongContent>;
 };
 

@@ -1,54 +1,45 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { AppError } from '#kernel/app-error.ts';
-import * as texts from '#texts/platform/server/errors';
+import { Readable, type Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 
-/** A zip counts its bytes in 32 bits and its entries in 16; its list at the end takes some of the room. */
-const most = { bytes: 2 ** 32 - 2 ** 24, entries: 2 ** 16 - 1 };
+type Pieces = AsyncIterable<string | Uint8Array>;
+
+async function* asBytes(pieces: Pieces) {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}
 
 /**
- * Writes a zip into a file, a piece after the other. `add` and `close` throw what the disk says.
- * @throws AppError too_large before it becomes one that programs could not open
+ * Writes a zip, a piece after the other, of any size: beyond 4 GB and 65,535 entries it goes on in the wider form,
+ * ZIP64, that today's systems open. `add` and `close` throw what the disk says.
+ * @param to path of the file, or what takes the bytes
  */
-export const openZip = (path: string, { bytes, entries } = most) => {
-  const out = createWriteStream(path, { mode: 0o600 });
-  let failure: Error | undefined;
-  let [written, added] = [0, 0];
+export const openZip = (to: string | Writable) => {
+  const out = typeof to === 'string' ? createWriteStream(to, { mode: 0o600 }) : to;
+  const zip = new ZipFile();
+  const failed = new AbortController();
   // A full disk ends what is written, not the server.
-  out.on('error', (error) => {
-    failure ??= error;
-  });
-  const zip = new Zip((error, chunk) => {
-    if (error) out.destroy(error);
-    else {
-      written += chunk.length;
-      out.write(chunk);
-    }
-  });
-  const keepPace = async () => {
-    if (failure) throw failure;
-    if (written > bytes || added > entries) throw new AppError('too_large', texts.zipTooLarge);
-    if (out.writableNeedDrain) await once(out, 'drain');
-  };
+  const written = pipeline(zip.outputStream, out);
+  written.catch((error) => failed.abort(error));
+  zip.on('error', (error) => out.destroy(error));
   return {
     /** Adds an entry from its pieces. */
-    add: async (name: string, pieces: AsyncIterable<string | Uint8Array>, isPacked = false) => {
-      const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
-      zip.add(entry);
-      added += 1;
-      for await (const piece of pieces) {
-        entry.push(typeof piece === 'string' ? Buffer.from(piece) : piece);
-        await keepPace();
+    add: async (name: string, pieces: Pieces, isPacked = false) => {
+      failed.signal.throwIfAborted();
+      const source = Readable.from(asBytes(pieces), { objectMode: false });
+      zip.addReadStream(source, name, { compress: !isPacked });
+      try {
+        await finished(source, { signal: failed.signal });
+      } catch (error) {
+        source.destroy();
+        failed.signal.throwIfAborted();
+        throw error;
       }
-      entry.push(new Uint8Array(0), true);
     },
     close: async () => {
-      if (failure) throw failure;
+      failed.signal.throwIfAborted();
       zip.end();
-      out.end();
-      await finished(out);
+      await written;
     },
     abort: () => out.destroy(),
   };

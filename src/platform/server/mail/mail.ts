@@ -2,6 +2,7 @@ import type { Transporter } from 'nodemailer';
 import { type MailServer, mailServerOf } from '../settings/mail-settings.ts';
 import type { ReadSetting } from '../settings/setting.ts';
 import { inSchoolsLook } from './letterhead.ts';
+import { findMailProblem, type MailProblem } from './try-mail.ts';
 
 /** One mail. `id` is the same for the same mail, so that a server that gets it twice can tell. */
 export type MailMessage = {
@@ -22,9 +23,9 @@ export type Mail = {
   isConfigured(): boolean;
   /**
    * Whether the server can be reached and lets Casa in.
-   * @returns what is wrong, or undefined
+   * @returns what is wrong, or undefined; also where the school has set up no mail
    */
-  findFault(): Promise<Error | undefined>;
+  findProblem(): Promise<MailProblem | undefined>;
   /** Whether the last mail, or the last look for faults, found one, or other settings hold since then. */
   isDoubtful(): boolean;
   /** Sends at once. What has to arrive goes through the outbox: `enqueueMail`. */
@@ -70,17 +71,13 @@ export const createMail = (settings: { readonly get: ReadSetting }): Mail => {
   };
   return {
     isConfigured: () => mailServerOf(settings) !== undefined,
-    findFault: async () => {
+    findProblem: async () => {
       const server = mailServerOf(settings);
-      if (!server) return notConfigured();
+      if (!server) return undefined;
       trusted = undefined;
-      try {
-        await (await transporterFor(server)).verify();
-        trusted = JSON.stringify(server);
-        return undefined;
-      } catch (error) {
-        return error instanceof Error ? error : new Error(String(error));
-      }
+      const problem = await findMailProblem(server);
+      if (!problem) trusted = JSON.stringify(server);
+      return problem;
     },
     isDoubtful: () => JSON.stringify(mailServerOf(settings)) !== trusted,
     send: async ({ id, settingsUrl, ...message }) => {

@@ -52,6 +52,16 @@ test('a mail goes out once, however often it is stored and looked at; then nobod
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, to_address: null, content: null }]);
 });
 
+test('of a server that is not there a sentence is kept, and no code', async () => {
+  await enqueue();
+  await mails.stop();
+  await send();
+  const [row] = await rows();
+  expect(row).toMatchObject({ state: 'waiting', attempts: 1 });
+  expect(row?.last_answer).toMatch(/^The mail server cannot be reached\./);
+  mails = await startMailServer(mails.port);
+});
+
 test('what was rolled back is not sent', async () => {
   const work = systemContext(casa.services).transaction(async (context) => {
     await enqueueMail(context, letter);

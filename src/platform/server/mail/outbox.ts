@@ -3,6 +3,7 @@ import type { Actor, CommandContext, Services } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { databaseTime } from '../job-runs.ts';
 import type { MailMessage } from './mail.ts';
+import { mailErrorSentence } from './try-mail.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
@@ -154,10 +155,10 @@ const putOff = ({ database, clock }: Services, { id, attempts }: Taken, answer: 
       .execute(),
   );
 
-/** What a mail server said, without the addresses in it. */
+/** What a mail server said, without the addresses in it; of one that said nothing, what kept the mail from it. */
 const answerOf = (error: unknown): string => {
-  const { response, message } = error as { response?: string; message?: string };
-  return (response ?? message ?? 'no answer').replace(/\S+@\S+/g, '…').slice(0, 300);
+  const { response, code, message } = error as { response?: string; code?: string; message?: string };
+  return (response ?? mailErrorSentence(code) ?? message ?? 'no answer').replace(/\S+@\S+/g, '…').slice(0, 300);
 };
 
 /** @returns whether the server can be used at all */

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import * as texts from '#texts/platform/server/mail-faults';
 import type { MailServer } from '../settings/mail-settings.ts';
 
 const mailSteps = ['connect', 'secure', 'sign-in', 'accept'] as const;
@@ -7,6 +8,38 @@ type MailStep = (typeof mailSteps)[number];
 
 /** What kept a mail from going out. */
 type MailFault = 'unreachable' | 'silent' | 'tls' | 'sign-in' | 'sender' | 'recipient' | 'content';
+
+/** What is wrong with the mail server, for people. @property answer the server's own words, without secrets; empty where it said none */
+export type MailProblem = { readonly fault: MailFault; readonly answer: string };
+
+const sentences: Readonly<Record<MailFault, string>> = {
+  unreachable: texts.unreachable,
+  silent: texts.silent,
+  tls: texts.tls,
+  'sign-in': texts.signIn,
+  sender: texts.sender,
+  recipient: texts.recipient,
+  content: texts.content,
+};
+
+/** Says in a sentence what kept a mail from going out, and what to look at. */
+export const mailFaultSentence = (fault: MailFault): string => sentences[fault];
+
+const faultsByCode: Readonly<Record<string, MailFault>> = {
+  EDNS: 'unreachable',
+  ESOCKET: 'unreachable',
+  ECONNECTION: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  ETIMEDOUT: 'silent',
+  ETLS: 'tls',
+  EAUTH: 'sign-in',
+};
+
+/** The same of an error that no server has put into words, as far as it is one of mail. */
+export const mailErrorSentence = (code: string | undefined): string | undefined => {
+  const fault = faultsByCode[code ?? ''];
+  return fault && sentences[fault];
+};
 
 type MailTrial = {
   /** How far it came. `skipped`: the settings do not ask for it. */
@@ -18,7 +51,7 @@ type MailTrial = {
 
 type Content = { readonly to: string; readonly subject: string; readonly text: string };
 type Done = (error: unknown) => void;
-type SmtpError = Error & { code?: string; command?: string; response?: string };
+type SmtpError = Error & { code?: string; command?: string; response?: string; reason?: string };
 
 /** Milliseconds for all of it. */
 const deadline = 8000;
@@ -51,17 +84,17 @@ const faultOf = (error: unknown, step: MailStep, { security }: MailServer): Mail
   return step === 'secure' ? 'unreachable' : 'content';
 };
 
-/** The server's words without the secret, in clear or as it goes over the line. */
-const wordsOf = (error: unknown, { user, password }: MailServer): string => {
-  const { response, message } = error as SmtpError;
+/** The server's words without the secret, in clear or as it goes over the line. Of a connection that came to nothing: what its certificate lacks. */
+const wordsOf = (error: unknown, fault: MailFault, { user, password }: MailServer): string => {
+  const { response, reason, message } = error as SmtpError;
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   const secrets = password === '' ? [] : [password, base64(password), base64(`\u0000${user}\u0000${password}`)];
-  const said = error instanceof Silence ? '' : (response ?? message ?? '');
+  const said = response ?? (fault === 'tls' ? (reason ?? message) : '');
   return secrets.reduce((words, secret) => words.replaceAll(secret, '…'), said).slice(0, 300);
 };
 
 /** The parts of a trial, each after the other; `at` is the one that it is in. */
-const createTrial = (server: MailServer, content: Content) => {
+const createTrial = (server: MailServer, content: Content | undefined) => {
   let at: MailStep = 'connect';
   let socket: Socket | undefined;
   let connection: SMTPConnection | undefined;
@@ -88,6 +121,7 @@ const createTrial = (server: MailServer, content: Content) => {
     });
     at = 'sign-in';
     if (user !== '') await asPromise((done) => opened.login({ user, pass: password }, (error) => done(error)));
+    if (content === undefined) return;
     at = 'accept';
     const message = await new Composer({ ...content, from, disableFileAccess: true, disableUrlAccess: true })
       .compile()
@@ -108,29 +142,41 @@ const createTrial = (server: MailServer, content: Content) => {
   };
 };
 
-/** Sends a mail while looking at each step; nothing of it is tried again. It ends within 8 seconds, whatever the server does. */
-export const tryMail = async (server: MailServer, content: Content): Promise<MailTrial> => {
-  const trial = createTrial(server, content);
-  const isSkipped = (step: MailStep) =>
-    (step === 'sign-in' && server.user === '') || (step === 'secure' && !trial.isEncrypted());
+type Trial = ReturnType<typeof createTrial>;
+
+/** Ends within 8 seconds, whatever the server does. @returns what went wrong */
+const runTrial = async (trial: Trial, server: MailServer): Promise<MailProblem | undefined> => {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Silence()), deadline);
   });
   try {
     await Promise.race([trial.run(), silence]);
-    const steps = mailSteps.map((step) => ({ step, state: isSkipped(step) ? 'skipped' : 'done' }) as const);
-    return { steps, fault: undefined, answer: '' };
+    return undefined;
   } catch (error) {
-    const failed = mailSteps.indexOf(trial.at());
-    const steps = mailSteps.map((step, index) => {
-      if (index > failed) return { step, state: 'not-reached' } as const;
-      if (index === failed) return { step, state: 'failed' } as const;
-      return { step, state: isSkipped(step) ? 'skipped' : 'done' } as const;
-    });
-    return { steps, fault: faultOf(error, trial.at(), server), answer: wordsOf(error, server) };
+    const fault = faultOf(error, trial.at(), server);
+    return { fault, answer: wordsOf(error, fault, server) };
   } finally {
     clearTimeout(timer);
     trial.close();
   }
 };
+
+/** Sends a mail while looking at each step; nothing of it is tried again. It ends within 8 seconds, whatever the server does. */
+export const tryMail = async (server: MailServer, content: Content): Promise<MailTrial> => {
+  const trial = createTrial(server, content);
+  const problem = await runTrial(trial, server);
+  const isSkipped = (step: MailStep) =>
+    (step === 'sign-in' && server.user === '') || (step === 'secure' && !trial.isEncrypted());
+  const failed = problem ? mailSteps.indexOf(trial.at()) : mailSteps.length;
+  const steps = mailSteps.map((step, index) => {
+    if (index > failed) return { step, state: 'not-reached' } as const;
+    if (index === failed) return { step, state: 'failed' } as const;
+    return { step, state: isSkipped(step) ? 'skipped' : 'done' } as const;
+  });
+  return { steps, fault: problem?.fault, answer: problem?.answer ?? '' };
+};
+
+/** Whether the server can be reached and lets Casa in, without sending anything. It ends within 8 seconds. */
+export const findMailProblem = (server: MailServer): Promise<MailProblem | undefined> =>
+  runTrial(createTrial(server, undefined), server);

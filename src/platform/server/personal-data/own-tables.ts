@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import * as operations from '#texts/platform/server/operations';
 import * as texts from '#texts/platform/server/personal-data';
-import type { PersonalData } from './personal-data.ts';
+import { givenToNobody, type PersonalData, type Subject } from './personal-data.ts';
+
+const isSubject = ({ id }: Subject) => sql<boolean>`subject_id = ${id}`;
+const isActor = ({ id }: Subject) => sql<boolean>`(actor_id = ${id} or actor_id is null)`;
 
 /** The tables that no feature owns. */
 export const ownTables: Readonly<Record<string, PersonalData>> = {
@@ -11,12 +14,21 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
     secret: 'salt',
     plain: 'id at actor_role action subject_kind request_id',
     rows: ({ id }) => sql<boolean>`(actor_id = ${id} or subject_id = ${id})`,
+    // Who changed somebody is given that they did, not what it says of that person; and nobody is told from where others did it.
+    givenWhere: {
+      before: isSubject,
+      after: isSubject,
+      address: isActor,
+      device: isActor,
+    },
     says: texts.auditLog,
   },
   bin_batches: {
     mention: 'deleted_by',
     about: 'titles search_text',
     plain: 'id kind root counts deleted_at erase_after',
+    // The names of who was deleted.
+    givenWhere: { titles: givenToNobody, search_text: givenToNobody },
     erase: [{ where: ({ id }) => sql<boolean>`deleted_by = ${id}`, set: () => ({ deleted_by: null }) }],
     says: texts.bin,
   },
@@ -54,6 +66,8 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
     person: 'account_id',
     about: 'to_address content',
     plain: 'id key kind state attempts next_attempt_at leased_until last_answer epoch created_at finished_at',
+    // Until it is sent there may be a link in it that opens an account.
+    givenWhere: { content: givenToNobody },
     erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
     says: texts.mails,
   },

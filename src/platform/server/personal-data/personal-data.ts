@@ -1,4 +1,5 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { DataTopic } from '#kernel/data-topics.ts';
 
 /** The tables of a step: those of the school, or of its bin, which have the same columns. */
 export type TableOf = (name: string) => RawBuilder<unknown>;
@@ -24,7 +25,7 @@ export type ErasingStep = {
 /**
  * What the columns of a table say of people. Each column is named once, several by spaces between them.
  * `person`: the id of the account whose row it is. `mention`: the id of an account that has a part in it.
- * `about`: what is told of those people. `secret`: theirs too, and never given to anybody. `plain`: nothing of a person.
+ * `about`: what is told of those people; where a row is somebody's (`person`), who has a part in it is not given it. `secret`: theirs too, and never given to anybody. `plain`: nothing of a person.
  */
 export type PersonalData = {
   readonly person?: string;
@@ -34,6 +35,12 @@ export type PersonalData = {
   readonly plain?: string;
   /** Which rows are somebody's, where their id stands in another table. */
   readonly rows?: (subject: Subject) => RawBuilder<boolean>;
+  /** The column with the name of a row, which stands in rows about people that refer to it. */
+  readonly called?: string;
+  /** Columns among those `about` a child with words that may name other children: their names are left out of what is given. */
+  readonly words?: string;
+  /** Columns that are given only in some of these rows, such as what a change tells of somebody else. */
+  readonly givenWhere?: Readonly<Record<string, (subject: Subject) => RawBuilder<boolean>>>;
   /** What an erasure does, in this order. Without it there is nothing to erase, or the database's cascades do it. */
   readonly erase?: readonly ErasingStep[];
   /** Conversations that are kept for some time even where somebody asks to be erased: their ids. */
@@ -54,5 +61,8 @@ export const marksOf = (data: PersonalData): [column: string, mark: MarkName][] 
 export const columnsMarked = (data: PersonalData, ...marks: readonly MarkName[]): string[] =>
   marksOf(data).flatMap(([column, mark]) => (marks.includes(mark) ? [column] : []));
 
-/** What every table says of people, in the order of the features. */
-export type PersonalDataMap = ReadonlyMap<string, PersonalData>;
+/** For `givenWhere`: a column that tells of others too, and is given to nobody. */
+export const givenToNobody = (): RawBuilder<boolean> => sql<boolean>`1 = 0`;
+
+/** What every table says of people, of later features first, and under which heading they read of it. */
+export type PersonalDataMap = ReadonlyMap<string, PersonalData & { readonly topic: DataTopic }>;

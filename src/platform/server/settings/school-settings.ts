@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { anyTextRule, lineRule, optionalRule } from '#kernel/field-rules.ts';
 import { optionalText, requiredText } from '#kernel/fields.ts';
@@ -6,12 +7,16 @@ import { waysToWriteDays } from '#kernel/locale-choices.ts';
 import * as texts from '#texts/platform/server/settings';
 import { defineSetting, type ReadSetting, type Setting } from './setting.ts';
 
-const isTimeZone = (name: string) => {
+/**
+ * A time zone as the world writes it: `europe/berlin` is `Europe/Berlin`. Of two names of one zone, such as those of Kolkata, the
+ * chosen one stays. Undefined where it is none, or one of the ambiguous letters that some systems know, such as `IST`.
+ */
+const writtenZone = (name: string): string | undefined => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name.toUpperCase()).timeZoneId;
   } catch {
-    return false;
+    return undefined;
   }
 };
 
@@ -31,7 +36,11 @@ export const timeZone = defineSetting({
   kind: 'time-zone',
   label: texts.timeZone,
   hint: texts.timeZoneHint,
-  schema: z.string({ error: texts.timeZoneWrong }).trim().refine(isTimeZone, { error: texts.timeZoneWrong }),
+  schema: z
+    .string({ error: texts.timeZoneWrong })
+    .trim()
+    .refine((name) => writtenZone(name) !== undefined, { error: texts.timeZoneWrong })
+    .transform((name) => writtenZone(name) ?? name),
   fallback: Intl.DateTimeFormat().resolvedOptions().timeZone,
   variable: 'CASA_TIME_ZONE',
 });

@@ -5,10 +5,13 @@ import { ToCome } from '../offline/not-kept.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { NotThere } from '../ui/not-found.tsx';
 
+/** What a part of a page knows of what it reads. */
+export type LoadedQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching' | 'isPaused'> & {
+  refetch: () => Promise<unknown>;
+};
+
 type LoadedProps<Data> = {
-  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching' | 'isPaused'> & {
-    refetch: () => Promise<unknown>;
-  };
+  query: LoadedQuery<Data>;
   /** Shown until the first answer. */
   skeleton: ReactNode;
   /** What was looked for, in a sentence: `There is no such <what> here.` */

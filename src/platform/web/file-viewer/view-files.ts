@@ -21,5 +21,5 @@ export const viewFiles = (files: readonly ViewedFile[], first = 0): void => {
   request.open({ files, first });
 };
 
-/** Closes what `viewFiles` has opened, as Back does. */
-export const leaveViewer = (): void => history.back();
+/** Closes what `viewFiles` has opened, as Back does. Another step may have taken its place while the viewer faded. */
+export const leaveViewer = (): void => (history.state?.isViewer ? history.back() : request.close());

@@ -77,6 +77,8 @@ const useCalendar = () => {
 export const DateField = (props: DateFieldProps) => {
   const { label, value = '', onChange, isBirthday = false, error, onBlur, ...rest } = props;
   const { text, type, choose, settle, problemOf, locale } = useTyped(value, onChange);
+  // What the form says of a text that it cannot read fits no day that does not exist.
+  const unreal = readDay(text, locale) === 'unreal' ? problemOf(text) : undefined;
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -134,7 +136,7 @@ export const DateField = (props: DateFieldProps) => {
         settle();
         onBlur?.(event);
       }}
-      error={error ?? (isTyping ? undefined : problemOf(text))}
+      error={error ? (unreal ?? error) : isTyping ? undefined : problemOf(text)}
     />
   );
 };

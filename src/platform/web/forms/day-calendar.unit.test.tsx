@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const school = (timeZone: string): School => ({
   ...{ name: 'Casa', verse: '', timeZone },
-  ...{ firstStart: false, passwordByMail: false },
+  ...{ firstStart: false, passwordByMail: false, epoch: 'one' },
 });
 
 test.each([

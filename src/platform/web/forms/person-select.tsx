@@ -1,5 +1,5 @@
 import { type ComboboxItem, Group, Select, type SelectProps, Text } from '@mantine/core';
-import { matchesSearch } from '#kernel/fold.ts';
+import { matchesName } from '#kernel/search/match-name.ts';
 import * as texts from '#texts/platform/web/forms';
 import { PersonAvatar } from '../person-avatar.tsx';
 import layout from '../ui/layout.module.css';
@@ -36,7 +36,7 @@ const Option = ({ full_name, email, image = '' }: Choosable) => (
 export const choosingFrom = (people: readonly Choosable[] | undefined, placeholder: string | undefined) => {
   const byId = new Map(people?.map((person) => [person._id, person]));
   const found = ({ value, label }: ComboboxItem, search: string) =>
-    matchesSearch(`${label} ${byId.get(value)?.email ?? ''}`, search);
+    matchesName(`${label} ${byId.get(value)?.email ?? ''}`, search);
   return {
     data: optionsOf(people ?? []),
     searchable: true,

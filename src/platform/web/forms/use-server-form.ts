@@ -10,6 +10,12 @@ type ServerForm<Values> = {
   submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void;
 };
 
+const typedIn = 'input, textarea, select, button';
+
+/** A field of several parts is marked around them: the first one is typed in. */
+const focusField = (node: HTMLElement | null) =>
+  (node?.matches(typedIn) ? node : node?.querySelector<HTMLElement>(typedIn))?.focus();
+
 const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {};
 
@@ -28,7 +34,7 @@ export const useServerForm = <Values extends Record<string, unknown>>(
   // A form that is sent twice at once, such as by Enter and the button, is saved once.
   const isSaving = useRef(false);
 
-  const focus = (paths: string[]) => queueMicrotask(() => form.getInputNode(paths[0] as never)?.focus());
+  const focus = (paths: string[]) => queueMicrotask(() => focusField(form.getInputNode(paths[0] as never)));
 
   const refuse = (error: unknown) => {
     const errors = fieldErrors(error);

@@ -65,6 +65,15 @@ const loadAhead = () => {
   };
 };
 
+/** Says that there is a frame to what lies outside of it, such as toasts. */
+const markRoot = () => {
+  const { dataset } = document.documentElement;
+  dataset.framed = '';
+  return () => {
+    delete dataset.framed;
+  };
+};
+
 /** The menu's drawer closes with another page, with Escape and with a tap beside it. */
 const useDrawerEnds = (isOpen: boolean, close: () => void, pathname: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place.
@@ -132,6 +141,7 @@ export const AreaFrame = ({
   const { role } = useViewer();
   const school = useSchool();
   useEffect(loadAhead, []);
+  useEffect(markRoot, []);
   useEffect(namePopupPlace, []);
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
@@ -145,7 +155,7 @@ export const AreaFrame = ({
           {texts.skip}
         </a>
         <header className={`${styles.header} ${keepsItsPlace}`}>
-          <Group gap="xs" wrap="nowrap" miw={0}>
+          <Group gap="xs" wrap="nowrap" className={styles.home ?? ''}>
             <Burger
               opened={isOpen}
               onClick={toggle}
@@ -155,7 +165,7 @@ export const AreaFrame = ({
               aria-expanded={isOpen}
               aria-controls="sidebar"
             />
-            <Anchor component={Link} to={`/${role}`} c="inherit" underline="never" miw={0} onClick={close}>
+            <Anchor component={Link} to={`/${role}`} c="inherit" underline="never" miw={44} onClick={close}>
               <Brand />
             </Anchor>
           </Group>

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { tabStorage } from './tab-storage.ts';
 
 type Place = { readonly key: string; readonly pathname: string; readonly search: string; readonly hash: string };
 
@@ -11,20 +12,11 @@ const staying = new Set<string>();
 const nameOf = ({ key, pathname, search, hash }: Place) => (key === 'default' ? pathname + search + hash : key);
 
 const readPlaces = () => {
-  try {
-    Object.assign(places, JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
-  } catch {
-    // Without them pages begin at their top.
-  }
+  // Without them pages begin at their top.
+  Object.assign(places, tabStorage.readJson(storageKey));
 };
 
-const storePlaces = () => {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(places));
-  } catch {
-    // As above, after a reload.
-  }
-};
+const storePlaces = () => tabStorage.write(storageKey, JSON.stringify(places));
 
 /** Notes how far a page is scrolled, for when somebody comes back to it. */
 export const noteScroll = (place: Place): void => {

@@ -14,13 +14,13 @@ type UndoLineProps = {
 export const UndoLine = ({ id, done, onUndo }: UndoLineProps) => {
   const textId = useId();
   return (
-    <Group role="status" mih={36}>
+    <Group role="status" mih={36} wrap="nowrap">
       {id !== undefined && (
         <>
-          <Text key={id} id={textId}>
+          <Text key={id} id={textId} miw={0}>
             {done}
           </Text>
-          <Button variant="default" size="compact-md" aria-describedby={textId} onClick={onUndo}>
+          <Button variant="default" size="compact-md" flex="none" aria-describedby={textId} onClick={onUndo}>
             {texts.undo}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
 import { createRetry, type Timing } from './backoff.ts';
 import type { Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -28,7 +28,8 @@ const createDeliverOne = <Content extends object, Answer>(
     outbox.update(ids, { state, problem });
   const fail = async (outgoing: Outgoing<Content>, error: unknown): Promise<Outcome> => {
     const problem = sentenceOf(error);
-    if (outgoing.state === 'sending') onTrouble(error);
+    // What only waits for the connection says so itself, and nobody has to try again.
+    if (outgoing.state === 'sending' && !hasCode(error, 'offline')) onTrouble(error);
     if (isRefusal(error)) {
       await update([outgoing.clientId], 'failed', problem);
       return { isDone: true };

@@ -3,13 +3,16 @@ import { ApiError } from '#platform/web/api-error.ts';
 /** A session that is over, a call that took too long, and haste: signing in again or waiting mends them. */
 const passingStatuses = [401, 408, 429];
 
+/** What somebody settles over the page: an old page, a password of their own, a second step. */
+const passingCodes = ['bad_csrf_token', 'password_change_required', 'second_factor_enrolment_required'];
+
 /** Whether the server said no for good. What comes of the way to it, or of haste, passes. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&
   !passingStatuses.includes(error.status) &&
-  error.code !== 'bad_csrf_token';
+  !passingCodes.includes(error.code);
 
 /** How long the server asked to wait, in milliseconds; 0 where it did not. */
 export const askedDelayOf = (error: unknown): number =>

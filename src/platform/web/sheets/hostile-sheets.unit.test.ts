@@ -45,6 +45,11 @@ test.each([
       ['Jos\uFFFD', 'Cebu'],
     ],
   ],
+  [
+    'a cell that ends with line breaks, above lines without content',
+    'Name,Notes\nMia,"one\n\n"\n,\n,\n',
+    [['Mia', 'one\n\n']],
+  ],
   ['one column alone', 'Name\nMia\nBen', [['Mia'], ['Ben']]],
 ])('%s', async (_, content, rows) => {
   expect((await read(content)).rows).toEqual(rows);
@@ -60,6 +65,18 @@ test.each([
   const refused = await read(content).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(SheetError);
   expect(String(refused)).toMatch(/[Ss]ave it/);
+});
+
+test('millions of line ends behind a table, or within it, are not read one by one', async () => {
+  const begin = performance.now();
+  const ends = '\n'.repeat(6_000_000);
+  expect((await read(`Name,City\nMia,Cebu${ends}`)).rows).toEqual([['Mia', 'Cebu']]);
+  expect(await read(`Name,City${ends}Mia,Cebu`).catch(String)).toContain('This table has 6,000,001 lines');
+  expect(performance.now() - begin).toBeLessThan(5000);
+});
+
+test('lines of empty cells behind a table are no part of it', async () => {
+  expect((await read(`Name,City\nMia,Cebu\n${',\r\n'.repeat(400_000)}`)).rows).toEqual([['Mia', 'Cebu']]);
 });
 
 test('zeros that a cell shows in front of a number are part of it', async () => {

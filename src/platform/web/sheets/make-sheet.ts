@@ -3,8 +3,11 @@ import * as texts from '#texts/platform/web/sheets';
 import { EmptySheetError, type Sheet, SheetError } from './sheet.ts';
 
 const { lines: mostLines, columns: mostColumns, cell: mostInCell } = sheetLimits;
-/** A call takes two megabytes. */
-const mostCharacters = 1_500_000;
+/** A call takes two megabytes, with some room for what else it says. */
+const mostBytes = 2_000_000;
+const encoder = new TextEncoder();
+/** Of a cell as a call holds it: in quotation marks, with a comma behind. */
+const bytesOf = (cell: string) => (cell === '' ? 3 : encoder.encode(JSON.stringify(cell)).length + 1);
 
 const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() === '';
 const filled = (row: readonly string[]) => row.filter((cell) => !isBlank(cell)).length;
@@ -24,14 +27,17 @@ const lastFilled = (rows: readonly (readonly string[])[]) => {
 const requireBounds = (rows: readonly (readonly string[])[], columns: number, firstLine: number) => {
   if (columns > mostColumns) throw new SheetError(texts.tooManyColumns({ columns, most: mostColumns }));
   if (rows.length > mostLines) throw new SheetError(texts.tooManyLines({ lines: rows.length, most: mostLines }));
-  let characters = 0;
-  for (const [at, row] of rows.entries())
+  let bytes = 0;
+  for (const [at, row] of rows.entries()) {
+    // A short row is filled up.
+    bytes += Math.max(0, columns - row.length) * bytesOf('');
     for (const [column, cell] of row.entries()) {
       if (cell.length > mostInCell)
         throw new SheetError(texts.longCell({ line: firstLine + at, column: column + 1, most: mostInCell }));
-      characters += cell.length;
+      bytes += bytesOf(cell);
     }
-  if (characters > mostCharacters) throw new SheetError(texts.tooMuchText);
+  }
+  if (bytes > mostBytes) throw new SheetError(texts.tooMuchText);
 };
 
 /**

@@ -6,6 +6,13 @@ const attribute = (tag: string, name: string): string => new RegExp(`\\b${name}=
 /** The first form is that of positive numbers. Signs that stand for themselves may be marked as such. */
 const shownForm = (code: string): string => (code.split(';')[0] ?? '').replaceAll('&quot;', '').replaceAll('\\', '');
 
+/** What stands between the tags of a name, where they are there once. */
+const partNamed = (name: string, xml: string): string => {
+  const begin = xml.indexOf(`<${name}`);
+  const end = begin === -1 ? -1 : xml.indexOf(`</${name}>`, begin);
+  return end === -1 ? '' : xml.slice(begin, end);
+};
+
 /** The form of each look of cells that shows zeros in front of a number, by its place among the looks. */
 const paddedLooks = (styles: string): ReadonlyMap<string, string> => {
   const forms = new Map(
@@ -14,7 +21,7 @@ const paddedLooks = (styles: string): ReadonlyMap<string, string> => {
       shownForm(attribute(tag, 'formatCode')),
     ]),
   );
-  const looks = /<cellXfs\b[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1]?.match(/<xf\b[^>]*>/g) ?? [];
+  const looks = partNamed('cellXfs', styles).match(/<xf\b[^>]*>/g) ?? [];
   return new Map(
     looks.flatMap((tag, at) => {
       const form = forms.get(attribute(tag, 'numFmtId')) ?? '';

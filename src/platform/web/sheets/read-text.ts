@@ -1,4 +1,5 @@
 import papa from 'papaparse';
+import { sheetLimits } from '#kernel/sheet-limits.ts';
 import * as texts from '#texts/platform/web/sheets';
 import { makeSheet } from './make-sheet.ts';
 import { type Sheet, SheetError } from './sheet.ts';
@@ -73,6 +74,25 @@ const parseSpaced = (text: string, delimiter: string) => {
   return isSpaced ? parse(withoutSpaces(text, delimiter), delimiter) : parsed;
 };
 
+const blanks = new Set([...delimiters, '\n', ' ']);
+
+/** Spreadsheets may write a million lines without content behind the last one with some. */
+const withoutBlankEnd = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && blanks.has(text.charAt(end - 1))) end -= 1;
+  const lineEnd = text.indexOf('\n', end);
+  return lineEnd === -1 ? text : text.slice(0, lineEnd);
+};
+
+/** A cell may hold line breaks, but a text with this many holds too many lines whatever its cells are: it would take minutes to read. */
+const mostLineBreaks = 100 * sheetLimits.lines;
+
+const requireFewLines = (text: string) => {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+  if (lines > mostLineBreaks) throw new SheetError(texts.tooManyLines({ lines, most: sheetLimits.lines }));
+};
+
 /**
  * Reads a table of text whose columns are parted by commas, semicolons, tabs or bars, with any ends of lines.
  * @throws SheetError
@@ -81,7 +101,8 @@ export const readText = (text: string): Sheet => {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (plain.includes('\0') || otherText.test(plain)) throw new SheetError(texts.notATable);
   // The line that names the sign stays, empty, so that lines keep their numbers.
-  const body = plain.replace(named, '\n');
+  const body = withoutBlankEnd(plain.replace(named, '\n'));
+  requireFewLines(body);
   const delimiter = named.exec(plain)?.[1] ?? guessDelimiter(body);
   const { data, errors } = parseSpaced(body, delimiter);
   const open = errors.find(({ code }) => code === 'MissingQuotes');

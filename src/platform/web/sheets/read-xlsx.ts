@@ -8,7 +8,7 @@ import { unzipWithin } from './unzip.ts';
 
 /** A table of people ends long before: its reader would make all lines up to the last one. */
 const farthest = 20_000;
-const line = /<row\b[^>]*?\br="(\d+)"[^>]*?(?:\/>|>(?:(?!<row\b).)*?<\/row>)/gs;
+const line = /<row\b[^>]{0,1000}?\br="(\d+)"[^>]{0,1000}?(?:\/>|>(?:(?!<row\b).)*?<\/row>)/gs;
 const saysSomething = /<(?:v|t|f)\b/;
 
 /** Rows that only have a look are left out: a sheet may have them down to its last line. @throws SheetError for a far line */
@@ -55,6 +55,30 @@ const cellText = (cell: unknown): string => {
 /** What a workbook says in words. */
 const isWords = (name: string) => /\.xml(\.rels)?$/.test(name);
 
+const bracketLeftOpen = /<(?!!)[^<>]*(?:<|$)/;
+const parts = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+] as const;
+/** Letters without a tag: far more than a cell holds. */
+const longestWords = 1_000_000;
+
+const hasEndlessWords = (xml: string): boolean => {
+  let at = 0;
+  while (at !== -1) {
+    const next = xml.indexOf('<', at + 1);
+    if ((next === -1 ? xml.length : next) - at > longestWords) return true;
+    at = next;
+  }
+  return false;
+};
+
+/** What no program has written, and a reader would search for its end again and again. */
+const isWithoutEnd = (xml: string): boolean =>
+  bracketLeftOpen.test(xml) ||
+  parts.some(([begin, end]) => xml.lastIndexOf(begin) > xml.lastIndexOf(end)) ||
+  hasEndlessWords(xml);
+
 const isOurs = (error: unknown) => error instanceof SheetError;
 
 const sheetTag = /<(?:\w+:)?sheet\s[^>]*>/g;
@@ -71,6 +95,8 @@ const hiddenOf = (workbook: string): boolean[] =>
 export const readXlsx = async (bytes: Uint8Array): Promise<NamedTable[]> => {
   try {
     const files = unzipWithin(bytes, isWords);
+    if (Object.values(files).some((bytes) => isWithoutEnd(strFromU8(bytes))))
+      throw new SheetError(texts.damagedWorkbook);
     const workbook = files['xl/workbook.xml'];
     const hidden = workbook ? hiddenOf(strFromU8(workbook)) : [];
     const plain = zipSync(tidied(files), { level: 0 });

@@ -81,6 +81,13 @@ test('what is too large or broken is refused with its line and column', async ()
   expect(await refusal(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toContain('.xls');
 });
 
+test('a table that a call could not hold is refused before it is sent: many columns, or letters of several bytes', async () => {
+  const wide = (cell: string) => `${'a,'.repeat(249)}a\n${`${`${cell},`.repeat(249)}${cell}\n`.repeat(3000)}`;
+  expect(await refusal(wide('x'))).toContain('too much text');
+  expect(await refusal(`a,b\n${`1,${'学'.repeat(300)}\n`.repeat(2900)}`)).toContain('too much text');
+  expect((await read(`a,b\n${`1,${'x'.repeat(600)}\n`.repeat(2900)}`)).rows.length).toBe(2900);
+});
+
 const sheetXml = (rows: string) =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -13,6 +13,8 @@ export type CardColumn<Row> = {
    * the name says it. Else a line of its own.
    */
   onCard?: 'picture' | 'corner' | 'actions' | 'none';
+  /** What a line of a card shows instead, where the name says a part of it. */
+  renderOnCard?: (record: Row) => ReactNode;
 };
 
 export type RowSelection = { isSelected: (id: string) => boolean; toggle: (id: string) => void };
@@ -31,8 +33,8 @@ type CardProps<Row extends { _id: string }> = Omit<RowCardsProps<Row>, 'label' |
 const linesOf = <Row,>(columns: readonly CardColumn<Row>[], record: Row, name: string) =>
   columns
     .filter(({ onCard }) => onCard === undefined)
-    .map(({ name: column, title, render }) => ({ column, title, shown: render(record) }))
-    .filter(({ shown }) => shown !== '' && shown !== null && shown !== undefined && shown !== name);
+    .map(({ name: column, title, render, renderOnCard = render }) => ({ column, title, shown: renderOnCard(record) }))
+    .filter(({ shown }) => shown !== '' && shown !== null && shown !== undefined && shown !== false && shown !== name);
 
 const RowCard = <Row extends { _id: string }>({ record, columns, rowName, selection }: CardProps<Row>) => {
   const placed = (place: CardColumn<Row>['onCard']) =>

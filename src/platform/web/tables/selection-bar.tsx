@@ -1,7 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import * as texts from '#texts/platform/web/tables';
 import { CloseIcon, DeleteIcon } from '../icons.tsx';
+import { keepClearOf } from '../layout/clear-of-bar.ts';
+import layout from '../ui/layout.module.css';
 import styles from './selection-bar.module.css';
 
 type SelectionBarProps = {
@@ -14,11 +17,16 @@ type SelectionBarProps = {
 
 /** What can be done with the rows that are chosen: in sight as long as there are some. */
 export const SelectionBar = ({ count, onDelete, onClear, actions }: SelectionBarProps) => (
-  <section className={styles.bar} aria-label={texts.chosen({ count })} data-no-print>
+  <section
+    ref={keepClearOf}
+    className={clsx(layout.barInSight, styles.bar)}
+    aria-label={texts.chosen({ count })}
+    data-no-print
+  >
     <Text size="sm" fw={600} aria-hidden>
       {texts.chosen({ count })}
     </Text>
-    <Group gap="xs">
+    <Group gap="xs" className={styles.actions ?? ''}>
       {actions}
       {onDelete && (
         <Button color="red" size="sm" leftSection={<DeleteIcon size={18} />} onClick={onDelete}>

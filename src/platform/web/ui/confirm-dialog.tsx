@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import * as dialogsTexts from '#texts/platform/web/dialogs';
 import * as uploadsTexts from '#texts/platform/web/uploads';
+import { ignoreRepeatedPress } from '../layout/repeated-press.ts';
 import type { Asked } from './confirm.ts';
 
 export const ConfirmDialog = ({
@@ -10,24 +12,31 @@ export const ConfirmDialog = ({
   cancel = uploadsTexts.cancel,
   isDangerous = false,
   answer,
-}: Asked) => (
-  <Modal
-    opened
-    centered
-    onClose={() => answer(false)}
-    title={title}
-    closeButtonProps={{ 'aria-label': dialogsTexts.close }}
-    transitionProps={{ duration: 0 }}
-    zIndex={400}
-  >
-    {body && <Text component="div">{body}</Text>}
-    <Group justify="flex-end" mt="lg">
-      <Button variant="default" onClick={() => answer(false)} data-autofocus>
-        {cancel}
-      </Button>
-      <Button color={isDangerous ? 'red' : 'sage'} onClick={() => answer(true)}>
-        {confirm}
-      </Button>
-    </Group>
-  </Modal>
-);
+}: Asked) => {
+  const press = (isWanted: boolean) => (event: MouseEvent) => {
+    ignoreRepeatedPress(event);
+    answer(isWanted);
+  };
+  return (
+    <Modal
+      opened
+      data-question
+      centered
+      onClose={() => answer(false)}
+      title={title}
+      closeButtonProps={{ 'aria-label': dialogsTexts.close }}
+      transitionProps={{ duration: 0 }}
+      zIndex={400}
+    >
+      {body && <Text component="div">{body}</Text>}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={press(false)} data-autofocus>
+          {cancel}
+        </Button>
+        <Button color={isDangerous ? 'red' : 'sage'} onClick={press(true)}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+};

@@ -73,7 +73,7 @@ const ask = (question: Question, restoreFocus: ReturnType<typeof keepFocus>): Pr
 /**
  * Asks before deleting.
  * @param question in the words of the screen, such as "Are you sure you want to delete?"
- * @param along what goes along, such as "2 levels, 3 sections; 25 students become unassigned"
+ * @param along what goes along, such as "Goes along: 2 levels, 3 sections, 25 students without a section."
  */
 export const confirmDelete = (question: string, along?: ReactNode): Promise<boolean> =>
   confirm({ title: question, body: along, confirm: texts.confirmDelete, isDangerous: true });

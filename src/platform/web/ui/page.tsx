@@ -1,6 +1,7 @@
 import { Anchor, Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pageHeadElement } from '#kernel/page-data.ts';
 import * as texts from '#texts/platform/web/pages';
 import { BackIcon } from '../icons.tsx';
 import { PageHeading } from '../page-heading.tsx';
@@ -27,7 +28,7 @@ type PageHeaderProps = {
 
 /** Title of the page and of the browser's tab, the way back and what one can do here. */
 export const PageHeader = ({ title, tab, subtitle, back, actions }: PageHeaderProps) => (
-  <Box component="header" className={styles.header ?? ''}>
+  <Box component="header" id={pageHeadElement} className={styles.header ?? ''}>
     <PageTitle>{(tab ?? title).replace(/:$/, '')}</PageTitle>
     {back && (
       <Anchor component={Link} to={back.to} className={styles.back ?? ''} data-no-print>

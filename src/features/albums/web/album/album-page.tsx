@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
+import { DropPlace, Grip } from '#platform/web/ordering/grip.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
@@ -18,7 +19,6 @@ import { AddPart } from './add-part.tsx';
 import styles from './album.module.css';
 import { AlbumActions } from './album-actions.tsx';
 import { AreaView } from './area-view.tsx';
-import { DropPlace, Grip } from './grip.tsx';
 import { PartMenu } from './part-menu.tsx';
 import { useParts } from './use-parts.ts';
 

@@ -1,12 +1,12 @@
 import { Anchor, Title } from '@mantine/core';
 import { clsx } from 'clsx';
+import { DropPlace, Grip } from '#platform/web/ordering/grip.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/albums/screens';
 import type { AlbumLesson, LessonGroup } from '../../schemas.ts';
 import { ageWords } from '../plane-words.ts';
 import { AddPart } from './add-part.tsx';
 import styles from './album.module.css';
-import { DropPlace, Grip } from './grip.tsx';
 import { PartMenu } from './part-menu.tsx';
 import { useParts } from './use-parts.ts';
 

@@ -1,6 +1,7 @@
-import { Group, Select } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/albums/screens';
 import { albumsEndpoints } from '../../contract.ts';
 
@@ -29,7 +30,7 @@ export const LessonSearch = ({ albumID: first, taken, albumLabel, label, value =
     ),
   }));
   return (
-    <Group grow align="flex-start">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} className={layout.itemsStart ?? ''}>
       <Select
         label={albumLabel}
         data={(albums.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -47,6 +48,6 @@ export const LessonSearch = ({ albumID: first, taken, albumLabel, label, value =
         nothingFoundMessage={texts.noLessonFound}
         onChange={(id, option) => id && onPick(id, option?.label ?? '')}
       />
-    </Group>
+    </SimpleGrid>
   );
 };

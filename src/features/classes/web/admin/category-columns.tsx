@@ -100,7 +100,7 @@ export const categoryColumns: Column<Programme>[] = [
     name: 'category',
     title: texts.category,
     onCard: 'none',
-    width: 190,
+    width: 150,
     render: ({ category }) => <Text fw={600}>{category}</Text>,
     sortValue: ({ category }) => category,
   },

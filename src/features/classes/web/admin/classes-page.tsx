@@ -1,5 +1,4 @@
 import { Anchor, Button, Group } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ImportLink } from '#features/people/web/public.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -14,15 +13,14 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/classes/class-list';
 import { classesEndpoints } from '../../contract.ts';
-import { AlongWarning } from './along-warning.tsx';
+import { useAlongWarning } from './along-warning.tsx';
 import { categoryColumns, type Programme } from './category-columns.tsx';
-import { countAlong } from './count-along.ts';
 import { ExportClasses } from './export-classes.tsx';
 import { quotedNames } from './quoted-names.ts';
 import { NextYearNote, PastYearsLink } from './year-links.tsx';
 
 const useDeleteCategories = () => {
-  const client = useQueryClient();
+  const alongWarning = useAlongWarning();
   const remove = useAction(classesEndpoints.deleteAllClasses, {
     success: ({ deleted }) => texts.deleted({ number: deleted }),
   });
@@ -31,9 +29,7 @@ const useDeleteCategories = () => {
     const warning = texts.warning({ names: quotedNames(chosen.map(({ category }) => category)) });
     return confirmAndDelete({
       question: texts.sureToDelete,
-      along: async () => (
-        <AlongWarning warning={warning} along={texts.along(await countAlong(client, 'category', ids))} />
-      ),
+      along: () => alongWarning({ kind: 'category', ids, warning }),
       remove: () => remove.mutateAsync({ ids }),
     });
   };

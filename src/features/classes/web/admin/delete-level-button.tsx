@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
@@ -7,13 +6,12 @@ import { DeleteIcon } from '#platform/web/icons.tsx';
 import { confirmAndDelete } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
-import { AlongWarning } from './along-warning.tsx';
-import { countAlong } from './count-along.ts';
+import { useAlongWarning } from './along-warning.tsx';
 
 /** Asks, naming what goes along, and leads to the list of classes, from which the level is gone at once. */
 export const DeleteLevelButton = ({ id, level }: { id: string; level: string }) => {
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const alongWarning = useAlongWarning();
   const remove = useAction(classesEndpoints.deleteLevel, {
     success: texts.levelDeleted({ name: level }),
     optimistic: async (client) => {
@@ -27,12 +25,7 @@ export const DeleteLevelButton = ({ id, level }: { id: string; level: string }) 
   const askAndDelete = () =>
     confirmAndDelete({
       question: texts.sureToDelete,
-      along: async () => (
-        <AlongWarning
-          warning={texts.levelWarning({ name: level })}
-          along={texts.levelAlong(await countAlong(client, 'level', [id]))}
-        />
-      ),
+      along: () => alongWarning({ kind: 'level', ids: [id], warning: texts.levelWarning({ name: level }) }),
       remove: () => remove.mutateAsync({ id }),
     });
   return (

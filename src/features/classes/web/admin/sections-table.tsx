@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Teacher } from '#features/people/records.ts';
@@ -13,12 +12,11 @@ import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
-import { AlongWarning } from './along-warning.tsx';
-import { countAlong } from './count-along.ts';
+import { useAlongWarning } from './along-warning.tsx';
 import { quotedNames } from './quoted-names.ts';
 
 const useDeleteSections = () => {
-  const client = useQueryClient();
+  const alongWarning = useAlongWarning();
   const remove = useAction(classesEndpoints.deleteSections, {
     success: ({ deleted }) => texts.deleted({ number: deleted }),
   });
@@ -27,9 +25,7 @@ const useDeleteSections = () => {
     const warning = texts.warning({ names: quotedNames(chosen.map(({ section }) => section)) });
     return confirmAndDelete({
       question: texts.sureToDelete,
-      along: async () => (
-        <AlongWarning warning={warning} along={texts.along(await countAlong(client, 'section', ids))} />
-      ),
+      along: () => alongWarning({ kind: 'section', ids, warning }),
       remove: () => remove.mutateAsync({ ids }),
     });
   };

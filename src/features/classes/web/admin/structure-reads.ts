@@ -1,6 +1,7 @@
 import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
+import { sessionEndpoints } from '#features/session/contract.ts';
 import { yearTurnoverEndpoints } from '#features/year-turnover/contract.ts';
 import type { PageQuery, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
@@ -18,6 +19,7 @@ const {
   getSlotClashes,
   getSubject,
 } = classesEndpoints;
+const { getSignInState } = sessionEndpoints;
 
 const categories = endpointQuery(getCategories, {});
 const teachers = endpointQuery(peopleEndpoints.getTeachers, {});
@@ -45,9 +47,15 @@ export const editSectionReads: PageReads = ({ params: { id = '' }, search }) => 
   sectionQuery(id),
   teachers,
   ...named(search.get('details'), (student) => endpointQuery(peopleEndpoints.getStudent, { id: student })),
-  // A student's details show what photos of them may be used for, and whether their chat is off.
+  // A student's details show whether they are locked out or have no password yet, what photos of them may be used for, and whether their chat is off.
+  ...named(search.get('details'), (student) => endpointQuery(getSignInState, { role: 'student', id: student })),
   ...named(search.get('details'), (studentID) => endpointQuery(photoConsentsEndpoints.getPhotoConsents, { studentID })),
-  ...(search.has('details') ? [endpointQuery(chatRulesEndpoints.getChatRules, {})] : []),
+  ...(search.has('details')
+    ? [
+        endpointQuery(chatRulesEndpoints.getChatRules, {}),
+        endpointQuery(peopleEndpoints.getPeopleWithoutPassword, { role: 'student' }),
+      ]
+    : []),
   ...(search.get('view') === 'timetable' ? [endpointQuery(getSubjects, { sectionID: id })] : []),
   ...named(search.get('subject'), subjectQuery),
 ];

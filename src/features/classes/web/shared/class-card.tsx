@@ -17,7 +17,7 @@ type ClassCardProps = {
 
 /** A class or section among others; the whole card leads to it. */
 export const ClassCard = ({ to, title, over, subject, lines, order = 2 }: ClassCardProps) => (
-  <Paper component="li" withBorder radius="lg" p="lg" className={styles.card ?? ''}>
+  <Paper component="li" withBorder radius="lg" className={styles.card ?? ''}>
     {subject && (
       <span className={styles.mark}>
         <SubjectMark name={subject} size={44} />

@@ -64,13 +64,13 @@ type StudentsTableProps = {
   mayWrite?: boolean;
 };
 
-/** The students of a section by name. */
+/** The students of a section, in the order of its class list: by last name. */
 export const StudentsTable = ({ section, guardians, mayWrite = false }: StudentsTableProps) => {
   if (section.students.length === 0) return <EmptyState>{teacherTexts.noStudents}</EmptyState>;
   return (
     <PlainTable
       label={teacherTexts.studentsOf({ section: section.section })}
-      records={section.students.toSorted((one, other) => one.full_name.localeCompare(other.full_name))}
+      records={section.students}
       columns={[...columns, ...(guardians ? [guardianColumn(guardians)] : []), ...(mayWrite ? [writing] : [])]}
       rowName={({ full_name }) => full_name}
       minWidth={guardians ? 820 : 620}

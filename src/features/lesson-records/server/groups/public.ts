@@ -7,7 +7,8 @@ import { createChildGroup } from './create-child-group.ts';
 import { deleteChildGroup } from './delete-child-group.ts';
 import { tellRestoredGroups } from './tell-groups.ts';
 
-export { groupsIn } from './groups.queries.ts';
+export { groupsIn, requireInClass } from './groups.queries.ts';
+export { tellGroups } from './tell-groups.ts';
 
 export const groupVerbs = { createChildGroup, changeChildGroup, deleteChildGroup };
 

@@ -9,7 +9,7 @@ import { takeChange } from '../cells.ts';
 import { findRoom, type Room } from '../room.queries.ts';
 import { groupsIn, lockGroups } from './groups.queries.ts';
 
-/** Tells those who keep the record of a class that its groups have changed; who has not heard it sees it by the number of the record. */
+/** Tells those who keep the record of a class that its groups, or the order of its children, have changed; who has not heard it sees it by the number of the record. */
 export const tellGroups = async (
   { db, afterCommit }: CommandContext<Actor | undefined>,
   { section, staff }: Pick<Room, 'section' | 'staff'>,

@@ -6,9 +6,8 @@ import type { Verb } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Move } from '../../handover-schemas.ts';
-import { mayKeepRecord } from '../lesson-records.policy.ts';
 import { onlyOpen, plannedRows } from '../reading/public.ts';
-import { requireRoom, sectionRows, staffOf, teachersIn } from '../room.queries.ts';
+import { requireRoom, sectionRows, sectionsKeptBy } from '../room.queries.ts';
 import { type ChildMove, movesSince, readMoves } from './moves.queries.ts';
 
 /** Whose children are asked for: those of some sections, and those whom somebody advised. */
@@ -37,8 +36,7 @@ const movedRows = (db: Db, since: string, { sections, adviser }: Scope) =>
 /** Which classes the caller keeps the record of, and how all are called. */
 const readRooms = async ({ db, actor }: QueryContext) => {
   const rows = await sectionRows(db).execute();
-  const subjects = Map.groupBy(await teachersIn(db).execute(), ({ section_id }) => section_id);
-  const kept = rows.filter((row) => mayKeepRecord(actor, staffOf(row, subjects.get(row.id) ?? [])));
+  const kept = await sectionsKeptBy(db, actor);
   return { sections: new Map(rows.map((row) => [row.id, row])), kept: new Set(kept.map(({ id }) => id)) };
 };
 

@@ -6,11 +6,12 @@ import { readClassFacts } from './read-class.ts';
 import { readinessOf } from './readiness.ts';
 
 export const getReadyChildren: Verb<(typeof lessonRecordsEndpoints)['getReadyChildren']> = async (
-  { db, actor, services },
+  context,
   { sectionID, lessonID },
 ) => {
-  await requireRoom(db, actor, sectionID);
-  const { facts, children } = await readClassFacts(db, { sectionId: sectionID, today: schoolDay(services) });
+  await requireRoom(context.db, context.actor, sectionID);
+  const today = schoolDay(context.services);
+  const { facts, children } = await readClassFacts(context, { sectionId: sectionID, today });
   if (!facts.lessons.some(({ id }) => id === lessonID)) return { studentIDs: [] };
   const before = facts.before.get(lessonID) ?? [];
   const ready = children.filter(

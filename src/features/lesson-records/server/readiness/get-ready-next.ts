@@ -5,27 +5,28 @@ import type { ProposalReason, ReadyNext } from '../../schemas.ts';
 import { noteRead } from '../note-read.ts';
 import { requireRoom } from '../room.queries.ts';
 import { groupsFor } from './groups.ts';
-import { type Proposal, proposalsFor, reasonFor } from './proposals.ts';
+import { type ChildFacts, type Proposal, proposalsFor, reasonFor } from './proposals.ts';
 import { apartRows, readClassFacts } from './read-class.ts';
-import type { HadByLesson } from './readiness.ts';
 
 type ApartRow = Awaited<ReturnType<typeof apartRows>>[number];
 type ClassRows = Awaited<ReturnType<typeof readClassFacts>>;
 type Proposed = ReadonlyMap<string, readonly Proposal[]>;
 
-const reasonView = ({ kind, lessonIds }: Proposal['reason'], had: HadByLesson): ProposalReason => ({
+const reasonView = ({ kind, lessonIds }: Proposal['reason'], { had, seenDeep }: ChildFacts): ProposalReason => ({
   kind,
   rows: lessonIds.flatMap((lessonID) => {
     const one = had.get(lessonID);
+    const seen = kind === 'observed' ? seenDeep.get(lessonID) : undefined;
+    if (seen !== undefined) return [{ lessonID, state: one?.state ?? 'none', times: one?.times ?? 0, day: seen }];
     return one ? [{ lessonID, state: one.state, times: one.times, day: one.lastDay }] : [];
   }),
 });
 
 const proposalViews = ({ children }: ClassRows, proposed: Proposed): ReadyNext['proposals'] =>
-  children.flatMap(({ id, had }) =>
+  children.flatMap(({ id, ...child }) =>
     (proposed.get(id) ?? []).map(({ lesson, reason }) => ({
       ...{ studentID: id, lessonID: lesson.id, isPinned: lesson.isPinned },
-      reason: reasonView(reason, had),
+      reason: reasonView(reason, child),
     })),
   );
 
@@ -52,7 +53,7 @@ const groupViews = ({ facts, children }: ClassRows, { proposed, apart, awayIds }
     lessonID: lesson.id,
     children: members.flatMap((id) => {
       const child = here.get(id);
-      return child ? [{ studentID: id, reason: reasonView(reasonFor(facts, child, lesson), child.had) }] : [];
+      return child ? [{ studentID: id, reason: reasonView(reasonFor(facts, child, lesson), child) }] : [];
     }),
     joining: joining.map(({ childId, waitsFor }) => ({ studentID: childId, waitsFor })),
   }));
@@ -63,7 +64,7 @@ export const getReadyNext: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getR
     const { db, actor, services } = context;
     await requireRoom(db, actor, sectionID);
     const today = schoolDay(services);
-    const rows = await readClassFacts(db, { sectionId: sectionID, today });
+    const rows = await readClassFacts(context, { sectionId: sectionID, today });
     const apart = await apartRows(db, sectionID, today);
     await noteRead(context, 'lesson-record:ready-opened', { kind: 'section', id: sectionID });
     const proposed = new Map(rows.children.map((child) => [child.id, proposalsFor(rows.facts, child)]));

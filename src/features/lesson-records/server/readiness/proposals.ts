@@ -17,6 +17,8 @@ export type ProposedLesson = {
 export type ChildFacts = {
   readonly ageMonths: number;
   readonly had: HadByLesson;
+  /** On which day the child was last seen deep in work with a lesson, of late. `YYYY-MM-DD` */
+  readonly seenDeep: ReadonlyMap<string, string>;
   /** Lessons that are not to be proposed to the child for now. */
   readonly setAside: ReadonlySet<string>;
 };
@@ -39,6 +41,7 @@ const mostInGroup = 2;
 const mostNamed = 2;
 const ageSlackMonths = 12;
 const recentDays = 14;
+export const interestDays = 30;
 const quietDays = 30;
 const repeatedTimes = 2;
 
@@ -59,7 +62,33 @@ const lastByArea = ({ lessons }: ClassFacts, { had }: ChildFacts): Map<string, P
   return last;
 };
 
-type Area = { readonly last: ProposedLesson | undefined; readonly isQuiet: boolean };
+/** What of each area the child has lately worked with most often, where that was again and again. */
+const interestByArea = ({ lessons, today }: ClassFacts, { had }: ChildFacts): Map<string, ProposedLesson> => {
+  const since = addDays(today, -interestDays);
+  const loved = new Map<string, ProposedLesson>();
+  const timesOf = (lesson: ProposedLesson | undefined) => (lesson && had.get(lesson.id)?.times) ?? 0;
+  for (const lesson of lessons) {
+    const one = had.get(lesson.id);
+    if (one?.state !== 'practising' || one.lastDay < since || one.times < repeatedTimes) continue;
+    if (one.times > timesOf(loved.get(lesson.areaId))) loved.set(lesson.areaId, lesson);
+  }
+  return loved;
+};
+
+/** With what of each area the child was last seen deep in work. */
+const seenByArea = ({ lessons }: ClassFacts, { seenDeep }: ChildFacts): Map<string, ProposedLesson> => {
+  const seen = new Map<string, ProposedLesson>();
+  const dayOf = (lesson: ProposedLesson | undefined) => (lesson && seenDeep.get(lesson.id)) ?? '';
+  for (const lesson of lessons) if (dayOf(lesson) > dayOf(seen.get(lesson.areaId))) seen.set(lesson.areaId, lesson);
+  return seen;
+};
+
+type Area = {
+  readonly last: ProposedLesson | undefined;
+  readonly interest: ProposedLesson | undefined;
+  readonly seen: ProposedLesson | undefined;
+  readonly isQuiet: boolean;
+};
 
 const reasonOf = (before: readonly Before[], { had }: ChildFacts, area: Area, since: string): Reason => {
   const known = before
@@ -73,6 +102,8 @@ const reasonOf = (before: readonly Before[], { had }: ChildFacts, area: Area, si
   const lessonIds = known.slice(0, mostNamed).map(({ id }) => id);
   if (known[0]?.isRepeated) return { kind: 'repeated', lessonIds: lessonIds.slice(0, 1) };
   if (known.length > 0) return { kind: 'after', lessonIds };
+  if (area.interest) return { kind: 'interest', lessonIds: [area.interest.id] };
+  if (area.seen) return { kind: 'observed', lessonIds: [area.seen.id] };
   if (!area.last) return { kind: 'first', lessonIds: [] };
   return area.isQuiet ? { kind: 'again', lessonIds: [area.last.id] } : { kind: 'start', lessonIds: [] };
 };
@@ -101,11 +132,16 @@ const inTurn = (areas: readonly (readonly Proposal[])[]): Proposal[] =>
 
 /** Says why a lesson fits a child who is ready for it. */
 const reasonsFor = (facts: ClassFacts, child: ChildFacts) => {
-  const lasts = lastByArea(facts, child);
+  const [lasts, interests, seen] = [lastByArea(facts, child), interestByArea(facts, child), seenByArea(facts, child)];
   const [recent, quiet] = [addDays(facts.today, -recentDays), addDays(facts.today, -quietDays)];
   const areaOf = (id: string): Area => {
     const last = lasts.get(id);
-    return { last, isQuiet: last === undefined || (child.had.get(last.id)?.lastDay ?? '') < quiet };
+    return {
+      last,
+      interest: interests.get(id),
+      seen: seen.get(id),
+      isQuiet: last === undefined || (child.had.get(last.id)?.lastDay ?? '') < quiet,
+    };
   };
   return {
     areaOf,
@@ -122,8 +158,15 @@ export const isAskable = (lesson: ProposedLesson, { ageMonths, had, setAside }: 
   return !isBegun(one) && one?.state !== 'planned' && fitsAge(lesson, ageMonths) && !setAside.has(lesson.id);
 };
 
+/** What the child loves first, then what was quiet for long. */
+const turnOf = ({ interest, seen, isQuiet }: Area): number => {
+  if (interest || seen) return 0;
+  return isQuiet ? 1 : 2;
+};
+
 /**
- * What may come next for a child: at most twelve lessons that fit the age, areas in turn and quiet ones first, each with its reason.
+ * What may come next for a child: at most twelve lessons that fit the age, areas in turn, those first in which the child works again and
+ * again or was seen deep in work, then quiet ones, each with its reason.
  * What is planned, set aside or begun is not among them.
  */
 export const proposalsFor = (facts: ClassFacts, child: ChildFacts): Proposal[] => {
@@ -132,7 +175,7 @@ export const proposalsFor = (facts: ClassFacts, child: ChildFacts): Proposal[] =
     isAskable(lesson, child) && readinessOf(lesson.id, facts.before.get(lesson.id) ?? [], child.had).is === 'ready';
   const all = facts.lessons.filter(isReady).map((lesson) => ({ lesson, reason: reasons.of(lesson) }));
   const areas = [...groupBy(all, ({ lesson }) => lesson.areaId)].toSorted(
-    ([one], [other]) => Number(reasons.areaOf(other).isQuiet) - Number(reasons.areaOf(one).isQuiet),
+    ([one], [other]) => turnOf(reasons.areaOf(one)) - turnOf(reasons.areaOf(other)),
   );
   return inTurn(areas.map(([, proposals]) => fewOfArea(proposals))).slice(0, most);
 };

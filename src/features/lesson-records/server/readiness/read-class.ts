@@ -1,9 +1,13 @@
+import type { LinkKind } from '#features/albums/words.ts';
+import { addDays } from '#kernel/days/days.ts';
 import { groupBy } from '#kernel/group-by.ts';
+import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { readClassCells } from '../cells.ts';
 import { roomLessonRows } from '../room.queries.ts';
+import { presentedIsEnough } from '../settings.ts';
 import type { GroupLesson } from './groups.ts';
-import type { ClassFacts } from './proposals.ts';
+import { type ClassFacts, interestDays } from './proposals.ts';
 import type { Before, Had } from './readiness.ts';
 
 const elementaryPlanes = new Set(['6-9', '9-12', '12-15']);
@@ -53,9 +57,28 @@ const monthsBetween = (birthdate: string, today: string): number => {
   return (nowYear - year) * monthsOfYear + nowMonth - month - (nowDay < day ? 1 : 0);
 };
 
+type Asker = QueryContext<Actor>;
+
+/** With what each child of a class was last seen deep in work, of late. */
+const readSeenDeep = async (asker: Asker, sectionId: string, today: string) => {
+  const seen = new Map<string, Map<string, string>>();
+  const rows = await asker.services.ports.deepWork.seenIn(asker, {
+    sectionId,
+    since: addDays(today, -interestDays),
+  });
+  for (const { student_id, lesson_id, day } of rows) {
+    const ofChild = seen.get(student_id) ?? new Map<string, string>();
+    if (day > (ofChild.get(lesson_id) ?? '')) ofChild.set(lesson_id, day);
+    seen.set(student_id, ofChild);
+  }
+  return seen;
+};
+
 /** The lessons of a class, and what comes before each of them. What the class does not work with holds nothing up. */
-const readLessons = async (db: Db, sectionId: string) => {
-  const rows = await roomLessonRows(db, sectionId);
+const readLessons = async ({ db, services }: Pick<Asker, 'db' | 'services'>, sectionId: string) => {
+  const isEnough = services.settings.get(presentedIsEnough);
+  const kindOf = (kind: LinkKind) => (isEnough ? 'follows' : kind);
+  const [rows, allLinks] = await Promise.all([roomLessonRows(db, sectionId), linkRows(db, sectionId)]);
   const lessons = rows.map(
     (row): GroupLesson => ({
       id: row.id,
@@ -69,20 +92,18 @@ const readLessons = async (db: Db, sectionId: string) => {
     }),
   );
   const known = new Set(lessons.map(({ id }) => id));
-  const links = (await linkRows(db, sectionId)).filter(({ before_id }) => known.has(before_id));
+  const links = allLinks.filter(({ before_id }) => known.has(before_id));
   const before = new Map<string, Before[]>(
     [...groupBy(links, ({ lesson_id }) => lesson_id)].map(([id, all]) => [
       id,
-      all.map((link) => ({ id: link.before_id, kind: link.kind })),
+      all.map((link) => ({ id: link.before_id, kind: kindOf(link.kind) })),
     ]),
   );
   return { lessons, before };
 };
 
-/** Everything that proposals and groups of a class depend on. */
-export const readClassFacts = async (db: Db, { sectionId, today }: { sectionId: string; today: string }) => {
-  const { lessons, before } = await readLessons(db, sectionId);
-  const students = await db
+const studentRows = (db: Db, sectionId: string) =>
+  db
     .selectFrom('enrollments')
     .innerJoin('students', 'students.id', 'enrollments.student_id')
     .select(['students.id', 'students.birthdate'])
@@ -90,16 +111,27 @@ export const readClassFacts = async (db: Db, { sectionId, today }: { sectionId: 
     .orderBy('students.sort_name')
     .orderBy('students.id')
     .execute();
+
+/** Everything that proposals and groups of a class depend on. */
+export const readClassFacts = async (asker: Asker, { sectionId, today }: { sectionId: string; today: string }) => {
+  const { db } = asker;
+  const [{ lessons, before }, students, cells, setAside, seenDeep] = await Promise.all([
+    readLessons(asker, sectionId),
+    studentRows(db, sectionId),
+    readClassCells(db, sectionId),
+    setAsideRows(db, sectionId, today),
+    readSeenDeep(asker, sectionId, today),
+  ]);
   const had = new Map(students.map(({ id }) => [id, new Map<string, Had>()]));
-  for (const { student_id, lesson_id, state, times, last_day } of await readClassCells(db, sectionId))
+  for (const { student_id, lesson_id, state, times, last_day } of cells)
     if (state !== 'none') had.get(student_id)?.set(lesson_id, { state, times, lastDay: last_day });
-  const setAside = await setAsideRows(db, sectionId, today);
   const asideOf = groupBy(setAside, ({ student_id }) => student_id);
   const facts: ClassFacts & { lessons: readonly GroupLesson[] } = { lessons, before, today };
   const children = students.map(({ id, birthdate }) => ({
     id,
     ageMonths: monthsBetween(birthdate, today),
     had: had.get(id) ?? new Map<string, Had>(),
+    seenDeep: seenDeep.get(id) ?? new Map<string, string>(),
     setAside: new Set((asideOf.get(id) ?? []).map(({ lesson_id }) => lesson_id)),
   }));
   return { facts, children, setAside };

@@ -25,6 +25,7 @@ const had = (state: Had['state'], lastDay: string, times = 1): Had => ({ state, 
 const child = (rows: Record<string, Had>, fields: Partial<ChildFacts> = {}): ChildFacts => ({
   ageMonths: 60,
   had: new Map(Object.entries(rows)),
+  seenDeep: new Map(),
   setAside: new Set(),
   ...fields,
 });
@@ -55,6 +56,43 @@ const facts = { lessons, before, today };
 const brief = (one: ChildFacts, all: ClassFacts = facts) =>
   proposalsFor(all, one).map(({ lesson: { id }, reason }) => [id, reason.kind, ...reason.lessonIds]);
 
+describe('what a child loves at the moment', () => {
+  const loves = (fields: Partial<Had> = {}) =>
+    child({
+      'teen symbols': { ...had('practising', '2026-06-05', 4), ...fields },
+      pouring: had('presented', '2026-06-10'),
+    });
+
+  test('its area comes before quiet ones, and what nothing has to come before says so', () => {
+    const proposed = brief(loves());
+    expect(proposed[0]).toEqual(['teen beads', 'interest', 'teen symbols']);
+    expect(proposed).toContainEqual(['pink tower', 'first']);
+    expect(proposed.findIndex(([id]) => id === 'pink tower')).toBeGreaterThan(0);
+  });
+
+  test('once, long ago or mastered it is none', () => {
+    for (const fields of [{ times: 1 }, { lastDay: '2026-05-01' }, { state: 'mastered' as const }])
+      expect(brief(loves(fields)).map(([, kind]) => kind)).not.toContain('interest');
+  });
+});
+
+describe('what a child was seen deep in work with', () => {
+  const seen = (rows: Record<string, string>) => child({}, { seenDeep: new Map(Object.entries(rows)) });
+
+  test('its area comes first, with the latest of what was seen as the reason', () => {
+    const proposed = brief(seen({ 'pink tower': '2026-06-03', 'brown stair': '2026-06-09' }));
+    expect(proposed[0]).toEqual(['pink tower', 'observed', 'brown stair']);
+    expect(proposed).toContainEqual(['pouring', 'first']);
+    expect(brief(child({}))[0]).toEqual(['teen beads', 'first']);
+  });
+
+  test('what it works with again and again is the better reason', () => {
+    const rows = { 'teen symbols': had('practising', '2026-06-05', 4) };
+    const both = child(rows, { seenDeep: new Map([['teen beads', '2026-06-09']]) });
+    expect(brief(both)).toContainEqual(['teen beads', 'interest', 'teen symbols']);
+  });
+});
+
 describe('whether a lesson may come next', () => {
   const of = (rows: Record<string, Had>) =>
     readinessOf('teen board with beads', before.get('teen board with beads') ?? [], child(rows).had);
@@ -79,7 +117,7 @@ describe('whether a lesson may come next', () => {
 });
 
 describe('what is proposed to a child', () => {
-  test('areas in turn, quiet ones first; what was repeated lately leads on; each with what says so', () => {
+  test('areas in turn, loved ones and then quiet ones first; what was repeated lately leads on; each with what says so', () => {
     const ana = child({
       'short chains': had('practising', '2026-06-10', 4),
       'teen beads': had('practising', '2026-05-28', 2),
@@ -87,9 +125,9 @@ describe('what is proposed to a child', () => {
       'pink tower': had('presented', '2026-03-02'),
     });
     expect(brief(ana)).toEqual([
+      ['long chains', 'repeated', 'short chains'],
       ['brown stair', 'after', 'pink tower'],
       ['pouring', 'first'],
-      ['long chains', 'repeated', 'short chains'],
       ['teen board with beads', 'after', 'teen beads', 'teen symbols'],
     ]);
   });
@@ -232,7 +270,7 @@ describe('for any record', () => {
         for (const { lesson: proposed, reason } of proposalsFor(all, one)) {
           expect(isBegun(one.had.get(proposed.id))).toBe(false);
           for (const id of reason.lessonIds) expect(isBegun(one.had.get(id))).toBe(true);
-          expect(reason.lessonIds.length > 0).toBe(['repeated', 'after', 'again'].includes(reason.kind));
+          expect(reason.lessonIds.length > 0).toBe(['repeated', 'after', 'interest', 'again'].includes(reason.kind));
         }
       }),
       trials(300),

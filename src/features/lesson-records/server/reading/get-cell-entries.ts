@@ -2,7 +2,7 @@ import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { lastWritten, standing } from '../../fold.ts';
 import { entryRows, entryViews } from '../entry-view.ts';
-import { noteRead } from '../note-read.ts';
+import { noteLook } from '../note-read.ts';
 import { requireChild } from '../room.queries.ts';
 import { readEntryRights } from './entry-rights.ts';
 
@@ -18,7 +18,7 @@ export const getCellEntries: SelfManagedVerb<(typeof lessonRecordsEndpoints)['ge
     const rightsTo = await readEntryRights(context, studentID, rows);
     const rowOf = new Map(rows.map((row) => [row.id, row]));
     const entries = await entryViews(db, actor, { rows, withTakenBack });
-    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentID });
+    await noteLook(context, 'lesson-record:opened', { kind: 'student', id: studentID });
     return entries.map((entry) => {
       const row = rowOf.get(entry._id);
       return { ...entry, ...(row && !entry.takenBack ? rightsTo(row) : { mayCorrect: false, mayTakeBack: false }) };

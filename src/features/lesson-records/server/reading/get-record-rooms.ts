@@ -1,10 +1,8 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { mayKeepRecord } from '../lesson-records.policy.ts';
-import { sectionRows, staffOf, teachersIn } from '../room.queries.ts';
+import { sectionsKeptBy } from '../room.queries.ts';
 
 export const getRecordRooms: Verb<(typeof lessonRecordsEndpoints)['getRecordRooms']> = async ({ db, actor }) => {
-  const subjects = Map.groupBy(await teachersIn(db).execute(), ({ section_id }) => section_id);
   const enrolled = await db
     .selectFrom('enrollments')
     .select(({ fn }) => ['section_id', fn.countAll<number>().as('number')])
@@ -13,13 +11,11 @@ export const getRecordRooms: Verb<(typeof lessonRecordsEndpoints)['getRecordRoom
   const albums = await db.selectFrom('room_albums').select('section_id').distinct().execute();
   const numbers = new Map(enrolled.map(({ section_id, number }) => [section_id, Number(number)]));
   const withAlbum = new Set(albums.map(({ section_id }) => section_id));
-  return (await sectionRows(db).execute())
-    .filter((section) => mayKeepRecord(actor, staffOf(section, subjects.get(section.id) ?? [])))
-    .map(({ id, name, level }) => ({
-      _id: id,
-      section: name,
-      level,
-      children: numbers.get(id) ?? 0,
-      hasAlbum: withAlbum.has(id),
-    }));
+  return (await sectionsKeptBy(db, actor)).map(({ id, name, level }) => ({
+    _id: id,
+    section: name,
+    level,
+    children: numbers.get(id) ?? 0,
+    hasAlbum: withAlbum.has(id),
+  }));
 };

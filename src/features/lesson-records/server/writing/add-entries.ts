@@ -2,7 +2,6 @@ import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
-import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import type { NewEntry } from '../../schemas.ts';
 import { cellsView, refoldCells, takeChange } from '../cells.ts';
@@ -72,13 +71,13 @@ export const addEntries: Verb<(typeof lessonRecordsEndpoints)['addEntries']> = a
   context,
   { sectionID, entries },
 ) => {
-  const { db, actor, services } = context;
+  const { db, actor } = context;
   const { section, staff } = await requireRoom(db, actor, sectionID);
   // Whoever sends the same at the same moment waits here, and then finds it.
   const change = await takeChange(db);
   const added = await unknownOf(context, entries);
   if (added.length > 0) {
-    const problems = await entryProblems(db, added, { section, today: schoolDay(services) });
+    const problems = await entryProblems(context, added, section);
     const { corrected, ...corrections } = await readCorrections(context, added, { sectionID, staff });
     refuseProblems(entries, [...problems, ...corrections.problems]);
     if (!corrections.mayAll) throw forbidden();

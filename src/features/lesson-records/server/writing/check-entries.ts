@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
-import type { Db } from '#platform/server/db/database.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { NewEntry } from '../../schemas.ts';
 import { childProblem, type Known, lessonProblem, type Problem, readKnown } from '../known.ts';
@@ -17,14 +18,15 @@ export type EntryProblem = { readonly entry: NewEntry; readonly field: string; r
 
 /** What is wrong with entries that cannot be, with a sentence for each. */
 export const entryProblems = async (
-  db: Db,
+  context: Pick<CommandContext, 'db' | 'services'>,
   entries: readonly NewEntry[],
-  { section, today }: { section: SectionRow; today: string },
+  section: SectionRow,
 ): Promise<EntryProblem[]> => {
-  const known = await readKnown(db, section, {
+  const known = await readKnown(context, section, {
     studentIds: [...new Set(entries.map(({ studentID }) => studentID))],
     lessonIds: [...new Set(entries.map(({ lessonID }) => lessonID))],
   });
+  const today = schoolDay(context.services);
   return entries.flatMap((entry) => {
     const problem = childProblem(entry, known) ?? lessonOf(entry, known) ?? dayProblem(entry, today);
     return problem ? [{ entry, ...problem }] : [];

@@ -5,6 +5,7 @@ import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { PrintIcon } from '#platform/web/icons.tsx';
+import { useIsNarrow } from '#platform/web/tables/window-width.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { Section } from '#platform/web/ui/section.tsx';
@@ -32,15 +33,23 @@ const inOrder = (children: readonly Child[], order: string): readonly Child[] =>
       )
     : children;
 
+/** What the picture means: dots and rings, or words where those have no room. */
+const useAbout = (): string => {
+  // What may come next is for who gives the lessons.
+  const isTeacher = useViewer().role === 'teacher';
+  if (useIsNarrow()) return isTeacher ? texts.byChildInWords : texts.byChildInWordsOffice;
+  return isTeacher ? texts.byChildAbout : texts.byChildAboutOffice;
+};
+
 const Children = ({ roomID, balance }: { roomID: string; balance: Balance }) => {
   const [params, set] = useAddressValues();
-  const isTeacher = useViewer().role === 'teacher';
+  const about = useAbout();
   const order = params.get('order') === 'days' ? 'days' : 'name';
   const { today } = balance;
   return (
     <Section title={texts.byChild}>
       <Stack>
-        <Text c="dimmed">{isTeacher ? texts.byChildAbout : texts.byChildAboutOffice}</Text>
+        <Text c="dimmed">{about}</Text>
         <Group data-no-print>
           <SegmentedControl
             aria-label={texts.order}

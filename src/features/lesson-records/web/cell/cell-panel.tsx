@@ -6,15 +6,16 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/screens';
-import { cellKey } from '../../cell-map.ts';
+import { cellKey, cellOf } from '../../cell-map.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { CellEntry, Entry } from '../../schemas.ts';
 import { EntryWords, wordsOf } from '../entry-words.tsx';
 import type { CellFocus } from '../grid/use-grid-keys.ts';
+import { FilledLessonPhotosSlot } from '../record-slot.tsx';
 import type { OpenedCell } from '../recorder.ts';
 import { useRecordWords } from '../state-words.ts';
-import type { Draft } from '../sync/record-step.ts';
-import { cellWithout, leavingOf } from '../sync/take-back.ts';
+import { type Draft, leavingOf } from '../sync/record-step.ts';
+import { cellWithout } from '../sync/take-back.ts';
 import type { ClassRecord } from '../use-record.ts';
 import { EntryForm } from './entry-form.tsx';
 import { LessonWay } from './lesson-way.tsx';
@@ -96,7 +97,7 @@ const CellContent = ({
 }: Omit<CellPanelProps, 'onClose'> & { opened: OpenedCell }) => {
   const words = useRecordWords();
   const [corrected, setCorrected] = useState<Entry>();
-  const cell = record.cells.get(cellKey(opened.child._id, opened.lesson._id));
+  const cell = cellOf(record.cells, opened.child._id, opened.lesson._id);
   const add = (drafts: Draft[]) => {
     if (corrected) record.correct(drafts);
     else onAdd(drafts);
@@ -114,6 +115,7 @@ const CellContent = ({
       )}
       <EntryForm key={corrected?._id} {...{ ...opened, day, cell, focus, corrected }} onAdd={add} />
       <History {...opened} record={record} onCorrect={setCorrected} />
+      <FilledLessonPhotosSlot childID={opened.child._id} lessonID={opened.lesson._id} />
       <LessonWay {...{ ...opened, ...way }} record={record} />
     </Stack>
   );

@@ -3,7 +3,7 @@ import { albumsEndpoints } from '#features/albums/contract.ts';
 import type { LinkedLesson } from '#features/albums/schemas.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import * as texts from '#texts/lesson-records/screens';
-import { cellKey } from '../../cell-map.ts';
+import { cellOf } from '../../cell-map.ts';
 import type { OpenedCell } from '../recorder.ts';
 import { useRecordWords } from '../state-words.ts';
 import type { ClassRecord } from '../use-record.ts';
@@ -29,7 +29,7 @@ const Lessons = ({ title, lessons, ...props }: WayProps & { title: string; lesso
       </Text>
       <Group gap={4}>
         {shown.map(({ _id, name }) => {
-          const state = record.cells.get(cellKey(child._id, _id))?.state ?? 'none';
+          const state = cellOf(record.cells, child._id, _id)?.state ?? 'none';
           return (
             <Button key={_id} variant="subtle" size="compact-md" onClick={() => onLesson(_id)}>
               {state === 'none' ? name : texts.lessonWithState({ lesson: name, state: words.state(state) })}

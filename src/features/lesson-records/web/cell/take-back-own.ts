@@ -4,7 +4,8 @@ import * as texts from '#texts/lesson-records/screens';
 import { cellKey } from '../../cell-map.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { OpenedCell } from '../recorder.ts';
-import { cellWithout, lastWaiting, leavingOf } from '../sync/take-back.ts';
+import { leavingOf } from '../sync/record-step.ts';
+import { cellWithout, lastWaiting } from '../sync/take-back.ts';
 import type { ClassRecord } from '../use-record.ts';
 
 type At = { readonly cell: OpenedCell; readonly day: string; readonly record: ClassRecord };

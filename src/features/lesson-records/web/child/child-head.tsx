@@ -3,7 +3,7 @@ import { dayOfNumber } from '#kernel/days/days.ts';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordChild, RecordRoom } from '../../schemas.ts';
-import { monthsOld } from '../grid/children-filter.ts';
+import { monthsOld, yearsHere } from '../grid/children-filter.ts';
 import styles from '../record-bar.module.css';
 import { useRecordWords } from '../state-words.ts';
 import type { ClassRecord } from '../use-record.ts';
@@ -20,12 +20,17 @@ export const ChildHead = ({ child, room, record, today }: ChildHeadProps) => {
     <Group wrap="nowrap" align="flex-start" role="group" aria-label={child.full_name}>
       <PersonAvatar image={child.image} size={44} />
       <div>
-        <Text fw={600} dir="auto">
+        <Text className={styles.name ?? ''} fw={600} dir="auto">
           {child.full_name}
         </Text>
         <Text size="sm" c="dimmed">
           {texts.childAge({ years: Math.floor(months / 12), months: months % 12 })}
         </Text>
+        {child.since !== undefined && (
+          <Text size="sm" c="dimmed">
+            {texts.hereSince({ years: yearsHere(child, today), day: dayWords(child.since) })}
+          </Text>
+        )}
       </div>
       {last.length > 0 && (
         <div className={styles.last}>

@@ -1,4 +1,4 @@
-import { type CellInfo, cellKey } from '../../cell-map.ts';
+import { type CellInfo, type CellMap, cellOf } from '../../cell-map.ts';
 import type { RecordArea } from '../../schemas.ts';
 
 const begun: ReadonlySet<CellInfo['state']> = new Set(['presented', 'practising', 'mastered']);
@@ -9,13 +9,13 @@ export type LastOfArea = { readonly area: string; readonly lesson: string; reado
 /** What a child was shown or worked with last in each area where there is something, in the order of the areas. */
 export const lastByArea = (
   areas: readonly Pick<RecordArea, 'name' | 'groups'>[],
-  cells: ReadonlyMap<string, CellInfo>,
+  cells: CellMap,
   childId: string,
 ): LastOfArea[] =>
   areas.flatMap(({ name: area, groups }) => {
     const had = groups.flatMap(({ lessons }) =>
       lessons.flatMap(({ _id, name: lesson }) => {
-        const cell = cells.get(cellKey(childId, _id));
+        const cell = cellOf(cells, childId, _id);
         return cell && begun.has(cell.state) ? [{ area, lesson, lastDay: cell.lastDay }] : [];
       }),
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CellInfo, cellKey } from '../../cell-map.ts';
+import { type CellInfo, changeCells, noCells } from '../../cell-map.ts';
 import { lastByArea } from './last-by-area.ts';
 
 const lesson = (_id: string) => ({ _id, name: `The ${_id}`, ageFrom: null, ageTo: null, isPinned: false });
@@ -16,13 +16,13 @@ const cell = (state: CellInfo['state'], lastDay: number): CellInfo => ({
 
 test('of each area the last that the child was shown or worked with; plans, notes and other children do not count', () => {
   const areas = [area('Sensorial', 'tower', 'stair', 'rods'), area('Language', 'letters'), area('Culture', 'globe')];
-  const cells = new Map([
-    [cellKey('ana', 'tower'), cell('mastered', 20_000)],
-    [cellKey('ana', 'stair'), cell('presented', 20_100)],
-    [cellKey('ana', 'rods'), cell('planned', 20_200)],
-    [cellKey('ana', 'letters'), cell('none', 20_300)],
-    [cellKey('ben', 'globe'), cell('practising', 20_300)],
-  ]);
+  const cells = changeCells(noCells, ({ set }) => {
+    set('ana', 'tower', cell('mastered', 20_000));
+    set('ana', 'stair', cell('presented', 20_100));
+    set('ana', 'rods', cell('planned', 20_200));
+    set('ana', 'letters', cell('none', 20_300));
+    set('ben', 'globe', cell('practising', 20_300));
+  });
   expect(lastByArea(areas, cells, 'ana')).toEqual([{ area: 'Sensorial', lesson: 'The stair', lastDay: 20_100 }]);
   expect(lastByArea(areas, cells, 'leo')).toEqual([]);
 });

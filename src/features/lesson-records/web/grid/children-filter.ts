@@ -22,28 +22,74 @@ const agePrefix = 'age-';
 export const hereOnly = 'here';
 export const ofAge = (years: number): string => `${agePrefix}${years}`;
 
-/** In which order children stand: by name, as they come, or by age. */
-export const childrenOrders = ['name', 'age'] as const;
+/** How many years the children of a class stay in it, as albums are made. */
+const yearsOfCycle = 3;
+
+/** How many whole years children have been in a class. */
+export const yearsHere = ({ since }: RecordChild, today: string): number =>
+  since === undefined ? 0 : Math.max(yearsOld(since, today), 0);
+
+/**
+ * In which year of the three a child is, from 1: by its age, or by how long it has been in the class where that is longer.
+ * @param cycles at how many years the albums of the class begin; missing where none does
+ */
+export const yearInCycle = (child: RecordChild, cycles: readonly number[], today: string): number | undefined => {
+  const age = yearsOld(child.birthdate, today);
+  const start = cycles.findLast((from) => from <= age) ?? cycles[0];
+  if (start === undefined) return undefined;
+  const year = Math.max(age - start, cycles.length === 1 ? yearsHere(child, today) : 0) + 1;
+  return Math.min(Math.max(year, 1), yearsOfCycle);
+};
+
+const yearPrefix = 'year-';
+export const ofYear = (year: number): string => `${yearPrefix}${year}`;
+
+/** The years of the cycle in which there are children, the first one first. */
+export const childrenOfYears = (children: readonly RecordChild[], cycles: readonly number[], today: string): number[] =>
+  [...new Set(children.flatMap((child) => yearInCycle(child, cycles, today) ?? []))].toSorted(
+    (one, other) => one - other,
+  );
+
+/** In which order children stand: by name, as they come, by age, or as the staff of the class has put them. */
+export const childrenOrders = ['name', 'age', 'own'] as const;
 export type ChildrenOrder = (typeof childrenOrders)[number];
+
+/** Who was put nowhere comes last. */
+const placeOf = ({ place }: RecordChild) => place ?? Number.MAX_SAFE_INTEGER;
 
 /** The youngest first; those of one age stay in the order of names. */
 export const inOrder = (children: readonly RecordChild[], order: ChildrenOrder): readonly RecordChild[] =>
   order === 'name'
     ? children
-    : children.toSorted((one, other) =>
-        one.birthdate < other.birthdate ? 1 : one.birthdate > other.birthdate ? -1 : 0,
-      );
+    : children.toSorted((one, other) => {
+        if (order === 'own') return placeOf(one) - placeOf(other);
+        return one.birthdate < other.birthdate ? 1 : one.birthdate > other.birthdate ? -1 : 0;
+      });
 
-type Known = { readonly today: string; readonly isAway: (id: string) => boolean };
+type Known = {
+  readonly cycles: readonly number[];
+  readonly today: string;
+  readonly isAway: (id: string) => boolean;
+};
+
+/** Whether a child is named who is not among those of the class. */
+export const isOtherChild = (children: readonly RecordChild[], chosen: string): boolean =>
+  chosen !== '' &&
+  chosen !== hereOnly &&
+  !chosen.startsWith(agePrefix) &&
+  !chosen.startsWith(yearPrefix) &&
+  children.every(({ _id }) => _id !== chosen);
 
 /** The children that are chosen; all of them where the choice fits nobody. */
 export const chosenChildren = (
   children: readonly RecordChild[],
   chosen: string,
-  { today, isAway }: Known,
+  { today, isAway, cycles }: Known,
 ): readonly RecordChild[] => {
-  const found = children.filter(({ _id, birthdate }) => {
+  const found = children.filter((child) => {
+    const { _id, birthdate } = child;
     if (chosen === hereOnly) return !isAway(_id);
+    if (chosen.startsWith(yearPrefix)) return chosen === ofYear(yearInCycle(child, cycles, today) ?? 0);
     return chosen === ofAge(yearsOld(birthdate, today)) || chosen === _id;
   });
   return found.length === 0 ? children : found;

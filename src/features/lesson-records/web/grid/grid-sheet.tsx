@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { SheetHead } from '#platform/web/brand/sheet-head.tsx';
 import { PrintedSheet } from '#platform/web/print/printed-sheet.tsx';
 import * as texts from '#texts/lesson-records/grid';
-import { type CellInfo, cellKey } from '../../cell-map.ts';
+import { type CellMap, cellOf } from '../../cell-map.ts';
 import type { RecordChild } from '../../schemas.ts';
 import type { GridRow } from './grid-rows.ts';
 import styles from './grid-sheet.module.css';
@@ -13,7 +13,7 @@ export type GridSheetProps = {
   title: string;
   rows: readonly GridRow[];
   childrenOf: readonly RecordChild[];
-  cells: ReadonlyMap<string, CellInfo>;
+  cells: CellMap;
   onPrinted: () => void;
 };
 
@@ -30,7 +30,7 @@ const Line = ({ row, childrenOf, cells }: Pick<GridSheetProps, 'childrenOf' | 'c
         {row.lesson.name}
       </th>
       {childrenOf.map(({ _id }) => {
-        const state = cells.get(cellKey(_id, row.lesson._id))?.state ?? 'none';
+        const state = cellOf(cells, _id, row.lesson._id)?.state ?? 'none';
         return <td key={_id}>{state === 'none' ? <span className={styles.box} /> : <StateMark state={state} />}</td>;
       })}
     </tr>

@@ -1,23 +1,30 @@
 // biome-ignore-all lint/a11y/useSemanticElements: A table cannot hold lines that come and go while it scrolls.
 // biome-ignore-all lint/a11y/useFocusableInteractive: The grid has the focus and names its active cell.
 import { Box } from '@mantine/core';
-import { useId, useRef } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { shallowEqual as isShallowEqual } from '@mantine/hooks';
+import { clsx } from 'clsx';
+import { memo, useId, useRef } from 'react';
+import { Virtualizer } from 'virtua';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import * as texts from '#texts/lesson-records/grid';
-import { type CellInfo, cellKey } from '../../cell-map.ts';
+import { type CellInfo, type CellMap, cellKey } from '../../cell-map.ts';
 import type { RecordChild, RecordLesson } from '../../schemas.ts';
 import { useRecordWords } from '../state-words.ts';
 import styles from './grid.module.css';
 import { type GridRow, isWithin, type Place, type Range } from './grid-rows.ts';
 import { shortNames } from './short-names.ts';
-import { StateMark } from './state-mark.tsx';
+import marks from './state-mark.module.css';
+import { withSyllables } from './syllables.ts';
 import { placeKey, useCellPointer } from './use-cell-pointer.ts';
+import { type Columns, useColumnsInSight, withColumn } from './use-columns-in-sight.ts';
 import { type GridActions, useGridKeys } from './use-grid-keys.ts';
 
 const headHeight = 77;
-/** Lines that the server renders. */
-const firstRows = 16;
+/** Lines that are rendered before the grid knows its height: what a tablet shows. The others come right after. */
+const firstRows = 12;
+const none = -1;
+
+const idIn = (base: string, { row, column }: Place): string => `${base}${row}-${column}`;
 
 type GridCellProps = {
   cell: CellInfo | undefined;
@@ -33,23 +40,24 @@ const GridCell = ({ cell, label, place, id, isActive, isSelected, isReady }: Gri
   <div
     role="gridcell"
     id={id}
-    className={styles.cell}
+    className={clsx(styles.cell, marks.marked)}
     aria-label={label}
     aria-colindex={place.column + 2}
     aria-selected={isSelected}
     data-row={place.row}
     data-column={place.column}
+    data-state={cell?.state}
     data-selected={isSelected || undefined}
     data-active={isActive || undefined}
     data-ready={isReady || undefined}
-  >
-    {cell && <StateMark state={cell.state} />}
-    {cell && cell.times > 2 && <span className={styles.times}>{cell.times}</span>}
-    {cell?.needsAttention && <span className={styles.attention} />}
-  </div>
+    data-times={cell && cell.times > 2 ? cell.times : undefined}
+    data-attention={cell?.needsAttention || undefined}
+  />
 );
 
-const Head = ({ childrenOf, onChild }: Pick<RecordGridProps, 'childrenOf' | 'onChild'>) => {
+type HeadProps = Pick<RecordGridProps, 'childrenOf' | 'onChild'>;
+
+const Head = memo(({ childrenOf, onChild }: HeadProps) => {
   const names = shortNames(childrenOf);
   return (
     <div role="row" className={styles.head} aria-rowindex={1}>
@@ -72,19 +80,19 @@ const Head = ({ childrenOf, onChild }: Pick<RecordGridProps, 'childrenOf' | 'onC
             onClick={() => onChild(child)}
           >
             <PersonAvatar image={child.image} size={32} />
-            <span className={styles.childName}>{names.get(child._id)}</span>
+            <span className={styles.childName}>{withSyllables(names.get(child._id) ?? '')}</span>
           </button>
         </div>
       ))}
     </div>
   );
-};
+});
 
 type RecordGridProps = {
   label: string;
   rows: readonly GridRow[];
   childrenOf: readonly RecordChild[];
-  cells: ReadonlyMap<string, CellInfo>;
+  cells: CellMap;
   /** The cells whose lesson is proposed for their child; marked until something is recorded in them. */
   ready: ReadonlySet<string>;
   actions: GridActions;
@@ -96,65 +104,100 @@ type RecordGridProps = {
   onChild: (child: RecordChild) => void;
 };
 
-type RowProps = Pick<RecordGridProps, 'childrenOf' | 'cells' | 'ready' | 'onLesson'> & {
-  row: GridRow;
-  index: number;
-  range: Range;
-  active: Place;
-  painted: ReadonlySet<string>;
-  idOf: (place: Place) => string;
-};
+const Group = ({ name, index }: { name: string; index: number }) => (
+  <div role="row" className={styles.group} aria-rowindex={index + 2}>
+    <div role="rowheader" className={styles.groupName}>
+      {name}
+    </div>
+  </div>
+);
 
-const Row = ({ row, index, range, active, painted, idOf, childrenOf, cells, ready, onLesson }: RowProps) => {
+type RowProps = Pick<RecordGridProps, 'childrenOf' | 'ready' | 'onLesson'> &
+  Columns & {
+    lesson: RecordLesson;
+    /** What the children had of the lesson. */
+    cells: ReadonlyMap<string, CellInfo> | undefined;
+    index: number;
+    /** The columns that are chosen, with a space between two. */
+    selected: string;
+    /** The active column, or `none`. */
+    active: number;
+    /** Cells are named by it, the line and the column. */
+    base: string;
+  };
+
+const Row = ({ lesson, index, selected, active, base, childrenOf, cells, ready, onLesson, from, to }: RowProps) => {
   const { cellLabel } = useRecordWords();
-  if (row.kind === 'group')
-    return (
-      <div role="row" className={styles.group} aria-rowindex={index + 2}>
-        <div role="rowheader" className={styles.groupName}>
-          {row.name}
-        </div>
-      </div>
-    );
+  const columns = new Set(selected.split(' '));
   return (
-    <div role="row" className={styles.row} aria-rowindex={index + 2}>
+    <Box
+      role="row"
+      className={styles.row ?? ''}
+      aria-rowindex={index + 2}
+      __vars={{ '--before': String(from), '--after': String(childrenOf.length - to) }}
+    >
       <div role="rowheader" className={styles.name}>
-        <button type="button" tabIndex={-1} className={styles.lesson} onClick={() => onLesson(row.lesson)}>
-          {row.lesson.isPinned ? texts.pinned({ lesson: row.lesson.name }) : row.lesson.name}
+        <button type="button" tabIndex={-1} className={styles.lesson} onClick={() => onLesson(lesson)}>
+          {lesson.isPinned ? texts.pinned({ lesson: lesson.name }) : lesson.name}
         </button>
       </div>
-      {childrenOf.map((child, column) => {
-        const place = { row: index, column };
-        const key = cellKey(child._id, row.lesson._id);
-        const cell = cells.get(key);
-        const isReady = ready.has(key) && (!cell || cell.state === 'none');
+      {childrenOf.slice(from, to).map((child, at) => {
+        const column = from + at;
+        const cell = cells?.get(child._id);
+        const isReady = (!cell || cell.state === 'none') && ready.has(cellKey(child._id, lesson._id));
         return (
           <GridCell
             key={child._id}
             cell={cell}
-            label={cellLabel(row.lesson, child, cell, isReady)}
+            label={cellLabel(lesson, child, cell, isReady)}
             isReady={isReady}
-            place={place}
-            id={idOf(place)}
-            isActive={active.row === index && active.column === column}
-            isSelected={isWithin(range, place) || painted.has(placeKey(place))}
+            place={{ row: index, column }}
+            id={idIn(base, { row: index, column })}
+            isActive={active === column}
+            isSelected={columns.has(String(column))}
           />
         );
       })}
-    </div>
+    </Box>
   );
 };
 
+const isSameCell = (one: CellInfo | undefined, other: CellInfo | undefined): boolean =>
+  one === other ||
+  (one?.state === other?.state &&
+    one?.times === other?.times &&
+    one?.lastDay === other?.lastDay &&
+    one?.needsAttention === other?.needsAttention);
+
+/** Whether a line would look the same: an entry changes one cell of hundreds, and a tap shall show at once. */
+const isSameRow = ({ cells: before, ...known }: RowProps, { cells, ...props }: RowProps): boolean =>
+  isShallowEqual(known, props) &&
+  (before === cells || props.childrenOf.every(({ _id }) => isSameCell(before?.get(_id), cells?.get(_id))));
+
+const MemoRow = memo(Row, isSameRow);
+
+/** The columns of a line that are chosen or painted, one after the other. Most lines have none. */
+const chosenColumns = (row: number, columns: number, range: Range, painted: ReadonlySet<string>): string => {
+  if (painted.size === 0 && !isWithin(range, { row, column: range.to.column })) return '';
+  return Array.from({ length: columns }, (_, column) => column)
+    .filter((column) => isWithin(range, { row, column }) || painted.has(placeKey({ row, column })))
+    .join(' ');
+};
+
 /**
- * Lessons in lines, children in columns. Only the lines in sight are there. The focus stays on the grid, which names its active cell, so
- * that it is not lost when that one scrolls away.
+ * Lessons in lines, children in columns. Only what is in sight is there, and the active cell: the focus stays on the grid, which names
+ * it, so that it is not lost when it scrolls away.
  */
 export const RecordGrid = (props: RecordGridProps) => {
   const { label, rows, childrenOf, cells, ready, actions, isBrush, onTap, onPaint, onLesson, onChild } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const list = useRef<VirtualizerHandle>(null);
+  const columns = useColumnsInSight(scroller, childrenOf.length);
   const base = useId();
-  const idOf = ({ row, column }: Place) => `${base}${row}-${column}`;
-  const scrollTo = (row: number) => list.current?.scrollToIndex(row, { align: 'nearest' });
+  /** On the page too, where the grid is higher or wider than the screen. The line is there: the active one is kept. */
+  const scrollTo = (place: Place) =>
+    requestAnimationFrame(() =>
+      document.getElementById(idIn(base, place))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
   const { range, active, choose, onKeyDown } = useGridKeys({ rows, columns: childrenOf.length }, actions, scrollTo);
   const { painted, handlers } = useCellPointer(scroller, {
     isBrush,
@@ -177,7 +220,7 @@ export const RecordGrid = (props: RecordGridProps) => {
       aria-rowcount={rows.length + 1}
       aria-colcount={childrenOf.length + 1}
       aria-multiselectable
-      aria-activedescendant={idOf(active)}
+      aria-activedescendant={idIn(base, active)}
       data-painting={painted.size > 0 || undefined}
       className={styles.scroller ?? ''}
       __vars={{ '--columns': String(childrenOf.length) }}
@@ -187,28 +230,28 @@ export const RecordGrid = (props: RecordGridProps) => {
       <div className={styles.inner}>
         <Head childrenOf={childrenOf} onChild={onChild} />
         <Virtualizer
-          ref={list}
           scrollRef={scroller}
           startMargin={headHeight}
           itemSize={45}
           ssrCount={Math.min(firstRows, rows.length)}
           keepMounted={[active.row]}
+          data={rows}
         >
-          {rows.map((row, index) => (
-            <Row
-              key={row.id}
-              row={row}
-              index={index}
-              range={range}
-              active={active}
-              painted={painted}
-              idOf={idOf}
-              childrenOf={childrenOf}
-              cells={cells}
-              ready={ready}
-              onLesson={onLesson}
-            />
-          ))}
+          {(row, index) =>
+            row.kind === 'group' ? (
+              <Group key={row.id} name={row.name} index={index} />
+            ) : (
+              <MemoRow
+                key={row.id}
+                lesson={row.lesson}
+                selected={chosenColumns(index, childrenOf.length, range, painted)}
+                active={active.row === index ? active.column : none}
+                cells={cells.get(row.lesson._id)}
+                {...{ index, base, childrenOf, ready, onLesson }}
+                {...(active.row === index ? withColumn(columns, active.column) : columns)}
+              />
+            )
+          }
         </Virtualizer>
       </div>
     </Box>

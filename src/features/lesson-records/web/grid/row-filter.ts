@@ -1,5 +1,5 @@
 import { dayNumber } from '#kernel/days/days.ts';
-import { type CellInfo, cellKey } from '../../cell-map.ts';
+import { type CellInfo, type CellMap, cellKey, cellOf } from '../../cell-map.ts';
 import type { RecordChild } from '../../schemas.ts';
 
 /** Which lessons of an area are shown. `ready`: proposed for one of the children; `new`: given to none of them yet. */
@@ -9,7 +9,7 @@ export type ShownLessons = (typeof shownLessons)[number];
 const recentDays = 30;
 
 export type LessonFacts = {
-  readonly cells: ReadonlyMap<string, CellInfo>;
+  readonly cells: CellMap;
   readonly children: readonly RecordChild[];
   /** `YYYY-MM-DD` */
   readonly today: string;
@@ -33,7 +33,7 @@ export const lessonFilter = (
   if (shown === 'all') return () => true;
   if (shown === 'ready') return (lessonId) => children.some(({ _id }) => ready.has(cellKey(_id, lessonId)));
   return (lessonId) => {
-    const all = children.flatMap(({ _id }) => cells.get(cellKey(_id, lessonId)) ?? []);
+    const all = children.flatMap(({ _id }) => cellOf(cells, _id, lessonId) ?? []);
     return shown === 'new' ? !all.some(isGiven) : all.some(fits[shown]);
   };
 };

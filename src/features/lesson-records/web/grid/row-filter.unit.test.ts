@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CellInfo, cellKey } from '../../cell-map.ts';
+import { type CellInfo, cellKey, changeCells, noCells } from '../../cell-map.ts';
 import { childrenOfAges, inOrder, monthsOld, yearsOld } from './children-filter.ts';
 import { lessonFilter, type ShownLessons } from './row-filter.ts';
 
@@ -9,12 +9,12 @@ const child = (_id: string, birthdate = '2020-06-16') => ({ _id, full_name: _id,
 const cell = (state: CellInfo['state'], last: string, needsAttention = false): CellInfo => ({
   ...{ state, needsAttention, times: 1, lastDay: day(last) },
 });
-const cells = new Map([
-  [cellKey('ana', 'tower'), cell('planned', today)],
-  [cellKey('ana', 'stair'), cell('presented', '2026-05-16')],
-  [cellKey('ben', 'stair'), cell('mastered', '2026-01-05', true)],
-  [cellKey('ben', 'rods'), cell('presented', '2026-05-15')],
-]);
+const cells = changeCells(noCells, ({ set }) => {
+  set('ana', 'tower', cell('planned', today));
+  set('ana', 'stair', cell('presented', '2026-05-16'));
+  set('ben', 'stair', cell('mastered', '2026-01-05', true));
+  set('ben', 'rods', cell('presented', '2026-05-15'));
+});
 const ready = new Set([cellKey('ben', 'bells'), cellKey('ana', 'rods')]);
 const kept = (shown: ShownLessons, who = ['ana', 'ben']) =>
   ['tower', 'stair', 'rods', 'bells'].filter(

@@ -1,20 +1,50 @@
 type Named = { readonly _id: string; readonly full_name: string };
 
-/** From short to long. An abbreviated first name, such as “Ma.” of Maria, needs the next one beside it. */
-const formsOf = ({ full_name }: Named): string[] => {
-  const parts = full_name.split(' ');
+const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
+const isSuffix = (part: string) => suffixes.has(part.toLowerCase().replace(/[.,]/g, ''));
+
+type NameParts = { full: string; first: string; middle: string; last: string };
+
+/** An abbreviated first name, such as “Ma.” of Maria, needs the next one beside it; “Jr.” is no last name. */
+const partsOf = ({ full_name: full }: Named): NameParts => {
+  const parts = full.split(' ').filter(Boolean);
   const given = parts.slice(0, parts[0]?.endsWith('.') ? 2 : 1);
-  const last = parts.slice(given.length).at(-1);
-  if (!last) return [full_name];
-  const first = given.join(' ');
-  return [first, `${first} ${last[0]}.`, `${first} ${last}`, full_name];
+  const others = parts.slice(given.length);
+  const names = others.filter((part) => !isSuffix(part));
+  const first = names.length === 0 ? full : given.join(' ');
+  return { full, first, middle: names.slice(0, -1).join(' '), last: names.at(-1) ?? '' };
 };
 
-/** Names by id, where there is little room: the first name, and as much of the last one as tells each from the others. */
+const startsAlike = (a: string, b: string, length: number) =>
+  [...a].slice(0, length).join('').toLowerCase() === [...b].slice(0, length).join('').toLowerCase();
+
+/** As much of a name as tells it from the others; the whole of it where a letter or two would be left out. */
+const cutShort = (name: string, others: readonly string[]): string => {
+  const letters = [...name];
+  const differs = (length: number) => others.every((other) => other === name || !startsAlike(name, other, length));
+  const needed = letters.findIndex((_letter, at) => differs(at + 1)) + 1 || letters.length;
+  if (needed > 1 && letters.length - needed <= 2) return name;
+  return `${letters.slice(0, needed).join('')}.`;
+};
+
+const shortened = (one: NameParts, all: readonly NameParts[]): string => {
+  const { first, middle, last } = one;
+  const namesakes = all.filter((other) => other !== one && other.first === first);
+  if (namesakes.length === 0 || last === '') return first;
+  const alike = namesakes.filter((other) => other.last === last).map((other) => other.middle);
+  const between = alike.length > 0 && middle !== '' ? [cutShort(middle, alike)] : [];
+  const lasts = namesakes.map((other) => other.last);
+  return [first, ...between, cutShort(last, lasts)].join(' ');
+};
+
+/** Names by id, where there is little room: the first name, and as little more as tells each from the others. */
 export const shortNames = (people: readonly Named[]): Map<string, string> => {
-  const all = people.map((one) => ({ one, forms: formsOf(one) }));
-  const isShared = (form: string, at: number) => all.filter(({ forms }) => forms[at] === form).length > 1;
+  const all = people.map(partsOf);
+  const short = all.map((one) => shortened(one, all));
   return new Map(
-    all.map(({ one, forms }) => [one._id, forms.find((form, at) => !isShared(form, at)) ?? one.full_name]),
+    people.map(({ _id, full_name }, at) => {
+      const name = short[at] ?? full_name;
+      return [_id, short.indexOf(name) === short.lastIndexOf(name) ? name : full_name];
+    }),
   );
 };

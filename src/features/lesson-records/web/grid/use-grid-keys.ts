@@ -31,7 +31,7 @@ export type GridActions = {
 type Size = { readonly rows: readonly GridRow[]; readonly columns: number };
 
 /** What the keys do while the grid has the focus. */
-export const useGridKeys = ({ rows, columns }: Size, actions: GridActions, scrollTo: (row: number) => void) => {
+export const useGridKeys = ({ rows, columns }: Size, actions: GridActions, scrollTo: (place: Place) => void) => {
   const first = Math.max(
     rows.findIndex(({ kind }) => kind === 'lesson'),
     0,
@@ -67,7 +67,7 @@ export const useGridKeys = ({ rows, columns }: Size, actions: GridActions, scrol
     const place = moveTo(active, event.key, { rows, columns, isWhole: isControl });
     if (place) {
       choose(place, event.shiftKey);
-      scrollTo(place.row);
+      scrollTo(place);
       return true;
     }
     if (isControl || event.altKey) return false;

@@ -175,7 +175,7 @@ export const HandoverPage = () => {
                 back={{ to: `/${role}/record/handovers`, label: texts.listTitle }}
                 actions={
                   <>
-                    <FilledChildSlot childID={id} isAdvised={loaded.isAdvised} />
+                    <FilledChildSlot childID={id} name={child.full_name} isAdvised={loaded.isAdvised} />
                     <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>
                       {texts.print}
                     </Button>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
 import { type FormatDay, useDates } from '#platform/web/format/dates.ts';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/handover';
 import * as screens from '#texts/lesson-records/screens';
-import { lessonRecordsEndpoints } from '../../contract.ts';
+import { lessonRecordsEndpoints, roomChildrenChanged } from '../../contract.ts';
 import type { Move } from '../../handover-schemas.ts';
 import { RecordIcon } from '../icons.tsx';
 import styles from './handover.module.css';
@@ -80,6 +81,7 @@ export const HandoversPage = () => {
   const { role } = useViewer();
   const [params, set] = useAddressValues();
   const rooms = useEndpoint(getRecordRooms, {});
+  useLive(roomChildrenChanged.wire, [getHandovers]);
   return (
     <Page>
       <PageHeader
@@ -89,15 +91,15 @@ export const HandoversPage = () => {
       />
       <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={80} />}>
         {(all) => {
-          const room = chosenRoom(all, params.get('class'), role);
+          const room = chosenRoom(all, params.get('class'));
           return (
             <Stack>
-              {all.length > (role === 'admin' ? 1 : 0) && (
+              {all.length > 0 && (
                 <Group>
                   <Select
                     label={texts.class}
                     data={[
-                      ...(role === 'admin' ? [] : [{ value: '', label: texts.allClasses }]),
+                      { value: '', label: texts.allClasses },
                       ...all.map(({ _id, section }) => ({ value: _id, label: section })),
                     ]}
                     value={room?._id ?? ''}

@@ -58,7 +58,15 @@ const Area = ({ area: { lessons }, title }: { area: MyLessonsArea; title: string
         ))}
       </Stack>
       {more > 0 && (
-        <Button variant="default" mt="lg" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button
+          variant="default"
+          mt="lg"
+          h="auto"
+          mih={44}
+          py={10}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? texts.showFewer({ area: title }) : texts.showAll({ more, area: title })}
         </Button>
       )}

@@ -1,5 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import layout from '#platform/web/ui/layout.module.css';
 import { Section } from '#platform/web/ui/section.tsx';
 import * as texts from '#texts/lesson-records/plans';
 import type { RecordChild } from '../../schemas.ts';
@@ -9,12 +11,34 @@ import type { useAway } from './use-away.ts';
 
 type HereTodayProps = { childrenOf: readonly RecordChild[]; away: ReturnType<typeof useAway> };
 
-/** The faces of a class: a press says that a child is away, another one that they are here. */
+/** The faces of a class: a press says that a child is away, another one that they are here. They wait behind a line that says it: the plan of the day comes first. */
 export const HereToday = ({ childrenOf, away }: HereTodayProps) => {
   const names = shortNames(childrenOf);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const facesId = useId();
+  const awayNames = childrenOf.flatMap(({ _id }) => (away.isAway(_id) ? (names.get(_id) ?? []) : []));
   return (
     <Section title={texts.hereToday}>
-      <ul className={styles.faces}>
+      <Group wrap="nowrap">
+        <Text miw={0} className={layout.breakAnywhere ?? ''}>
+          {texts.hereInShort({
+            all: childrenOf.length,
+            here: childrenOf.length - awayNames.length,
+            away: awayNames.length,
+            names: awayNames.join(', '),
+          })}
+        </Text>
+        <Button
+          variant="default"
+          flex="none"
+          aria-expanded={isUnfolded}
+          aria-controls={facesId}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {texts.whoIsHere}
+        </Button>
+      </Group>
+      <ul id={facesId} className={styles.faces} hidden={!isUnfolded}>
         {childrenOf.map(({ _id, image }) => (
           <li key={_id}>
             <UnstyledButton

@@ -5,14 +5,14 @@ import type { RecordRoom } from '../../schemas.ts';
 import { lessonsById } from '../ready/room-lessons.ts';
 import { useRecordWords } from '../state-words.ts';
 import type { ClassRecord } from '../use-record.ts';
-import { lastWorked } from './last-worked.ts';
+import { lastGiven } from './last-given.ts';
 
-/** The lessons that the class worked with last, and with whom. */
+/** The lessons that were given last, with the children who have not worked with them since. */
 export const RecentlyGiven = ({ room, record }: { room: RecordRoom; record: ClassRecord }) => {
   const { dayWords } = useRecordWords();
   const lessons = lessonsById(room);
   const names = new Map(room.children.map(({ _id, full_name }) => [_id, full_name]));
-  const known = lastWorked(record.cells).filter(({ lessonID }) => lessons.has(lessonID));
+  const known = lastGiven(record.cells).filter(({ lessonID }) => lessons.has(lessonID));
   if (known.length === 0) return null;
   return (
     <Section title={texts.recentlyGiven}>

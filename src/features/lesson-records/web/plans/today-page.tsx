@@ -15,7 +15,7 @@ import type { RecordRoom } from '../../schemas.ts';
 import { QuickRecord } from '../panels.tsx';
 import { useQuickHere } from '../quick/quick-here.ts';
 import { FilledRecordSlot } from '../record-slot.tsx';
-import { LastRecorded, RecordTroubles } from '../record-status.tsx';
+import { RecordStatusInSight, RecordTroubles } from '../status/record-status.tsx';
 import { DayView } from './day-view.tsx';
 import { HereToday } from './here-today.tsx';
 import { useAway } from './use-away.ts';
@@ -39,29 +39,27 @@ const Room = ({ room, isWeek }: { room: RecordRoom; isWeek: boolean }) => {
   const View = isWeek ? WeekView : DayView;
   return (
     <Stack gap="xl">
-      <div data-no-print>
-        <Group>
-          <Button leftSection={<AddIcon size={18} />} onClick={() => setQuick('presented')}>
-            {screens.recordLesson}
-          </Button>
-          <Button variant="default" onClick={() => setQuick('planned')}>
-            {texts.planLesson}
-          </Button>
-          <FilledRecordSlot sectionID={room._id} childID={undefined} />
-          <LastRecorded record={record} room={room} />
-        </Group>
-        <RecordTroubles record={record} room={room} />
-      </div>
+      <Group data-no-print>
+        <Button leftSection={<AddIcon size={18} />} onClick={() => setQuick('presented')}>
+          {screens.recordLesson}
+        </Button>
+        <Button variant="default" onClick={() => setQuick('planned')}>
+          {texts.planLesson}
+        </Button>
+        <FilledRecordSlot sectionID={room._id} childID={undefined} />
+      </Group>
       {!isWeek && <HereToday childrenOf={room.children} away={away} />}
       <Loaded query={plans.stored} skeleton={<CardsSkeleton cards={3} height={120} />}>
         {() => <View {...{ room, plans, today, away }} />}
       </Loaded>
+      <RecordStatusInSight record={record} room={room} />
       {quick && (
         <QuickRecord
           room={room}
           record={record}
           day={today}
           kind={quick}
+          troubles={<RecordTroubles record={record} room={room} />}
           onAdd={record.record}
           onClose={() => setQuick(undefined)}
         />

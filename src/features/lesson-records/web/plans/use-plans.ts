@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
-import { cellKey } from '../../cell-map.ts';
+import { cellOf } from '../../cell-map.ts';
 import { lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import type { RecordRoom } from '../../schemas.ts';
 import { type PlanCard, planCards, type ShownPlan, withPlanSteps } from '../sync/plan-steps.ts';
@@ -28,7 +28,7 @@ export const usePlans = (room: RecordRoom) => {
   const giveTo = (lessonID: string, studentIDs: readonly string[], { day, note = '' }: Given) =>
     record.record(
       studentIDs.map((studentID) => {
-        const state = record.cells.get(cellKey(studentID, lessonID))?.state ?? 'none';
+        const state = cellOf(record.cells, studentID, lessonID)?.state ?? 'none';
         const kind = state === 'none' || state === 'planned' ? 'presented' : 'represented';
         return { studentID, lessonID, day, kind, note };
       }),

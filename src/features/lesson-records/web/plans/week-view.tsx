@@ -84,6 +84,7 @@ export const WeekView = (props: ViewProps) => {
   const usual = schoolWeek(today, weekdays);
   const whole = schoolWeek(usual[0] ?? today, everyWeekday);
   const week = whole.filter((day) => usual.includes(day) || plans.cards.some((card) => card.day === day));
+  const undated = plans.cards.filter((card) => isSomeTime(card, today));
   const moveTo = (day: string) => (key: string) => {
     const card = plans.cards.find((one) => keyOfCard(one) === key);
     if (card && card.day !== day) plans.move(storedOf(card), day);
@@ -115,10 +116,8 @@ export const WeekView = (props: ViewProps) => {
         </ul>
         <ul className={styles.week}>
           <Day title={texts.someTime} onDropped={moveTo(someTime)}>
-            {cardsOf(
-              plans.cards.filter((card) => isSomeTime(card, today)),
-              true,
-            )}
+            {undated.length === 0 && <Text c="dimmed">{texts.nothing}</Text>}
+            {cardsOf(undated, true)}
           </Day>
         </ul>
       </div>

@@ -1,9 +1,10 @@
 import { Box, Checkbox, Group, SimpleGrid, Text } from '@mantine/core';
+import { clsx } from 'clsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as grid from '#texts/lesson-records/grid';
 import * as texts from '#texts/lesson-records/quick';
-import { cellKey } from '../../cell-map.ts';
+import { cellOf } from '../../cell-map.ts';
 import type { RecordChild } from '../../schemas.ts';
 import { StateMark } from '../grid/state-mark.tsx';
 import { useRecordWords } from '../state-words.ts';
@@ -27,7 +28,7 @@ const Face = ({
   isReady,
 }: Omit<FacesProps, 'childrenOf'> & { child: RecordChild }) => {
   const words = useRecordWords();
-  const cell = lessonID === null ? undefined : record.cells.get(cellKey(child._id, lessonID));
+  const cell = lessonID === null ? undefined : cellOf(record.cells, child._id, lessonID);
   const said = [
     ...(cell ? [words.state(cell.state)] : []),
     ...(isReady(child._id) ? [grid.readyMark] : []),
@@ -44,12 +45,12 @@ const Face = ({
       data-away={isAway(child._id) || undefined}
       data-ready={isReady(child._id) || undefined}
     >
-      <Group wrap="nowrap" gap="xs">
+      <Group gap="xs" className={styles.inside ?? ''}>
         <Checkbox.Indicator />
         <span className={styles.portrait}>
           <PersonAvatar image={child.image} size={36} />
         </span>
-        <Box miw={0} className={layout.breakAnywhere ?? ''}>
+        <Box miw={0} className={clsx(layout.breakAnywhere, styles.name)}>
           <Text size="sm" lh={1.2} dir="auto">
             {child.full_name}
           </Text>

@@ -9,17 +9,20 @@ import * as plans from '#texts/lesson-records/plans';
 import * as texts from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordRoom } from '../../schemas.ts';
-import { RecordTroubles } from '../record-status.tsx';
+import { RecordTroubles } from '../status/record-status.tsx';
 import { useRecord } from '../use-record.ts';
 import { QuickForm } from './quick-record.tsx';
 
 const OfRoom = ({ room }: { room: RecordRoom }) => {
   const record = useRecord(room._id);
   return (
-    <>
-      <QuickForm room={room} record={record} day={useToday()} onAdd={record.record} />
-      <RecordTroubles record={record} room={room} />
-    </>
+    <QuickForm
+      room={room}
+      record={record}
+      day={useToday()}
+      troubles={<RecordTroubles record={record} room={room} />}
+      onAdd={record.record}
+    />
   );
 };
 

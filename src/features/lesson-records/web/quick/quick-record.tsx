@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isDay } from '#kernel/days/typed-day.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
@@ -19,6 +19,7 @@ import { Faces } from './faces.tsx';
 import { GroupChips } from './group-chips.tsx';
 import { keepGroup } from './kept-group.ts';
 import { LessonField } from './lesson-field.tsx';
+import styles from './quick.module.css';
 import { SavedGroups } from './saved-groups.tsx';
 import { useLikely } from './use-likely.ts';
 
@@ -63,6 +64,8 @@ type QuickFormProps = {
   /** Chosen already. */
   lessonID?: string | undefined;
   kind?: EntryKind | undefined;
+  /** What waits to be sent, and what could not be stored: in sight above the faces. */
+  troubles: ReactNode;
   onAdd: (drafts: Draft[]) => Done | undefined;
   onKind?: (kind: EntryKind) => void;
 };
@@ -131,8 +134,9 @@ export const QuickForm = (props: QuickFormProps) => {
   const { lessonID, children, setChildren, kind, day } = chosen;
   const likely = useLikely(room, record, { day: props.day, lessonID, kind });
   return (
-    <Stack>
+    <Stack className={styles.form ?? ''}>
       <Saved room={room} done={chosen.done} onUndo={chosen.undo} />
+      {props.troubles}
       {kind === 'planned' ? (
         <PlannedDay day={day} onDay={chosen.setDay} />
       ) : (
@@ -158,15 +162,18 @@ export const QuickForm = (props: QuickFormProps) => {
         />
       </Checkbox.Group>
       <Kinds kind={kind} onKind={chosen.setKind} />
-      <Button
-        disabled={!chosen.isReady}
-        onClick={() => {
-          chosen.save();
-          field.current?.focus();
-        }}
-      >
-        {texts.save}
-      </Button>
+      <div className={styles.save}>
+        <Button
+          fullWidth
+          disabled={!chosen.isReady}
+          onClick={() => {
+            chosen.save();
+            field.current?.focus();
+          }}
+        >
+          {texts.save}
+        </Button>
+      </div>
     </Stack>
   );
 };

@@ -1,6 +1,6 @@
 import { fold, matchesSearch } from '#kernel/fold.ts';
 import { groupBy } from '#kernel/group-by.ts';
-import type { CellInfo } from '../../cell-map.ts';
+import type { CellMap } from '../../cell-map.ts';
 import type { Proposal } from '../../schemas.ts';
 import type { PlacedLesson } from '../ready/room-lessons.ts';
 
@@ -13,12 +13,11 @@ const fewHits = 8;
 const manyHits = 30;
 
 /** The lessons that were given or worked with last, the latest first. @param onDevice what this device recorded last, for the order within a day */
-export const usedLast = (cells: ReadonlyMap<string, CellInfo>, onDevice: readonly string[]): string[] => {
+export const usedLast = (cells: CellMap, onDevice: readonly string[]): string[] => {
   const last = new Map<string, number>();
-  for (const [key, { state, lastDay }] of cells) {
-    const [, lessonID = ''] = key.split(' ');
-    if (state !== 'none' && state !== 'planned') last.set(lessonID, Math.max(lastDay, last.get(lessonID) ?? 0));
-  }
+  for (const [lessonID, ofChildren] of cells)
+    for (const { state, lastDay } of ofChildren.values())
+      if (state !== 'none' && state !== 'planned') last.set(lessonID, Math.max(lastDay, last.get(lessonID) ?? 0));
   const place = (id: string) => (onDevice.includes(id) ? onDevice.indexOf(id) : onDevice.length);
   return [...last]
     .toSorted(([one, day], [other, otherDay]) => otherDay - day || place(one) - place(other))

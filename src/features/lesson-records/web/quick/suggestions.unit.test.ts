@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CellInfo, cellKey } from '../../cell-map.ts';
+import { type CellInfo, changeCells, noCells } from '../../cell-map.ts';
 import type { PlacedLesson } from '../ready/room-lessons.ts';
 import { lessonHits, proposedMost, usedLast, withoutRepeats } from './suggestions.ts';
 
@@ -19,17 +19,19 @@ test('lessons are found without their marks, the best first, at most eight from 
 });
 
 test('what was used last is told by day, within a day as this device recorded it; plans are no use', () => {
-  const cells = new Map([
-    [cellKey('ana', 'tower'), cell(10)],
-    [cellKey('ben', 'tower'), cell(20)],
-    [cellKey('ana', 'stair'), cell(20)],
-    [cellKey('ana', 'map'), cell(15)],
-    [cellKey('ana', 'poem'), cell(30, 'planned')],
-  ]);
+  const cells = changeCells(noCells, ({ set }) => {
+    set('ana', 'tower', cell(10));
+    set('ben', 'tower', cell(20));
+    set('ana', 'stair', cell(20));
+    set('ana', 'map', cell(15));
+    set('ana', 'poem', cell(30, 'planned'));
+  });
   expect(usedLast(cells, ['stair', 'tower'])).toEqual(['stair', 'tower', 'map']);
   expect(usedLast(cells, [])).toEqual(['tower', 'stair', 'map']);
-  const more = Array.from({ length: 12 }, (_, at) => [cellKey('ana', `lesson-${at}`), cell(at + 1)] as const);
-  expect(usedLast(new Map(more), [])).toHaveLength(10);
+  const more = changeCells(noCells, ({ set }) => {
+    for (let at = 0; at < 12; at += 1) set('ana', `lesson-${at}`, cell(at + 1));
+  });
+  expect(usedLast(more, [])).toHaveLength(10);
 });
 
 test('what most of those who are here are ready for is proposed first, and nothing stands twice', () => {

@@ -1,10 +1,12 @@
-import { Group, List, Paper, SimpleGrid, Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { Button, Group, List, Paper, SimpleGrid, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import layout from '#platform/web/ui/layout.module.css';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/ready';
 import type { ProposedGroup, RecordRoom } from '../../schemas.ts';
+import { shortNames } from '../grid/short-names.ts';
 import type { GroupsProps } from './groups-section.tsx';
 import { ReasonWords } from './reason-words.tsx';
 import { lessonsById, type PlacedLesson } from './room-lessons.ts';
@@ -16,66 +18,88 @@ type CardProps = GroupsProps & {
   group: ProposedGroup;
   lesson: PlacedLesson;
   lessons: ReadonlyMap<string, PlacedLesson>;
+  names: ReadonlyMap<string, string>;
   plans: ReturnType<typeof usePlanToggle>;
 };
 
 const nameOf = ({ children }: RecordRoom, id: string) => children.find(({ _id }) => _id === id)?.full_name ?? '';
 
-const GroupCard = ({ room, group, lesson, lessons, plans }: CardProps) => (
-  <Paper component="article" withBorder radius="md" p="sm" aria-label={lesson.name}>
-    <Text fw={600}>{lesson.name}</Text>
-    <Text size="sm" c="dimmed" mb="xs">
-      {lesson.area}
-    </Text>
-    <List spacing={4} mb="xs">
+/** What speaks for each child of a group, and who could join. */
+const Reasons = ({ room, group, lesson, lessons }: Pick<CardProps, 'room' | 'group' | 'lesson' | 'lessons'>) => (
+  <>
+    <List spacing={4} mt="xs">
       {group.children.map(({ studentID, reason }) => (
         <List.Item key={studentID}>
-          <Text>{nameOf(room, studentID)}</Text>
+          <Text dir="auto">{nameOf(room, studentID)}</Text>
           <ReasonWords
             {...{ lesson, lessons }}
             reason={{ ...reason, rows: reason.rows.slice(0, 1) }}
-            linkTo={(lessonID) => `/teacher/record/${room._id}?cell=${studentID}.${lessonID}`}
+            childID={studentID}
+            linkTo={(panel) => `/teacher/record/${room._id}?${new URLSearchParams(panel)}`}
           />
         </List.Item>
       ))}
     </List>
     {group.joining.map(({ studentID, waitsFor }) => (
-      <Text key={studentID} size="sm" c="dimmed">
+      <Text key={studentID} size="sm" c="dimmed" mt={4}>
         {texts.joining({ child: nameOf(room, studentID), lesson: lessons.get(waitsFor)?.name ?? '' })}
       </Text>
     ))}
-    <Group mt="xs">
-      <ToggleButton
-        label={texts.plan}
-        name={texts.planOf({ lesson: lesson.name })}
-        isOn={plans.isPlanned(lesson._id)}
-        onToggle={() =>
-          plans.toggle(
-            lesson._id,
-            group.children.map(({ studentID }) => studentID),
-          )
-        }
-      />
-    </Group>
-  </Paper>
+  </>
 );
+
+/** The lesson, the children, and what one does with it; the reasons come when they are asked for. */
+const GroupCard = ({ room, group, lesson, lessons, names, plans }: CardProps) => {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const ids = group.children.map(({ studentID }) => studentID);
+  return (
+    <Paper component="article" withBorder radius="md" p="sm" aria-label={lesson.name}>
+      <Text fw={600}>{lesson.name}</Text>
+      <Text size="sm" c="dimmed">
+        {lesson.area}
+      </Text>
+      <Text my={6} className={layout.breakAnywhere ?? ''} dir="auto">
+        {ids.flatMap((id) => names.get(id) ?? []).join(', ')}
+      </Text>
+      <Group gap="xs">
+        <ToggleButton
+          label={texts.plan}
+          name={texts.planOf({ lesson: lesson.name })}
+          isOn={plans.isPlanned(lesson._id)}
+          onToggle={() => plans.toggle(lesson._id, ids)}
+        />
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={texts.whyOf({ lesson: lesson.name })}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {texts.why}
+        </Button>
+      </Group>
+      {isUnfolded && <Reasons {...{ room, group, lesson, lessons }} />}
+    </Paper>
+  );
+};
 
 /** The groups that are proposed. */
 export const ProposedGroups = ({ awayIDs, ...props }: GroupsProps & { awayIDs: readonly string[] }) => {
   const { room, record, day } = props;
   const ready = useReadyNext(room._id, awayIDs);
   const lessons = useMemo(() => lessonsById(room), [room]);
+  const names = useMemo(() => shortNames(room.children), [room]);
   const plans = usePlanToggle(record, day);
   return (
-    <Loaded query={ready} skeleton={<CardsSkeleton cards={3} height={160} />}>
+    <Loaded query={ready} skeleton={<CardsSkeleton cards={3} height={130} />}>
       {({ groups }) =>
         groups.length === 0 ? (
           <EmptyState>{texts.noGroups}</EmptyState>
         ) : (
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" className={layout.itemsStart ?? ''}>
             {groups.map((group) => {
               const lesson = lessons.get(group.lessonID);
-              return lesson && <GroupCard key={lesson._id} {...{ ...props, group, lesson, lessons, plans }} />;
+              return lesson && <GroupCard key={lesson._id} {...{ ...props, group, lesson, lessons, names, plans }} />;
             })}
           </SimpleGrid>
         )

@@ -13,7 +13,7 @@ import type { Proposal, ReadyNext, RecordArea, RecordChild, RecordRoom } from '.
 import type { ProposalAnswer } from '../../words.ts';
 import { useRecordWords } from '../state-words.ts';
 import type { ClassRecord } from '../use-record.ts';
-import { ReasonWords } from './reason-words.tsx';
+import { type ReasonPanel, ReasonWords } from './reason-words.tsx';
 import { lessonsById, type PlacedLesson } from './room-lessons.ts';
 import { ToggleButton } from './toggle-button.tsx';
 import { usePlanToggle } from './use-plan-toggle.ts';
@@ -89,12 +89,11 @@ const Card = ({ room, child, lesson, before, reason, children }: CardProps) => {
 
 type ContentProps = { room: RecordRoom; child: RecordChild; record: ClassRecord; day: string };
 
-const useEntriesLink = (child: RecordChild) => {
+const useReasonLink = () => {
   const [params] = useSearchParams();
-  return (lessonID: string) => {
-    const next = new URLSearchParams(params);
+  return (panel: ReasonPanel) => {
+    const next = new URLSearchParams({ ...Object.fromEntries(params), ...panel });
     next.delete('ready');
-    next.set('cell', `${child._id}.${lessonID}`);
     return { search: next.toString() };
   };
 };
@@ -102,7 +101,7 @@ const useEntriesLink = (child: RecordChild) => {
 const Proposals = ({ proposals, ...props }: ContentProps & { proposals: readonly Proposal[] }) => {
   const { room, child, record, day } = props;
   const lessons = useMemo(() => lessonsById(room), [room]);
-  const linkTo = useEntriesLink(child);
+  const linkTo = useReasonLink();
   const plans = usePlanToggle(record, day);
   return proposals.map(({ lessonID, reason }) => {
     const lesson = lessons.get(lessonID);
@@ -111,7 +110,7 @@ const Proposals = ({ proposals, ...props }: ContentProps & { proposals: readonly
       <Card
         key={lessonID}
         {...{ room, child, lesson, before: { is: 'open' } }}
-        reason={<ReasonWords {...{ reason, lesson, lessons, linkTo }} />}
+        reason={<ReasonWords {...{ reason, lesson, lessons, linkTo }} childID={child._id} />}
       >
         <ToggleButton
           label={texts.plan}

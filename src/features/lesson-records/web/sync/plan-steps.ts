@@ -1,7 +1,7 @@
 import { groupBy } from '#kernel/group-by.ts';
 import { givesPlan } from '../../gives-plan.ts';
 import type { Plan, RecordRoom } from '../../schemas.ts';
-import type { RecordStep, SentEntry } from './record-step.ts';
+import { leavingOf, type RecordStep, type SentEntry } from './record-step.ts';
 
 /** A plan as it shows. `isStored`: the server has it, so it can be moved and dropped. */
 export type ShownPlan = Plan & { readonly isStored: boolean };
@@ -35,14 +35,16 @@ export const withPlanSteps = (
   steps: readonly RecordStep[],
   room: RecordRoom,
 ): ShownPlan[] => {
-  let shown: ShownPlan[] = plans.map((plan) => ({ isStored: true, ...plan }));
-  for (const step of steps)
-    if (step.kind === 'add') for (const entry of step.entries) shown = withEntry(shown, entry, room);
-    else {
-      const gone = new Set(step.entries.map((one) => ('id' in one ? one.id : one.of)));
-      shown = shown.filter(({ _id }) => !gone.has(_id));
-    }
-  return shown;
+  // What is taken back before it went out gives and plans nothing.
+  const leaving = leavingOf(steps);
+  const added = steps.flatMap((step) => (step.kind === 'add' ? step.entries : []));
+  return added
+    .filter(({ clientId }) => !leaving.has(clientId))
+    .reduce<ShownPlan[]>(
+      (shown, entry) => withEntry(shown, entry, room),
+      plans.map((plan) => ({ isStored: true, ...plan })),
+    )
+    .filter(({ _id }) => !leaving.has(_id));
 };
 
 /** A lesson that is planned for some children on a day. */

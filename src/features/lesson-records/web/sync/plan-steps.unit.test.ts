@@ -40,6 +40,7 @@ test('what waits to be sent shows: given, planned, moved and dropped', () => {
   expect(shown({ kind: 'withdraw', entries: [{ id: '1', clientId: 'b' }], before: [] })).toEqual(both.slice(1));
   const undone: RecordStep = { kind: 'withdraw', entries: [{ of: 'a', clientId: 'b' }], before: [] };
   expect(shown(add(entry('a', { studentID: 'mia' })), undone)).toEqual(both);
+  expect(shown(add(entry('a', { kind: 'presented' })), undone)).toEqual(both);
 });
 
 test('a plan that is moved keeps its note', () => {

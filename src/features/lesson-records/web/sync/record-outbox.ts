@@ -76,9 +76,9 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
   };
   const onSent = (news: Cells, step: OutgoingStep) => {
     const { to } = step;
-    // The answer to own entries says nothing of what others wrote before them, so that is still to be asked for.
+    // The answer to own entries says nothing of what others wrote before them: that is still to be asked for, if there is any.
     client.setQueryData<Cells>(endpointKey(getClassRecord, { sectionID: to }), (known) =>
-      known ? mergeCells(known, { ...news, change: 0 }) : known,
+      known ? mergeCells(known, news.change === known.change + 1 ? news : { ...news, change: 0 }) : known,
     );
     keepInPlans(step);
     void invalidate(client, [getCellEntries, getPlans, getBalance, getHandover]);

@@ -4,11 +4,13 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { usualTiming } from '#platform/web/outbox/backoff.ts';
 import { createMemoryStore } from '#platform/web/outbox/memory-store.ts';
+import { cellColumns } from '../../cell-map.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
+import type { Cells } from '../../schemas.ts';
 import { createRecordOutbox, type RecordOutboxParts } from './record-outbox.ts';
 import type { RecordStep, SentEntry } from './record-step.ts';
 
-const { getBalance, getHandover, getPlans, getCellEntries, getRecordRoom } = lessonRecordsEndpoints;
+const { getBalance, getClassRecord, getHandover, getPlans, getCellEntries, getRecordRoom } = lessonRecordsEndpoints;
 
 test('what was recorded makes each page stale that counts it', async () => {
   const client = new QueryClient();
@@ -31,6 +33,27 @@ test('what was recorded makes each page stale that counts it', async () => {
   outbox.take('narra', { kind: 'add', entries: [entry] });
   await vi.waitFor(() => expect(shown.map((key) => client.getQueryState(key)?.isInvalidated)).not.toContain(false));
   expect(call).toHaveBeenCalledTimes(1);
+  outbox.stop();
+});
+
+test.each([
+  { answered: 5, known: 5, what: 'nothing was written between' },
+  { answered: 7, known: 4, what: 'others wrote before it, which is still to be asked for' },
+])('an answer that is change $answered after 4: $what', async ({ answered, known }) => {
+  const [client, memory] = [new QueryClient(), createMemoryStore<RecordStep>()];
+  const at = endpointKey(getClassRecord, { sectionID: 'narra' });
+  const cells = cellColumns([{ student: 0, lesson: 0, state: 2, times: 1, attention: 0, lastDay: 20_459 }]);
+  client.setQueryData<Cells>(at, { change: 4, students: [], lessons: [], cells: cellColumns([]) });
+  const answer = { change: answered, students: ['ana'], lessons: ['tower'], cells };
+  const outbox = createRecordOutbox({
+    ...{ owner: 'tala', client, store: async () => memory },
+    call: (async () => answer) as unknown as RecordOutboxParts['call'],
+    ...{ place: 'record', timing: usualTiming, lock: (_name, run) => run() },
+  });
+  await outbox.opened;
+  const entry = { clientId: 'a', studentID: 'ana', lessonID: 'tower', kind: 'presented', day: '2026-01-06' } as const;
+  outbox.take('narra', { kind: 'add', entries: [entry] });
+  await vi.waitFor(() => expect(client.getQueryData<Cells>(at)).toEqual({ ...answer, change: known }));
   outbox.stop();
 });
 

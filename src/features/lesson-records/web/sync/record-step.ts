@@ -1,4 +1,4 @@
-import { type CellInfo, cellKey, withEntry } from '../../cell-map.ts';
+import { type CellInfo, type CellMap, cellKey, cellOf, changeCells, idsOfCell, withEntry } from '../../cell-map.ts';
 import type { NewEntry } from '../../schemas.ts';
 
 export type Draft = Pick<NewEntry, 'studentID' | 'lessonID' | 'kind' | 'day'> &
@@ -17,35 +17,37 @@ export type RecordStep =
   | { readonly kind: 'add'; readonly entries: readonly SentEntry[] }
   | { readonly kind: 'withdraw'; readonly entries: readonly Withdrawal[]; readonly before: readonly BeforeCell[] };
 
-type Cells = ReadonlyMap<string, CellInfo>;
+/** What is being taken back: ids of entries, and the names under which entries went out. */
+export const leavingOf = (steps: readonly RecordStep[]): ReadonlySet<string> =>
+  new Set(
+    steps.flatMap((step) =>
+      step.kind === 'withdraw' ? step.entries.map((one) => ('id' in one ? one.id : one.of)) : [],
+    ),
+  );
 
 /** What the cells of entries show before these. */
-export const beforeOf = (cells: Cells, entries: readonly Draft[]): BeforeCell[] =>
+export const beforeOf = (cells: CellMap, entries: readonly Draft[]): BeforeCell[] =>
   [...new Set(entries.map(({ studentID, lessonID }) => cellKey(studentID, lessonID)))].map((key) => {
-    const cell = cells.get(key);
+    const { studentID, lessonID } = idsOfCell(key);
+    const cell = cellOf(cells, studentID, lessonID);
     return cell ? { key, cell } : { key };
   });
 
-const takeEntries = (cells: Map<string, CellInfo>, entries: readonly SentEntry[]) => {
-  for (const entry of entries) {
-    // What a cell comes to without the entry that is corrected, only the server knows.
-    if (entry.correctsID) continue;
-    const key = cellKey(entry.studentID, entry.lessonID);
-    cells.set(key, withEntry(cells.get(key), entry));
-  }
-};
-
-const putBack = (cells: Map<string, CellInfo>, before: readonly BeforeCell[]) => {
-  for (const { key, cell } of before)
-    if (cell) cells.set(key, cell);
-    else cells.delete(key);
-};
-
 /** What cells show once these steps have been taken. */
-export const withSteps = (known: Cells, steps: readonly RecordStep[]): Map<string, CellInfo> => {
-  const cells = new Map(known);
-  for (const step of steps)
-    if (step.kind === 'add') takeEntries(cells, step.entries);
-    else putBack(cells, step.before);
-  return cells;
+export const withSteps = (known: CellMap, steps: readonly RecordStep[]): CellMap => {
+  if (steps.length === 0) return known;
+  return changeCells(known, ({ get, set }) => {
+    const take = (entry: SentEntry) => {
+      const { studentID, lessonID, correctsID } = entry;
+      // What a cell comes to without the entry that is corrected, only the server knows.
+      if (!correctsID) set(studentID, lessonID, withEntry(get(studentID, lessonID), entry));
+    };
+    const putBack = ({ key, cell }: BeforeCell) => {
+      const { studentID, lessonID } = idsOfCell(key);
+      set(studentID, lessonID, cell);
+    };
+    for (const step of steps)
+      if (step.kind === 'add') for (const entry of step.entries) take(entry);
+      else for (const cell of step.before) putBack(cell);
+  });
 };

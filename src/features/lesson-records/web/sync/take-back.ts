@@ -1,22 +1,14 @@
 import { dayNumber } from '#kernel/days/days.ts';
-import { type CellInfo, cellKey, withEntry } from '../../cell-map.ts';
+import { type CellInfo, type CellMap, cellKey, withEntry } from '../../cell-map.ts';
 import { foldEntries } from '../../fold.ts';
 import type { Entry } from '../../schemas.ts';
 import type { OutgoingStep } from './record-outbox.ts';
-import { type BeforeCell, beforeOf, type RecordStep, type SentEntry, withSteps } from './record-step.ts';
-
-/** What is being taken back: ids of entries, and the names under which entries went out. */
-export const leavingOf = (steps: readonly RecordStep[]): ReadonlySet<string> =>
-  new Set(
-    steps.flatMap((step) =>
-      step.kind === 'withdraw' ? step.entries.map((one) => ('id' in one ? one.id : one.of)) : [],
-    ),
-  );
+import { type BeforeCell, beforeOf, leavingOf, type RecordStep, type SentEntry, withSteps } from './record-step.ts';
 
 /** A child and a lesson, as a `cellKey`, on a day. */
 type Meant = { readonly key: string; readonly day: string };
 type Here = {
-  readonly known: ReadonlyMap<string, CellInfo>;
+  readonly known: CellMap;
   readonly steps: readonly OutgoingStep[];
 };
 /** @property refused the step with which the server refused it: there is nothing to be taken back */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CellInfo, cellKey } from '../../cell-map.ts';
+import { type CellInfo, cellKey, changeCells, noCells } from '../../cell-map.ts';
 import type { Entry } from '../../schemas.ts';
 import type { OutgoingStep } from './record-outbox.ts';
 import type { RecordStep, SentEntry } from './record-step.ts';
@@ -17,7 +17,7 @@ const step = (content: RecordStep, state: OutgoingStep['state'] = 'waiting'): Ou
 });
 const add = (...entries: SentEntry[]) => step({ kind: 'add', entries });
 const planned: CellInfo = { state: 'planned', times: 0, needsAttention: false, lastDay: 20459 };
-const known = new Map([[key, planned]]);
+const known = changeCells(noCells, ({ set }) => set('ana', 'tower', planned));
 const last = (...steps: OutgoingStep[]) => lastWaiting({ known, steps }, { key, day });
 
 test('the last that waits to be sent comes first, with what the cell shows without it', () => {

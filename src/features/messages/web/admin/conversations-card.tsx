@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Partner } from '#features/people/records.ts';
-import { matchesSearch } from '#kernel/fold.ts';
+import { matchesName } from '#kernel/search/match-name.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
@@ -67,7 +67,7 @@ const ConversationsTable = ({ records }: { records: readonly ConversationHead[] 
     () =>
       search
         ? records.filter(({ student, teacher }) =>
-            [student, teacher].some(({ full_name }) => matchesSearch(full_name, search)),
+            [student, teacher].some(({ full_name }) => matchesName(full_name, search)),
           )
         : records,
     [records, search],

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useMatch } from 'react-router';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import type { Partner } from '#features/people/records.ts';
-import { matchesSearch } from '#kernel/fold.ts';
 import type { Role } from '#kernel/roles.ts';
+import { matchesName } from '#kernel/search/match-name.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useSocketState } from '#platform/web/socket.ts';
 import { useViewer } from '#platform/web/viewer.ts';
@@ -56,7 +56,7 @@ export const useSearch = (
   const everybody = useEndpoint(partnersOf(role), isLong ? undefined : {}) as UseQueryResult<Partner[]>;
   const found = useEndpoint(search(role), isLong ? { searchInput: term } : undefined) as UseQueryResult<Partner[]>;
   if (isLong) return found;
-  return { ...everybody, data: everybody.data?.filter(({ full_name }) => matchesSearch(full_name, term)) };
+  return { ...everybody, data: everybody.data?.filter(({ full_name }) => matchesName(full_name, term)) };
 };
 
 /** The person of a conversation, also of one that has no message yet. `null`: there is nobody to write to by that id. */

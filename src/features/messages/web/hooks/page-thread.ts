@@ -10,5 +10,5 @@ export const pageThread = (client: QueryClient, role: Role, partnerId: string): 
   if (!newest) return undefined;
   const held = client.getQueryData(heldMessagesQuery(partnerId).queryKey) ?? [];
   const row = client.getQueryData(conversationsQuery(role).queryKey)?.find(({ _id }) => _id === partnerId);
-  return withProgress({ ...withNewest(emptyThread, newest), held }, row ?? {});
+  return withProgress({ ...withNewest(emptyThread, newest, 0), held }, row ?? {});
 };

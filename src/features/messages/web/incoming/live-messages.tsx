@@ -70,9 +70,11 @@ const useIncoming = (announce: (name: string, text: string) => void) => {
     );
     await toast.content(show, undefined, message.senderId);
   };
+  // One after the other: while the first one's sender is asked for, the next one must not overtake it.
+  const told = useRef<Promise<unknown>>(Promise.resolve());
   const handle = useEffectEvent((message: Message): boolean => {
     playChime(message._id);
-    void tell(message);
+    told.current = told.current.then(() => tell(message)).catch(() => undefined);
     return isConversationInView(message.senderId);
   });
   useEffect(() => handleIncoming((message) => handle(message)), []);
@@ -83,12 +85,15 @@ export const beginChat = (client: QueryClient, viewer: Viewer): void => {
   openChat(client, viewer);
 };
 
+type LiveMessagesProps = { /** It hears what comes from now on. */ onListening: () => void };
+
 /** Hears of messages on every page of the area, as long as somebody is signed in. Shows nothing but toasts. */
-export const LiveMessages = () => {
+export const LiveMessages = ({ onListening }: LiveMessagesProps) => {
   const { announced, announce } = useAnnounced();
   const chat = useChat();
   useEffect(() => void chat(), [chat]);
   useTabCount();
   useIncoming(announce);
+  useEffect(onListening, [onListening]);
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 };

@@ -69,11 +69,14 @@ export const createCatchUp = ({ role, cache, transport, timing, onArrived, onCau
   const { thread, changeThread } = cache;
   const fill = createFilling({ cache, transport, onArrived });
 
+  const fillMissing = async (held: Thread, row: ConversationPartner): Promise<void> => {
+    if (lacksMessages(held, row)) await fill.messages(row._id);
+    if (lacksChanges(held, row.change)) await fill.changes(row._id);
+  };
   const fillFor = async (row: ConversationPartner): Promise<void> => {
     const held = thread(row._id);
     if (!held?.isLoaded) return;
-    if (lacksMessages(held, row)) await fill.messages(row._id);
-    if (lacksChanges(held, row.change)) await fill.changes(row._id);
+    await fillMissing(held, row);
     if (held.held.length > 0) await fill.held(row._id);
   };
   /** Whether the list that is there, such as the one that came with the page, is still what the server would answer. */
@@ -95,12 +98,13 @@ export const createCatchUp = ({ role, cache, transport, timing, onArrived, onCau
   const quietly = (done: Promise<void>) => done.catch(() => retry.later());
 
   const loadNewest = async (partnerId: string, signal: AbortSignal): Promise<void> => {
+    const known = cache.conversationWith(partnerId)?.change ?? 0;
     const [page] = await Promise.all([transport.newest(partnerId, pageSize, signal), fill.held(partnerId)]);
     onArrived(page);
-    const loaded = changeThread(partnerId, (held) =>
-      withProgress(withNewest(held, page), cache.conversationWith(partnerId) ?? {}),
-    );
-    if (loaded && hasGap(loaded)) void quietly(fill.messages(partnerId));
+    const row = cache.conversationWith(partnerId);
+    const loaded = changeThread(partnerId, (held) => withProgress(withNewest(held, page, known), row ?? {}));
+    if (loaded && row) void quietly(fillMissing(loaded, row));
+    else if (loaded && hasGap(loaded)) void quietly(fill.messages(partnerId));
   };
   return {
     /** Everything that is held, such as after the connection was away. Tries until it is done. */

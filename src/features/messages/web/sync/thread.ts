@@ -19,6 +19,8 @@ export type Thread = {
   held: readonly WaitingMessage[];
   /** A piece of older history that one has jumped to, while it does not touch `messages`. */
   past?: readonly ChatMessage[];
+  /** Changes of messages that are not here: a page that was read before them may still bring those. */
+  unplaced?: readonly ChatMessage[];
 };
 
 export const emptyThread: Thread = {
@@ -68,26 +70,11 @@ const withoutReleased = (held: Thread['held'], incoming: Run): Thread['held'] =>
   return held.filter(({ _id }) => !released.has(_id));
 };
 
-/** Adds messages at their places to the newest ones; of two states of a message the one that was changed last stays. */
-export const merge = (thread: Thread, incoming: Run): Thread => {
-  const messages = joined(thread.messages, incoming);
-  if (messages === thread.messages) return thread;
-  return settled({ ...thread, messages, held: withoutReleased(thread.held, incoming) });
-};
-
-/** The newest page, put under what came live meanwhile. What lies before the page is dropped: it may be out of date. */
-export const withNewest = (thread: Thread, page: Run): Thread => {
-  const live = thread.messages.filter(({ seq }) => seq >= firstSeq(page));
-  const change = page.reduce((most, message) => Math.max(most, message.change ?? 0), 0);
-  return merge({ ...thread, messages: page, isLoaded: true, change }, live);
-};
-
 const withChanged = (run: Run, incoming: Run): Run => {
-  const [first, last] = [firstSeq(run), lastSeq(run)];
   const known = new Set(run.map(({ seq }) => seq));
   return joined(
     run,
-    incoming.filter(({ seq }) => seq >= first && seq <= last && known.has(seq)),
+    incoming.filter(({ seq }) => known.has(seq)),
   );
 };
 
@@ -101,13 +88,38 @@ const requoted = (run: Run, incoming: Run): Run => {
   });
 };
 
-/** Takes in changes of what is held; of messages that are not held there is nothing to change. */
+/** Messages as they are after the changes that are known: what brings them may have been read before those. */
+const afterChanges = ({ messages, unplaced = [] }: Thread, incoming: Run): Run =>
+  requoted(withChanged(incoming, unplaced), [...messages, ...unplaced]);
+
+/** Adds messages at their places to the newest ones; of two states of a message the one that was changed last stays. */
+export const merge = (thread: Thread, incoming: Run): Thread => {
+  const messages = joined(thread.messages, afterChanges(thread, incoming));
+  if (messages === thread.messages) return thread;
+  return settled({ ...thread, messages, held: withoutReleased(thread.held, incoming) });
+};
+
+/**
+ * The newest page, put under what came live meanwhile. What lies before the page is dropped: it may be out of date.
+ * @param known the number of the last change that was made before the page was asked for
+ */
+export const withNewest = (thread: Thread, page: Run, known: number): Thread => {
+  const live = thread.messages.filter(({ seq }) => seq >= firstSeq(page));
+  const change = page.reduce((most, message) => Math.max(most, message.change ?? 0), known);
+  return merge({ ...thread, messages: afterChanges(thread, page), isLoaded: true, change }, live);
+};
+
+/** Takes in changes of what is held, and keeps those of messages that may still be on their way. */
 const change = (thread: Thread, incoming: Run): Thread => {
-  const messages = requoted(withChanged(thread.messages, incoming), incoming);
-  const { past } = thread;
-  return past
-    ? { ...thread, messages, past: requoted(withChanged(past, incoming), incoming) }
-    : { ...thread, messages };
+  const { past, unplaced = [] } = thread;
+  const held = new Set([...thread.messages, ...(past ?? [])].map(({ seq }) => seq));
+  const others = incoming.filter(({ seq }) => !held.has(seq));
+  return {
+    ...thread,
+    messages: requoted(withChanged(thread.messages, incoming), incoming),
+    ...(past && { past: requoted(withChanged(past, incoming), incoming) }),
+    ...(others.length > 0 && { unplaced: joined(unplaced, others) }),
+  };
 };
 
 /** All changes after the ones known, in their order: from here on these are known too. */
@@ -168,11 +180,12 @@ export const hasNewer = ({ past }: Thread): boolean => past !== undefined;
 /** A page beside what is on the screen, unless one has gone on from the place beside which it was asked for. */
 export const withNeighbours = (thread: Thread, place: number, page: Run): Thread => {
   if (!shownIn(thread).some(({ seq }) => seq === place)) return thread;
-  return thread.past ? settled({ ...thread, past: joined(thread.past, page) }) : merge(thread, page);
+  if (!thread.past) return merge(thread, page);
+  return settled({ ...thread, past: joined(thread.past, afterChanges(thread, page)) });
 };
 
 /** Looks at a piece of history, or at the newest messages where it is a part of them. */
-export const withPast = (thread: Thread, page: Run): Thread => settled({ ...thread, past: page });
+export const withPast = (thread: Thread, page: Run): Thread => settled({ ...thread, past: afterChanges(thread, page) });
 
 export const withoutPast = (thread: Thread): Thread => {
   const { past, ...rest } = thread;

@@ -55,7 +55,7 @@ test('marks move forward only, and what is read was delivered', () => {
 });
 
 test('of two states of a message the one changed last stays, and a change that was missed is known', () => {
-  const loaded = withNewest(emptyThread, [at(1), at(2, 4), at(3, 2)]);
+  const loaded = withNewest(emptyThread, [at(1), at(2, 4), at(3, 2)], 0);
   expect(loaded.change).toBe(4);
   const late = withChange(loaded, at(3, 1));
   expect(late.messages[2]?.message).toBe('3 changed 2');
@@ -69,7 +69,7 @@ test('of two states of a message the one changed last stays, and a change that w
 });
 
 test('a piece of history stands apart until it touches the newest messages', () => {
-  const thread = withNewest(emptyThread, run(90, 100));
+  const thread = withNewest(emptyThread, run(90, 100), 0);
   const looking = withPast(thread, run(40, 50));
   expect([placesOf(shownIn(looking)).at(0), hasNewer(looking), hasGap(looking)]).toEqual([40, true, false]);
   const live = merge(looking, [at(101)]);
@@ -100,23 +100,51 @@ test('a waiting message that is edited keeps its place', () => {
   expect(withHeld(held, { ...first, message: 'other' }).held).toEqual([{ ...first, message: 'other' }, second]);
 });
 
+type Step = { kind: 'heard' | 'missed'; seq: number } | { kind: 'asks' | 'answered' };
+
 test('however messages and changes come, the end is the server’s state', () => {
-  const steps = fc.array(fc.record({ seq: fc.integer({ min: 1, max: 20 }), isHeard: fc.boolean() }), { maxLength: 40 });
+  const places = fc.integer({ min: 1, max: 20 });
+  const step = fc.oneof(
+    fc.record({ kind: fc.constantFrom('heard' as const, 'missed' as const), seq: places }),
+    fc.record({ kind: fc.constantFrom('asks' as const, 'answered' as const) }),
+  );
   fc.assert(
-    fc.property(steps, fc.integer({ min: 1, max: 20 }), (edits, from) => {
+    fc.property(fc.array<Step>(step, { maxLength: 60 }), places, (steps, from) => {
       const server = run(1, 20);
-      let thread: Thread = withNewest(emptyThread, server.slice(from - 1));
-      edits.forEach(({ seq, isHeard }, index) => {
-        server[seq - 1] = at(seq, index + 1);
-        if (isHeard) thread = withChange(thread, at(seq, index + 1));
-      });
+      let changes = 0;
+      let thread: Thread = withNewest(emptyThread, server.slice(from - 1), 0);
+      /** The page before the first message that is held, as the server had it when it was asked. */
+      let page: { before: number; messages: ChatMessage[] } | undefined;
+      const edit = (seq: number, isHeard: boolean) => {
+        changes += 1;
+        server[seq - 1] = at(seq, changes);
+        if (isHeard) thread = withChange(thread, at(seq, changes));
+      };
+      for (const one of steps) {
+        const before = thread.messages[0]?.seq ?? 1;
+        if ('seq' in one) edit(one.seq, one.kind === 'heard');
+        else if (one.kind === 'asks') page ??= { before, messages: server.slice(Math.max(0, before - 6), before - 1) };
+        else if (page) {
+          thread = withNeighbours(thread, page.before, page.messages);
+          page = undefined;
+        }
+      }
       const missed = server
         .filter((one) => (one.change ?? 0) > thread.change)
         .sort((one, other) => (one.change ?? 0) - (other.change ?? 0));
-      expect(withChanges(thread, missed).messages).toEqual(server.slice(from - 1));
+      const shown = withChanges(thread, missed).messages;
+      expect(shown).toEqual(server.slice((shown[0]?.seq ?? 1) - 1));
     }),
     trials(),
   );
+});
+
+test('a page that was read before a change shows the change', () => {
+  const thread = withNewest(emptyThread, run(90, 100), 0);
+  const heard = withChange(thread, at(85, 1));
+  expect(withNeighbours(heard, 90, run(80, 89)).messages[5]?.message).toBe('85 changed 1');
+  expect(merge(withChange(thread, at(101, 1)), run(101, 102)).messages.at(-2)?.message).toBe('101 changed 1');
+  expect(withPast(heard, run(80, 85)).past?.at(-1)?.message).toBe('85 changed 1');
 });
 
 test('an answer shows what it answers as that is now', () => {

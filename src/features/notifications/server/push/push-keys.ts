@@ -1,13 +1,19 @@
-import { createECDH } from 'node:crypto';
 import type { Services } from '#platform/server/context.ts';
 
 const name = 'vapid';
+const privateKeyDigits = 64;
 type Keys = { publicKey: string; privateKey: string };
+
+/** One key in some 200 begins with zeros. Casa once kept such a key without them, and no push could be signed with it. */
+const wholeKey = (key: string): string => {
+  const digits = Buffer.from(key, 'base64url').toString('hex');
+  return Buffer.from(digits.padStart(privateKeyDigits, '0'), 'hex').toString('base64url');
+};
 
 /** Casa's own keys, where it has made them. */
 export const findPushKeys = async ({ database }: Services): Promise<Keys | undefined> => {
   const row = await database.read.selectFrom('push_keys').selectAll().where('name', '=', name).executeTakeFirst();
-  return row && { publicKey: row.public_key, privateKey: row.private_key };
+  return row && { publicKey: row.public_key, privateKey: wholeKey(row.private_key) };
 };
 
 /**
@@ -16,9 +22,9 @@ export const findPushKeys = async ({ database }: Services): Promise<Keys | undef
  */
 export const makePushKeys = async (services: Services): Promise<void> => {
   if (await findPushKeys(services)) return;
-  const curve = createECDH('prime256v1');
-  const publicKey = curve.generateKeys('base64url');
-  const keys = { name, public_key: publicKey, private_key: curve.getPrivateKey('base64url') };
+  const { default: webPush } = await import('web-push');
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const keys = { name, public_key: publicKey, private_key: privateKey };
   await services.database.transaction((tx) =>
     tx
       .insertInto('push_keys')

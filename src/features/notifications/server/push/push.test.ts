@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { sessionEndpoints } from '#features/session/contract.ts';
@@ -63,6 +64,25 @@ test('who is away is told at once who wrote and how much, readable for their bro
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '86400' });
   const { key } = (await student.call(getPushKey, {})).body;
   expect(vapidClaims(headers?.authorization, key)).toMatchObject({ aud: service.origin });
+});
+
+/** As Casa once kept them: without the zeros with which the private key begins. */
+const shortKeys = () => {
+  const curve = createECDH('prime256v1');
+  for (;;) {
+    const publicKey = curve.generateKeys('base64url');
+    if (curve.getPrivateKey().length < 32)
+      return { public_key: publicKey, private_key: curve.getPrivateKey('base64url') };
+  }
+};
+
+test('a school whose key was kept without the zeros at its beginning is told too', async () => {
+  await casa.services.database.transaction((tx) => tx.updateTable('push_keys').set(shortKeys()).execute());
+  const { student, write, browser } = await scene();
+  await write('Good morning');
+  await until(() => expect(browser.pushes()).toHaveLength(1));
+  const { key } = (await student.call(getPushKey, {})).body;
+  expect(vapidClaims(service.received.at(-1)?.headers.authorization, key)).toMatchObject({ aud: service.origin });
 });
 
 test('a push that a phone has not taken by the beginning of quiet hours is kept no longer', async () => {

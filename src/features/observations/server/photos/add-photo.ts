@@ -45,7 +45,7 @@ export const addPhoto: Verb<(typeof observationsEndpoints)['addPhoto']> = async 
   if (known.length > 0) throw unknownUpload('path');
   await requireRoomForOne(context, row.id);
   const studentIDs = room.keepsRecord ? input.studentIDs : [];
-  await checkTags(db, room, { day: row.day, studentIDs });
+  await checkTags(context, room, { day: row.day, studentIDs });
   const id = services.clock.newId();
   await db
     .insertInto('observation_photos')

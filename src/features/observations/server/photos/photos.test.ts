@@ -249,3 +249,40 @@ test.each(['at the school', 'in the bin'])(
       expect(await casa.services.files.size(path.replace('/uploads/', ''))).toBeUndefined();
   },
 );
+
+test('beside a lesson stand the photos that show the child with it, for those who may see them', async () => {
+  const { album } = await casa.world.album();
+  const { id: group } = await casa.services.database.read
+    .selectFrom('lesson_groups')
+    .innerJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
+    .select('lesson_groups.id')
+    .where('album_areas.album_id', '=', album)
+    .executeTakeFirstOrThrow();
+  const { id: lesson } = await casa.world.lesson({ group });
+  await casa.world.roomAlbums(room.section, [album]);
+  const both = await observe({ studentIDs: [room.ana, room.ben], lessonIDs: [lesson], day: '2026-01-06' });
+  const ofBoth = await add(both, [room.ana, room.ben]);
+  await add(both, [room.ben]);
+  await add(await observe(), [room.ana]);
+  const gone = await observe({ lessonIDs: [lesson] });
+  await add(gone, [room.ana]);
+  await call('withdraw-observation', { id: gone.id });
+  const beside = (studentID: string, client: Client = adviser) =>
+    call('get-lesson-photos', { studentID, lessonID: lesson }, client);
+  const pathsOf = async (studentID: string, client: Client = adviser) =>
+    ((await beside(studentID, client)).body as { path: string }[]).map(({ path }) => path);
+  expect((await beside(room.ana)).body).toMatchObject([
+    { path: ofBoth.path, day: '2026-01-06', withoutConsent: [await nameOf(room.ana), await nameOf(room.ben)] },
+  ]);
+  expect((await beside(room.ana, await casa.asNew('teacher'))).status).toBe(403);
+
+  // The next class has it only while the families of all others on it allow it.
+  const next = await casa.asNew('teacher');
+  const { id: section } = await casa.world.section({ adviser: next.id });
+  await casa.world.movedStudent({ student: room.ana, from: room.section, to: section });
+  expect(await pathsOf(room.ana, next)).toEqual([]);
+  await consent(room.ben);
+  expect(await pathsOf(room.ana, next)).toEqual([ofBoth.path]);
+  await consent(room.ben, false);
+  expect(await pathsOf(room.ana, next)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { addPhoto } from './add-photo.ts';
+import { getLessonPhotos } from './get-lesson-photos.ts';
 import { removePhoto } from './remove-photo.ts';
 import { tagPhoto } from './tag-photo.ts';
 
@@ -6,4 +7,4 @@ export { photoReferences } from './photo-references.ts';
 export { readFamilyPhotos, readPhotoViews } from './photo-views.ts';
 export { type ReportPhoto, readReportPhotos } from './report-photos.ts';
 export { writePhotoTags } from './tags.ts';
-export const photoVerbs = { addPhoto, tagPhoto, removePhoto };
+export const photoVerbs = { addPhoto, tagPhoto, removePhoto, getLessonPhotos };

@@ -14,7 +14,7 @@ export const tagPhoto: Verb<(typeof observationsEndpoints)['tagPhoto']> = async 
   if (!room.keepsRecord) throw forbidden();
   const before = await db.selectFrom('photo_children').select('student_id').where('photo_id', '=', photo.id).execute();
   await checkTags(
-    db,
+    context,
     room,
     { day: row.day, studentIDs },
     before.map(({ student_id }) => student_id),

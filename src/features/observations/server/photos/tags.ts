@@ -1,5 +1,6 @@
 import { childProblem, type Room, readKnown } from '#features/lesson-records/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 type Tags = { readonly day: string; readonly studentIDs: readonly string[] };
@@ -10,14 +11,14 @@ type Tags = { readonly day: string; readonly studentIDs: readonly string[] };
  * @throws AppError invalid
  */
 export const checkTags = async (
-  db: Db,
+  context: Pick<CommandContext, 'db' | 'services'>,
   { section }: Room,
   { day, studentIDs }: Tags,
   before: readonly string[] = [],
 ): Promise<void> => {
   const added = studentIDs.filter((id) => !before.includes(id));
   if (added.length === 0) return;
-  const known = await readKnown(db, section, { studentIds: added, lessonIds: [] });
+  const known = await readKnown(context, section, { studentIds: added, lessonIds: [] });
   for (const studentID of added) {
     const problem = childProblem({ studentID, day }, known);
     if (problem) throw invalidField('studentIDs', problem.message);

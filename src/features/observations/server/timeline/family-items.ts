@@ -9,6 +9,7 @@ import { type FamilyKind, familyKinds } from '../../words.ts';
 import { isAboutErased } from '../about-erased.ts';
 import { lessonsOf } from '../observations.queries.ts';
 import { readFamilyPhotos } from '../photos/public.ts';
+import { seenOf } from '../seen/seen-columns.ts';
 import { readNameHider } from './name-hider.ts';
 import { newestFirst } from './newest-first.ts';
 
@@ -64,7 +65,7 @@ type Without = { readonly without: readonly string[] };
 
 const observationRows = (db: Db, studentId: string, { after, limit, without }: Span & Without) => {
   let query = shownToFamily(db, studentId)
-    .select(['id', 'day', 'text', 'section_id'])
+    .select(['id', 'day', 'text', 'section_id', 'topic', 'duration', 'engagement'])
     .orderBy('day', 'desc')
     .orderBy('id', 'desc');
   if (after) query = query.where((eb) => eb(eb.refTuple('day', 'id'), '<', eb.tuple(...after)));
@@ -104,7 +105,10 @@ export const readFamilyItems = async (context: Context, studentId: string, span:
       const text = hide(item.observation.text);
       return {
         ...{ _id: id, day },
-        observation: { text, lessons: (lessons.get(id) ?? []).map(({ name }) => name), photos: paths },
+        observation: {
+          ...{ text, lessons: (lessons.get(id) ?? []).map(({ name }) => name), photos: paths },
+          ...seenOf(item.observation),
+        },
       };
     }
     const { kind, lesson, lesson_id } = item.entry;

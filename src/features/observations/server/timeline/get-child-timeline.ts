@@ -12,7 +12,8 @@ type Asked = InputOf<(typeof observationsEndpoints)['getChildTimeline']>;
 
 const readTimeline = async (context: QueryContext, input: Asked) => {
   const { db, actor, services } = context;
-  const { studentID, withTakenBack, show } = input;
+  const { studentID, withTakenBack, show, topic, engagement } = input;
+  const isOfSome = topic !== undefined || engagement !== undefined;
   const observed = async (after: Keyset | undefined, limit: number | undefined) => {
     if (show === 'lessons') return [];
     let rows = readableRows(db, actor, services.clock.now()).where('observations.id', 'in', (eb) =>
@@ -20,11 +21,11 @@ const readTimeline = async (context: QueryContext, input: Asked) => {
     );
     if (show === 'photos')
       rows = rows.where('observations.id', 'in', (eb) => eb.selectFrom('observation_photos').select('observation_id'));
-    const found = await pageOf(rows, { after, limit, withTakenBack });
+    const found = await pageOf(rows, { after, limit, withTakenBack, topic, engagement });
     return found.map((observation) => ({ day: observation.day, id: observation.id, observation }));
   };
   const recorded = async (after: Keyset | undefined, limit: number | undefined) => {
-    if (show === 'observations' || show === 'photos') return [];
+    if (show === 'observations' || show === 'photos' || isOfSome) return [];
     const found = await childEntryRows(db, studentID, { after, limit, withTakenBack }).execute();
     return found.map((entry) => ({ day: entry.day, id: entry.id, entry }));
   };

@@ -76,3 +76,21 @@ export const readNameFinder = async (
   const { child, near, others } = await readOthers(context, studentId, where);
   return child ? findNames([child], near, others) : () => [];
 };
+
+const idsOf = async (db: Db, table: string, column: string, studentId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`${alsoInBin(
+    table,
+    (from) => sql`select ${sql.ref(column)} as id from ${from} where student_id = ${studentId}`,
+  )}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** What takes other children's names out of the whole record of a child; of somebody else it leaves everything as it is. */
+export const readRecordNameHider = async (context: Context, personId: string): Promise<(text: string) => string> => {
+  const { db } = context;
+  if (!(await namesOf(context)).some(({ id }) => id === personId)) return (text) => text;
+  const stays = await idsOf(db, 'stays', 'section_id', personId);
+  const now = await idsOf(db, 'enrollments', 'section_id', personId);
+  const observations = await idsOf(db, 'observation_children', 'observation_id', personId);
+  return readNameHider(context, personId, { sections: [...new Set([...stays, ...now])], observations });
+};

@@ -9,6 +9,7 @@ import { schoolLocale } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/observations/along';
 import * as screens from '#texts/observations/screens';
 import type { FamilyItem } from '../../schemas.ts';
+import { seenWords } from '../../seen-words.ts';
 import { countLeftOut, readFamilyItems } from './family-items.ts';
 
 /** How large pictures stand in the page itself, in pixels; whole ones lie beside it. */
@@ -51,6 +52,11 @@ const photosHtml = async (services: Services, { day, photos }: Observed, names: 
 const wordsHtml = ({ text }: Observed) =>
   text === '' ? html`<p class="beside">${screens.noWords}</p>\n` : html`<p class="text" dir="auto">${text}</p>\n`;
 
+const seenHtml = (one: Observed) => {
+  const words = seenWords(one);
+  return words === '' ? undefined : html`<p class="beside">${words}</p>\n`;
+};
+
 /** What was observed of a child as its family may see it, with photos on which everybody may be seen. */
 export const observationsAlong: AlongPart = {
   name: 'observations',
@@ -73,8 +79,8 @@ export const observationsAlong: AlongPart = {
       ],
       madeOf: observed,
       data: {
-        observations: observed.map(({ day, text, lessons, photos }) => ({
-          ...{ day, text, lessons },
+        observations: observed.map(({ day, text, lessons, photos, topic, duration, engagement }) => ({
+          ...{ day, text, lessons, topic, duration, engagement },
           photos: photos.flatMap((path) => names.get(path) ?? []),
         })),
       },
@@ -84,7 +90,7 @@ export const observationsAlong: AlongPart = {
             one.lessons.length === 0
               ? undefined
               : html`<p class="beside" dir="auto">${texts.lessons({ lessons: one.lessons.join(', ') })}</p>\n`
-          }${wordsHtml(one)}${await photosHtml(services, one, names)}</article>\n`;
+          }${seenHtml(one)}${wordsHtml(one)}${await photosHtml(services, one, names)}</article>\n`;
       },
       files: [...names].map(
         ([path, name]): AlongFile => ({ path: name, read: async () => readStored(services, path) }),

@@ -1,11 +1,13 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { lessonRecordsEndpoints, roomStaffChanged } from '#features/lesson-records/contract.ts';
+import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { useToday } from '#platform/web/format/today.ts';
+import { SectionSelect } from '#platform/web/forms/section-select.tsx';
 import { AddIcon } from '#platform/web/icons.tsx';
 import { UndoLine } from '#platform/web/operations/undo-line.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -15,9 +17,11 @@ import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as texts from '#texts/observations/jottings';
 import * as screens from '#texts/observations/screens';
 import { observationsEndpoints } from '../../contract.ts';
+import { ClassChoice } from '../class-choice.tsx';
 import { JottingIcon } from '../icons.tsx';
 import type { Choice } from '../tag-fields.tsx';
 import { Unsent } from '../unsent.tsx';
+import { useChosenRoom } from '../use-chosen-room.ts';
 import { useObservationOutbox } from '../use-observation-outbox.ts';
 import { JottingInbox } from './inbox.tsx';
 import { JotPanel } from './jot-panel.tsx';
@@ -109,39 +113,36 @@ const UnsentElsewhere = ({ here }: { here: readonly string[] }) => {
   return <Unsent steps={all.filter(({ to }) => !here.includes(to))} open={open} />;
 };
 
+type JottingRooms = OutputOf<typeof getJottingRooms>;
+
+const Rooms = ({ all, room }: { all: JottingRooms; room: JottingRooms[number] | undefined }) => {
+  const [, set] = useAddressValues();
+  if (all.length === 0) return <EmptyState icon={<JottingIcon size={40} />}>{texts.noRooms}</EmptyState>;
+  if (!room) return <ClassChoice rooms={all}>{texts.chooseClass}</ClassChoice>;
+  const Room = room.keepsRecord ? Sorting : Helping;
+  return (
+    <>
+      <SectionSelect label={screens.class} sections={all} value={room._id} onChange={(id) => set({ class: id })} />
+      <Room key={room._id} id={room._id} />
+    </>
+  );
+};
+
 /** What was jotted down in a class: to be written at once, and sorted later. */
 export const JottingsPage = () => {
-  const [params, set] = useAddressValues();
   const rooms = useEndpoint(getJottingRooms, {});
+  const { room, ...chosen } = useChosenRoom(rooms.data, 'jottings');
   useLive(roomStaffChanged.wire, [getJottingRooms, getRoomFaces, getJottings]);
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <PageHeader title={texts.title} subtitle={texts.subtitle} {...chosen} />
       <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={140} />}>
-        {(all) => {
-          const room = all.find(({ _id }) => _id === params.get('class')) ?? all[0];
-          const Room = room?.keepsRecord ? Sorting : Helping;
-          return (
-            <Stack>
-              <UnsentElsewhere here={all.map(({ _id }) => _id)} />
-              {all.length > 1 && room && (
-                <Select
-                  label={screens.class}
-                  data={all.map(({ _id, section }) => ({ value: _id, label: section }))}
-                  value={room._id}
-                  allowDeselect={false}
-                  maw={360}
-                  onChange={(id) => id && set({ class: id })}
-                />
-              )}
-              {room ? (
-                <Room key={room._id} id={room._id} />
-              ) : (
-                <EmptyState icon={<JottingIcon size={40} />}>{texts.noRooms}</EmptyState>
-              )}
-            </Stack>
-          );
-        }}
+        {(all) => (
+          <Stack>
+            <UnsentElsewhere here={room ? all.map(({ _id }) => _id) : []} />
+            <Rooms all={all} room={room} />
+          </Stack>
+        )}
       </Loaded>
     </Page>
   );

@@ -8,5 +8,8 @@ export const isSame = (one: Typed, other: Typed): boolean =>
   one.day === other.day &&
   one.text === other.text &&
   one.visibility === other.visibility &&
+  one.topic === other.topic &&
+  one.duration === other.duration &&
+  one.engagement === other.engagement &&
   hasSame(one.studentIDs, other.studentIDs) &&
   hasSame(one.lessonIDs, other.lessonIDs);

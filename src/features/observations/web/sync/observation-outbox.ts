@@ -10,7 +10,15 @@ import type { OpenStore, Outgoing } from '#platform/web/outbox/outgoing.ts';
 import { isRefusal } from '#platform/web/outbox/refusal.ts';
 import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
 import { observationsEndpoints } from '../../contract.ts';
-import type { AddedPhoto, BegunPhoto, BegunPhotos, Jotted, ObservationStep, Typed } from './observation-step.ts';
+import {
+  type AddedPhoto,
+  type BegunPhoto,
+  type BegunPhotos,
+  type Jotted,
+  type ObservationStep,
+  type Typed,
+  typedIn,
+} from './observation-step.ts';
 
 const { addObservation, addJotting, changeObservation, addPhoto, withdrawObservation } = observationsEndpoints;
 const { getJottings, countJottings } = observationsEndpoints;
@@ -66,8 +74,7 @@ const createSend = (parts: Parts) => {
       const { to: sectionID, sentAs: clientId, day: onDay, text: words, studentIDs: who, hasPhotos } = step;
       return send(addJotting, { clientId, sectionID, day: onDay, text: words, studentIDs: who, hasPhotos }, inTime);
     }
-    const { day, text, visibility, studentIDs, lessonIDs } = step;
-    const written = { day, text, visibility, studentIDs, lessonIDs };
+    const written = typedIn(step);
     if (step.kind === 'change') return send(changeObservation, { id: step.id, ...written }, inTime);
     return send(addObservation, { clientId: step.sentAs, sectionID: step.to, ...written }, inTime);
   };
@@ -86,8 +93,7 @@ const createBegun = ({ owner, store, photoStore }: Parts) => ({
     const drafts = await (await store()).drafts(owner);
     const kept = drafts.find(({ to }) => to === draftOf(sectionID));
     if (kept?.kind !== 'add') return undefined;
-    const { day, text, visibility, studentIDs, lessonIDs } = kept;
-    return { day, text, visibility, studentIDs, lessonIDs };
+    return typedIn(kept);
   },
   keepBegun: async (sectionID: string, typed: Typed): Promise<void> => {
     const here = await store();

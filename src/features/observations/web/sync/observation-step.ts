@@ -3,6 +3,12 @@ import type { Written } from '../../schemas.ts';
 /** An observation as it was typed. */
 export type Typed = Written;
 
+/** Of what is kept or on its way, what was typed. */
+export const typedIn = (step: Typed): Typed => {
+  const { day, text, visibility, studentIDs, lessonIDs, topic, duration, engagement } = step;
+  return { day, text, visibility, studentIDs, lessonIDs, topic, duration, engagement };
+};
+
 /** A photo that is not sent yet. @property studentIDs who is on it; missing where it is whom the observation is about */
 export type BegunPhoto = { readonly key: string; readonly file: File; readonly studentIDs?: readonly string[] };
 

@@ -2,6 +2,7 @@ import { Checkbox, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import * as texts from '#texts/observations/timeline';
 import { type ShownInTimeline, shownInTimeline } from '../../words.ts';
+import { type SeenAs, SeenFilter } from '../seen/seen-filter.tsx';
 import { FamilyTimeline } from './family-timeline.tsx';
 import { StaffTimeline } from './staff-timeline.tsx';
 
@@ -10,6 +11,7 @@ const choices = shownInTimeline.map((value) => ({ value, label: texts.shown({ wh
 /** What was recorded and observed of a child, for who keeps the record, or what of it the family may see. */
 export const ChildTimeline = ({ childID }: { childID: string }) => {
   const [show, setShow] = useState<ShownInTimeline>('all');
+  const [seenAs, setSeenAs] = useState<SeenAs>({});
   const [isForFamily, setForFamily] = useState(false);
   return (
     <Stack>
@@ -33,7 +35,13 @@ export const ChildTimeline = ({ childID }: { childID: string }) => {
             value={show}
             onChange={(value) => setShow(value as ShownInTimeline)}
           />
-          <StaffTimeline key={show} childID={childID} show={show} />
+          {show !== 'lessons' && <SeenFilter value={seenAs} onChange={setSeenAs} />}
+          <StaffTimeline
+            key={`${show} ${seenAs.topic} ${seenAs.engagement}`}
+            childID={childID}
+            show={show}
+            seenAs={show === 'lessons' ? {} : seenAs}
+          />
         </>
       )}
     </Stack>

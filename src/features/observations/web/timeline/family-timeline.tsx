@@ -16,6 +16,7 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/timeline';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
 import type { FamilyItem } from '../../schemas.ts';
+import { seenWords } from '../../seen-words.ts';
 import { ObservedWords } from '../observed-words.tsx';
 import photoStyles from '../photos/photos.module.css';
 import { Days, useLimit } from './days.tsx';
@@ -64,10 +65,12 @@ const Item = ({ item: { day, lesson, observation } }: { item: FamilyItem }) => {
   if (lesson) return <Lesson lesson={lesson} />;
   if (!observation) return null;
   const { text, lessons, photos } = observation;
+  const seen = seenWords(observation);
   return (
     <Card>
       <ObservedWords text={text} />
       {lessons.length > 0 && <Text size="sm">{texts.observedLessons({ lessons: lessons.join(' · ') })}</Text>}
+      {seen !== '' && <Text size="sm">{seen}</Text>}
       {photos.length > 0 && <Photos day={day} paths={photos} />}
     </Card>
   );

@@ -12,6 +12,7 @@ import * as texts from '#texts/observations/timeline';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
 import type { ShownInTimeline } from '../../words.ts';
 import { ObservationCard } from '../observation-card.tsx';
+import type { SeenAs } from '../seen/seen-filter.tsx';
 import { Days, useLimit } from './days.tsx';
 import { type ShownItem, together } from './together.ts';
 
@@ -33,13 +34,16 @@ const Item = ({ item: { entry, observation, others } }: { item: ShownItem }) => 
 
 const idOf = ({ entry, observation }: ShownItem) => entry?._id ?? observation?._id ?? '';
 
+type StaffTimelineProps = { childID: string; show: ShownInTimeline; seenAs: SeenAs };
+
 /** For who keeps the record: lessons and observations, also what was taken back. */
-export const StaffTimeline = ({ childID, show }: { childID: string; show: ShownInTimeline }) => {
+export const StaffTimeline = ({ childID, show, seenAs }: StaffTimelineProps) => {
   const { limit, moreAfter } = useLimit();
+  const isOfSome = seenAs.topic !== undefined || seenAs.engagement !== undefined;
   // What changes while nobody looks is heard by nobody.
   const query = useEndpoint(
     getChildTimeline,
-    { studentID: childID, limit, show, withTakenBack: true },
+    { studentID: childID, limit, show, withTakenBack: true, ...seenAs },
     { staleTime: 0 },
   );
   useLive(observationsChanged.wire, lists);
@@ -50,7 +54,7 @@ export const StaffTimeline = ({ childID, show }: { childID: string; show: ShownI
     <Loaded query={query} skeleton={<FieldsSkeleton />}>
       {(items) =>
         items.length === 0 ? (
-          <EmptyState>{show === 'all' ? texts.nothing : texts.nothingShown}</EmptyState>
+          <EmptyState>{show === 'all' && !isOfSome ? texts.nothing : texts.nothingShown}</EmptyState>
         ) : (
           <Days
             items={together(items)}

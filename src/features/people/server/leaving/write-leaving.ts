@@ -5,7 +5,8 @@ import type { Left } from '../../records.ts';
 import type { StudentRow } from '../people.queries.ts';
 import { studentView } from '../people.view.ts';
 
-type Leaving = { readonly id: string } & Pick<Left, 'lastDay' | 'reason'>;
+/** `place`: where they were, of somebody who is in no section here. */
+type Leaving = { readonly id: string } & Pick<Left, 'lastDay' | 'reason'> & Partial<Pick<Left, 'place'>>;
 
 /** Where students are, in words: a section may be renamed or gone by the time that somebody reads it. */
 const placesOf = async ({ db, services }: CommandContext, ids: readonly string[]) => {
@@ -18,11 +19,12 @@ const placesOf = async ({ db, services }: CommandContext, ids: readonly string[]
 
 /** Archives students who are at the school. The caller holds the lock of those who leave and has checked the days. */
 export const archive = async (context: CommandContext, leaving: readonly Leaving[]): Promise<void> => {
+  if (leaving.length === 0) return;
   const { db, services } = context;
   const ids = leaving.map(({ id }) => id);
   const placeOf = await placesOf(context, ids);
   const created_at = services.clock.now();
-  const all = leaving.map(({ id, lastDay, reason }) => ({ id, left: { lastDay, reason, place: placeOf(id) } }));
+  const all = leaving.map(({ id, lastDay, reason, place = placeOf(id) }) => ({ id, left: { lastDay, reason, place } }));
   const rows = all.map(({ id, left: { lastDay, reason, place } }) => ({
     student_id: id,
     last_day: lastDay,

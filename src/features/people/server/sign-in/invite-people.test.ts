@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { binEndpoints } from '#features/bin/contract.ts';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type MailServer, mailVariables, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { peopleEndpoints } from '../../contract.ts';
 
-const { invitePeople, makeStudentSlips } = peopleEndpoints;
+const { getPeopleWithoutPassword, invitePeople, makeStudentSlips } = peopleEndpoints;
+const { getRestoreConflicts, restoreBatch } = binEndpoints;
 const daySeconds = 24 * 3600;
 
 let casa: TestCasa;
@@ -54,7 +56,7 @@ test('who has no password of their own is mailed a link, chooses one and signs i
     tx.updateTable('accounts').set({ closed_at: casa.clock.now() }).where('id', '=', left.id).execute(),
   );
   const ids = [mia.id, ben.id, own.id, teacher.id, left.id, 'unknown'];
-  expect(await invite(ids)).toMatchObject({ status: 200, body: { invited: 2, justBefore: 0 } });
+  expect(await invite(ids)).toMatchObject({ status: 200, body: { invited: 2, justBefore: 0, withoutAddress: 0 } });
   const token = await linkOf(mia.email);
   expect(new Set(mails.received.flatMap(({ to }) => to))).toEqual(new Set([mia.email, ben.email]));
   const [letter = ''] = mailsTo(mia.email);
@@ -83,6 +85,25 @@ test('who has no password of their own is mailed a link, chooses one and signs i
   expect(JSON.stringify(lines)).not.toContain(token);
 });
 
+test('whom the mail server refuses is told, and may be invited again at once', async () => {
+  const [mia, ben] = [await waiting(), await waiting()];
+  const listedOf = async (id: string) =>
+    (await admin.call(getPeopleWithoutPassword, { role: 'student' })).body.find(({ _id }) => _id === id);
+  mails.state.refuseWith = 550;
+  await invite([mia.id]);
+  expect(await listedOf(mia.id)).toMatchObject({ isDelivered: true });
+  await deliver();
+  mails.state.refuseWith = undefined;
+  await invite([ben.id]);
+  await deliver();
+  expect(await listedOf(mia.id)).toMatchObject({ isDelivered: false });
+  expect(await listedOf(ben.id)).toMatchObject({ isDelivered: true });
+  expect((await invite([mia.id, ben.id])).body).toEqual({ invited: 1, justBefore: 1, withoutAddress: 0 });
+  await deliver();
+  expect(await listedOf(mia.id)).toMatchObject({ isDelivered: true });
+  expect(mailsTo(mia.email)).toHaveLength(1);
+});
+
 test('pressed twice, or by two admins at once, each is mailed once; an hour later the newer link counts alone', async () => {
   const { id, email } = await waiting();
   const other = await casa.asNew('admin');
@@ -92,7 +113,11 @@ test('pressed twice, or by two admins at once, each is mailed once; an hour late
   const first = await linkOf(email);
   expect(mailsTo(email)).toHaveLength(1);
   casa.clock.advance(3601);
-  expect((await invite([id], 'student', await casa.asNew('admin'))).body).toEqual({ invited: 1, justBefore: 0 });
+  expect((await invite([id], 'student', await casa.asNew('admin'))).body).toEqual({
+    invited: 1,
+    justBefore: 0,
+    withoutAddress: 0,
+  });
   const second = await linkOf(email);
   expect(await check(first)).toEqual({ account: null });
   expect(await check(second)).toMatchObject({ account: { email } });
@@ -137,12 +162,78 @@ test('who was deleted since opens nothing with the link', async () => {
   expect((await use(token)).status).toBe(403);
 });
 
+test('who comes back from the bin with another address opens nothing with a link that went to the old one', async () => {
+  const { id, email } = await waiting();
+  await invite([id]);
+  const token = await linkOf(email);
+  const { batch } = (await admin.post('/api/admins/delete-student', { ids: [id] })).body as { batch: string };
+  await casa.world.student({ email });
+  const { conflicts } = (await admin.call(getRestoreConflicts, { batch })).body;
+  const decisions = conflicts.map(({ _id }) => ({ conflict: _id, choice: 'rename' as const, value: `new-${email}` }));
+  expect((await admin.call(restoreBatch, { batch, decisions })).status).toBe(200);
+  expect(await check(token)).toEqual({ account: null });
+  expect((await use(token)).status).toBe(403);
+});
+
+test('a student’s invitation goes to the guardian where the office says so, and not once that address is another one', async () => {
+  const of = (address: string) => waiting({ parent_email: address });
+  const [mia, ben, nobodys] = [await of('luz@casa.example'), await of('rey@casa.example'), await of('')];
+  await casa.world.enroll(ben.id, (await casa.world.section()).id);
+  const toGuardians = { role: 'student' as const, ids: [mia.id, ben.id, nobodys.id], to: 'guardian' as const };
+  const listed = async () =>
+    (await admin.call(getPeopleWithoutPassword, { role: 'student' })).body.filter(({ _id }) =>
+      toGuardians.ids.includes(_id),
+    );
+  expect(await listed()).toEqual([mia, ben, nobodys].map(({ id }) => ({ _id: id })));
+  expect((await admin.call(invitePeople, toGuardians)).body).toEqual({ invited: 2, justBefore: 0, withoutAddress: 1 });
+  expect((await listed()).map(({ invitedAt }) => invitedAt !== undefined)).toEqual([true, true, false]);
+  const [first, second] = [await linkOf('luz@casa.example'), await linkOf('rey@casa.example')];
+  expect(new Set(mails.received.flatMap(({ to }) => to))).toEqual(new Set(['luz@casa.example', 'rey@casa.example']));
+  expect(mailsTo('luz@casa.example')[0]).toContain('as the parent or guardian');
+  expect(await check(first)).toEqual({ account: { role: 'student', email: mia.email, isInvited: true } });
+  const record = (await admin.post('/api/admins/get-student', { id: ben.id })).body as Record<string, unknown>;
+  const { parent_guardian: guardian, ...fields } = record as { parent_guardian: Record<string, string> };
+  const change = {
+    ...fields,
+    id: ben.id,
+    parent_fName: guardian.first_name,
+    parent_mName: guardian.middle_name,
+    parent_lName: guardian.last_name,
+    parent_email: 'other@casa.example',
+    phone: guardian.phone_number,
+    relationship: guardian.relationship,
+  };
+  expect((await admin.post('/api/admins/update-student', change)).status).toBe(200);
+  expect((await use(second)).status).toBe(403);
+  expect(await use(first)).toMatchObject({ status: 200, body: { role: 'student' } });
+  expect((await listed()).map(({ _id }) => _id)).toEqual([ben.id, nobodys.id]);
+  const again = await admin.call(invitePeople, { role: 'student', ids: [ben.id] });
+  expect(again.body).toEqual({ invited: 1, justBefore: 0, withoutAddress: 0 });
+  expect(await check(await linkOf(ben.email))).toMatchObject({ account: { email: ben.email } });
+});
+
+test('another admin is invited too', async () => {
+  const fields = { first_name: 'Ada', last_name: 'Cruz', email: 'ada.cruz@casa.example', phone: '' };
+  const made = await admin.post('/api/admins/create-admin', { ...fields, password: 'a red kite over Taal' });
+  const { _id: id } = made.body as { _id: string };
+  const without = (await admin.call(getPeopleWithoutPassword, { role: 'admin' })).body;
+  expect(without.map(({ _id }) => _id)).toContain(id);
+  expect((await admin.call(invitePeople, { role: 'admin', ids: [id] })).body.invited).toBe(1);
+  const token = await linkOf(fields.email);
+  expect(mailsTo(fields.email)[0]).toContain('https://casa.example/admin');
+  expect(await use(token, 'a blue kite over Taal')).toMatchObject({ status: 200, body: { role: 'admin' } });
+  const signedIn = await casa
+    .visitor()
+    .post('/api/admins/login', { email: fields.email, password: 'a blue kite over Taal' });
+  expect(signedIn.status).toBe(200);
+});
+
 test('it is for admins alone, who have shown their password, and for some at a time', async () => {
   const { id } = await waiting();
   for (const role of ['teacher', 'student'] as const)
     expect((await (await casa.asNew(role)).post(invitePeople.path, { role: 'student', ids: [id] })).status).toBe(403);
   expect((await casa.visitor().post(invitePeople.path, { role: 'student', ids: [id] })).status).toBe(401);
-  for (const wrong of [{ role: 'admin', ids: [id] }, { ids: [id] }, { role: 'student', ids: [] }])
+  for (const wrong of [{ role: 'teacher', ids: [id], to: 'guardian' }, { ids: [id] }, { role: 'student', ids: [] }])
     expect((await admin.post(invitePeople.path, wrong)).status).toBe(400);
   const many = Array.from({ length: 201 }, (_, at) => `${id}${at}`);
   expect((await admin.post(invitePeople.path, { role: 'student', ids: many })).status).toBe(400);

@@ -2,8 +2,14 @@ import { inviteByMail, requireRecentProof } from '#features/session/server/publi
 import type { Verb } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { namesOf } from '../names.ts';
+import { studentsById } from '../people.queries.ts';
 
-export const invitePeople: Verb<(typeof peopleEndpoints)['invitePeople']> = async (context, { role, ids }) => {
+export const invitePeople: Verb<(typeof peopleEndpoints)['invitePeople']> = async (context, { role, ids, to }) => {
   requireRecentProof(context);
-  return inviteByMail(context, { role, ids, names: await namesOf(context.db, ids) });
+  const { db } = context;
+  const guardians =
+    to === 'guardian'
+      ? new Map((await studentsById(db, ids)).map(({ id, parent_email }) => [id, parent_email]))
+      : undefined;
+  return inviteByMail(context, { role, ids, names: await namesOf(db, ids), guardians });
 };

@@ -1,3 +1,4 @@
+import { getPeopleWithoutPassword } from './get-people-without-password.ts';
 import { getSession } from './get-session.ts';
 import { invitePeople } from './invite-people.ts';
 import { loginAdmin } from './login-admin.ts';
@@ -16,6 +17,7 @@ export const signInVerbs = {
   loginStudent,
   loginTeacher,
   resetPassword,
+  getPeopleWithoutPassword,
   invitePeople,
   setUpFirstAdmin,
 };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { changeEmail } from '#features/session/server/public.ts';
+import { changeEmail, forgetGuardianInvitations } from '#features/session/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
 import { isChanged } from '#platform/server/audit.ts';
 import type { CommandContext } from '#platform/server/context.ts';
@@ -27,6 +27,7 @@ export const updateStudent: Verb<(typeof peopleEndpoints)['updateStudent']> = as
     .execute();
   if ('email' in input) await updateAll(context, input);
   const after = await requireStudent(context, input.id);
+  if (after.parent_guardian.email !== before.parent_guardian.email) await forgetGuardianInvitations(context, input.id);
   if (isChanged(before, after))
     await context.audit({ action: 'student:updated', subject: { kind: 'student', id: input.id }, before, after });
   return after;

@@ -1,13 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { mayLeave } from '#platform/web/leave/unsaved.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as account from '#texts/people/account';
+import * as invitations from '#texts/people/invitations';
+import { InvitePeople } from '../invitations/invite-people.tsx';
 import { AccountSheet, type NewSignIn } from './account-sheet.tsx';
 
+/** Who has it: their sign-in, and what an invitation takes. */
+export type MadeAccount = NewSignIn & { _id: string; guardianEmail?: string | undefined };
+
 type AccountReadyProps = {
-  signIn: NewSignIn;
+  signIn: MadeAccount;
   /** Address of the list. */
   list: string;
   another: { label: string; onClick: () => void };
@@ -15,6 +21,7 @@ type AccountReadyProps = {
 
 /** After an account was made, in place of its form. */
 export const AccountReady = ({ signIn, list, another }: AccountReadyProps) => {
+  const [isInvited, setInvited] = useState(false);
   const makeAnother = async () => {
     if (await mayLeave('page')) another.onClick();
   };
@@ -31,9 +38,17 @@ export const AccountReady = ({ signIn, list, another }: AccountReadyProps) => {
           </>
         }
       />
-      <Card>
-        <AccountSheet signIn={signIn} />
-      </Card>
+      <Stack gap="lg">
+        <Card>
+          <AccountSheet signIn={signIn} isNeedless={isInvited} />
+        </Card>
+        <Card title={invitations.byMail}>
+          <Stack gap="md" align="flex-start">
+            <Text>{invitations.byMailHint({ name: signIn.full_name })}</Text>
+            <InvitePeople of={signIn.role} people={[signIn]} onSent={() => setInvited(true)} />
+          </Stack>
+        </Card>
+      </Stack>
     </Page>
   );
 };

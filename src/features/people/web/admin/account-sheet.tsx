@@ -36,14 +36,16 @@ const Paper = ({ signIn }: { signIn: NewSignIn }) => (
 
 type AccountSheetProps = {
   signIn: NewSignIn;
+  /** It is no longer needed, so nobody has to copy or print it before they go on. */
+  isNeedless?: boolean;
   /** Hears once the password was copied or printed. */
   onTaken?: () => void;
 };
 
 /** A first or new password with what else the family or the teacher needs: to copy, and to print as a sheet. */
-export const AccountSheet = ({ signIn, onTaken }: AccountSheetProps) => {
+export const AccountSheet = ({ signIn, isNeedless = false, onTaken }: AccountSheetProps) => {
   const [isTaken, setTaken] = useState(false);
-  useUnsavedChanges(() => !isTaken, account.leaving);
+  useUnsavedChanges(() => !isTaken && !isNeedless, account.leaving);
   const take = () => {
     setTaken(true);
     onTaken?.();

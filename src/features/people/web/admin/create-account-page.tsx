@@ -5,12 +5,12 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
-import { AccountReady } from './account-ready.tsx';
+import { AccountReady, type MadeAccount } from './account-ready.tsx';
 import type { NewSignIn } from './account-sheet.tsx';
 import { FirstPasswordCard } from './first-password-card.tsx';
 import { generatePassword } from './generated-password.ts';
 
-type Made = { full_name: string; email: string; initialPassword?: string | undefined };
+type Made = { _id: string; full_name: string; email: string; initialPassword?: string | undefined };
 
 type CreateAccountPageProps<V extends Record<string, string>> = {
   of: NewSignIn['role'];
@@ -25,7 +25,7 @@ type CreateAccountPageProps<V extends Record<string, string>> = {
 };
 
 type CreateFormProps<V extends Record<string, string>> = CreateAccountPageProps<V> & {
-  onCreated: (signIn: NewSignIn) => void;
+  onCreated: (signIn: MadeAccount) => void;
 };
 
 const CreateForm = <V extends Record<string, string>>(props: CreateFormProps<V>) => {
@@ -34,9 +34,9 @@ const CreateForm = <V extends Record<string, string>>(props: CreateFormProps<V>)
   const { form, problem, isSubmitting, submit } = useServerForm<V>(
     { initialValues, validate: checks },
     async (values) => {
-      const { full_name, email, initialPassword } = await create({ ...values, password });
+      const { _id, full_name, email, initialPassword } = await create({ ...values, password });
       form.resetDirty();
-      onCreated({ role, full_name, email, password: initialPassword ?? password });
+      onCreated({ role, _id, full_name, email, password: initialPassword ?? password });
     },
   );
   useUnsavedChanges(() => form.isDirty());
@@ -59,7 +59,7 @@ const CreateForm = <V extends Record<string, string>>(props: CreateFormProps<V>)
 /** A new account of the staff: the form, and once it is made its password, shown once. */
 export const CreateAccountPage = <V extends Record<string, string>>(props: CreateAccountPageProps<V>) => {
   const { words, list } = props;
-  const [signIn, setSignIn] = useState<NewSignIn>();
+  const [signIn, setSignIn] = useState<MadeAccount>();
   if (signIn) {
     const another = { label: words.another, onClick: () => setSignIn(undefined) };
     return <AccountReady signIn={signIn} list={list} another={another} />;

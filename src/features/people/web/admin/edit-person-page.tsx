@@ -14,6 +14,7 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { photoChange } from '#platform/web/uploads/photo-change.ts';
 import * as common from '#texts/people/common';
+import { NoPasswordNotice } from '../invitations/no-password-notice.tsx';
 import { changesSince } from './changes-since.ts';
 import { LockNotice } from './lock-notice.tsx';
 import { ResetFactorButton } from './reset-factor-button.tsx';
@@ -115,6 +116,7 @@ export const EditPersonPage = <P extends Person>({ of, title, query, list, child
         }
       />
       {person && <LockNotice of={of} person={person} />}
+      {person && <NoPasswordNotice of={of} person={person} mb="lg" />}
       <Loaded query={query} skeleton={<FieldsSkeleton />}>
         {children}
       </Loaded>

@@ -54,11 +54,15 @@ export const useUpdateStudent = () =>
 export const useDeleteStudents = () =>
   useAction(peopleEndpoints.deleteStudent, { success: ({ deleted }) => students.deleted({ count: deleted }) });
 
-/** What of the chat goes along with some people, as the server would delete them now. */
-export const countChat = async (client: QueryClient, kind: 'teacher' | 'student', ids: string[]) => {
+/** What of the chat and of the record goes along with some people, as the server would delete them now. */
+export const countAlong = async (client: QueryClient, kind: 'teacher' | 'student', ids: string[]) => {
   const query = endpointQuery(binEndpoints.previewDeletion, { kind, ids });
-  const { message = 0, report = 0 } = (await client.fetchQuery({ ...query, staleTime: 0 })).counts;
-  return { messages: message, reports: report };
+  const { counts } = await client.fetchQuery({ ...query, staleTime: 0 });
+  const { message = 0, report = 0, entry = 0, observation = 0, termReport = 0 } = counts;
+  return {
+    chat: { messages: message, reports: report },
+    record: { entries: entry, observations: observation, termReports: termReport },
+  };
 };
 
 export const useResetPassword = () => useAction(peopleEndpoints.resetPassword);

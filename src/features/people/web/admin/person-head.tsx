@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { EditIcon } from '#platform/web/icons.tsx';
 import { HappenedHere } from '#platform/web/navigation/happened-here.tsx';
@@ -17,32 +17,32 @@ type PersonHeadProps = {
 export const PersonHead = ({ person, edit }: PersonHeadProps) => {
   const memory = useListMemory();
   return (
-    <Group gap="md" align="center">
-      <PersonAvatar image={person.image} size={80} />
-      <Box flex="1 1 180px" miw={0}>
-        <Text fw={600} fz="xl" lh={1.3} className={layout.breakAnywhere ?? ''}>
+    <Stack gap="sm">
+      <Group gap="md" wrap="nowrap">
+        <PersonAvatar image={person.image} size={72} />
+        <Text fw={600} fz="xl" lh={1.3} miw={0} className={layout.breakAnywhere ?? ''}>
           {person.full_name}
         </Text>
-        <Group gap="xs" mt="xs">
-          {edit && (
-            <Button
-              component={Link}
-              to={edit}
-              state={memory}
-              variant="default"
-              size="xs"
-              leftSection={<EditIcon size={16} />}
-              aria-label={common.edit({ name: person.full_name })}
-            >
-              {common.editShort}
-            </Button>
-          )}
-          <HappenedHere id={person._id} size="xs" />
-          <Button component={Link} to={`/admin/privacy/${person._id}`} variant="default" size="xs">
-            {common.data}
+      </Group>
+      <Group gap="xs">
+        {edit && (
+          <Button
+            component={Link}
+            to={edit}
+            state={memory}
+            variant="default"
+            size="xs"
+            leftSection={<EditIcon size={16} />}
+            aria-label={common.edit({ name: person.full_name })}
+          >
+            {common.editShort}
           </Button>
-        </Group>
-      </Box>
-    </Group>
+        )}
+        <HappenedHere id={person._id} size="xs" />
+        <Button component={Link} to={`/admin/privacy/${person._id}`} variant="default" size="xs">
+          {common.data}
+        </Button>
+      </Group>
+    </Stack>
   );
 };

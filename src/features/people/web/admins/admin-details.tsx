@@ -12,6 +12,7 @@ import { LockNotice } from '../admin/lock-notice.tsx';
 import { PersonHead } from '../admin/person-head.tsx';
 import { ResetFactorButton } from '../admin/reset-factor-button.tsx';
 import { ResetPasswordButton } from '../admin/reset-password-button.tsx';
+import { NoPasswordNotice } from '../invitations/no-password-notice.tsx';
 
 const detailsOf = (admin: Admin) => [
   { label: common.firstName, value: admin.first_name },
@@ -55,6 +56,7 @@ export const AdminDetails = ({ admin, onEnded }: AdminProps) => {
     <Stack gap="md">
       {!isOneself && <LockNotice of="admin" person={admin} />}
       <PersonHead person={admin} {...(isOneself && { edit: '/admin/account/edit' })} />
+      {!isOneself && <NoPasswordNotice of="admin" person={admin} />}
       <Card title={texts.person}>
         <DetailList details={detailsOf(admin)} />
       </Card>

@@ -4,6 +4,7 @@ import { fieldProps } from '#platform/web/forms/field-props.ts';
 import * as common from '#texts/people/common';
 import { adminFormRules } from '../../field-rules.ts';
 import type { Admin } from '../../records.ts';
+import { EmailField } from '../admin/email-field.tsx';
 import { PersonPhoto } from '../admin/person-photo.tsx';
 
 const fieldNames = ['first_name', 'middle_name', 'last_name', 'phone', 'email', 'image'] as const;
@@ -32,7 +33,7 @@ export const AdminFields = ({ form, emailHint }: AdminFieldsProps) => {
       <TextInput autoComplete="off" {...of('middle_name')} />
       <TextInput autoComplete="off" {...of('last_name')} />
       <TextInput autoComplete="off" type="tel" inputMode="tel" placeholder={common.phonePlaceholder} {...of('phone')} />
-      <TextInput autoComplete="off" type="email" description={emailHint} {...of('email')} />
+      <EmailField description={emailHint} {...of('email')} />
     </>
   );
 };

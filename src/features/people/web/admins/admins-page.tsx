@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -17,6 +17,9 @@ import { DetailsButton } from '../admin/details-button.tsx';
 import { useAdmins } from '../admin/people.hooks.ts';
 import { whoColumns, wordsColumn } from '../admin/person-columns.tsx';
 import { ExportList } from '../export/export-list.tsx';
+import { InviteSelected } from '../invitations/invite-selected.tsx';
+import { NoPasswordChip, useNoPasswordFilter } from '../invitations/no-password-filter.tsx';
+import { useWithoutPassword } from '../invitations/without-password.ts';
 import { AdminDetails } from './admin-details.tsx';
 
 const columnsOf = (ownId: string, open: (id: string) => void): Column<Admin>[] => [
@@ -46,22 +49,29 @@ const AdminsTable = ({ records }: { records: Admin[] }) => {
   const { id, open, close } = usePanel();
   const columns = useMemo(() => columnsOf(user._id, open), [user._id, open]);
   const state = useTableState();
-  const inOrder = useSorted({ records, columns, state });
+  const without = useWithoutPassword('admin');
+  const noPassword = useNoPasswordFilter(without);
+  const listed = noPassword.narrow(records);
+  const inOrder = useSorted({ records: listed, columns, state });
   const shown = records.find(({ _id }) => _id === id);
   return (
     <>
       <DataTable
         label={texts.list}
-        records={records}
+        records={listed}
         columns={columns}
         state={state}
         tools={
-          <Group justify="flex-end">
-            <ExportList list="admins" people={inOrder} />
-          </Group>
+          <Stack gap="sm">
+            <Group justify="flex-end">
+              <ExportList list="admins" people={inOrder} />
+            </Group>
+            <NoPasswordChip all={records} without={without} chosen={noPassword.chosen} onChoose={noPassword.choose} />
+          </Stack>
         }
         rowName={({ full_name }) => full_name}
-        empty={common.gone}
+        empty={texts.noneHere}
+        selectionActions={(selected) => <InviteSelected of="admin" selected={selected} without={without} />}
         onOpen={({ _id }) => open(_id)}
       />
       <SidePanel title={texts.person} isOpen={id !== undefined} onClose={close}>

@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react';
-import type { ExportFormat } from '#features/roster/export-words.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { ExportButton } from './export-button.tsx';
 
 const ExportMenu = lazyPage(async () => (await import('./export-menu.tsx')).ExportMenu);
 
-export type ExportFormatsProps<Format extends ExportFormat = ExportFormat> = {
+export type ExportFormatsProps<Format extends string> = {
   /** How each format is called. */
   formats: readonly { readonly format: Format; readonly name: string }[];
   isDisabled: boolean;
@@ -14,7 +13,7 @@ export type ExportFormatsProps<Format extends ExportFormat = ExportFormat> = {
 };
 
 /** A button that offers a list as a file in some formats. They are loaded once they are asked for. */
-export const ExportFormats = <Format extends ExportFormat>(props: ExportFormatsProps<Format>) => {
+export const ExportFormats = <Format extends string>(props: ExportFormatsProps<Format>) => {
   const [isWanted, setIsWanted] = useState(false);
   if (!isWanted) return <ExportButton disabled={props.isDisabled} onClick={() => setIsWanted(true)} />;
   return (

@@ -1,11 +1,10 @@
 import { Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { ExportFormat } from '#features/roster/export-words.ts';
 import { ExportButton } from './export-button.tsx';
 import type { ExportFormatsProps } from './export-formats.tsx';
 
 /** Opens as soon as it is there: it was asked for. */
-export const ExportMenu = <Format extends ExportFormat>({
+export const ExportMenu = <Format extends string>({
   formats,
   isDisabled,
   isPending,

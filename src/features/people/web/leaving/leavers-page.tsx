@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { useMemo } from 'react';
-import { matchesSearch } from '#kernel/fold.ts';
+import { matchesName } from '#kernel/search/match-name.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { type FormatDay, useDates } from '#platform/web/format/dates.ts';
@@ -52,7 +52,7 @@ const LeaversTable = ({ records }: { records: Leaver[] }) => {
   const { search } = state;
   const { id, open, close, step } = usePanel();
   const found = useMemo(
-    () => (search ? records.filter((one) => matchesSearch(searchedIn(one), search)) : records),
+    () => (search ? records.filter((one) => matchesName(searchedIn(one), search)) : records),
     [records, search],
   );
   const columns = columnsOf(open, formatDay);

@@ -10,8 +10,7 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as students from '#texts/people/students';
 import { createStudentFormRules } from '../../field-rules.ts';
-import { AccountReady } from '../admin/account-ready.tsx';
-import type { NewSignIn } from '../admin/account-sheet.tsx';
+import { AccountReady, type MadeAccount } from '../admin/account-ready.tsx';
 import { FirstPasswordCard } from '../admin/first-password-card.tsx';
 import { useCategories, useCreateStudent } from '../admin/people.hooks.ts';
 import { EducationPicker } from './education-picker.tsx';
@@ -19,7 +18,7 @@ import { NoClasses } from './no-classes.tsx';
 import { StudentFields } from './student-fields.tsx';
 import { studentValues } from './student-values.ts';
 
-type StudentFormProps = { categories: readonly Category[]; onCreated: (signIn: NewSignIn) => void };
+type StudentFormProps = { categories: readonly Category[]; onCreated: (signIn: MadeAccount) => void };
 
 const StudentForm = ({ categories, onCreated }: StudentFormProps) => {
   const create = useCreateStudent();
@@ -28,7 +27,8 @@ const StudentForm = ({ categories, onCreated }: StudentFormProps) => {
     async (values) => {
       const made = await create.mutateAsync(values);
       form.resetDirty();
-      onCreated({ role: 'student', ...made, password: made.initialPassword ?? '' });
+      const { email: guardianEmail } = made.parent_guardian;
+      onCreated({ role: 'student', ...made, guardianEmail, password: made.initialPassword ?? '' });
     },
   );
   useUnsavedChanges(() => form.isDirty());
@@ -50,7 +50,7 @@ const StudentForm = ({ categories, onCreated }: StudentFormProps) => {
 };
 
 export const CreateStudentPage = () => {
-  const [signIn, setSignIn] = useState<NewSignIn>();
+  const [signIn, setSignIn] = useState<MadeAccount>();
   const categories = useCategories();
   if (signIn) {
     const another = { label: students.another, onClick: () => setSignIn(undefined) };

@@ -6,6 +6,7 @@ import { FormSection } from '#platform/web/forms/form-section.tsx';
 import * as common from '#texts/people/common';
 import * as students from '#texts/people/students';
 import type { createStudentFormRules, updateStudentFormRules } from '../../field-rules.ts';
+import { EmailField } from '../admin/email-field.tsx';
 import { PersonPhoto } from '../admin/person-photo.tsx';
 import type { StudentValues } from './student-values.ts';
 
@@ -30,7 +31,7 @@ const PersonFields = (props: StudentFieldsProps) => {
       <TextInput autoComplete="off" {...of('middle_name')} />
       <TextInput autoComplete="off" {...of('last_name')} />
       <DateField isBirthday {...of('birthdate')} />
-      <TextInput autoComplete="off" type="email" {...of('email')} />
+      <EmailField {...of('email')} />
       <TextInput autoComplete="off" {...of('address')} />
     </FormSection>
   );
@@ -44,7 +45,7 @@ const GuardianFields = (props: StudentFieldsProps) => {
       <TextInput autoComplete="off" {...of('parent_mName')} />
       <TextInput autoComplete="off" {...of('parent_lName')} />
       <Autocomplete autoComplete="off" data={Object.values(students.relationships)} {...of('relationship')} />
-      <TextInput autoComplete="off" type="email" {...of('parent_email')} />
+      <EmailField {...of('parent_email')} />
       <TextInput autoComplete="off" type="tel" placeholder={common.phonePlaceholder} {...of('phone')} />
     </FormSection>
   );

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { matchesSearch } from '#kernel/fold.ts';
+import { matchesName } from '#kernel/search/match-name.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
 import { DataTable, useSorted } from '#platform/web/tables/data-table.tsx';
@@ -19,10 +19,13 @@ import * as leavers from '#texts/people/leavers';
 import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
 import { ManyPhotosLink } from '../admin/many-photos-link.tsx';
-import { countChat, useDeleteStudents, useStudents } from '../admin/people.hooks.ts';
+import { countAlong, useDeleteStudents, useStudents } from '../admin/people.hooks.ts';
 import { whoAltogether } from '../admin/people-words.ts';
 import { ExportList } from '../export/export-list.tsx';
 import { ImportLink } from '../import-link.tsx';
+import { InviteSelected } from '../invitations/invite-selected.tsx';
+import { NoPasswordChip, useNoPasswordFilter } from '../invitations/no-password-filter.tsx';
+import { useWithoutPassword } from '../invitations/without-password.ts';
 import { LeaveStudents } from '../leaving/leave-students.tsx';
 import { PrintSlips } from '../slips/print-slips.tsx';
 import { MoveStudents } from './move-students.tsx';
@@ -40,8 +43,10 @@ const useStudentDeletion = () => {
     return confirmAndDelete({
       question: common.sureToDelete,
       along: async () => {
-        const chat = await countChat(client, 'student', ids);
-        return students.along({ people: whoAltogether(chosen), count: chosen.length, ...chat });
+        const { chat, record } = await countAlong(client, 'student', ids);
+        const along = students.along({ people: whoAltogether(chosen), count: chosen.length, ...chat });
+        const isRecorded = Object.values(record).some((count) => count > 0);
+        return isRecorded ? `${along} ${students.recordAlong(record)}` : along;
       },
       remove: () => remove.mutateAsync({ ids }),
     });
@@ -80,12 +85,14 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
   const { id, open, close, step } = usePanel();
   const askAndDelete = useStudentDeletion();
   const { place, narrow, choose } = usePlaceFilter();
+  const without = useWithoutPassword('student');
+  const noPassword = useNoPasswordFilter(without);
   const found = useMemo(
-    () => (search ? records.filter((one) => matchesSearch(searchedIn(one), search)) : records),
+    () => (search ? records.filter((one) => matchesName(searchedIn(one), search)) : records),
     [records, search],
   );
   const columns = studentColumns(open);
-  const listed = narrow(found);
+  const listed = noPassword.narrow(narrow(found));
   const inOrder = useSorted({ records: listed, columns, state });
   const shown = records.find(({ _id }) => _id === id);
   if (records.length === 0)
@@ -118,6 +125,7 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
             <LeaveStudents students={selected} onLeft={done} />
             <PrintStudents students={selected} />
             <PrintSlips students={selected} />
+            <InviteSelected of="student" selected={selected} without={without} />
           </>
         )}
         tools={
@@ -130,6 +138,12 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
               </Group>
             </Group>
             <PlaceChips all={found} place={place} onChoose={choose} />
+            <NoPasswordChip
+              all={narrow(found)}
+              without={without}
+              chosen={noPassword.chosen}
+              onChoose={noPassword.choose}
+            />
           </Stack>
         }
       />

@@ -6,8 +6,10 @@ import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
+import { LockNotice } from '../admin/lock-notice.tsx';
 import { counted } from '../admin/people-words.ts';
 import { PersonHead } from '../admin/person-head.tsx';
+import { NoPasswordNotice } from '../invitations/no-password-notice.tsx';
 
 const personOf = (teacher: Teacher) => [
   { label: common.firstName, value: teacher.first_name },
@@ -52,7 +54,9 @@ const Names = ({ title, none, entries }: NamedList) => (
 /** Everything of a teacher, to read. */
 export const TeacherDetails = ({ teacher }: { teacher: Teacher }) => (
   <Stack gap="md">
+    <LockNotice of="teacher" person={teacher} />
     <PersonHead person={teacher} edit={`/admin/teachers/${teacher._id}/edit`} />
+    <NoPasswordNotice of="teacher" person={teacher} />
     <Card title={teachers.person}>
       <DetailList details={personOf(teacher)} />
     </Card>

@@ -8,6 +8,7 @@ import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import { teacherFormRules } from '../../field-rules.ts';
 import type { Teacher } from '../../records.ts';
+import { EmailField } from '../admin/email-field.tsx';
 import { PersonPhoto } from '../admin/person-photo.tsx';
 
 const fieldNames = [
@@ -49,7 +50,7 @@ export const TeacherFields = ({ form }: TeacherFieldsProps) => {
         <TextInput autoComplete="off" {...of('middle_name')} />
         <TextInput autoComplete="off" {...of('last_name')} />
         <DateField isBirthday {...of('birthdate')} />
-        <TextInput autoComplete="off" type="email" {...of('email')} />
+        <EmailField {...of('email')} />
         <TextInput
           autoComplete="off"
           type="tel"

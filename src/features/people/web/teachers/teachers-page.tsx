@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
-import { matchesSearch } from '#kernel/fold.ts';
+import { matchesName } from '#kernel/search/match-name.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { SearchForm } from '#platform/web/forms/search-form.tsx';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
@@ -22,6 +22,9 @@ import { useTeachers } from '../admin/people.hooks.ts';
 import { personColumns } from '../admin/person-columns.tsx';
 import { ExportList } from '../export/export-list.tsx';
 import { ImportLink } from '../import-link.tsx';
+import { InviteSelected } from '../invitations/invite-selected.tsx';
+import { NoPasswordChip, useNoPasswordFilter } from '../invitations/no-password-filter.tsx';
+import { useWithoutPassword } from '../invitations/without-password.ts';
 import { TeacherDetails } from './teacher-details.tsx';
 import { useTeacherDeletion } from './use-teacher-deletion.ts';
 
@@ -48,10 +51,13 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
   const { search } = state;
   const { id, open, close, step } = usePanel();
   const columns = useMemo(() => columnsOf(open), [open]);
-  const found = useMemo(
-    () => records.filter(({ full_name, email }) => matchesSearch(`${full_name} ${email}`, search)),
+  const without = useWithoutPassword('teacher');
+  const noPassword = useNoPasswordFilter(without);
+  const sought = useMemo(
+    () => records.filter(({ full_name, email }) => matchesName(`${full_name} ${email}`, search)),
     [records, search],
   );
+  const found = noPassword.narrow(sought);
   const shownInOrder = useSorted({ records: found, columns, state });
   const { askAndDelete, asked, overlaps, forgetOverlaps } = useTeacherDeletion(records);
   const shown = records.find(({ _id }) => _id === id);
@@ -77,19 +83,23 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
         columns={columns}
         state={state}
         rowName={({ full_name }) => full_name}
-        empty={teachers.noneFound({ search })}
+        empty={search ? teachers.noneFound({ search }) : teachers.noneHere}
         onDelete={askAndDelete}
         onOpen={({ _id }) => open(_id)}
+        selectionActions={(selected) => <InviteSelected of="teacher" selected={selected} without={without} />}
         tools={
-          <Group justify="space-between" align="flex-start" gap="sm">
-            <SearchForm
-              search={search}
-              onSearch={(sought) => state.set({ search: sought })}
-              texts={{ label: teachers.searchPlaceholder, search: teachers.search, clear: teachers.clearSearch }}
-              isLive
-            />
-            <ExportList list="teachers" people={shownInOrder} />
-          </Group>
+          <Stack gap="sm">
+            <Group justify="space-between" align="flex-start" gap="sm">
+              <SearchForm
+                search={search}
+                onSearch={(next) => state.set({ search: next })}
+                texts={{ label: teachers.searchPlaceholder, search: teachers.search, clear: teachers.clearSearch }}
+                isLive
+              />
+              <ExportList list="teachers" people={shownInOrder} />
+            </Group>
+            <NoPasswordChip all={sought} without={without} chosen={noPassword.chosen} onChoose={noPassword.choose} />
+          </Stack>
         }
       />
       <SidePanel title={teachers.person} isOpen={id !== undefined} onClose={close}>

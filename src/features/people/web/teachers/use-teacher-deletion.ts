@@ -7,7 +7,7 @@ import { keepFocus } from '#platform/web/ui/keep-focus.ts';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Conflict, Teacher } from '../../records.ts';
-import { countChat, useDeleteTeachers } from '../admin/people.hooks.ts';
+import { countAlong, useDeleteTeachers } from '../admin/people.hooks.ts';
 import { listed, whoAltogether } from '../admin/people-words.ts';
 import type { Chosen, TakeOver } from './take-over-dialog.tsx';
 
@@ -25,7 +25,7 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
   const client = useQueryClient();
   const remove = useDeleteTeachers();
   const [asked, setAsked] = useState<Asked>();
-  const [overlaps, setOverlaps] = useState<{ names: string[]; lessons: Conflict[] }>();
+  const [overlaps, setOverlaps] = useState<{ leaving: Teacher[]; names: string[]; lessons: Conflict[] }>();
 
   const askWhoTakesOver = (leaving: Teacher[], refusal: ApiError) =>
     new Promise<boolean>((resolve) => {
@@ -42,7 +42,7 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
   const askAndDelete = async (leaving: Teacher[]): Promise<boolean> => {
     const ids = leaving.map(({ _id }) => _id);
     try {
-      const chat = await countChat(client, 'teacher', ids);
+      const { chat } = await countAlong(client, 'teacher', ids);
       const along = teachers.along({ people: whoAltogether(leaving), count: leaving.length, ...chat });
       if (!(await confirmDelete(common.sureToDelete, along))) return false;
       await remove.mutateAsync({ ids });
@@ -58,16 +58,21 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
     const { conflicts: lessons } = await remove.mutateAsync({ ids: leaving.map(({ _id }) => _id), ...chosen });
     const heirs = new Set([chosen.reassignTo, ...(chosen.successors ?? []).map(({ teacherID }) => teacherID)]);
     const names = all.filter(({ _id }) => heirs.has(_id)).map(({ full_name }) => full_name);
-    setOverlaps(lessons && { names, lessons });
+    setOverlaps(lessons && { leaving, names, lessons });
     answer(true);
   };
 
+  /** Who is back has their classes again. */
+  const isUndone = overlaps?.leaving.some(({ _id }) => all.some((one) => one._id === _id));
+
   return {
     askAndDelete,
-    overlaps: overlaps && {
-      lines: overlaps.lessons.map(teachers.overlap),
-      title: teachers.overlaps({ name: listed(overlaps.names), count: overlaps.names.length }),
-    },
+    overlaps: isUndone
+      ? undefined
+      : overlaps && {
+          lines: overlaps.lessons.map(teachers.overlap),
+          title: teachers.overlaps({ name: listed(overlaps.names), count: overlaps.names.length }),
+        },
     forgetOverlaps: () => setOverlaps(undefined),
     asked: asked && {
       leaving: asked.leaving,

@@ -43,10 +43,41 @@ test('a student gets everything about themselves, nothing secret and nobody else
   const text = (name: string) => zip.get(name)?.toString() ?? '';
   expect(JSON.parse(text('tables/students.json'))).toMatchObject([{ id: student.id }]);
   expect(JSON.parse(text('tables/messages.json'))).toMatchObject([{ text: 'My <b>beads</b>' }]);
-  expect(text('index.html')).toContain('My &#60;b&#62;beads&#60;/b&#62;');
+  const page = text('index.html');
+  expect(page).toContain('My &#60;b&#62;beads&#60;/b&#62;');
+  const headings = [...page.matchAll(/<h2>([^<]*)/g)].map(([, heading]) => heading);
+  expect(headings.at(0)).toMatch(/^The e-mail address/);
+  const placeOf = (heading: RegExp) => headings.findIndex((one) => heading.test(one ?? ''));
+  expect(placeOf(/^Messages between/)).toBeGreaterThan(0);
+  expect(placeOf(/^Who changed what/)).toBeGreaterThan(placeOf(/^Messages between/));
   expect([...zip.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(1);
   const all = [...zip.values()].map(String).join('\n');
   for (const told of ['$argon2', '99 Secret Garden', 'sesame']) expect(all).not.toContain(told);
+});
+
+test('a published report comes as its pages, and one that names another child is said to be missing', async () => {
+  const student = await casa.asNew('student');
+  const { id: adviser } = await casa.world.teacher();
+  const { id: section } = await casa.world.section({ adviser });
+  await casa.world.enroll(student.id, section);
+  const round = await casa.world.reportRound({ section, maker: adviser, title: 'First “term”' });
+  await casa.world.termReport({ round: round.id, student: student.id, maker: adviser, state: 'published' });
+  const draft = await casa.world.reportRound({ section, maker: adviser, title: 'Second term' });
+  await casa.world.termReport({ round: draft.id, student: student.id, maker: adviser, state: 'writing' });
+  const { id: other } = await casa.world.student({ first_name: 'Xochitl' });
+  await casa.world.enroll(other, section);
+  const naming = await casa.world.reportRound({ section, maker: adviser, title: 'Third term' });
+  const text = 'She reads with Xochitl.';
+  const named = { round: naming.id, student: student.id, maker: adviser, text };
+  await casa.world.termReport({ ...named, state: 'published' });
+  const { body } = await student.call(calls.beginExport, {});
+  await run();
+  const zip = await opened(student, body._id);
+  const [path = '', ...others] = [...zip.keys()].filter((name) => name.endsWith('.pdf'));
+  expect(others).toEqual([]);
+  expect(zip.get(path)?.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(zip.get('index.html')?.toString()).toContain('One of them is not in this file, as it names');
+  expect(zip.get('index.html')?.toString()).toContain(`<a href="${path.split('/').map(encodeURIComponent).join('/')}"`);
 });
 
 test('only who asked for it sees it, for a day', async () => {

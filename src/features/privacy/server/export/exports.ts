@@ -4,6 +4,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { OperationKind } from '#platform/server/operations/operations.ts';
 import { operationView } from '#platform/server/operations/own-operations.ts';
 import type { ExportView } from '../../schemas.ts';
+import { findPersonOrNobody } from '../find-person.ts';
 import { writeExport } from './write-export.ts';
 
 export const exportKind = 'export-person';
@@ -32,7 +33,7 @@ export const ownExports = async ({ db, actor }: Pick<QueryContext, 'db' | 'actor
 export const exportOperation = (services: Services): OperationKind => ({
   kind: exportKind,
   run: async ({ subject_id: id }, to, report) => {
-    const names = await peopleNames(services.database.read, id === null ? [] : [id]);
-    await writeExport(services, { id: id ?? '', name: names.get(id ?? '') ?? '' }, to, report);
+    const person = await findPersonOrNobody(services.database.read, id ?? '');
+    await writeExport(services, { id: id ?? '', name: person?.name ?? '' }, to, report);
   },
 });

@@ -1,9 +1,31 @@
+import { fold } from '#kernel/fold.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
 import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
+import { safeName } from '#platform/server/files/file-names.ts';
 import { requireOwnOperation, requireResult } from '#platform/server/operations/own-operations.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/privacy/export';
 import type { privacyEndpoints } from '../../contract.ts';
+import { findPersonOrNobody } from '../find-person.ts';
 import { exportOperation } from './exports.ts';
+
+/** `Hannah Marasigan` → `hannah-marasigan`. */
+const inFileName = (name: string) =>
+  fold(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** The name of the file tells of whom it is, where it is of somebody else. */
+const nameOf = async (
+  { actor, services }: Pick<QueryContext, 'actor' | 'services'>,
+  row: Tables['operations'],
+): Promise<string> => {
+  const day = schoolDay(services, row.created_at);
+  if (row.subject_id === null || row.subject_id === actor.id) return texts.fileName({ day });
+  const person = await findPersonOrNobody(services.database.read, row.subject_id);
+  return safeName(texts.fileNameOf({ name: inFileName(person?.name ?? '') || row.subject_id, day }));
+};
 
 export const getExportFile: SelfManagedVerb<(typeof privacyEndpoints)['getExportFile']> = {
   selfManaged: async (context, { id }): Promise<FileAnswer> => {
@@ -14,7 +36,6 @@ export const getExportFile: SelfManagedVerb<(typeof privacyEndpoints)['getExport
     await context.transaction((command) =>
       command.audit({ action: 'export:opened', subject: { kind: 'person', id: row.subject_id ?? '' } }),
     );
-    const downloadName = texts.fileName({ day: schoolDay(services, row.created_at) });
-    return { ...result, type: 'application/zip', downloadName };
+    return { ...result, type: 'application/zip', downloadName: await nameOf(context, row) };
   },
 };

@@ -1,37 +1,15 @@
-import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
 import { referringTo } from '#features/files/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
+import type { AlongContent } from '#platform/server/documents/along.ts';
 import { escaped } from '#platform/server/documents/html.ts';
 import { openZip } from '#platform/server/files/zip-file.ts';
-import { columnsMarked, type PersonalData } from '#platform/server/personal-data/personal-data.ts';
-import { schoolName } from '#platform/server/settings/school-settings.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+import { schoolName, timeZone } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/privacy/export';
-
-const rowsAtOnce = 500;
-
-type Row = Readonly<Record<string, unknown>>;
-
-const isTheirs = (data: PersonalData, id: string) => {
-  const table = (name: string) => sql.table(name);
-  if (data.rows) return data.rows({ id, table, held: sql`''`, now: '' });
-  const columns = columnsMarked(data, 'person', 'mention');
-  return sql<boolean>`(${sql.join(
-    columns.map((column) => sql`${sql.ref(column)} = ${id}`),
-    sql` or `,
-  )})`;
-};
-
-/** Rows about somebody, a few at a time; secrets are left out. */
-async function* rowsAbout({ database, bin }: Services, table: string, data: PersonalData, id: string) {
-  const columns = columnsMarked(data, 'person', 'mention', 'about', 'plain').map((column) => sql.ref(column));
-  const key = (bin.keys.get(table)?.[0] ?? []).map((column) => sql.ref(column));
-  for (let at = 0; ; at += rowsAtOnce) {
-    const { rows } = await sql<Row>`select ${sql.join(columns)} from ${sql.table(table)} where ${isTheirs(data, id)}
-      order by ${sql.join(key)} limit ${rowsAtOnce} offset ${at}`.execute(database.read);
-    yield* rows;
-    if (rows.length < rowsAtOnce) return;
-  }
-}
+import { toldByTopic } from '../told-by-topic.ts';
+import { columnLabel } from './column-label.ts';
+import { isGiven, type Reader, type Row, readerAbout } from './rows-about.ts';
 
 async function* asJson(rows: AsyncIterable<Row>) {
   let before = '[\n';
@@ -44,39 +22,74 @@ async function* asJson(rows: AsyncIterable<Row>) {
 
 type Part = { readonly says: string; readonly told: ReadonlySet<string>; readonly rows: AsyncIterable<Row> };
 
-const asList = (row: Row, told: ReadonlySet<string>) => {
-  const said = Object.entries(row).filter(([name, value]) => told.has(name) && value !== null && value !== '');
-  const items = said.map(([name, value]) => `<dt>${name.replaceAll('_', ' ')}</dt><dd>${escaped(String(value))}</dd>`);
-  return `<dl>${items.join('')}</dl>\n`;
+type Paper = AlongContent & { readonly title: string };
+
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** A moment by the school's clock, an upload as the file of the zip that it is, anything else as it stands. */
+const valueIn = (value: string, zone: string) => {
+  if (instant.test(value)) {
+    const at = Temporal.Instant.from(value).toZonedDateTimeISO(zone);
+    return `${at.toPlainDate()} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+  }
+  const key = /^\/uploads\/(.+)$/.exec(value)?.[1];
+  return key === undefined
+    ? escaped(value)
+    : `<a href="files/${key.split('/').map(encodeURIComponent).join('/')}">${escaped(key)}</a>`;
 };
 
+const asList = (row: Row, told: ReadonlySet<string>, zone: string) => {
+  const said = Object.entries(row).filter(([name, value]) => told.has(name) && value !== null && value !== '');
+  const items = said.map(
+    ([name, value]) => `<dt>${escaped(columnLabel(name))}</dt><dd dir="auto">${valueIn(String(value), zone)}</dd>`,
+  );
+  return items.length === 0 ? '' : `<dl>${items.join('')}</dl>\n`;
+};
+
+/** Papers about a child, such as reports. Of others there are none. */
+const papersAbout = async (services: Services, id: string): Promise<Paper[]> => {
+  const papers: Paper[] = [];
+  for (const { isDrawn, title, read } of services.along)
+    if (isDrawn) papers.push({ title, ...(await read({ db: services.database.read, services }, id)) });
+  return papers.filter(({ files, stays }) => files.length + stays.length > 0);
+};
+
+type Said = { readonly title: string; readonly parts: readonly Part[]; readonly papers: readonly Paper[] };
+
 /** What people can read of it; ids and the like stand in the tables. */
-async function* asPage(title: string, parts: readonly Part[]) {
-  yield `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title>
-<style>body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em}dl{border-top:1px solid #999;padding:.5em 0;margin:0}dt{font-weight:bold;float:left;clear:left;width:14em}dd{margin:0 0 0 15em;overflow-wrap:anywhere}</style>
+async function* asPage({ title, parts, papers }: Said, zone: string) {
+  yield `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>
+<style>body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em}dl{border-top:1px solid #999;padding:.5em 0;margin:0;overflow-wrap:anywhere}dt{font-weight:bold}dd{margin:0}@media(min-width:40em){dt{float:left;clear:left;width:14em}dd{margin-left:15em}}</style>
 <h1>${escaped(title)}</h1>`;
   for (const { says, told, rows } of parts) {
     let heading = `<h2>${escaped(says)}</h2>`;
     for await (const row of rows) {
-      yield heading + asList(row, told);
+      const list = asList(row, told, zone);
+      if (list === '') continue;
+      yield heading + list;
       heading = '';
     }
+  }
+  for (const paper of papers) {
+    yield `<h2>${escaped(paper.title)}</h2>`;
+    if (paper.stays.length > 0) yield `<p>${escaped(texts.papersStay({ number: paper.stays.length }))}</p>`;
+    for await (const piece of paper.page()) yield piece.text;
   }
   yield '</html>\n';
 }
 
-const times = ['created_at', 'at', 'sent_at', 'last_seen_at'];
-
-const toldBy = (data: PersonalData) => new Set([...columnsMarked(data, 'about'), ...times]);
-
 /** Paths of uploads that stand in rows about somebody, or that they made. */
-const pathsAbout = async (services: Services, tables: readonly (readonly [string, PersonalData])[], id: string) => {
+const pathsAbout = async (
+  services: Services,
+  tables: readonly (readonly [string, PersonalData])[],
+  { read }: Reader,
+) => {
   const paths = new Set<string>();
   const columns = new Map(services.references.map(({ table, column }) => [table, column]));
   for (const [table, data] of tables) {
     const column = table === 'files' ? 'path' : columns.get(table);
     if (column === undefined) continue;
-    for await (const row of rowsAbout(services, table, data, id)) if (row[column]) paths.add(String(row[column]));
+    for await (const row of read(table, data)) if (row[column]) paths.add(String(row[column]));
   }
   return [...paths];
 };
@@ -88,30 +101,33 @@ const mayTake = async (services: Services, path: string, id: string): Promise<bo
   return true;
 };
 
-/** Writes everything about somebody: each table as JSON, all of it as a page to read, and their files. */
+/** Writes everything about somebody: each table as JSON, all of it as a page to read, their files, and papers such as reports. */
 export const writeExport = async (
   services: Services,
   person: { id: string; name: string },
   to: string,
   report: (percent: number) => Promise<void>,
 ): Promise<void> => {
-  const tables = [...services.personalData].filter(([, { person: own, mention, rows }]) => own || mention || rows);
+  const tables = [...services.personalData].filter(([, data]) => isGiven(data));
+  const reader = await readerAbout(services, person.id);
   const zip = openZip(to);
   try {
     for (const [at, [table, data]] of tables.entries()) {
-      await zip.add(`tables/${table}.json`, asJson(rowsAbout(services, table, data, person.id)));
+      await zip.add(`tables/${table}.json`, asJson(reader.read(table, data)));
       await report(Math.floor((at / tables.length) * 50));
     }
-    const parts = tables.flatMap(([table, data]) =>
-      data.says === undefined
-        ? []
-        : [{ says: data.says, told: toldBy(data), rows: rowsAbout(services, table, data, person.id) }],
-    );
-    await zip.add(
-      'index.html',
-      asPage(texts.title({ name: person.name, school: services.settings.get(schoolName) }), parts.reverse()),
-    );
-    const paths = await pathsAbout(services, tables, person.id);
+    const parts = toldByTopic(services.personalData)
+      .flatMap((topic) => topic.tables)
+      .filter(({ data }) => isGiven(data))
+      .map(({ table, data, says }) => ({ says, told: reader.told(table, data), rows: reader.read(table, data) }));
+    const title = texts.title({ name: person.name, school: services.settings.get(schoolName) });
+    const papers = await papersAbout(services, person.id);
+    await zip.add('index.html', asPage({ title, parts, papers }, services.settings.get(timeZone)));
+    for (const { path, read } of papers.flatMap(({ files }) => files)) {
+      const bytes = await read();
+      if (bytes) await zip.add(path, bytes, true);
+    }
+    const paths = await pathsAbout(services, tables, reader);
     for (const [at, path] of paths.entries()) {
       const key = path.replace(/^\/uploads\//, '');
       if ((await mayTake(services, path, person.id)) && (await services.files.size(key)) !== undefined)

@@ -4,9 +4,9 @@ import type { rosterEndpoints } from '../../contract.ts';
 import { readSchoolFile } from '../one-roster/school-file.ts';
 
 export const exportSchool: SelfManagedVerb<(typeof rosterEndpoints)['exportSchool']> = {
-  selfManaged: async (context) => {
+  selfManaged: async (context, wanted) => {
     requireRecentProof(context);
-    const make = await context.transaction(readSchoolFile);
+    const make = await context.transaction((command) => readSchoolFile(command, wanted));
     const { content, ...file } = make();
     return { ...file, content: content.toString('base64') };
   },

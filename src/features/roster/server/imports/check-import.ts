@@ -3,8 +3,8 @@ import type { rosterEndpoints } from '../../contract.ts';
 import { requireImport } from '../import-row.ts';
 import { planImport } from '../plan-import.ts';
 
-export const checkImport: Verb<(typeof rosterEndpoints)['checkImport']> = async ({ db }, { id, ...choices }) => {
-  const plan = await planImport(db, await requireImport(db, id), choices);
+export const checkImport: Verb<(typeof rosterEndpoints)['checkImport']> = async (context, { id, ...choices }) => {
+  const plan = await planImport(context, await requireImport(context.db, id), choices);
   const { counts, fingerprint } = plan;
   const lines = plan.of === 'classes' ? plan.lines : plan.lines.map(({ person: _, values: __, ...line }) => line);
   return { counts, fingerprint, lines: [...lines] };

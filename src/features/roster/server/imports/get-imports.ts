@@ -5,11 +5,11 @@ import { summaryOf } from '../import-row.ts';
 
 const shownAtOnce = 100;
 
-export const getImports: Verb<(typeof rosterEndpoints)['getImports']> = async ({ db }) => {
+export const getImports: Verb<(typeof rosterEndpoints)['getImports']> = async ({ db, actor }) => {
   const rows = await db
     .selectFrom('imports')
     .selectAll()
-    .where('state', '!=', 'draft')
+    .where(({ eb, or }) => or([eb('state', '!=', 'draft'), eb('owner_id', '=', actor.id)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shownAtOnce)

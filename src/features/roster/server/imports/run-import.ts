@@ -15,7 +15,7 @@ export const runImport: Verb<(typeof rosterEndpoints)['runImport']> = async (
   await lockImports(context);
   const row = await requireImport(db, id);
   if (row.state === 'done') return summarize(db, row);
-  const plan = await planImport(db, row, choices);
+  const plan = await planImport(context, row, choices);
   if (plan.fingerprint !== fingerprint) throw new AppError('conflict', texts.changedSince);
   return summarize(db, await finishImport(context, row, plan));
 };

@@ -27,13 +27,9 @@ const students = async ({ db }: QueryContext): Promise<Listed[]> => {
 
 const leavers = async ({ db }: QueryContext): Promise<Listed[]> => {
   const { people } = await readThere(db, 'students');
-  const rows = await db.selectFrom('leavers').select(['student_id', 'place', 'reason']).execute();
-  const byId = new Map(rows.map((row) => [row.student_id, row]));
-  return people.flatMap(({ id, fields, lastDay }) => {
-    if (lastDay === undefined) return [];
-    const { place = '', reason = '' } = byId.get(id) ?? {};
-    return [{ id, fields: { ...fields, section: place, last_day: lastDay, place, reason } }];
-  });
+  return people
+    .filter((person) => !isStillHere(person))
+    .map(({ id, fields }) => ({ id, fields: { ...fields, section: fields.left_from ?? '' } }));
 };
 
 const readers = { admins, teachers, students, leavers } satisfies Record<ExportedList, unknown>;

@@ -1,8 +1,7 @@
 import { adminFormRules } from '#features/people/field-rules.ts';
 import type { SheetTable } from '#platform/server/sheets/sheet-table.ts';
-import * as texts from '#texts/roster/export';
 import type { ExportedList } from '../../export-words.ts';
-import { fieldsOf } from '../../import-fields.ts';
+import { fieldsOf, isOfLeaving } from '../../import-fields.ts';
 import type { Listed } from './listed-people.ts';
 
 type Column = readonly [field: string, title: string];
@@ -11,16 +10,13 @@ const labelled = (rules: Iterable<readonly [string, { readonly label: string }]>
   [...rules].map(([field, { label }]) => [field, label]);
 
 /** Who left is in no section any more: where they were is told in words, with when and why they left. */
-const leaverColumns = (): Column[] => [
-  ...labelled(fieldsOf('students')).filter(([field]) => !['category', 'level', 'section'].includes(field)),
-  ['last_day', texts.lastDay],
-  ['place', texts.place],
-  ['reason', texts.reason],
-];
+const leaverColumns = (): Column[] =>
+  labelled(fieldsOf('students')).filter(([field]) => !['category', 'level', 'section'].includes(field));
 
 const columnsOf = (list: ExportedList): Column[] => {
   if (list === 'leavers') return leaverColumns();
-  return labelled(list === 'admins' ? Object.entries(adminFormRules) : fieldsOf(list));
+  if (list === 'admins') return labelled(Object.entries(adminFormRules));
+  return labelled(fieldsOf(list)).filter(([field]) => !isOfLeaving(field));
 };
 
 /** People as a table with the columns of an import: the same table imported again changes nothing. */

@@ -1,8 +1,11 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { readPeopleFile } from '#features/roster/web/read-people-file.ts';
 import type { Client } from '#tests/support/client.ts';
 import { importing, none } from '#tests/support/imports.ts';
+import { faultsIn, filesIn } from '#tests/support/one-roster-rules.ts';
+import { photoGathering } from '#tests/support/photo-gathering.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { rosterEndpoints as calls } from '../../contract.ts';
 import type { ImportKind } from '../../import-fields.ts';
@@ -119,4 +122,72 @@ test('a school comes to an empty Casa by OneRoster as it is: people, guardians, 
     ['enrollments', { unchanged: 2, skip: 2 }],
   ] as const)
     expect((await check(await take(kind))).counts).toEqual({ ...none, ...counts });
+});
+
+test('who left the school comes as who left: with last day, place, reason and guardian, and again nothing changes', async () => {
+  if (!from || !to) throw new Error('not started');
+  const left = { lastDay: '2026-01-30', reason: 'Moved', place: 'Primary - Narra, A' };
+  const { email } = await from.world.leaver({ last_name: 'Away', parent_fName: 'Luz' }, left);
+  const [old, fresh] = [await from.asNew('admin'), await to.asNew('admin')];
+  const { begin, check, run } = importing(() => fresh);
+  const take = async (withLeavers: boolean, kind: ImportKind = 'students') => {
+    const { body } = await old.call(calls.exportSchool, { withLeavers });
+    const zip = Buffer.from(body.content, 'base64');
+    const { head, rows } = await readPeopleFile(new Blob([zip]), body.name, kind);
+    return { zip, table: [[...head], ...rows.map((row) => [...row])] };
+  };
+  expect((await take(false)).table.flat()).not.toContain(email);
+  const { zip, table } = await take(true);
+  const files = filesIn(zip);
+  expect(faultsIn(files)).toEqual([]);
+  const user = files.users?.rows.find((row) => row.email === email);
+  expect(user).toMatchObject({ enabledUser: 'false', status: '' });
+  const roles = files.roles?.rows.filter(({ userSourcedId }) => userSourcedId === user?.sourcedId);
+  expect(roles).toMatchObject([{ role: 'student', endDate: '2026-01-31' }]);
+  expect(files.enrollments?.rows.some(({ userSourcedId }) => userSourcedId === user?.sourcedId)).toBe(false);
+  await run(await begin('students', table));
+  expect((await fresh.call(peopleEndpoints.getStudents, {})).body.map((one) => one.email)).not.toContain(email);
+  const told = async (client: Client) => {
+    const found = (await client.call(peopleEndpoints.getLeavers, {})).body.find((one) => one.email === email);
+    return found && [found.full_name, found.birthdate, found.parent_guardian, found.left];
+  };
+  expect(await told(fresh)).toEqual(await told(old));
+  expect((await told(fresh))?.at(-1)).toEqual(left);
+  const { counts } = await check(await begin('students', (await take(true)).table));
+  expect(counts).toMatchObject({ create: 0, update: 0, skip: 0 });
+  expect((await take(true, 'enrollments')).table.flat()).not.toContain(email);
+});
+
+test('photos, for which the standard has no room, come along by “photos of many”: each to its person', async () => {
+  if (!from || !to) throw new Error('not started');
+  const [old, fresh] = [await from.asNew('admin'), await to.asNew('admin')];
+  const gathering = [photoGathering(() => old), photoGathering(() => fresh)] as const;
+  const setAll = async ({ begin, add, set }: (typeof gathering)[number], photos: Map<string, Uint8Array>) => {
+    const batch = await begin();
+    for (const [email, content] of photos) await add(batch, `${email}.jpg`, content);
+    const { status, body } = await set(batch);
+    expect([status, body.counts]).toMatchObject([200, { create: photos.size, ask: 0, skip: 0 }]);
+  };
+  const sent = new Map<string, Uint8Array>();
+  for (const { email } of (await old.call(peopleEndpoints.getStudents, {})).body)
+    sent.set(email, await gathering[0].picture());
+  expect(sent.size).toBeGreaterThan(3);
+  await setAll(gathering[0], sent);
+  const photosIn = async (client: Client) => {
+    const photos = new Map<string, Uint8Array>();
+    for (const { email, image } of (await client.call(peopleEndpoints.getStudents, {})).body)
+      photos.set(email, (await client.get(String(image))).body as Buffer);
+    return photos;
+  };
+  await setAll(gathering[1], await photosIn(old));
+  // Stored anew its bytes differ; each has a width that no other photo has.
+  const widthsIn = async (client: Client) => {
+    const widths = [...(await photosIn(client))].map(
+      async ([email, content]) => [email, (await sharp(content).metadata()).width] as const,
+    );
+    return new Map(await Promise.all(widths));
+  };
+  const widths = await widthsIn(old);
+  expect(new Set(widths.values()).size).toBe(sent.size);
+  expect(await widthsIn(fresh)).toEqual(widths);
 });

@@ -91,6 +91,6 @@ test('only with a recent password, and it is in the log', async () => {
     .executeTakeFirstOrThrow();
   expect([line.actor_id, JSON.parse(line.after ?? '')]).toEqual([
     admin.id,
-    { people: body.people, classes: body.classes },
+    { people: body.people, classes: body.classes, withLeavers: true },
   ]);
 });

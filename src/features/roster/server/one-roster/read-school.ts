@@ -28,10 +28,10 @@ const readClasses = async (db: Db) => ({
 });
 
 /** All that a school tells others of itself. */
-export const readSchool = async (context: QueryContext) => ({
+export const readSchool = async (context: QueryContext, { withLeavers }: { withLeavers: boolean }) => ({
   admins: await listAdmins(context, {}),
   teachers: (await readThere(context.db, 'teachers')).people,
-  students: (await readThere(context.db, 'students')).people.filter(isStillHere),
+  students: (await readThere(context.db, 'students')).people.filter((one) => withLeavers || isStillHere(one)),
   ...(await readClasses(context.db)),
 });
 

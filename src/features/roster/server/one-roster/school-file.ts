@@ -10,7 +10,7 @@ import { oneRosterRows } from './school-rows.ts';
 import { writeOneRosterZip } from './write-zip.ts';
 
 /** Reads the whole school, and notes that it was exported. @returns what makes the file, which takes a while */
-export const readSchoolFile = async (command: CommandContext) => {
+export const readSchoolFile = async (command: CommandContext, wanted: { withLeavers: boolean }) => {
   // Nobody comes, goes or moves while the tables are read one after the other.
   await lockImports(command);
   const { services } = command;
@@ -18,9 +18,9 @@ export const readSchoolFile = async (command: CommandContext) => {
   const { schoolId: id } = await readIdentity(command.db);
   const today = schoolDay(services);
   const school = { id, name: settings.get(schoolName), today, years: yearsOf(services) };
-  const rows = oneRosterRows(await readSchool(command), school);
+  const rows = oneRosterRows(await readSchool(command, wanted), school);
   const counts = { people: rows.users.length, classes: rows.classes.length };
-  await command.audit({ action: 'school:exported', subject: { kind: 'school' }, after: counts });
+  await command.audit({ action: 'school:exported', subject: { kind: 'school' }, after: { ...counts, ...wanted } });
   return () => ({
     name: `${texts.schoolFile}-${today}.zip`,
     type: 'application/zip',

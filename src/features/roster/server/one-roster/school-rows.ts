@@ -1,3 +1,4 @@
+import { addDays } from '#kernel/days/days.ts';
 import type { SchoolYear } from '#kernel/days/school-years.ts';
 import type { OneRosterRows } from '../../one-roster-columns.ts';
 import { classRows, courseRows, enrollmentRows } from './class-rows.ts';
@@ -23,11 +24,13 @@ export const oneRosterRows = (rows: SchoolRows, { id: school, name, today, years
     courses: courseRows(rows, place),
     classes: classRows(rows, place),
     users: users.map(({ row }) => row),
-    roles: users.map(({ role, row: { sourcedId } }) => ({
+    roles: users.map(({ role, lastDay, row: { sourcedId } }) => ({
       sourcedId: `${sourcedId}-role`,
       userSourcedId: sourcedId,
       roleType: 'primary',
       role,
+      // OneRoster counts the last day as over.
+      ...(lastDay !== undefined && { endDate: addDays(lastDay, 1) }),
       orgSourcedId: school,
     })),
     enrollments: enrollmentRows(rows, place),

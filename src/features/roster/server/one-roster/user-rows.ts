@@ -1,42 +1,56 @@
 import type { OneRosterRow } from '../../one-roster-columns.ts';
-import type { Person } from '../plan/people-there.ts';
+import { isStillHere, type Person } from '../plan/people-there.ts';
 import type { SchoolRows } from './read-school.ts';
 
 export type User = {
   readonly role: 'student' | 'teacher' | 'guardian' | 'systemAdministrator';
   readonly row: OneRosterRow<'users'> & { sourcedId: string };
   readonly birthdate?: string;
+  /** Of somebody who left the school, and of their guardian. */
+  readonly lastDay?: string | undefined;
 };
 
 const guardianId = (studentId: string): string => `${studentId}-guardian`;
 
-const ofSchool = (school: string) => ({ enabledUser: 'true', primaryOrgSourcedId: school });
+/** Whoever left is told as somebody who does not sign in any more. */
+const ofSchool = (school: string, isHere = true) => ({ enabledUser: String(isHere), primaryOrgSourcedId: school });
 
-const person = ({ id, fields }: Person, school: string) => ({
-  sourcedId: id,
-  ...ofSchool(school),
-  username: fields.email ?? '',
-  givenName: fields.first_name ?? '',
-  middleName: fields.middle_name ?? '',
-  familyName: fields.last_name ?? '',
-  identifier: fields.external_id ?? '',
-  email: fields.email ?? '',
-  'metadata.casaAddress': fields.address ?? '',
-});
+const person = (one: Person, school: string) => {
+  const { id, fields } = one;
+  return {
+    sourcedId: id,
+    ...ofSchool(school, isStillHere(one)),
+    username: fields.email ?? '',
+    givenName: fields.first_name ?? '',
+    middleName: fields.middle_name ?? '',
+    familyName: fields.last_name ?? '',
+    identifier: fields.external_id ?? '',
+    email: fields.email ?? '',
+    'metadata.casaAddress': fields.address ?? '',
+  };
+};
 
 const hasGuardian = ({ fields }: Person) => Boolean(fields.parent_fName || fields.parent_lName);
 
 const student = (one: Person, school: string): User => ({
   role: 'student',
-  row: { ...person(one, school), ...(hasGuardian(one) && { agentSourcedIds: guardianId(one.id) }) },
+  row: {
+    ...person(one, school),
+    ...(hasGuardian(one) && { agentSourcedIds: guardianId(one.id) }),
+    'metadata.casaLastDay': one.fields.last_day ?? '',
+    'metadata.casaLeftFrom': one.fields.left_from ?? '',
+    'metadata.casaLeftReason': one.fields.left_reason ?? '',
+  },
   birthdate: one.fields.birthdate ?? '',
+  lastDay: one.lastDay,
 });
 
-const guardian = ({ id, fields }: Person, school: string): User => ({
+const guardian = ({ id, fields, lastDay }: Person, school: string): User => ({
   role: 'guardian',
+  lastDay,
   row: {
     sourcedId: guardianId(id),
-    ...ofSchool(school),
+    ...ofSchool(school, lastDay === undefined),
     username: fields.parent_email || guardianId(id),
     givenName: fields.parent_fName ?? '',
     middleName: fields.parent_mName ?? '',

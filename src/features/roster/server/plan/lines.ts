@@ -1,5 +1,5 @@
 import * as texts from '#texts/roster/problems';
-import { type DayOrder, dayInOrder, fieldsOf, type ImportKind, tidyCell } from '../../import-fields.ts';
+import { type DayOrder, dayInOrder, fieldsOf, type ImportKind, isDayField, tidyCell } from '../../import-fields.ts';
 import type { Problem } from '../../schemas.ts';
 
 /** What is said of somebody, by field. A field that is missing says nothing. */
@@ -41,7 +41,7 @@ type Said = { readonly field: string; readonly value: string } | { readonly prob
 const readCell = (table: Table, field: string, column: number, cell: string): Said | undefined => {
   const rule = fieldsOf(table.kind).get(field);
   if (!rule || cell === '') return undefined;
-  const typed = field === 'birthdate' && table.dayOrder ? dayInOrder(cell, table.dayOrder) : cell;
+  const typed = isDayField(field) && table.dayOrder ? dayInOrder(cell, table.dayOrder) : cell;
   const message = problemOf(field, cell) ?? rule.check(typed);
   if (message !== null) return { problem: { column: titleOf(table, column), value: cell, message } };
   const value = rule.clean(typed);

@@ -2,8 +2,9 @@ import * as texts from '#texts/roster/problems';
 import { fieldLabel, isIdentifying, requiredFields } from '../../import-fields.ts';
 import type { CheckedLine, Problem } from '../../schemas.ts';
 import { findSection } from './find-section.ts';
+import { refusalOf, withLeaving, wrongLastDay } from './leaving.ts';
 import { type Line, readLines, type Table, type Values } from './lines.ts';
-import { type Match, matcher, repeatedLines, shownName } from './match.ts';
+import { type Match, matcher, repeatedLines } from './match.ts';
 import { type Answer, type Choices, columnOf, countOf, fingerprintOf, type Plan } from './outcomes.ts';
 import type { Person, SectionThere, There } from './people-there.ts';
 
@@ -14,6 +15,7 @@ export type PeoplePlan = Omit<Plan, 'lines'> & { readonly of: 'people'; readonly
 
 type Scene = {
   readonly table: Table;
+  readonly today: string;
   readonly sections: readonly SectionThere[];
   readonly sectionNames: ReadonlyMap<string, string>;
   readonly answers: ReadonlyMap<number, Answer['is']>;
@@ -21,7 +23,8 @@ type Scene = {
 };
 
 /** Level and category only tell sections apart. */
-const withSection = (scene: Scene, line: Line): Line => {
+const withSection = (scene: Scene, told: Line): Line => {
+  const line = withLeaving(told);
   const { section, level: _level, category: _category, ...values } = line.values;
   if (section === undefined) return { ...line, values };
   const found = findSection(scene.sections, line.values);
@@ -62,7 +65,11 @@ const created = (scene: Scene, line: Line, missing: readonly Problem[]): Planned
   // Who only says where somebody belongs adds nobody.
   if (scene.table.kind === 'enrollments') return refused(line, [{ message: texts.nobodyHere }]);
   if (missing.length > 0) return refused(line, missing);
-  return { ...base(filled(scene, line)), outcome: 'create', changes: [], problems: [], mayBeNew: false };
+  const wrong = wrongLastDay(scene.table, line.values, scene.today);
+  if (wrong.length > 0) return refused(line, wrong);
+  const { last_day: leftOn } = line.values;
+  const added = { ...base(filled(scene, line)), changes: [], problems: [], mayBeNew: false };
+  return { ...added, outcome: 'create', ...(leftOn !== undefined && { leftOn }) };
 };
 
 const changesOf = (scene: Scene, { line, values }: Line, { fields, imported }: Person) =>
@@ -104,20 +111,23 @@ const asked = (scene: Scene, line: Line, { person, mayBeNew }: Extract<Match, { 
   };
 };
 
-/** Nobody comes back by a table, and no second record is made of them. */
-const leftMessage = ({ fields, lastDay = '' }: Person) => ({
-  message: texts.left({ name: shownName(fields), day: lastDay }),
-});
+/** A line about somebody who is known: compared with them, or left out where their leaving forbids it. */
+const known = (scene: Scene, line: Line, person: Person): PlannedLine => {
+  const planned = compared(scene, line, person);
+  const refusal = refusalOf(line, person, () => planned.changes.length === 0);
+  return refusal ? refused(line, [refusal]) : planned;
+};
 
 const planLine = (scene: Scene, line: Line, match: Match): PlannedLine => {
   const answer = scene.answers.get(line.line);
   if (match.is === 'refused') return refused(line, [{ message: match.message }]);
-  if (match.is !== 'new' && match.person.lastDay !== undefined) return refused(line, [leftMessage(match.person)]);
   const missing = missingIn(scene, line);
   if (scene.table.kind === 'enrollments' && missing.length > 0) return refused(line, missing);
-  if (match.is === 'person') return compared(scene, line, match.person);
+  if (match.is === 'person') return known(scene, line, match.person);
+  // No second record is made of somebody who left.
+  if (match.is === 'perhaps' && match.person.lastDay !== undefined) return known(scene, line, match.person);
   if (match.is === 'new' || (match.mayBeNew && answer === 'new')) return created(scene, line, missing);
-  return answer === 'same' ? compared(scene, line, match.person) : asked(scene, line, match);
+  return answer === 'same' ? known(scene, line, match.person) : asked(scene, line, match);
 };
 
 /** A person whom an earlier line is about already: a second one would overwrite it. */
@@ -144,9 +154,14 @@ const shown = ({ sectionNames }: Scene, planned: PlannedLine): PlannedLine => ({
 });
 
 /** What an import would do with each line of a table, in a school as it is now. */
-export const makePlan = (table: Table, { people, sections }: There, { answers, overwrite }: Choices): PeoplePlan => {
+export const makePlan = (
+  table: Table,
+  { people, sections }: There,
+  { answers, overwrite, today }: Choices & { readonly today: string },
+): PeoplePlan => {
   const scene: Scene = {
     table,
+    today,
     sections,
     sectionNames: new Map(sections.map(({ id, name }) => [id, name])),
     answers: new Map(answers.map(({ line, is }) => [line, is])),

@@ -61,7 +61,7 @@ const readStudents = async (db: Db): Promise<Person[]> => {
     .leftJoin('enrollments', 'enrollments.student_id', 'students.id')
     .leftJoin('leavers', 'leavers.student_id', 'students.id')
     .selectAll('students')
-    .select(['accounts.email', 'enrollments.section_id', 'leavers.last_day'])
+    .select(['accounts.email', 'enrollments.section_id', 'leavers.last_day', 'leavers.place', 'leavers.reason'])
     .where('accounts.erased_at', 'is', null)
     .orderBy('students.id')
     .execute();
@@ -77,7 +77,8 @@ const readStudents = async (db: Db): Promise<Person[]> => {
       relationship: row.parent_relationship,
     };
     const own = { first_name, middle_name, last_name, email, birthdate, address, section: row.section_id ?? '' };
-    const person = personOf(row.id, { ...own, ...parent }, imported.get(row.id));
+    const left = { last_day: row.last_day ?? '', left_from: row.place ?? '', left_reason: row.reason ?? '' };
+    const person = personOf(row.id, { ...own, ...parent, ...left }, imported.get(row.id));
     return row.last_day === null ? person : { ...person, lastDay: row.last_day };
   });
 };

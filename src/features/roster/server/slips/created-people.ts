@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import { isOfPeople, type PeopleKind, roleOfKind } from '../../import-fields.ts';
@@ -6,8 +7,16 @@ import type { ImportRow } from '../import-row.ts';
 const namesOf = (db: Db, kind: PeopleKind, ids: readonly string[]) => {
   const columns = ['id', 'first_name', 'middle_name', 'last_name', 'sort_name'] as const;
   return roleOfKind[kind] === 'student'
-    ? db.selectFrom('students').select(columns).where('id', 'in', ids).execute()
-    : db.selectFrom('teachers').select(columns).where('id', 'in', ids).execute();
+    ? db
+        .selectFrom('students')
+        .select([...columns, 'parent_email'])
+        .where('id', 'in', ids)
+        .execute()
+    : db
+        .selectFrom('teachers')
+        .select([...columns, sql<string>`''`.as('parent_email')])
+        .where('id', 'in', ids)
+        .execute();
 };
 
 const sectionsOf = async (db: Db, ids: readonly string[]) => {

@@ -1,5 +1,5 @@
 import { fullName } from '#features/people/server/public.ts';
-import { openInvitations } from '#features/session/server/public.ts';
+import { openInvitations, withTemporaryPassword } from '#features/session/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { requireImport } from '../import-row.ts';
@@ -7,15 +7,16 @@ import { createdPeople } from './created-people.ts';
 
 export const getImportSlips: Verb<(typeof rosterEndpoints)['getImportSlips']> = async (context, { id }) => {
   const people = await createdPeople(context.db, await requireImport(context.db, id));
-  const invited = await openInvitations(
-    context,
-    people.map((one) => one.id),
-  );
-  return people.map(({ id: personId, email, section, mayHaveSlip, ...name }) => ({
+  const ids = people.map((one) => one.id);
+  const invited = await openInvitations(context, ids);
+  const given = await withTemporaryPassword(context.db, ids);
+  return people.map(({ id: personId, email, parent_email, section, mayHaveSlip, ...name }) => ({
     _id: personId,
     full_name: fullName(name),
     email,
     mayHaveSlip,
+    hasFirstPassword: given.has(personId),
+    ...(parent_email && { guardianEmail: parent_email }),
     ...(invited.has(personId) && { invitedAt: invited.get(personId) }),
     ...(section && { section: { _id: section.id, name: section.name, level: section.level } }),
   }));

@@ -6,5 +6,5 @@ export const checkPasswordLink: Verb<(typeof sessionEndpoints)['checkPasswordLin
   const account = await findLinkAccount(context, token);
   if (!account) return { account: null };
   const { role, email, purpose } = account;
-  return { account: { role, email, ...(purpose === 'invitation' && { isInvited: true }) } };
+  return { account: { role, email, ...(purpose !== 'new-password' && { isInvited: true }) } };
 };

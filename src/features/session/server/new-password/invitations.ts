@@ -5,7 +5,8 @@ import type { CommandContext, QueryContext } from '#platform/server/context.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { letterOf } from '#platform/server/mail/letter.ts';
 import { enqueueMail } from '#platform/server/mail/outbox.ts';
-import { createToken } from '#platform/server/one-time-tokens.ts';
+import { undeliveredTo } from '#platform/server/mail/undelivered.ts';
+import { createToken, forgetTokens } from '#platform/server/one-time-tokens.ts';
 import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/session/errors';
 import * as mail from '#texts/session/mail';
@@ -15,6 +16,10 @@ import { canMailPasswords } from './password-requests.ts';
 const workDays = 14;
 /** Whoever was invited is not mailed once more by a second press, or by another admin who does the same. */
 const pauseSeconds = 3600;
+
+const mailKind = 'invitation';
+
+const purposes = ['invitation', 'guardian-invitation'] as const;
 
 type Reading = Pick<QueryContext, 'db' | 'services'>;
 
@@ -28,7 +33,7 @@ export const openInvitations = async (
     const rows = await db
       .selectFrom('one_time_tokens')
       .select(['subject', 'created_at'])
-      .where('purpose', '=', 'invitation')
+      .where('purpose', 'in', purposes)
       .where('subject', 'in', part)
       .where('used_at', 'is', null)
       .where('expires_at', '>', clock.now())
@@ -39,73 +44,107 @@ export const openInvitations = async (
   return found;
 };
 
-/** Those of some people of one role who have no password of their own yet. */
-const waitingAmong = async ({ db }: Reading, role: Role, ids: readonly string[]) => {
+/** Those of some accounts whose last invitation did not reach them. */
+export const undeliveredInvitations = ({ db }: Pick<Reading, 'db'>, ids: readonly string[]) =>
+  undeliveredTo(db, mailKind, ids);
+
+const waitingOf = ({ db }: Pick<Reading, 'db'>, role: Role) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('role', '=', role)
+    .where('must_change_password', '=', 1)
+    .where('erased_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .orderBy('id');
+
+/** Ids of all people of one role who have no password of their own yet. */
+export const waitingPeople = async (context: Pick<Reading, 'db'>, role: Role): Promise<string[]> =>
+  (await waitingOf(context, role).execute()).map(({ id }) => id);
+
+/** The same among some people, with their addresses. */
+const waitingAmong = async (context: Reading, role: Role, ids: readonly string[]) => {
   const found: { id: string; email: string }[] = [];
   await inParts(ids, async (part) => {
-    const rows = await db
-      .selectFrom('accounts')
-      .select(['id', 'email'])
-      .where('id', 'in', part)
-      .where('role', '=', role)
-      .where('must_change_password', '=', 1)
-      .where('erased_at', 'is', null)
-      .where('closed_at', 'is', null)
-      .orderBy('id')
-      .execute();
-    found.push(...rows);
+    found.push(...(await waitingOf(context, role).where('id', 'in', part).execute()));
   });
   return found;
 };
 
-type Invited = { readonly id: string; readonly role: Role; readonly email: string; readonly name: string };
+/** What was mailed to a guardian no longer works: it is another guardian, or another mailbox. */
+export const forgetGuardianInvitations = (context: CommandContext, studentId: string): Promise<void> =>
+  forgetTokens(context, { purpose: 'guardian-invitation', subject: studentId });
 
-const invite = async (context: CommandContext, origin: string, { id, role, email, name }: Invited) => {
+type Invited = {
+  readonly id: string;
+  readonly role: Role;
+  readonly email: string;
+  readonly name: string;
+  /** Where it goes in place of the person's own address. */
+  readonly guardian: string | undefined;
+};
+
+const invite = async (context: CommandContext, origin: string, { id, role, email, name, guardian }: Invited) => {
   const { clock, settings } = context.services;
   const seconds = workDays * 24 * 3600;
-  const token = await createToken(context, { purpose: 'invitation', subject: id, seconds, replaces: true });
+  const purpose = guardian === undefined ? 'invitation' : 'guardian-invitation';
+  for (const earlier of purposes) await forgetTokens(context, { purpose: earlier, subject: id });
+  const token = await createToken(context, { purpose, subject: id, seconds, replaces: true });
   const school = settings.get(schoolName);
   await enqueueMail(context, {
     key: `invitation ${clock.newId()}`,
-    kind: 'invitation',
+    kind: mailKind,
     accountId: id,
-    to: email,
+    to: guardian ?? email,
     ...letterOf(mail.invitationSubject({ school }), [
       mail.greeting,
-      mail.invitationWhy({ school, name, role }),
+      guardian === undefined ? mail.invitationWhy({ school, name, role }) : mail.invitationForChild({ school, name }),
       mail.invitationHow({ days: workDays }),
       { links: [{ label: mail.invitationLink({ name }), url: `${origin}/new-password?token=${token}` }] },
       mail.invitationThen({ email, address: `${origin}/${role}` }),
       mail.invitationNotYou,
     ]),
   });
-  await context.audit({ action: 'password:invited', subject: { kind: role, id } });
+  const action = guardian === undefined ? 'password:invited' : 'password:guardian-invited';
+  await context.audit({ action, subject: { kind: role, id } });
+};
+
+type InvitedPeople = {
+  role: Role;
+  ids: readonly string[];
+  names: ReadonlyMap<string, string>;
+  guardians?: ReadonlyMap<string, string> | undefined;
 };
 
 /**
  * Mails people a link to choose their first password. A link that they were mailed before no longer works; a first password on a slip
  * does until theirs is chosen.
- * @param people of one role. Left out are those who have a password of their own, are not there, or were invited within the hour.
- * @returns how many were invited, and how many had been just before
+ * @param people of one role. Left out are those who have a password of their own, are not there, or were invited within the hour by a mail
+ * that was not refused.
+ * @param people.guardians the addresses of their guardians where the mails go there; who has none there is left out
+ * @returns how many were invited, how many had been just before, and how many have no such address
  * @throws AppError conflict where Casa cannot mail links
  */
 export const inviteByMail = async (
   context: CommandContext,
-  { role, ids, names }: { role: Role; ids: readonly string[]; names: ReadonlyMap<string, string> },
-): Promise<{ invited: number; justBefore: number }> => {
+  { role, ids, names, guardians }: InvitedPeople,
+): Promise<{ invited: number; justBefore: number; withoutAddress: number }> => {
   const { services, db } = context;
   const origin = publicOriginOf(services.settings);
   if (!canMailPasswords(services) || origin === undefined) throw new AppError('conflict', texts.noInvitationMail);
   await services.database.lock(db, 'invitations');
   const open = await openInvitations(context, ids);
+  const undelivered = await undeliveredInvitations(context, ids);
   const justNow = secondsFromNow(services.clock, -pauseSeconds);
-  let [invited, justBefore] = [0, 0];
+  const done = { invited: 0, justBefore: 0, withoutAddress: 0 };
   for (const { id, email } of await waitingAmong(context, role, ids)) {
-    if ((open.get(id) ?? '') > justNow) justBefore += 1;
+    const guardian = guardians?.get(id);
+    if (guardians && !guardian) done.withoutAddress += 1;
+    else if ((open.get(id) ?? '') > justNow && !undelivered.has(id)) done.justBefore += 1;
     else {
-      await invite(context, origin, { id, role, email, name: names.get(id) ?? email });
-      invited += 1;
+      await invite(context, origin, { id, role, email, name: names.get(id) ?? email, guardian });
+      done.invited += 1;
     }
   }
-  return { invited, justBefore };
+  return done;
 };

@@ -2,7 +2,7 @@ import type { Actor, QueryContext } from '#platform/server/context.ts';
 import { findToken } from '#platform/server/one-time-tokens.ts';
 
 /** What a link may have been mailed for. */
-const purposes = ['new-password', 'invitation'] as const;
+const purposes = ['new-password', 'invitation', 'guardian-invitation'] as const;
 
 const findAccount = ({ db }: QueryContext<Actor | undefined>, id: string) =>
   db

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { withElements } from '#platform/web/format/with-elements.tsx';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -17,6 +18,9 @@ type AppFormProps = {
 
 /** Shows an authenticator app what it needs, and asks for its first code. */
 export const AppForm = ({ begun: { secret, address }, onConfirmed, onCancel }: AppFormProps) => {
+  const first = useRef<HTMLParagraphElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       mode: 'uncontrolled',
@@ -33,7 +37,9 @@ export const AppForm = ({ begun: { secret, address }, onConfirmed, onCancel }: A
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text>{texts.scan}</Text>
+        <Text ref={first} tabIndex={-1}>
+          {texts.scan}
+        </Text>
         <QrCode text={address} label={texts.picture} />
         <Text size="sm">{withElements(({ link }: { link: string }) => texts.onPhone({ link }), { link })}</Text>
         <CopyField label={texts.secret} value={secret} />

@@ -1,10 +1,11 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
+import { focusHeading } from '#platform/web/ui/keep-focus.ts';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/session/second-factor';
 import type { sessionEndpoints } from '../../contract.ts';
@@ -52,14 +53,23 @@ const appLabel = ({ hasApp, passkeys }: State): string => {
   return passkeys.length > 0 ? texts.alsoApp : texts.begin;
 };
 
-const FactorState = ({ state }: { state: State }) => {
+const FactorState = ({ state, card }: { state: State; card: RefObject<HTMLElement | null> }) => {
   const { hasApp, passkeys, recoveryCodesLeft, isRequired } = state;
   const hasAny = hasApp || passkeys.length > 0;
   const client = useQueryClient();
   const [isBegun, setBegun] = useState(false);
   const [renewed, setRenewed] = useState<string[]>();
   const refresh = () => invalidate(client, [secondFactorQuery.queryKey]);
-  if (renewed) return <RecoveryCodes codes={renewed} onKept={() => setRenewed(undefined)} />;
+  /** What was pressed goes with its step; whoever pressed it stays at this card. */
+  const begun = (isNow: boolean) => {
+    if (!isNow) focusHeading(card.current);
+    setBegun(isNow);
+  };
+  const kept = () => {
+    focusHeading(card.current);
+    setRenewed(undefined);
+  };
+  if (renewed) return <RecoveryCodes codes={renewed} onKept={kept} />;
   return (
     <Stack gap="md" align="flex-start">
       {!isBegun && (
@@ -73,7 +83,7 @@ const FactorState = ({ state }: { state: State }) => {
         label={appLabel(state)}
         variant={hasAny ? 'default' : 'filled'}
         mayCancel
-        onBegun={setBegun}
+        onBegun={begun}
         onDone={refresh}
       />
       {!isBegun && <PasskeyList state={state} onCodes={setRenewed} />}
@@ -84,13 +94,23 @@ const FactorState = ({ state }: { state: State }) => {
 };
 
 /** The second step of signing in: set up, renewed or taken away. */
-export const SecondFactorCard = () => (
-  <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} radius="lg" aria-labelledby="second-factor">
-    <Title order={2} fz="h3" id="second-factor" mb="md">
-      {texts.title}
-    </Title>
-    <Loaded query={useQuery(secondFactorQuery)} skeleton={<CardSkeleton height={96} />}>
-      {(state) => <FactorState state={state} />}
-    </Loaded>
-  </Paper>
-);
+export const SecondFactorCard = () => {
+  const card = useRef<HTMLElement>(null);
+  return (
+    <Paper
+      ref={card}
+      component="section"
+      withBorder
+      p={{ base: 'md', sm: 'xl' }}
+      radius="lg"
+      aria-labelledby="second-factor"
+    >
+      <Title order={2} fz="h3" id="second-factor" mb="md">
+        {texts.title}
+      </Title>
+      <Loaded query={useQuery(secondFactorQuery)} skeleton={<CardSkeleton height={96} />}>
+        {(state) => <FactorState state={state} card={card} />}
+      </Loaded>
+    </Paper>
+  );
+};

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { storeKey } from '#features/files/contract.ts';
-import { longerSide, requireUpload, unknownUpload } from '#features/files/server/public.ts';
+import { longerSide, requireUploads, unknownUpload } from '#features/files/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Actor, CommandContext, Services } from '#platform/server/context.ts';
 import type { Setting } from '#platform/server/settings/setting.ts';
@@ -8,14 +8,15 @@ import * as texts from '#texts/settings/errors';
 
 const hasActor = (context: CommandContext<Actor | undefined>): context is CommandContext => context.actor !== undefined;
 
-/** @throws AppError unknown_upload unless the caller has uploaded it */
+/** @throws AppError unknown_upload unless the caller has uploaded it; invalid where something else stood behind the picture */
 export const requireOwnPicture = async (
   context: CommandContext<Actor | undefined>,
   { key }: Setting,
   path: string,
 ): Promise<void> => {
   if (!hasActor(context)) throw unknownUpload(key);
-  await requireUpload(context, { path, purpose: 'images', field: key });
+  const [upload] = await requireUploads(context, { paths: [path], purpose: 'images', field: key });
+  if (upload?.hidden) throw invalidField(key, texts.hidden({ kind: upload.hidden }));
 };
 
 /** @throws AppError invalid for a picture that would not be sharp enough */

@@ -58,6 +58,7 @@ const withPaths = (editions: readonly Edition[]) => {
 export const reportsAlong: AlongPart = {
   name: 'reports',
   title: texts.title,
+  isDrawn: true,
   read: async (context, studentId) => {
     const { services } = context;
     const all = await readEditions(context, studentId);

@@ -41,12 +41,17 @@ const drawHead = (page: Page, reading: Reading, { school, address }: EditionCont
 };
 
 const drawTitle = (page: Page, reading: Reading, content: EditionContent, day: string) => {
-  const { child, title, section, fromDay, toDay, locale = usualLocale } = content;
+  const { child, title, section, fromDay, toDay, replaces, locale = usualLocale } = content;
   reading.add('H1', () => page.font('bold').fontSize(20).fillColor(ink).text(child));
   const lines = [
     texts.of({ title, section }),
     texts.period({ from: dayWords(fromDay, locale), to: dayWords(toDay, locale) }),
-    texts.published({ day: dayWords(day, locale) }),
+    replaces
+      ? texts.publishedAgain({
+          ...{ day: dayWords(day, locale), number: replaces.number },
+          before: dayWords(replaces.day, locale),
+        })
+      : texts.published({ day: dayWords(day, locale) }),
   ];
   for (const line of lines) reading.add('P', () => page.font('regular').fontSize(10).fillColor(soft).text(line));
   page.moveDown(1.2);
@@ -89,7 +94,7 @@ const drawPart = (page: Page, reading: Reading, part: Part, shown: Shown) => {
   page.moveDown(0.8);
 };
 
-/** Whose page it is, at the foot of each: pages that were printed part from each other. */
+/** Whose page it is, at the foot of each: pages that were printed part from each other. A long name goes on in the next line. */
 const drawFeet = (page: Page, { child, title }: EditionContent) => {
   const { start, count } = page.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
@@ -101,7 +106,7 @@ const drawFeet = (page: Page, { child, title }: EditionContent) => {
       .fontSize(9)
       .fillColor(soft)
       .text(texts.foot({ child, title, page: at + 1, pages: count }), margin, page.page.height - 48, {
-        lineBreak: false,
+        width: page.page.width - 2 * margin,
       });
     page.endMarkedContent();
   }

@@ -25,8 +25,10 @@ const opened = async (bytes: Buffer) => {
   for (let at = 1; at <= document.numPages; at += 1) {
     const page = await document.getPage(at);
     const { items } = await page.getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    pages.push({ text, tree: JSON.stringify(await page.getStructTree()) });
+    const words = items.flatMap((item) => ('str' in item ? [item] : []));
+    const text = words.map(({ str }) => str).join(' ');
+    const right = Math.max(...words.map(({ transform, width }) => Number(transform[4]) + width));
+    pages.push({ text, right, tree: JSON.stringify(await page.getStructTree()) });
   }
   const { info } = await document.getMetadata();
   const marks = await document.getMarkInfo();
@@ -46,6 +48,23 @@ test('the pages have tags, a language, a title, and letters that can be read out
   for (const tag of ['H1', 'H2', 'P']) expect(pages[0]?.tree).toContain(`"role":"${tag}"`);
   for (const [at, { text }] of pages.entries())
     expect(text).toContain(`Iñigo Peña, First term 2026, page ${at + 1} of ${pages.length}`);
+});
+
+test('a version that replaces another one says so beside its day', async () => {
+  const again = { ...content, replaces: { number: 2, day: '2026-04-01' } };
+  const { pages } = await opened(await drawReport(again, published));
+  expect(pages[0]?.text).toContain('Published April 3, 2026. Version 2, replaces the one of April 1, 2026.');
+});
+
+test('the foot of a page with a long name and a long title ends with the number of the page, on the paper', async () => {
+  const child = 'Ma. Concepción Joaquina Magsaysay-Ortaliz de los Santos y Villanueva-Enriquez';
+  const title = 'Second term of the school year 2026–2027, with a conference in December';
+  const { pages } = await opened(await drawReport({ ...content, child, title }, published));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [at, { text, right }] of pages.entries()) {
+    expect(text.replace(/\s+/g, ' ')).toContain(`${title}, page ${at + 1} of ${pages.length}`);
+    expect(right).toBeLessThanOrEqual(595 - 64);
+  }
 });
 
 test('the same report is drawn in the same bytes', async () => {

@@ -8,8 +8,9 @@ import type { Client } from '#tests/support/client.ts';
 import { figuresIn } from '#tests/support/pdf-figures.ts';
 import { samplePicture } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { Evidence } from '../../evidence-schemas.ts';
 import type { PublishedPhoto } from '../../photo-schemas.ts';
-import type { Evidence, Finding, TermReport } from '../../schemas.ts';
+import type { Finding, TermReport } from '../../schemas.ts';
 
 type Person = Client & { id: string };
 
@@ -27,19 +28,14 @@ afterAll(() => casa.stop());
 
 let room: { section: string; ana: string; ben: string; round: string; lesson: string; area: string };
 beforeEach(async () => {
-  const { id: section } = await casa.world.section({ adviser: adviser.id });
-  await casa.world.subject({ section, teacher: helper.id });
   const { album, lesson, area } = await casa.world.album();
-  await casa.world.roomAlbums(section, [album]);
-  const [ana = '', ben = ''] = await Promise.all(
-    ['Anamaria', 'Benigno'].map(async (first_name) => {
-      const { id } = await casa.world.student({ first_name, middle_name: '', last_name: 'Peña' });
-      await casa.world.enroll(id, section);
-      return id;
-    }),
-  );
-  await casa.world.settleStays();
-  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  const children = ['Anamaria', 'Benigno'];
+  const made = await casa.world.reportClass({ adviser: adviser.id, helper: helper.id, albums: [album], children });
+  const {
+    section,
+    round,
+    students: [ana = '', ben = ''],
+  } = made;
   room = { section, ana, ben, round, lesson, area };
 });
 

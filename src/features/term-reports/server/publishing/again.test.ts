@@ -19,11 +19,12 @@ afterAll(() => casa.stop());
 
 let room: { section: string; student: string; round: string };
 beforeEach(async () => {
-  const { id: section } = await casa.world.section({ adviser: adviser.id });
-  await casa.world.subject({ section, teacher: helper.id });
-  const { id: student } = await casa.world.studentIn(section);
-  await casa.world.settleStays();
-  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  const of = { adviser: adviser.id, helper: helper.id, children: ['Ana'] };
+  const {
+    section,
+    round,
+    students: [student = ''],
+  } = await casa.world.reportClass(of);
   room = { section, student, round };
 });
 

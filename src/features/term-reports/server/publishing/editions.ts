@@ -1,12 +1,25 @@
 import { fullName } from '#features/people/server/public.ts';
 import { usualLocale } from '#kernel/locale.ts';
 import type { QueryContext } from '#platform/server/context.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolAddress, schoolLocale, schoolName } from '#platform/server/settings/school-settings.ts';
 import type { EditionContent } from '../../edition-schemas.ts';
 import { photosIn } from '../photos/public.ts';
 import type { requireChildInRound } from '../rounds.queries.ts';
 import { partsOf, roundView } from '../rounds.queries.ts';
 import { readPeriodLessons } from './period-lessons.ts';
+
+/** Which version comes next, and the day of the one before it; nothing for the first. */
+const readReplaced = async ({ db, services }: QueryContext, reportId: string): Promise<EditionContent['replaces']> => {
+  const last = await db
+    .selectFrom('term_report_editions')
+    .select(['number', 'published_at'])
+    .where('report_id', '=', reportId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && { number: last.number + 1, day: schoolDay(services, last.published_at) };
+};
 
 type Of = Pick<Awaited<ReturnType<typeof requireChildInRound>>, 'round' | 'room' | 'child'>;
 
@@ -26,12 +39,14 @@ export const contentOf = async (
   const texts = new Map(rows.map(({ part, text }) => [part, text.normalize('NFC').trim()]));
   const { title, fromDay, toDay, isSigned } = roundView(round, room);
   const locale = services.settings.get(schoolLocale);
+  const replaces = await readReplaced(context, reportId);
   const lessons = await readPeriodLessons(context, child, round);
   return {
     ...{ school: services.settings.get(schoolName), address: services.settings.get(schoolAddress) },
     ...(locale !== usualLocale && { locale }),
     ...{ section: room.section.name, child: fullName(child) },
     ...{ title, fromDay, toDay },
+    ...(replaces && { replaces }),
     parts: partsOf(round).flatMap((part) => {
       const text = texts.get(part.key) ?? '';
       const shown = photos.flatMap(({ part: key, photo }) =>

@@ -25,20 +25,14 @@ let made = 0;
 let room: Room;
 beforeEach(async () => {
   made += 1;
-  const { id: section } = await casa.world.section({ adviser: adviser.id });
-  await casa.world.subject({ section, teacher: helper.id });
   const { album, group, lesson: tower } = await casa.world.album({ lesson: 'Pink Tower' });
   const { id: stair } = await casa.world.lesson({ group, name: 'Brown Stair' });
-  await casa.world.roomAlbums(section, [album]);
-  const [ana = ''] = await Promise.all(
-    ['Anamaria', 'Benigno'].map(async (first_name) => {
-      const { id } = await casa.world.student({ first_name, middle_name: '', last_name: 'Peña' });
-      await casa.world.enroll(id, section);
-      return id;
-    }),
-  );
-  await casa.world.settleStays();
-  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  const of = { adviser: adviser.id, helper: helper.id, albums: [album], children: ['Anamaria', 'Benigno'] };
+  const {
+    section,
+    round,
+    students: [ana = ''],
+  } = await casa.world.reportClass(of);
   room = { section, ana, group, tower, stair, round };
 });
 
@@ -160,7 +154,9 @@ describe('the lessons of the period', () => {
     expect([(await pages(edition)).equals(bytes), await contentOf(edition)]).toEqual([true, content]);
     await call('begin-new-edition', { ...of(), reason: 'Another name.' });
     const second = await published();
-    expect(await contentOf(second)).toMatchObject({ isSigned: true });
+    expect(content.replaces).toBeUndefined();
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
+    expect(await contentOf(second)).toMatchObject({ isSigned: true, replaces: { number: 2, day } });
     expect((await contentOf(second)).lessons).toBeUndefined();
     expect((await report()).lessons).toBeUndefined();
   });

@@ -22,17 +22,13 @@ afterAll(() => casa.stop());
 
 let room: { section: string; ana: string; ben: string; round: string };
 beforeEach(async () => {
-  const { id: section } = await casa.world.section({ adviser: adviser.id });
-  await casa.world.subject({ section, teacher: helper.id });
-  const [ana = '', ben = ''] = await Promise.all(
-    ['Anamaria', 'Benigno'].map(async (first_name) => {
-      const { id } = await casa.world.student({ first_name, middle_name: '', last_name: 'Peña' });
-      await casa.world.enroll(id, section);
-      return id;
-    }),
-  );
-  await casa.world.settleStays();
-  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  const children = ['Anamaria', 'Benigno'];
+  const made = await casa.world.reportClass({ adviser: adviser.id, helper: helper.id, children });
+  const {
+    section,
+    round,
+    students: [ana = '', ben = ''],
+  } = made;
   room = { section, ana, ben, round };
 });
 
@@ -162,13 +158,15 @@ describe('published', () => {
     const bytes = (await pages(first)).body as Buffer;
     expect((await call('begin-new-edition', { ...of(), reason: ' ' })).status).toBe(400);
     const reason = 'The name of a lesson was wrong.';
+    expect((await report()).revision).toBeUndefined();
     expect((await call('begin-new-edition', { ...of(), reason })).status).toBe(200);
     await write('next', 'Chains of a hundred.');
     await ready();
     await review('checked');
+    expect((await report()).revision).toEqual({ number: 2, reason });
     expect((await publish()).body).toMatchObject({ number: 2 });
-    const { editions, state } = await report();
-    expect(state).toBe('published');
+    const { editions, state, revision } = await report();
+    expect([state, revision]).toEqual(['published', { number: 2, reason }]);
     expect(editions.map(({ number, reason: why }) => [number, why])).toEqual([
       [2, reason],
       [1, ''],

@@ -1,8 +1,22 @@
+import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireReportRoom } from '../report-rooms.ts';
-import { roundView } from '../rounds.queries.ts';
+import { roundColumns, roundView } from '../rounds.queries.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
+import { currentRoundsOf } from './current-rounds.ts';
+
+/** For what ages the albums of a class are. */
+const planesOf = async (db: Db, sectionId: string) => {
+  const rows = await db
+    .selectFrom('room_albums')
+    .innerJoin('albums', 'albums.id', 'room_albums.album_id')
+    .select('albums.plane')
+    .where('room_albums.section_id', '=', sectionId)
+    .orderBy('room_albums.position')
+    .execute();
+  return [...new Set(rows.map(({ plane }) => plane))];
+};
 
 export const getReportRounds: Verb<(typeof termReportsEndpoints)['getReportRounds']> = async (
   context,
@@ -13,10 +27,16 @@ export const getReportRounds: Verb<(typeof termReportsEndpoints)['getReportRound
   const isOwn = mayOpenRound(actor, room.staff);
   const rows = await db
     .selectFrom('report_rounds')
-    .selectAll()
+    .select(roundColumns)
     .where('section_id', '=', sectionID)
     .orderBy('to_day', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return { isOwn, mayOpen: isOwn && !room.isGone, rounds: rows.map((row) => roundView(row, room)) };
+  const current = room.isGone ? rows[0] : (await currentRoundsOf(db, [sectionID]))[0];
+  return {
+    ...{ isOwn, mayOpen: isOwn && !room.isGone },
+    rounds: rows.map((row) => roundView(row, room)),
+    ...(current && { currentID: current.id }),
+    planes: await planesOf(db, sectionID),
+  };
 };

@@ -19,11 +19,12 @@ afterAll(() => casa.stop());
 
 let room: { section: string; ana: string; round: string };
 beforeEach(async () => {
-  const { id: section } = await casa.world.section({ adviser: adviser.id });
-  await casa.world.subject({ section, teacher: helper.id });
-  const { id: ana } = await casa.world.studentIn(section);
-  await casa.world.settleStays();
-  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  const of = { adviser: adviser.id, helper: helper.id, children: ['Ana'] };
+  const {
+    section,
+    round,
+    students: [ana = ''],
+  } = await casa.world.reportClass(of);
   room = { section, ana, round };
 });
 
@@ -58,6 +59,48 @@ test('the adviser and admins lead a round; a helper, another teacher and a stude
   const nobodys = { roundID: 'nothing' };
   expect([(await change(nobodys)).status, (await change(nobodys, admin)).status]).toEqual([403, 404]);
   expect((await change({}, admin)).status).toBe(200);
+});
+
+test('the rounds of a class tell for what ages its albums are', async () => {
+  const { album } = await casa.world.album();
+  await casa.services.database.transaction((tx) =>
+    tx.updateTable('albums').set({ plane: '6-9' }).where('id', '=', album).execute(),
+  );
+  const [bare, elementary] = [room.section, await casa.world.reportClass({ adviser: adviser.id, albums: [album] })];
+  const planesOf = async (sectionID: string) => (await call('get-report-rounds', { sectionID })).body;
+  expect(await planesOf(elementary.section)).toMatchObject({ planes: ['6-9'] });
+  expect(await planesOf(bare)).toMatchObject({ planes: [] });
+});
+
+describe('the reports of one child', () => {
+  const ofChild = async (client: Client = adviser) => {
+    const { status, body } = await call('get-child-reports', { studentID: room.ana }, client);
+    return status === 200 ? (body as { roundID: string; state: string }[]) : status;
+  };
+
+  test('are those that are written and those that are to be, for who may read them', async () => {
+    expect(await ofChild()).toMatchObject([{ roundID: room.round, title: 'First term', state: 'to-do' }]);
+    await report('writing');
+    for (const client of [adviser, helper, admin]) expect(await ofChild(client)).toMatchObject([{ state: 'writing' }]);
+    const [stranger, student] = [await casa.asNew('teacher'), await casa.signedIn({ id: room.ana, role: 'student' })];
+    expect([await ofChild(stranger), await ofChild(student), await ofChild(casa.visitor())]).toEqual([403, 403, 401]);
+  });
+
+  test('stay in the list of a closed round when something was written, and in that of admins when the child moves', async () => {
+    await close();
+    expect(await ofChild()).toEqual([]);
+    await report('published');
+    const next = await casa.asNew('teacher');
+    const { id: section } = await casa.world.section({ adviser: next.id });
+    const studentID = room.ana;
+    await admin.post('/api/admins/remove-student', { studentID, sectionID: room.section });
+    await admin.post('/api/admins/add-student-section', { studentID, sectionID: section });
+    await casa.world.settleStays();
+    const { id: open } = await casa.world.reportRound({ section, maker: next.id, title: 'Next term' });
+    expect(await ofChild(next)).toMatchObject([{ roundID: open, state: 'to-do' }]);
+    expect(await ofChild(admin)).toHaveLength(2);
+    expect(await ofChild()).toMatchObject([{ roundID: room.round, state: 'published' }]);
+  });
 });
 
 describe('another title and day', () => {

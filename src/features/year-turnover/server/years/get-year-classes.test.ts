@@ -46,6 +46,19 @@ test('a past year shows who was in which section on a day, also of a section tha
   expect((await (await casa.asNew('teacher')).call(getYearClasses, { from: old?.from ?? '' })).status).toBe(403);
 });
 
+test('a year to come has no lists yet', async () => {
+  const [, next] = await casa.world.schoolYears({ ends: 2, begins: 4 });
+  const from = next?.from ?? '';
+  await casa.world.studentIn((await casa.world.section()).id);
+  const office = await casa.asNew('admin');
+  const year = { name: '2026–2027', from, to: next?.to };
+  for (const asked of [{ from }, { from, day: from }])
+    expect(await office.call(getYearClasses, asked)).toMatchObject({
+      status: 200,
+      body: { year, hasBegun: false, day: from, classes: [] },
+    });
+});
+
 test('the lists of a day leave as a file; more than 50 students ask for the password; each is in the log', async () => {
   const [year] = await casa.world.schoolYears({ ends: 30, begins: 60 });
   const from = year?.from ?? '';

@@ -49,13 +49,21 @@ const dayIn = ({ from, to }: { from: string; to: string }, today: string, asked:
   return day;
 };
 
+/** @throws AppError not_found for a year that is none */
+export const findYear = ({ services }: Pick<QueryContext, 'services'>, from: string) => {
+  const found = yearsOf(services).find((one) => one.from === from);
+  if (!found) throw notFound(texts.year);
+  const { name, to } = found;
+  return { year: { name, from, to }, hasBegun: from <= schoolDay(services) };
+};
+
 /** @throws AppError not_found for a year that is none; invalid for another day */
 export const readYearClasses = async (
-  { db, services }: Pick<QueryContext, 'db' | 'services'>,
+  context: Pick<QueryContext, 'db' | 'services'>,
   { from, day: asked }: { from: string; day?: string | undefined },
 ) => {
-  const year = yearsOf(services).find((one) => one.from === from);
-  if (!year) throw notFound(texts.year);
+  const { db, services } = context;
+  const { year } = findYear(context, from);
   const day = dayIn(year, schoolDay(services), asked);
   const stays = await readStays(db, endOfSchoolDay(services, day));
   const [live, names] = [await readLive(db), await readNames(db, from)];
@@ -77,7 +85,7 @@ export const readYearClasses = async (
   });
   const order = ({ category, level, name }: (typeof classes)[number]) => `${category}\n${level}\n${name}`;
   return {
-    year: { name: year.name, from, to: year.to },
+    year,
     day,
     classes: classes.toSorted((one, other) => order(one).localeCompare(order(other))),
   };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lookOf, lookStyles } from '#kernel/look.ts';
-import { pageDataElement } from '#kernel/page-data.ts';
+import { pageDataElement, pageHeadElement } from '#kernel/page-data.ts';
 import { lookElement } from '#kernel/shades.ts';
 
 /** What a page has of its school. */
@@ -80,6 +80,13 @@ const cut = (page: string) => {
 const styleOf = (folder: string, file: string) =>
   `<style>${readFileSync(join(folder, file), 'utf8').trim()}</style><link rel="stylesheet" crossorigin href="/${file}" disabled>`;
 
+/**
+ * A browser that shows a page while it is still coming would move what it has shown already: buttons that come take room from the
+ * title beside them. It waits for all of them.
+ */
+const showFromHeadOn = (markup: string): string =>
+  markup.includes(`id="${pageHeadElement}"`) ? `<link rel="expect" href="#${pageHeadElement}" blocking="render">` : '';
+
 const scriptOf = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /** Reads the pages of the built web application. @returns `undefined` when it is not built */
@@ -104,7 +111,8 @@ export const readWebPages = async (folder: string): Promise<WebPages | undefined
       const [ahead = ''] = forHead.exec(markup) ?? [];
       const title = ahead.includes('<title>') ? ahead : parts.title + ahead;
       const json = `<script type="application/json" id="${pageDataElement}">${harmless(data)}</script>`;
-      const head = dressed(parts.beforeTitle, look) + title + dressed(parts.head, look) + headOf(modules);
+      const head =
+        dressed(parts.beforeTitle, look) + title + dressed(parts.head, look) + showFromHeadOn(markup) + headOf(modules);
       return `${head}${lookStyle(look.color)}${parts.body}${markup.slice(ahead.length)}${parts.end.replace('</div>', `</div>${json}`)}`;
     },
   };

@@ -1,0 +1,22 @@
+/** What the parser of command lines says, and how Casa says it. */
+const ways: readonly (readonly [RegExp, string])[] = [
+  [/^missing required argument '(\S+)'$/m, 'Something is missing: <$1>.'],
+  [/^required option '(.+)' not specified$/m, 'Something is missing: $1.'],
+  [/^option '(.+)' argument missing$/m, 'Something is missing: $1 needs a value.'],
+  [
+    /^(?:command-argument|option '.+'|option-argument)? ?(?:argument|value)? ?'(.*)' is invalid(?: for argument '\S+')?\. Allowed choices are (.+)\.$/m,
+    '“$1” is not possible here. Choose one of: $2.',
+  ],
+  [/^unknown option '(.+)'$/m, 'There is no option $1 here.'],
+  [/^unknown command '(.+)'$/m, 'There is no command $1.'],
+  [
+    /^too many arguments.*$/m,
+    'There is more behind the command than it takes. Put what has spaces in “quotation marks”.',
+  ],
+];
+
+/** A fault of a command line in words for whoever typed it; what has no such words stays as the parser says it. */
+export const commandLineFault = (fault: string): string => {
+  const said = fault.trim().replace(/^error: /, '');
+  return ways.reduce((text, [form, words]) => text.replace(form, words), said);
+};

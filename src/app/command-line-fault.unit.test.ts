@@ -1,0 +1,39 @@
+import { Command, Option } from 'commander';
+import { expect, test } from 'vitest';
+import { commandLineFault } from './command-line-fault.ts';
+
+/** What the parser says of a command line, in Casa's words. */
+const saidOf = (...typed: string[]) => {
+  let said = '';
+  const program = new Command('casa').exitOverride().configureOutput({
+    writeErr: () => undefined,
+    outputError: (fault) => {
+      said = commandLineFault(fault);
+    },
+  });
+  const command = program
+    .command('export')
+    .argument('<what>')
+    .requiredOption('--to <file>')
+    .addOption(new Option('--days <order>').choices(['dmy', 'mdy']))
+    .allowExcessArguments(false);
+  command.copyInheritedSettings(program).action(() => undefined);
+  expect(() => program.parse(['node', 'casa', ...typed])).toThrow();
+  return said;
+};
+
+test.each([
+  ['export', 'Something is missing: --to <file>.'],
+  ['export --to x', 'Something is missing: <what>.'],
+  ['export people --to', 'Something is missing: --to <file> needs a value.'],
+  ['export people --to x --days abc', '“abc” is not possible here. Choose one of: dmy, mdy.'],
+  ['export people --to x --too y', 'There is no option --too here.\n(Did you mean --to?)'],
+  ['exprot', 'There is no command exprot.\n(Did you mean export?)'],
+  ['export a b --to x', 'There is more behind the command than it takes. Put what has spaces in “quotation marks”.'],
+])('%s: %s', (typed, words) => {
+  expect(saidOf(...typed.split(' '))).toBe(words);
+});
+
+test('what it has no words for stays as it is said', () => {
+  expect(commandLineFault('error: something else\n')).toBe('something else');
+});

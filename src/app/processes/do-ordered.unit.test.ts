@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+
+const program = `
+  import { doOrdered } from '#app/processes/do-ordered.ts';
+  const say = (word) => process.stdout.write(word);
+  await doOrdered(async ({ word }) => say(word), () => { say('abandoned'); process.exit(1); });`;
+
+const run = async (isWaiting: boolean) => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.write('{"word":"done"}\n');
+  if (!isWaiting) child.stdin.end();
+  return text(child.stdout);
+};
+
+test('an order is carried out while somebody waits for it', async () => {
+  expect(await run(true)).toBe('done');
+});
+
+test('nothing is begun for somebody who was gone before the order was read', async () => {
+  expect(await run(false)).toBe('abandoned');
+});

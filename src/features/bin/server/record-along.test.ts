@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { peopleEndpoints } from '#features/people/contract.ts';
+import { childArchives } from '#tests/support/child-archives.ts';
+import { startTestCasa } from '#tests/support/test-casa.ts';
+import { binEndpoints } from '../contract.ts';
+
+test('before a child is deleted it is told how much of a record goes along, and afterwards the same', async () => {
+  const casa = await startTestCasa();
+  const admin = await casa.asNew('admin');
+  const room = await childArchives(casa, { admin, adviser: await casa.asNew('teacher') });
+  await room.record();
+  await room.record({ day: '2026-01-07', kind: 'practised' });
+  await room.observe();
+  // It stays with the other child.
+  await room.observe({ students: [room.ana, room.ben] });
+  await room.report();
+  const counts = { student: 1, enrollment: 1, entry: 2, observation: 1, termReport: 1 };
+  const { body: before } = await admin.call(binEndpoints.previewDeletion, { kind: 'student', ids: [room.ana] });
+  expect(before.counts).toEqual(counts);
+  expect((await admin.call(peopleEndpoints.deleteStudent, { ids: [room.ana] })).status).toBe(200);
+  const [batch] = (await admin.call(binEndpoints.getBin, { searchInput: '' })).body;
+  expect(batch?.counts).toEqual(counts);
+  const restored = await admin.call(binEndpoints.restoreBatch, { batch: batch?._id ?? '' });
+  expect(restored.body).toEqual({ restored: counts });
+  await casa.stop();
+});

@@ -1,0 +1,10 @@
+import { createContext } from 'react';
+import type { binEndpoints } from '#features/bin/contract.ts';
+import type { OutputOf } from '#kernel/endpoint.ts';
+
+export type DeletedKind = 'category' | 'level' | 'section';
+type Counts = OutputOf<(typeof binEndpoints)['previewDeletion']>['counts'];
+
+/** How the bin says what goes along with a deletion. */
+export type AlongWords = (deletion: { kind: DeletedKind; counts: Counts }) => Promise<string[]>;
+export const AlongSlot = createContext<AlongWords>(async () => []);

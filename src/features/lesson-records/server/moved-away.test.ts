@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import type { Client } from '#tests/support/client.ts';
+import { openTab } from '#tests/support/socket-client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { roomChildrenChanged } from '../contract.ts';
+
+let casa: TestCasa;
+let admin: Client;
+let adviser: Client & { id: string };
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+let room: { section: string; lesson: string; child: string };
+beforeEach(async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  const { album, lesson } = await casa.world.album();
+  await casa.world.roomAlbums(section, [album]);
+  room = { section, lesson, child: (await casa.world.studentIn(section)).id };
+  await casa.world.settleStays();
+});
+
+let sent = 0;
+const entryOf = (day: string) => ({
+  ...{ clientId: `moved-${++sent}`, studentID: room.child, lessonID: room.lesson },
+  ...{ kind: 'presented', day },
+});
+const add = (days: readonly string[]) =>
+  adviser.post('/api/records/add-entries', { sectionID: room.section, entries: days.map(entryOf) });
+
+test('of a child who has moved, the class before writes up to the last day there', async () => {
+  const { id: next } = await casa.world.section();
+  await casa.world.movedStudent({ student: room.child, from: room.section, to: next, daysAgo: 5 });
+  const dayBefore = (days: number) =>
+    schoolDay(casa.services, new Date(casa.clock.milliseconds() - days * 86_400_000).toISOString());
+  expect((await add([dayBefore(6), dayBefore(5)])).status).toBe(200);
+  const late = await add([dayBefore(6), dayBefore(4)]);
+  const message = expect.stringContaining(`until ${dayBefore(5)}. Choose that day or an earlier one.`);
+  expect(late).toMatchObject({ status: 400, body: { issues: [{ path: 'entries.1.day', message }] } });
+});
+
+test('who keeps the record of a class is told that a child has left it or come', async () => {
+  const colleague = await casa.asNew('teacher');
+  const { id: next } = await casa.world.section({ adviser: colleague.id });
+  const tabs = await Promise.all([adviser, colleague].map((client) => openTab(casa.address, client)));
+  const move = { studentID: room.child, sectionID: room.section };
+  await admin.post('/api/admins/remove-student', move);
+  await admin.post('/api/admins/add-student-section', { ...move, sectionID: next });
+  await casa.world.settleStays();
+  const told = () => tabs.map((tab) => tab.heard(roomChildrenChanged.wire));
+  await expect.poll(told).toEqual([[{ sectionID: room.section }], [{ sectionID: next }]]);
+  for (const tab of tabs) tab.close();
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { RecordRoom } from '../../schemas.ts';
+
+let casa: TestCasa;
+let adviser: Client & { id: string };
+beforeAll(async () => {
+  casa = await startTestCasa();
+  adviser = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+const newRoom = async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  const { album } = await casa.world.album();
+  await casa.world.roomAlbums(section, [album]);
+  const ids = [await casa.world.studentIn(section), await casa.world.studentIn(section)].map(({ id }) => id);
+  return { section, ids };
+};
+const read = async (sectionID: string) =>
+  (await adviser.post('/api/records/get-record-room', { sectionID })).body as RecordRoom;
+const placesOf = async (sectionID: string) =>
+  new Map((await read(sectionID)).children.map((one) => [one._id, one.place]));
+const order = (sectionID: string, studentIDs: readonly string[], client: Client = adviser) =>
+  client.post('/api/records/order-room-children', { sectionID, studentIDs });
+
+test('the order of a class is kept for all of its staff, also of who came a moment ago, and can be taken away', async () => {
+  const { section, ids } = await newRoom();
+  const [ana = '', ben = ''] = ids;
+  expect([...(await placesOf(section)).values()]).toEqual([undefined, undefined]);
+  expect((await order(section, [ben, ana])).body).toEqual({ ordered: 2 });
+  expect(await placesOf(section)).toEqual(
+    new Map([
+      [ana, 1],
+      [ben, 0],
+    ]),
+  );
+  const later = (await casa.world.studentIn(section)).id;
+  await order(section, [ana, ben]);
+  expect((await placesOf(section)).get(later)).toBeUndefined();
+  await order(section, []);
+  expect(new Set((await placesOf(section)).values())).toEqual(new Set([undefined]));
+});
+
+test('the same order once more leaves no line', async () => {
+  const { section, ids } = await newRoom();
+  const lines = async () =>
+    (
+      await casa.services.database.read
+        .selectFrom('audit_log')
+        .select('action')
+        .where('subject_id', '=', section)
+        .where('action', '=', 'section:children-ordered')
+        .execute()
+    ).length;
+  await order(section, ids);
+  expect((await order(section, ids)).body).toEqual({ ordered: 2 });
+  expect(await lines()).toBe(1);
+  await order(section, ids.toReversed());
+  expect(await lines()).toBe(2);
+});
+
+test('children of other classes and colleagues from elsewhere change nothing', async () => {
+  const [{ section, ids }, other] = [await newRoom(), await newRoom()];
+  await order(section, ids);
+  expect((await order(section, [...other.ids])).status).toBe(400);
+  expect((await order(section, [], await casa.asNew('teacher'))).status).toBe(403);
+  expect([...(await placesOf(section)).values()].toSorted()).toEqual([0, 1]);
+  expect([...(await placesOf(other.section)).values()]).toEqual([undefined, undefined]);
+});
+
+test('the class tells since when each child is in it and at what age its albums begin', async () => {
+  const { section, ids } = await newRoom();
+  const { id: before } = await casa.world.section({ adviser: adviser.id });
+  const [ana = ''] = ids;
+  await casa.world.movedStudent({ student: ana, from: before, to: section, daysAgo: 400 });
+  const room = await read(section);
+  const since = room.children.find(({ _id }) => _id === ana)?.since ?? '';
+  const days = (Date.now() - Date.parse(since)) / 86_400_000;
+  expect(days).toBeGreaterThan(398);
+  expect(days).toBeLessThan(402);
+  expect(room.cycles).toEqual([3]);
+});

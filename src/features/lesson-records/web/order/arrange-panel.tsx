@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
+import { DropPlace, Grip, type Order, step } from '#platform/web/ordering/grip.tsx';
+import styles from '#platform/web/ordering/ordering.module.css';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import * as texts from '#texts/lesson-records/order';
+import { lessonRecordsEndpoints } from '../../contract.ts';
+import type { RecordChild, RecordRoom } from '../../schemas.ts';
+import { inOrder } from '../grid/children-filter.ts';
+import { putBefore } from './put-before.ts';
+
+const { orderRoomChildren, getRecordRoom } = lessonRecordsEndpoints;
+
+type LineProps = { child: RecordChild; order: Order };
+
+/** For fingers, which cannot drag here. */
+const Steps = ({ child: { _id, full_name }, order }: LineProps) => (
+  <Group gap={4} wrap="nowrap">
+    <ActionIcon
+      variant="default"
+      size={44}
+      disabled={order.ids[0] === _id}
+      aria-label={texts.up({ child: full_name })}
+      onClick={() => step(order, _id, -1)}
+    >
+      ↑
+    </ActionIcon>
+    <ActionIcon
+      variant="default"
+      size={44}
+      disabled={order.ids.at(-1) === _id}
+      aria-label={texts.down({ child: full_name })}
+      onClick={() => step(order, _id, 1)}
+    >
+      ↓
+    </ActionIcon>
+  </Group>
+);
+
+const Content = ({ room, onClose }: ArrangePanelProps) => {
+  const [ids, setIds] = useState(() => inOrder(room.children, 'own').map(({ _id }) => _id));
+  /** As it is kept. */
+  const kept = useRef(ids);
+  const save = useAction(orderRoomChildren, { invalidates: [getRecordRoom], success: texts.saved });
+  useUnsavedChanges(() => ids.join(' ') !== kept.current.join(' '));
+  const children = new Map(room.children.map((child) => [child._id, child]));
+  const order: Order = {
+    ...{ list: 'children', parentID: room._id, ids },
+    move: (id, _parentID, beforeID) => setIds((all) => putBefore(all, id, beforeID)),
+  };
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {texts.about}
+      </Text>
+      <ol className={styles.list} aria-label={texts.title}>
+        {ids.map((id) => {
+          const child = children.get(id);
+          return (
+            child && (
+              <DropPlace key={id} order={order} beforeID={id} className={styles.line}>
+                <Grip order={order} id={id} name={child.full_name} />
+                <PersonAvatar image={child.image} size={32} />
+                <Text className={`${layout.breakAnywhere} ${styles.name}`} dir="auto">
+                  {child.full_name}
+                </Text>
+                <Steps {...{ child, order }} />
+              </DropPlace>
+            )
+          );
+        })}
+        <DropPlace order={order} beforeID={null} className={styles.end}>
+          {null}
+        </DropPlace>
+      </ol>
+      <Button
+        loading={save.isPending}
+        onClick={() =>
+          save.mutate(
+            { sectionID: room._id, studentIDs: ids },
+            {
+              onSuccess: () => {
+                kept.current = ids;
+                onClose();
+              },
+            },
+          )
+        }
+      >
+        {texts.save}
+      </Button>
+    </Stack>
+  );
+};
+
+type ArrangePanelProps = { room: RecordRoom; onClose: () => void };
+
+/** Puts the children of a class into the order of its staff: by dragging, or step by step. */
+export const ArrangePanel = (props: ArrangePanelProps) => (
+  <SidePanel title={texts.title} isOpen onClose={props.onClose}>
+    <Content {...props} />
+  </SidePanel>
+);

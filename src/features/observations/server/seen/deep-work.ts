@@ -1,0 +1,16 @@
+import type { Ports } from '#platform/server/ports.ts';
+import { classRows } from '../observations.queries.ts';
+
+/** What the record asks of observations to propose what may come next. */
+export const deepWork: Ports['deepWork'] = {
+  seenIn: (context, { sectionId, since }) =>
+    classRows(context, sectionId)
+      .clearSelect()
+      .innerJoin('observation_children', 'observation_children.observation_id', 'observations.id')
+      .innerJoin('observation_lessons', 'observation_lessons.observation_id', 'observations.id')
+      .select(['observation_children.student_id', 'observation_lessons.lesson_id', 'observations.day'])
+      .where('observations.engagement', '=', 'deep')
+      .where('observations.day', '>=', since)
+      .where('observations.taken_back_at', 'is', null)
+      .execute(),
+};

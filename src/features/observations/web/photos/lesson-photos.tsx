@@ -1,0 +1,49 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { renditionPath } from '#features/files/contract.ts';
+import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
+import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { useSocketWire } from '#platform/web/socket.ts';
+import * as texts from '#texts/observations/photos';
+import * as timeline from '#texts/observations/timeline';
+import { observationsChanged, observationsEndpoints } from '../../contract.ts';
+import styles from './photos.module.css';
+
+const lists = [observationsEndpoints.getLessonPhotos];
+
+const thumbnail = 400;
+
+/** The photos on which a child is with a lesson. Where there are none, or without a connection, nothing is said. */
+export const LessonPhotos = ({ childID, lessonID }: { childID: string; lessonID: string }) => {
+  const { formatDay } = useDates();
+  const client = useQueryClient();
+  // What changes while nobody looks is heard by nobody.
+  const asked = { studentID: childID, lessonID };
+  const { data = [] } = useEndpoint(observationsEndpoints.getLessonPhotos, asked, { staleTime: 0 });
+  useLive(observationsChanged.wire, lists);
+  useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
+  if (data.length === 0) return null;
+  const files = data.map(({ path, day }, at) => ({
+    path,
+    name: timeline.photo({ number: at + 1, day: formatDay(day) }),
+  }));
+  return (
+    <section aria-label={texts.ofLesson}>
+      <Text fw={600} size="sm" mb={4}>
+        {texts.ofLesson}
+      </Text>
+      <ul className={styles.photos}>
+        {files.map(({ path, name }, at) => (
+          <li key={path}>
+            <UnstyledButton className={styles.look ?? ''} aria-label={name} onClick={() => viewFiles(files, at)}>
+              <img src={renditionPath(path, thumbnail)} alt="" loading="lazy" />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import { Group, Select } from '@mantine/core';
+import * as texts from '#texts/observations/seen';
+import type { Seen } from '../../schemas.ts';
+import { type Engagement, engagements, type Topic, topics } from '../../words.ts';
+
+/** What kind of observations are shown. */
+export type SeenAs = Pick<Seen, 'topic' | 'engagement'>;
+
+const topicChoices = topics.map((topic) => ({ value: topic, label: texts.topic({ topic }) }));
+const engagementChoices = engagements.map((engagement) => ({
+  value: engagement,
+  label: texts.engagement({ engagement }),
+}));
+
+type SeenFilterProps = { value: SeenAs; onChange: (value: SeenAs) => void };
+
+/** Shows the observations that were about something, or in which the child was so. */
+export const SeenFilter = ({ value, onChange }: SeenFilterProps) => (
+  <Group gap="sm" align="end" wrap="nowrap" maw={420} grow>
+    <Select
+      label={texts.showTopic}
+      data={topicChoices}
+      value={value.topic ?? null}
+      placeholder={texts.all}
+      clearable
+      onChange={(topic) => onChange({ ...value, topic: (topic ?? undefined) as Topic | undefined })}
+    />
+    <Select
+      label={texts.showEngagement}
+      data={engagementChoices}
+      value={value.engagement ?? null}
+      placeholder={texts.all}
+      clearable
+      onChange={(how) => onChange({ ...value, engagement: (how ?? undefined) as Engagement | undefined })}
+    />
+  </Group>
+);

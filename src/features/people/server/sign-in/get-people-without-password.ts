@@ -1,0 +1,16 @@
+import { openInvitations, undeliveredInvitations, waitingPeople } from '#features/session/server/public.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { peopleEndpoints } from '../../contract.ts';
+
+export const getPeopleWithoutPassword: Verb<(typeof peopleEndpoints)['getPeopleWithoutPassword']> = async (
+  context,
+  { role },
+) => {
+  const ids = await waitingPeople(context, role);
+  const invited = await openInvitations(context, ids);
+  const undelivered = await undeliveredInvitations(context, [...invited.keys()]);
+  return ids.map((id) => {
+    const invitedAt = invited.get(id);
+    return { _id: id, ...(invitedAt !== undefined && { invitedAt, isDelivered: !undelivered.has(id) }) };
+  });
+};

@@ -1,0 +1,78 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { photoBatchesEndpoints } from '#features/photo-batches/contract.ts';
+import { operationChanged } from '#kernel/operation.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { LatestOperation } from '#platform/web/operations/latest-operation.tsx';
+import * as texts from '#texts/people/save-photos';
+
+const { getPhotoArchives, beginPhotoArchive, cancelPhotoArchive } = photoBatchesEndpoints;
+const invalidates = [getPhotoArchives];
+
+type SavePhotosProps = {
+  role: 'student' | 'teacher';
+  people: readonly { _id: string; image: string }[];
+  onClose: () => void;
+};
+
+/** The photos of a list as one file, and how far that is. */
+const PhotosFile = ({ role, ids }: { role: SavePhotosProps['role']; ids: string[] }) => {
+  useLive(operationChanged.wire, invalidates);
+  const archives = useEndpoint(getPhotoArchives, { role });
+  const begin = useAction(beginPhotoArchive, { invalidates, success: texts.begun });
+  const { dateTime } = useDates();
+  const latest = archives.data?.find(({ state }) => state !== 'cancelled');
+  const cancel = useAction(cancelPhotoArchive, { invalidates, success: texts.cancelled });
+  return (
+    <Stack gap="xs">
+      {latest && <Text fw={600}>{texts.made({ number: latest.photos, when: dateTime(latest.createdAt) })}</Text>}
+      <LatestOperation query={archives} hrefOf={(id) => `/api/admins/photo-archive/${id}`} cancel={cancel}>
+        {() => (
+          <Button
+            variant={latest?.expiresAt === undefined ? 'filled' : 'default'}
+            loading={begin.isPending}
+            onClick={() => begin.mutate({ role, ids })}
+          >
+            {latest?.expiresAt === undefined ? texts.begin : texts.again}
+          </Button>
+        )}
+      </LatestOperation>
+    </Stack>
+  );
+};
+
+/** Saves the photos of a list under names by which they find their people again. */
+export const SavePhotosDialog = ({ role, people, onClose }: SavePhotosProps) => {
+  const ids = people.flatMap(({ _id, image }) => (image === '' ? [] : [_id]));
+  const without = people.length - ids.length;
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={texts.title}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack gap="md">
+        {ids.length === 0 ? (
+          <Text>{texts.nobody}</Text>
+        ) : (
+          <>
+            <Text>{texts.about({ number: ids.length })}</Text>
+            {without > 0 && <Text c="dimmed">{texts.without({ number: without })}</Text>}
+            <Text c="dimmed">{role === 'student' ? texts.careful : texts.carefulTeachers}</Text>
+            <PhotosFile role={role} ids={ids} />
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

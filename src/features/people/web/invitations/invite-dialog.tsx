@@ -1,0 +1,121 @@
+import { Anchor, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Role } from '#kernel/roles.ts';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useSchool } from '#platform/web/school.ts';
+import * as texts from '#texts/people/invitations';
+import { listed, whoAltogether } from '../admin/people-words.ts';
+import type { Invitee } from './invitee.ts';
+import { type InvitedTo, useInvite } from './use-invite.ts';
+
+/** So many addresses are written out. */
+const named = 4;
+
+const addressesOf = (addresses: readonly string[], number: (count: number) => string) =>
+  addresses.length > named ? number(addresses.length) : listed(addresses);
+
+type ToProps = { people: readonly Invitee[]; to: InvitedTo; onChange: (to: InvitedTo) => void };
+
+/** To whom the mails of students go. */
+const To = ({ people, to, onChange }: ToProps) => {
+  const guardians = people.flatMap(({ guardianEmail }) => (guardianEmail ? [guardianEmail] : []));
+  const count = people.length;
+  const own = addressesOf(
+    people.map(({ email }) => email),
+    (number) => texts.addresses({ number }),
+  );
+  if (guardians.length === 0) return <Text>{texts.toAddresses({ addresses: own, count })}</Text>;
+  return (
+    <Radio.Group label={texts.toWhom} value={to} onChange={(value) => onChange(value as InvitedTo)}>
+      <Stack gap="sm" mt="sm">
+        <Radio value="own" label={texts.toOwn({ count })} description={own} />
+        <Radio
+          value="guardian"
+          label={texts.toGuardians({ count: guardians.length })}
+          description={texts.guardians({
+            addresses: addressesOf([...new Set(guardians)], (number) => texts.addresses({ number })),
+            missing: count - guardians.length,
+          })}
+        />
+      </Stack>
+    </Radio.Group>
+  );
+};
+
+const NoMail = () => (
+  <Text>
+    {texts.noMail}{' '}
+    <Anchor component={Link} to="/admin/settings?find=mail" underline="always">
+      {texts.setUpMail}
+    </Anchor>
+  </Text>
+);
+
+export type InviteDialogProps = {
+  of: Role;
+  people: readonly Invitee[];
+  /** How many more were chosen, who have a password of their own. */
+  others?: number;
+  onClose: () => void;
+  /** Hears once mails are on their way. */
+  onSent?: () => void;
+};
+
+/** Says to whom invitations go, and sends none before “Send”. */
+export const InviteDialog = ({ of: role, people, others = 0, onClose, onSent }: InviteDialogProps) => {
+  const mayMail = useSchool()?.passwordByMail === true;
+  const invite = useInvite();
+  const [to, setTo] = useState<InvitedTo>('own');
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const again = people.filter(({ invitedAt }) => invitedAt !== undefined).length;
+  const send = async () => {
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const ids = people.map(({ _id }) => _id);
+      if ((await invite(role, ids, to)) > 0) onSent?.();
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setSending(false);
+    }
+  };
+  const title = texts.title({ count: people.length });
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack gap="md">
+        {mayMail ? (
+          <>
+            <Text>{texts.intro({ people: whoAltogether(people), count: people.length })}</Text>
+            <To people={people} to={to} onChange={setTo} />
+            {again > 0 && <Text c="dimmed">{texts.again({ number: again, all: people.length })}</Text>}
+            {others > 0 && <Text c="dimmed">{texts.others({ number: others })}</Text>}
+          </>
+        ) : (
+          <NoMail />
+        )}
+        <FormProblem>{problem}</FormProblem>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {mayMail ? texts.cancel : texts.close}
+          </Button>
+          {mayMail && (
+            <Button data-autofocus loading={isSending} onClick={() => void send()}>
+              {texts.send}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

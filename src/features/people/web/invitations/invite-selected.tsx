@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import type { Role } from '#kernel/roles.ts';
+import { InvitePeople } from './invite-people.tsx';
+import { inviteesOf } from './invitee.ts';
+
+type InviteSelectedProps = {
+  of: Role;
+  selected: Parameters<typeof inviteesOf>[0];
+  /** Who has no password of their own yet. */
+  without: Parameters<typeof inviteesOf>[1];
+} & Pick<ComponentProps<typeof InvitePeople>, 'size'>;
+
+/** Invites those chosen in a list who have no password of their own yet. */
+export const InviteSelected = ({ of, selected, without, ...button }: InviteSelectedProps) => {
+  const people = inviteesOf(selected, without);
+  return <InvitePeople of={of} people={people} others={selected.length - people.length} {...button} />;
+};

@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router';
+import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
+import * as texts from '#texts/people/invitations';
+
+const [waiting, undelivered] = ['waiting', 'undelivered'] as const;
+type Without = ReadonlyMap<string, { readonly isDelivered?: boolean | undefined }> | undefined;
+
+const isUndelivered = (without: Without, { _id }: { _id: string }) => without?.get(_id)?.isDelivered === false;
+
+/**
+ * Narrows a list to who has no password of their own yet, or to those of them whom the invitation did not reach; it stands in the address
+ * as `?password=waiting` or `undelivered`.
+ */
+export const useNoPasswordFilter = (without: Without) => {
+  const [params, setParams] = useSearchParams();
+  const chosen = [waiting, undelivered].find((one) => one === params.get('password'));
+  return {
+    chosen,
+    narrow: <Person extends { _id: string }>(all: Person[]) => {
+      if (chosen === undefined) return all;
+      return all.filter((one) => (chosen === waiting ? without?.has(one._id) : isUndelivered(without, one)));
+    },
+    choose: (next: string) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (next) after.set('password', next);
+          else after.delete('password');
+          after.delete('page');
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+};
+
+type NoPasswordChipProps = {
+  all: readonly { _id: string }[];
+  without: Without;
+  chosen: string | undefined;
+  onChoose: (next: string) => void;
+};
+
+/** Nothing where everybody has one. */
+export const NoPasswordChip = ({ all, without, chosen, onChoose }: NoPasswordChipProps) => {
+  const count = all.filter(({ _id }) => without?.has(_id)).length;
+  const lost = all.filter((one) => isUndelivered(without, one)).length;
+  if (count === 0 && chosen === undefined) return null;
+  return (
+    <FilterChips
+      label={texts.signIn}
+      choices={[
+        { value: waiting, label: texts.without, count },
+        ...(lost > 0 || chosen === undelivered ? [{ value: undelivered, label: texts.undelivered, count: lost }] : []),
+      ]}
+      value={chosen ?? ''}
+      onChange={onChoose}
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import { rosterEndpoints } from '#features/roster/contract.ts';
+import type { Role } from '#kernel/roles.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import * as texts from '#texts/people/invitations';
+import { mostInvited, peopleEndpoints } from '../../contract.ts';
+
+export type InvitedTo = 'own' | 'guardian';
+
+/** Mails invitations, as many with each call as it takes, and tells what came of it. */
+export const useInvite = () => {
+  const invite = useAction(peopleEndpoints.invitePeople, {
+    failure: 'form',
+    invalidates: [
+      peopleEndpoints.getPeopleWithoutPassword,
+      rosterEndpoints.getImportSlips,
+      rosterEndpoints.getPeopleWaiting,
+    ],
+  });
+  return async (role: Role, ids: readonly string[], to: InvitedTo) => {
+    const done = { invited: 0, justBefore: 0, withoutAddress: 0 };
+    for (let at = 0; at < ids.length; at += mostInvited) {
+      const answer = await invite.mutateAsync({ role, to, ids: ids.slice(at, at + mostInvited) });
+      done.invited += answer.invited;
+      done.justBefore += answer.justBefore;
+      done.withoutAddress += answer.withoutAddress;
+    }
+    void toast.success(texts.done(done));
+    return done.invited;
+  };
+};

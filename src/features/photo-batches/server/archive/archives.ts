@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '#platform/server/context.ts';
+import type { OperationKind, OperationRow } from '#platform/server/operations/operations.ts';
+import * as texts from '#texts/photo-batches/archive';
+import { type PhotoRole, photoRoles } from '../../words.ts';
+import { photosWanted } from './photos-wanted.ts';
+import { writeArchive } from './write-archive.ts';
+
+const roleOf = ({ subject_id: subject }: Pick<OperationRow, 'subject_id'>): PhotoRole =>
+  photoRoles.find((one) => one === subject) ?? 'student';
+
+const wantedBy = ({ database }: Services, operation: OperationRow) =>
+  photosWanted(database.read, operation.id, roleOf(operation));
+
+/** The long work behind photos as one file; it is about a role. */
+export const archiveOperation = (services: Services): OperationKind => ({
+  kind: 'photo-archive',
+  source: {
+    digest: async (operation) =>
+      createHash('sha256')
+        .update(JSON.stringify(await wantedBy(services, operation)))
+        .digest('base64url'),
+    changed: texts.changed,
+  },
+  run: async (operation, to, report) => writeArchive(services, await wantedBy(services, operation), to, report),
+});
+
+/** What the file is called. */
+export const archiveName = (operation: Pick<OperationRow, 'subject_id'>, day: string): string =>
+  `${texts.files[roleOf(operation)]}-${day}.zip`;

@@ -1,0 +1,26 @@
+import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
+import { requireOwnOperation, requireResult } from '#platform/server/operations/own-operations.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import type { photoBatchesEndpoints } from '../../contract.ts';
+import { archiveName, archiveOperation } from './archives.ts';
+
+/** For whoever asked for it. @throws AppError conflict where the photos are others by now */
+export const getPhotoArchive: SelfManagedVerb<(typeof photoBatchesEndpoints)['getPhotoArchive']> = {
+  selfManaged: async (context, { id }): Promise<FileAnswer> => {
+    const { services } = context;
+    const one = archiveOperation(services);
+    const operation = await requireOwnOperation(context, one, id);
+    const result = await requireResult(context, one, operation);
+    await context.transaction((command) =>
+      command.audit({
+        action: 'list:photos-downloaded',
+        subject: { kind: 'list' },
+        after: { list: `${operation.subject_id}s` },
+      }),
+    );
+    return {
+      ...{ ...result, type: 'application/zip', isAskedAnew: true as const },
+      downloadName: archiveName(operation, schoolDay(services, operation.created_at)),
+    };
+  },
+};

@@ -1,0 +1,14 @@
+import type { Verb } from '#platform/server/feature.ts';
+import { ownOperations } from '#platform/server/operations/own-operations.ts';
+import type { photoBatchesEndpoints } from '../../contract.ts';
+import { archiveOperation } from './archives.ts';
+import { photosAskedFor } from './photos-wanted.ts';
+
+export const getPhotoArchives: Verb<(typeof photoBatchesEndpoints)['getPhotoArchives']> = async (context, { role }) => {
+  const own = await ownOperations(context, archiveOperation(context.services), role);
+  const photos = await photosAskedFor(
+    context.db,
+    own.map(({ _id }) => _id),
+  );
+  return own.map((one) => ({ ...one, photos: photos.get(one._id) ?? 0 }));
+};

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { photoMatcher } from '../match-photo.ts';
+import type { PersonThere } from '../people-there.ts';
+import { photoNames } from './name-photos.ts';
+
+let made = 0;
+const person = (first_name: string, last_name: string, more: Partial<PersonThere> = {}): PersonThere => {
+  const id = `person-${++made}`;
+  const rest = { middle_name: '', externalId: '', image: 'a.webp', place: '', hasLeft: false };
+  return { id, first_name, last_name, ...rest, email: `p${made}@casa.example`, ...more };
+};
+
+/** What each file is called, where its name is found to mean its person alone. */
+const named = (people: PersonThere[]) => {
+  const names = photoNames(people);
+  const match = photoMatcher(people);
+  return people.map(({ id }) => {
+    const name = names.get(id) ?? '';
+    const { by, people: found } = match(`${name}.webp`);
+    return by !== 'perhaps' && found.length === 1 && found[0]?.id === id ? name : `not found: ${name}`;
+  });
+};
+
+test('a file has its person’s name', () => {
+  expect(named([person('María José', 'de la Peña'), person('Ana', 'O’Neill', { middle_name: 'Lim' })])).toEqual([
+    'María José de la Peña',
+    'Ana Lim O’Neill',
+  ]);
+});
+
+test('of people of one name, their IDs tell them apart, or else their addresses', () => {
+  const [one, other, third] = named([
+    person('Mia', 'Cruz', { externalId: '2026-001' }),
+    person('Mia', 'Cruz', { externalId: '2026-002' }),
+    person('Mia', 'Cruz', { email: 'mia@casa.example' }),
+  ]);
+  expect([one, other]).toEqual(['Mia Cruz 2026-001', 'Mia Cruz 2026-002']);
+  expect(third).toBe('Mia Cruz mia@casa.example');
+});
+
+test.each([
+  ['no letters that a file may have', person('<>', '???', { email: 'odd@casa.example' })],
+  ['a name that looks like an address', person('x@y.example', 'Cruz')],
+  ['a number for a name', person('12', '7', { externalId: 'S-77' })],
+  ['a name that is a way up', person('../..', '..')],
+  ['letters of another script', person('李', '小龍')],
+  ['somebody else’s ID for a name', person('2024-0001', 'Lim')],
+])('%s: the file still finds its person', (_, odd) => {
+  const [name = ''] = named([odd, person('Ben', 'Lim', { externalId: '2024-0001' })]);
+  expect(name).not.toMatch(/not found|[\\/:*?"<>|]/);
+});
+
+test('three hundred people, some of them alike, have names that differ also without capitals', () => {
+  const people = Array.from({ length: 300 }, (_, at) => person(`Ana${at % 40}`, at % 2 ? 'CRUZ' : 'Cruz'));
+  const names = named(people);
+  expect(names.filter((name) => name.startsWith('not found'))).toEqual([]);
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(300);
+});

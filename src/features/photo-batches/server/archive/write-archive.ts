@@ -1,0 +1,26 @@
+import { storeKey } from '#features/files/contract.ts';
+import type { Services } from '#platform/server/context.ts';
+import { openZip } from '#platform/server/files/zip-file.ts';
+import type { WantedPhoto } from './photos-wanted.ts';
+
+/** Writes photos into one zip, as they are stored. */
+export const writeArchive = async (
+  { files }: Services,
+  photos: readonly WantedPhoto[],
+  to: string,
+  report: (percent: number) => Promise<void>,
+): Promise<void> => {
+  const zip = openZip(to);
+  try {
+    for (const [at, { path, fileName }] of photos.entries()) {
+      const key = storeKey(path);
+      // One that was erased meanwhile is left out.
+      if ((await files.size(key)) !== undefined) await zip.add(fileName, await files.read(key), true);
+      await report(Math.floor(((at + 1) / photos.length) * 100));
+    }
+    await zip.close();
+  } catch (error) {
+    zip.abort();
+    throw error;
+  }
+};

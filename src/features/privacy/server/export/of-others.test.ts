@@ -1,0 +1,129 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
+import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
+import { messagesEndpoints } from '#features/messages/contract.ts';
+import { peopleEndpoints } from '#features/people/contract.ts';
+import { childArchives } from '#tests/support/child-archives.ts';
+import type { Client } from '#tests/support/client.ts';
+import { samplePicture } from '#tests/support/sample-files.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { privacyEndpoints as calls } from '../../contract.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+let room: Awaited<ReturnType<typeof childArchives>>;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+beforeEach(async () => {
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+  room = await childArchives(casa, { admin, adviser });
+});
+
+/** What somebody is given: all of it as one text, its rows by table, its page and the names of its files. */
+const givenTo = async (client: Client, id?: string) => {
+  const { body } = await client.call(calls.beginExport, { id });
+  await casa.runJob('run long work');
+  const answer = await client.get(`/api/privacy/export-file/${body._id}`);
+  expect(answer.status).toBe(200);
+  const zip = Object.entries(unzipSync(new Uint8Array(answer.body as Buffer)));
+  const texts = new Map(zip.map(([name, content]) => [name, Buffer.from(content).toString()]));
+  return {
+    all: [...texts].filter(([name]) => !name.startsWith('files/')).join('\n'),
+    rows: (table: string): Record<string, unknown>[] => JSON.parse(texts.get(`tables/${table}.json`) ?? '[]'),
+    page: texts.get('index.html') ?? '',
+    files: zip.flatMap(([name]) => (name.startsWith('files/') ? name : [])),
+  };
+};
+
+test('other children’s names are left out of what is told of a child, whoever may read it in the school', async () => {
+  await room.observe({ text: 'Built the tower with Benigno Quiambao.', students: [room.ana, room.ben] });
+  await room.observe({ text: 'Ana hid from Benigno.', visibility: 'staff', state: 'jotting' });
+  await room.record({ note: 'Showed it to Benigno.' });
+  const student = await casa.signedIn({ id: room.ana, role: 'student' });
+  for (const given of [await givenTo(student), await givenTo(admin, room.ana)]) {
+    expect(given.all).not.toMatch(/Benigno|Quiambao/);
+    expect(given.all).not.toContain(room.ben);
+    expect(given.rows('observations').map(({ text }) => text)).toEqual(['Built the tower with ….', 'Ana hid from ….']);
+    expect(given.rows('entries')).toMatchObject([{ note: 'Showed it to ….', lesson: 'Pink Tower' }]);
+    expect(given.page).toContain('<dt>Lesson</dt><dd dir="auto">Pink Tower</dd>');
+  }
+});
+
+test('what was seen of a child and of somebody who was erased keeps its day alone', async () => {
+  await room.observe({ text: 'Washed the table with Benno.', students: [room.ana, room.ben] });
+  expect((await admin.call(calls.erasePerson, { id: room.ben, name: 'Benigno Quiambao' })).status).toBe(200);
+  const given = await givenTo(admin, room.ana);
+  expect(given.rows('observations')).toMatchObject([{ day: '2026-01-05', text: null }]);
+  expect(given.all).not.toContain('Benno');
+});
+
+test('nobody learns that they are kept apart from somebody', async () => {
+  await adviser.call(lessonRecordsEndpoints.setApart, {
+    ...{ sectionID: room.section, studentID: room.ana, otherID: room.ben, isApart: true },
+  });
+  const kept = casa.services.database.read.selectFrom('keep_apart').selectAll();
+  expect(await kept.execute()).toHaveLength(1);
+  const given = await givenTo(await casa.signedIn({ id: room.ana, role: 'student' }));
+  expect(given.all).not.toMatch(/keep_apart|keeps out of one group/);
+});
+
+test('a teacher is given that they recorded, not what of whom', async () => {
+  await room.record({ note: 'Poured without a drop.', attention: 'set' });
+  await casa.world.photoConsent({ student: room.ana, maker: adviser.id, isGiven: true });
+  const given = await givenTo(adviser);
+  expect(given.rows('entries')).toMatchObject([{ maker_id: adviser.id, student_id: null, note: null, kind: null }]);
+  expect(given.rows('stays').every(({ student_id }) => student_id === null)).toBe(true);
+  expect(given.all).not.toMatch(/Poured without/);
+  expect(given.all).not.toContain(room.ana);
+});
+
+test('an admin is given neither the photos that they put up of others nor the names of whom they deleted', async () => {
+  const put = async () => (await admin.upload('/api/upload', 'image', await samplePicture(), 'ana.jpg')).body as string;
+  const [image, own] = [await put(), await put()];
+  await casa.services.database.transaction(async (tx) => {
+    await tx.updateTable('students').set({ image }).where('id', '=', room.ana).execute();
+    await tx.updateTable('admins').set({ image: own }).where('id', '=', admin.id).execute();
+  });
+  expect((await admin.call(peopleEndpoints.deleteStudent, { ids: [room.ben] })).status).toBe(200);
+  const given = await givenTo(admin);
+  expect(given.files).toEqual([own.replace('/uploads', 'files')]);
+  expect(given.rows('bin_batches')).toMatchObject([{ deleted_by: admin.id, titles: null }]);
+  expect(given.all).not.toMatch(/Quiambao/);
+  const theirs = await givenTo(admin, room.ana);
+  expect(theirs.files).toEqual([image.replace('/uploads', 'files')]);
+  expect(theirs.page).toContain(`<a href="${theirs.files[0]}">`);
+});
+
+test('who is reported is told neither that nor by whom', async () => {
+  const { _id } = (await adviser.call(messagesEndpoints.sendMessage, { userId: room.ana, message: 'Stay behind.' }))
+    .body;
+  const student = await casa.signedIn({ id: room.ana, role: 'student' });
+  await student.call(messageReportsEndpoints.reportMessage, { id: _id, reason: 'It frightens me' });
+  expect((await givenTo(student)).all).toContain('It frightens me');
+  const given = await givenTo(adviser);
+  expect(given.rows('message_reports')).toEqual([]);
+  expect(given.all).not.toContain('It frightens me');
+  expect(given.rows('messages')).toMatchObject([{ text: 'Stay behind.', receiver: 'Ana Peña' }]);
+});
+
+test('the file of somebody else tells of whom it is, also of who lies in the bin; one’s own need not', async () => {
+  const { id } = await casa.world.student({ first_name: 'José  Ma/ría', middle_name: '', last_name: 'Müller-Cruz' });
+  const nameFor = async (client: Client, subject?: string) => {
+    const { body } = await client.call(calls.beginExport, { id: subject });
+    await casa.runJob('run long work');
+    const { headers } = await client.get(`/api/privacy/export-file/${body._id}`);
+    return headers.get('content-disposition');
+  };
+  const day = /-\d{4}-\d\d-\d\d\.zip/.source;
+  expect(await nameFor(admin, id)).toMatch(new RegExp(`data-of-jose-ma-ria-muller-cruz${day}`));
+  expect(await nameFor(admin)).toMatch(new RegExp(`my-data${day}`));
+  expect((await admin.post('/api/admins/delete-student', { ids: [id] })).status).toBe(200);
+  expect(await nameFor(admin, id)).toMatch(new RegExp(`data-of-jose-ma-ria-muller-cruz${day}`));
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { readRecordNameHider } from '#features/observations/server/public.ts';
+import { peopleNames } from '#features/people/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { columnsMarked, type PersonalData, type Subject } from '#platform/server/personal-data/personal-data.ts';
+
+const rowsAtOnce = 500;
+
+export type Row = Readonly<Record<string, unknown>>;
+
+const isAnyOf = (columns: readonly string[], id: string) =>
+  sql<boolean>`(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} = ${id}`),
+    sql` or `,
+  )})`;
+
+const isTheirs = (data: PersonalData, subject: Subject) =>
+  data.rows ? data.rows(subject) : isAnyOf(columnsMarked(data, 'person', 'mention'), subject.id);
+
+/** Where a column is given; undefined where it always is. Who only has a part in a row is not told of whom it is and what it says. */
+const givenWhere = (data: PersonalData, column: string, subject: Subject) => {
+  const own = data.givenWhere?.[column];
+  if (own) return own(subject);
+  const persons = columnsMarked(data, 'person');
+  const isOfPerson = persons.length > 0 && columnsMarked(data, 'person', 'about').includes(column);
+  return isOfPerson && !data.rows ? isAnyOf(persons, subject.id) : undefined;
+};
+
+const nameOfColumn = (column: string) => column.replace(/_id$/, '');
+
+/** Names of lessons, sections and the like beside their ids, so that a row can be read by itself. */
+const calledThings = ({ bin, personalData }: Services, table: string, columns: readonly string[]) =>
+  bin.references.flatMap(({ table: own, column, parent, parentColumn }) => {
+    const called = personalData.get(parent)?.called;
+    if (own !== table || called === undefined || !columns.includes(column)) return [];
+    const name = sql`select ${sql.ref(`named.${called}`)} from ${sql.table(parent)} named
+      where ${sql.ref(`named.${parentColumn}`)} = ${sql.ref(`${table}.${column}`)}`;
+    return { key: nameOfColumn(column), selected: sql`(${name}) as ${sql.ref(nameOfColumn(column))}` };
+  });
+
+/** Who wrote to whom: names beside ids, where a row is of several people. */
+const withPeople = async ({ database }: Services, data: PersonalData, rows: readonly Row[]): Promise<Row[]> => {
+  const columns = columnsMarked(data, 'person');
+  if (columns.length < 2) return [...rows];
+  const ids = rows.flatMap((row) => columns.flatMap((column) => (row[column] ? String(row[column]) : [])));
+  const names = await peopleNames(database.read, [...new Set(ids)]);
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(columns.map((column) => [nameOfColumn(column), names.get(String(row[column])) ?? null])),
+  }));
+};
+
+/** @property told which columns of a table people read, in what `read` gives */
+export type Reader = {
+  readonly read: (table: string, data: PersonalData) => AsyncIterable<Row>;
+  readonly told: (table: string, data: PersonalData) => ReadonlySet<string>;
+};
+
+const times = ['created_at', 'at', 'sent_at', 'last_seen_at', 'last_used_at'];
+
+const givenColumns = (data: PersonalData) => columnsMarked(data, 'person', 'mention', 'about', 'plain');
+
+/** Whether anything of a table is given to those whose it is. */
+export const isGiven = (data: PersonalData): boolean =>
+  Boolean(data.person || data.mention || data.rows) && givenColumns(data).length > 0;
+
+/** Reads what the school keeps of somebody, without what is secret and without what it tells of others. */
+export const readerAbout = async (services: Services, id: string): Promise<Reader> => {
+  const db = services.database.read;
+  const subject: Subject = { id, table: (name) => sql.table(name), held: sql`''`, now: '' };
+  const hide = await readRecordNameHider({ db, services }, id);
+  const withoutNames = (row: Row, columns: readonly string[]): Row => ({
+    ...row,
+    ...Object.fromEntries(columns.flatMap((column) => (row[column] ? [[column, hide(String(row[column]))]] : []))),
+  });
+  async function* read(table: string, data: PersonalData) {
+    const columns = givenColumns(data);
+    const selected = columns.map((column) => {
+      const where = givenWhere(data, column, subject);
+      return where ? sql`case when ${where} then ${sql.ref(column)} end as ${sql.ref(column)}` : sql.ref(column);
+    });
+    const named = calledThings(services, table, columns).map((one) => one.selected);
+    const words = data.words?.split(' ') ?? [];
+    const key = (services.bin.keys.get(table)?.[0] ?? []).map((column) => sql.ref(`${table}.${column}`));
+    for (let at = 0; ; at += rowsAtOnce) {
+      const { rows } = await sql<Row>`select ${sql.join([...selected, ...named])} from ${sql.table(table)}
+        where ${isTheirs(data, subject)} order by ${sql.join(key)} limit ${rowsAtOnce} offset ${at}`.execute(db);
+      for (const row of await withPeople(services, data, rows)) yield withoutNames(row, words);
+      if (rows.length < rowsAtOnce) return;
+    }
+  }
+  const told = (table: string, data: PersonalData) => {
+    const persons = columnsMarked(data, 'person');
+    return new Set([
+      ...columnsMarked(data, 'about').filter((column) => !/^(search|sort)_name$|^folded$|_key$|_seq$/.test(column)),
+      ...calledThings(services, table, givenColumns(data)).map((one) => one.key),
+      ...(persons.length > 1 ? persons.map(nameOfColumn) : []),
+      ...times,
+    ]);
+  };
+  return { read, told };
+};

@@ -1,0 +1,33 @@
+import { Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { sessionKey } from '#platform/web/query-client.ts';
+import { tellTabs } from '#platform/web/session/session-tabs.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { useViewer, type Viewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/session/password';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+/** Replaces a password that the school gave somebody, over the page that they were working on; then the page goes on. */
+export const OwnPassword = ({ onReplaced }: { onReplaced: () => void }) => {
+  const client = useQueryClient();
+  const { mustEnrol } = useViewer();
+  const goOnWithOwn = () => {
+    client.setQueryData<Viewer | null>(sessionKey, (now) => now && { ...now, mustChangePassword: false });
+    onReplaced();
+    tellTabs('began');
+    void toast.success(texts.set);
+  };
+  return (
+    <>
+      <div>
+        <Title order={2} fz="h2" id="session-over">
+          {texts.choose}
+        </Title>
+        <Text mt="xs" id="session-over-why">
+          {texts.replaceGiven} {!mustEnrol && texts.typedStays}
+        </Text>
+      </div>
+      <ChangePasswordForm currentLabel={texts.given} submitLabel={texts.save} isFocused onChanged={goOnWithOwn} />
+    </>
+  );
+};

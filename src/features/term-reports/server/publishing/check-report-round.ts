@@ -1,0 +1,24 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { termReportsEndpoints } from '../../contract.ts';
+import { findingsOf } from '../review.queries.ts';
+import { childrenSeenIn, requireOwnRound } from '../rounds.queries.ts';
+
+export const checkReportRound: Verb<(typeof termReportsEndpoints)['checkReportRound']> = async (
+  context,
+  { roundID },
+) => {
+  const { round } = await requireOwnRound(context, roundID);
+  const checked = await context.db
+    .selectFrom('term_reports')
+    .select('student_id')
+    .where('round_id', '=', roundID)
+    .where('state', '=', 'checked')
+    .execute();
+  const isChecked = new Set(checked.map(({ student_id }) => student_id));
+  const found = [];
+  for (const child of (await childrenSeenIn(context, round)).filter(({ id }) => isChecked.has(id))) {
+    const { length } = await findingsOf(context, round, child);
+    if (length > 0) found.push({ studentID: child.id, findings: length });
+  }
+  return found;
+};

@@ -1,0 +1,55 @@
+import { requireChild } from '#features/lesson-records/server/public.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { termReportsEndpoints } from '../../contract.ts';
+import { requireReportRoom } from '../report-rooms.ts';
+
+/** What was written of a child, in whichever class, and what is to be written of it where it is now. Newest first. */
+const roundsOf = (db: Db, studentId: string) =>
+  db
+    .selectFrom('report_rounds')
+    .leftJoin('term_reports', (join) =>
+      join.onRef('term_reports.round_id', '=', 'report_rounds.id').on('term_reports.student_id', '=', studentId),
+    )
+    .select(['report_rounds.id', 'section_id', 'title', 'from_day', 'to_day', 'term_reports.state'])
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        eb('term_reports.id', 'is not', null),
+        and([
+          eb('closed_at', 'is', null),
+          eb('section_id', 'in', selectFrom('enrollments').select('section_id').where('student_id', '=', studentId)),
+        ]),
+      ]),
+    )
+    .orderBy('to_day', 'desc')
+    .orderBy('report_rounds.id', 'desc')
+    .execute();
+
+const isRead = async (context: QueryContext, sectionId: string): Promise<boolean> => {
+  try {
+    await requireReportRoom(context, sectionId);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+};
+
+export const getChildReports: Verb<(typeof termReportsEndpoints)['getChildReports']> = async (
+  context,
+  { studentID },
+) => {
+  const { db, actor, services } = context;
+  await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
+  const rows = await roundsOf(db, studentID);
+  const read = new Map<string, boolean>();
+  for (const { section_id: id } of rows) if (!read.has(id)) read.set(id, await isRead(context, id));
+  return rows
+    .filter(({ section_id: id }) => read.get(id))
+    .map(({ id, title, from_day, to_day, state }) => ({
+      ...{ roundID: id, title, fromDay: from_day, toDay: to_day },
+      state: state ?? ('to-do' as const),
+    }));
+};

@@ -1,0 +1,51 @@
+import { sectionsKeptBy, seenOf } from '#features/lesson-records/server/public.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { termReportsEndpoints } from '../../contract.ts';
+import { type ReportState, reportStates } from '../../words.ts';
+import { roundView } from '../rounds.queries.ts';
+import { currentRoundsOf } from './current-rounds.ts';
+
+type CurrentRound = Awaited<ReturnType<typeof currentRoundsOf>>[number];
+
+/** How far the report of each child is, by round: of those in its class now, and of those of whom something was written. */
+const statesIn = async (db: Db, rounds: readonly CurrentRound[]) => {
+  const states = new Map(rounds.map(({ id }) => [id, new Map<string, ReportState>()]));
+  const roundOf = new Map(rounds.map(({ id, section_id }) => [section_id, id]));
+  const note = (round: string | undefined, student: string, state: ReportState) =>
+    states.get(round ?? '')?.set(student, state);
+  await inParts([...roundOf.keys()], async (part) => {
+    const rows = db.selectFrom('enrollments').select(['section_id', 'student_id']).where('section_id', 'in', part);
+    for (const { section_id, student_id } of await rows.execute()) note(roundOf.get(section_id), student_id, 'to-do');
+  });
+  await inParts([...states.keys()], async (part) => {
+    const rows = db
+      .selectFrom('term_reports')
+      .select(['round_id', 'student_id', 'state'])
+      .where('round_id', 'in', part);
+    for (const { round_id, student_id, state } of await rows.execute()) note(round_id, student_id, state);
+  });
+  return states;
+};
+
+const countsOf = (states: Iterable<ReportState>): Record<ReportState, number> => {
+  const counts = Object.fromEntries(reportStates.map((state) => [state, 0])) as Record<ReportState, number>;
+  for (const state of states) counts[state] += 1;
+  return counts;
+};
+
+export const getReportOverview: Verb<(typeof termReportsEndpoints)['getReportOverview']> = async (context) => {
+  const { db, actor } = context;
+  const sections = await sectionsKeptBy(db, actor);
+  const rounds = await currentRoundsOf(
+    db,
+    sections.map(({ id }) => id),
+  );
+  const states = await statesIn(db, rounds);
+  const seen = await seenOf(context, [...new Set([...states.values()].flatMap((children) => [...children.keys()]))]);
+  return rounds.map((round) => {
+    const children = [...(states.get(round.id) ?? [])].filter(([student]) => seen.has(student));
+    return { ...roundView(round, { isGone: false }), counts: countsOf(children.map(([, state]) => state)) };
+  });
+};

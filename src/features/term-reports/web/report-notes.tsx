@@ -1,0 +1,28 @@
+import { Stack, Text } from '@mantine/core';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/term-reports/versions';
+import type { TermReport } from '../schemas.ts';
+import { CommentView } from './comment.tsx';
+import { commentsOn, versionOf } from './versions.ts';
+
+const Revision = ({ report: { state, revision } }: { report: TermReport }) =>
+  revision === undefined ? null : (
+    <div>
+      <Text fw={600} className={layout.breakAnywhere ?? ''}>
+        {texts.version(revision)}
+      </Text>
+      {state !== 'published' && <Text>{texts.familyHas({ number: revision.number - 1 })}</Text>}
+    </div>
+  );
+
+/** What whoever opens a report should know first: that it was published before and why it is written anew, and why it came back. */
+export const ReportNotes = ({ report }: { report: TermReport }) => {
+  const said = report.state === 'writing' ? commentsOn(report, versionOf(report)).at(-1) : undefined;
+  if (report.revision === undefined && said === undefined) return null;
+  return (
+    <Stack component="section" gap="xs" mb="md" aria-label={texts.title}>
+      <Revision report={report} />
+      {said && <CommentView comment={said} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,152 @@
+import { Button, Group, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
+import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
+import type { OutputOf } from '#kernel/endpoint.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAddressValues } from '#platform/web/data/use-address-values.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { SectionSelect } from '#platform/web/forms/section-select.tsx';
+import { AddIcon, FileIcon } from '#platform/web/icons.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/term-reports/screens';
+import { termReportsChanged, termReportsEndpoints } from '../../contract.ts';
+import { UndecidedPhotos } from '../photos/undecided-photos.tsx';
+import { classShown, liveReports, roundShown } from '../report-queries.ts';
+import { type ClosedClass, classesOf, type OpenClass } from './classes-of.ts';
+import { OpenRoundPanel } from './open-round-panel.tsx';
+import { ReportsOverview } from './reports-overview.tsx';
+import { RoundBoard } from './round-board.tsx';
+
+const { getClosedClasses, getPublishedPhotos, getReportRounds } = termReportsEndpoints;
+
+type RoundsProps = {
+  sectionID: string;
+  known: OutputOf<typeof getReportRounds>;
+  chosen: string | null;
+  onRound: (id: string) => void;
+};
+
+const Rounds = ({ sectionID, known, chosen, onRound }: RoundsProps) => {
+  const { isOwn, mayOpen, rounds } = known;
+  // Another one may be next as soon as the last report is published: the board stays where it is.
+  const [first] = useState(() => roundShown(known, null)?._id ?? null);
+  const panel = usePanel('open');
+  const round = roundShown(known, rounds.some(({ _id }) => _id === chosen) ? chosen : first);
+  const open = mayOpen && (
+    <Button leftSection={<AddIcon size={18} />} onClick={() => panel.open('new')}>
+      {texts.openRound}
+    </Button>
+  );
+  return (
+    <>
+      {round ? (
+        <Stack>
+          <Group align="flex-end">
+            <Select
+              label={texts.round}
+              data={rounds.map(({ _id, title, isClosed }) => ({
+                value: _id,
+                label: isClosed ? texts.closedRound({ title }) : title,
+              }))}
+              value={round._id}
+              allowDeselect={false}
+              onChange={(id) => id && onRound(id)}
+            />
+            {open}
+          </Group>
+          <RoundBoard key={round._id} roundID={round._id} isOwn={isOwn} />
+        </Stack>
+      ) : (
+        <EmptyState icon={<FileIcon size={40} />} action={open}>
+          {mayOpen ? texts.noRounds : texts.noRoundsYet}
+        </EmptyState>
+      )}
+      {mayOpen && panel.id !== undefined && (
+        <OpenRoundPanel sectionID={sectionID} planes={known.planes} onOpened={onRound} onClose={panel.close} />
+      )}
+    </>
+  );
+};
+
+const RoundsOf = ({ sectionID, ...rest }: Omit<RoundsProps, 'known'>) => {
+  const rounds = useEndpoint(getReportRounds, { sectionID });
+  return (
+    <Loaded query={rounds} skeleton={<CardsSkeleton cards={6} height={84} />}>
+      {(known) => <Rounds sectionID={sectionID} known={known} {...rest} />}
+    </Loaded>
+  );
+};
+
+type Known = { there: readonly OpenClass[]; closed: readonly ClosedClass[] };
+
+const Classes = ({ there, closed }: Known) => {
+  const [params, set] = useAddressValues();
+  const all = classesOf(there, closed);
+  const room = classShown(all, params.get('class'));
+  if (all.length === 0) return <EmptyState icon={<FileIcon size={40} />}>{texts.noRooms}</EmptyState>;
+  if (!room) return <ReportsOverview there={there} closed={closed} />;
+  return (
+    <Stack>
+      <SectionSelect
+        label={texts.class}
+        sections={all}
+        value={room._id}
+        onChange={(id) => set({ class: id, round: '', state: '' })}
+      />
+      <RoundsOf
+        key={room._id}
+        sectionID={room._id}
+        chosen={params.get('round')}
+        onRound={(id) => set({ class: room._id, round: id, open: '', state: '' })}
+      />
+    </Stack>
+  );
+};
+
+/** The way back to all classes, for who has several and looks at one. */
+const backFrom = (role: string, { there, closed }: Known, chosen: string | null) => {
+  const all = [...there, ...closed];
+  const hasWay = all.length > 1 && classShown(all, chosen) !== undefined;
+  return hasWay ? { back: { to: `/${role}/reports`, label: texts.allClasses } } : {};
+};
+
+/** The term reports: how far those of each class are, and, of one class, that of each child. */
+export const BoardPage = () => {
+  const { role } = useViewer();
+  const [params] = useAddressValues();
+  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordRooms, {});
+  const closed = useEndpoint(getClosedClasses, {});
+  useLive(termReportsChanged.wire, liveReports);
+  useLive(photoConsentsChanged.wire, [getPublishedPhotos]);
+  return (
+    <Page>
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        {...backFrom(role, { there: rooms.data ?? [], closed: closed.data ?? [] }, params.get('class'))}
+        actions={
+          role === 'admin' && (
+            <Button component={Link} to="/admin/reports/templates" variant="default">
+              {texts.templates}
+            </Button>
+          )
+        }
+      />
+      <UndecidedPhotos />
+      <Loaded query={rooms} skeleton={<CardsSkeleton cards={6} height={84} />}>
+        {(there) => (
+          <Loaded query={closed} skeleton={<CardsSkeleton cards={6} height={84} />}>
+            {(gone) => <Classes there={there} closed={gone} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,107 @@
+import { Button, Radio, Stack, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { Plane } from '#features/albums/words.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/term-reports/screens';
+import { termReportsEndpoints } from '../../contract.ts';
+import { titleRule } from '../../field-rules.ts';
+import type { ReportTemplate } from '../../template-schemas.ts';
+import { planeOf, titlesOf } from '../templates/template-words.ts';
+import { EndingFields } from './ending-fields.tsx';
+import { fittingTemplate } from './fitting-template.ts';
+import { needsDay, notBefore } from './round-days.ts';
+
+type ContentProps = {
+  sectionID: string;
+  /** Of the albums of the class. */
+  planes: readonly Plane[];
+  templates: readonly ReportTemplate[];
+  onOpened: (id: string) => void;
+};
+
+const Content = ({ sectionID, planes, templates, onOpened }: ContentProps) => {
+  const open = useAction(termReportsEndpoints.openReportRound, {
+    invalidates: [termReportsEndpoints.getReportRounds],
+    failure: 'form',
+  });
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    {
+      initialValues: {
+        ...{ title: '', template: fittingTemplate(templates, planes)?._id ?? '', fromDay: '', toDay: '', dueDay: '' },
+        ...{ listsLessons: true, isSigned: false },
+      },
+      validate: {
+        title: titleRule.check,
+        fromDay: needsDay,
+        toDay: (day, { fromDay }) => notBefore(day, fromDay, texts.endsBeforeItBegins),
+        dueDay: (day, { fromDay }) => notBefore(day, fromDay, texts.dueBeforeItBegins),
+      },
+    },
+    async (values) => {
+      const { _id } = await open.mutateAsync({ sectionID, ...values });
+      form.resetDirty();
+      onOpened(_id);
+    },
+  );
+  const first = useRef<HTMLInputElement>(null);
+  // The fields come after the panel, which has looked for its first one by then.
+  useEffect(() => first.current?.focus(), []);
+  useUnsavedChanges(() => form.isDirty());
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label={titleRule.label}
+          description={texts.titleHint}
+          autoComplete="off"
+          required
+          data-autofocus
+          ref={first}
+          {...form.getInputProps('title')}
+        />
+        <DateField label={texts.fromDay} required {...form.getInputProps('fromDay')} />
+        <DateField label={texts.toDay} required {...form.getInputProps('toDay')} />
+        <DateField label={texts.dueDay} required {...form.getInputProps('dueDay')} />
+        <Radio.Group label={texts.template} {...form.getInputProps('template')}>
+          <Stack gap="sm" mt="xs">
+            {templates.map((template) => (
+              <Radio
+                key={template._id}
+                value={template._id}
+                label={texts.templateName({ name: template.name, plane: planeOf(template) })}
+                description={titlesOf(template)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <EndingFields
+          lessons={form.getInputProps('listsLessons', { type: 'checkbox' })}
+          signed={form.getInputProps('isSigned', { type: 'checkbox' })}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" loading={isSubmitting}>
+          {texts.openRoundDone}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+type OpenRoundPanelProps = Omit<ContentProps, 'templates'> & { onClose: () => void };
+
+/** Begins the reports of a class for a period. */
+export const OpenRoundPanel = ({ onClose, ...content }: OpenRoundPanelProps) => (
+  <SidePanel title={texts.openRound} isOpen onClose={onClose}>
+    <Loaded query={useEndpoint(termReportsEndpoints.getReportTemplates, {})} skeleton={<FieldsSkeleton fields={5} />}>
+      {(templates) => <Content templates={templates} {...content} />}
+    </Loaded>
+  </SidePanel>
+);

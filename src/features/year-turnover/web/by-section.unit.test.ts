@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { bySection } from './by-section.ts';
+
+const section = (_id: string) => ({
+  ...{ _id, name: _id, levelID: 'level', level: 'Level', category: 'Category' },
+  ...{ isNew: false, closes: false, subjects: [] },
+});
+const student = (_id: string, from: string) => ({
+  ...{ _id, name: _id, from, to: '', reason: '' },
+  way: 'leaves' as const,
+});
+
+test('students stand by the sections of the plan in their order, by name in each, and who has none is last', () => {
+  const sections = [section('narra'), section('acacia')];
+  const students = [student('Ana', 'acacia'), student('Ben', ''), student('Cleo', 'narra'), student('Dan', 'acacia')];
+  expect(bySection({ sections, students }).map(({ name }) => name)).toEqual(['Cleo', 'Ana', 'Dan', 'Ben']);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { matchesName } from './match-name.ts';
+
+test.each([
+  ["Pat O'Brien", 'obrien', true],
+  ['Pat O’Brien', "o'brien", true],
+  ['Pat OBrien', 'o’brien', true],
+  ["Pat O'Brien", 'O＇Brien', true],
+  ["Pàt N'Diayé", 'NDIAYE pat', true],
+  ["Pat O'Brien", 'brian', false],
+])('%s is found by “%s”: %j', (name, search, isFound) => {
+  expect(matchesName(name, search)).toBe(isFound);
+});

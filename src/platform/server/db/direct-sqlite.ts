@@ -1,0 +1,40 @@
+import {
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  Kysely,
+  type QueryResult,
+  type SqliteDatabase,
+  type SqliteDialect,
+} from 'kysely';
+import type { Db } from './database.ts';
+import type { Tables } from './tables.ts';
+
+const connectionOn = (raw: SqliteDatabase): DatabaseConnection => ({
+  executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+    const statement = raw.prepare(sql);
+    if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+    const { changes } = statement.run(parameters);
+    return { numAffectedRows: BigInt(changes), rows: [] };
+  },
+  streamQuery: () => {
+    throw new Error('Rows are read one by one on the reading connection only.');
+  },
+});
+
+/**
+ * A handle whose statements run at once. Kysely's own lends its connection for each statement and takes it back, which for a small
+ * statement is most of the work; whoever has the connection for themselves needs none of it.
+ */
+export const directly = (raw: SqliteDatabase, dialect: SqliteDialect): Db => {
+  const connection = connectionOn(raw);
+  const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
+  const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapter()];
+  return new Kysely<Tables>({
+    config: { dialect },
+    dialect,
+    driver: dialect.createDriver(),
+    executor: new DefaultQueryExecutor(compiler, adapter, provider),
+  });
+};

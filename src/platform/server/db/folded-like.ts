@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fold } from '#kernel/fold.ts';
+import type { Database } from './database.ts';
+import { containsPattern } from './like.ts';
+
+/** Latin, Greek and Cyrillic letters: first and last of each block. */
+const blocks = [
+  [0x41, 0x5a],
+  [0xc0, 0x17f],
+  [0x370, 0x52f],
+  [0x1e00, 0x1fff],
+] as const;
+
+const letters = blocks.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+);
+
+/** `n` → `NÑñ…`: the letters that become another one when they are folded. */
+const variants = Map.groupBy(
+  letters.filter((letter) => fold(letter) !== letter),
+  fold,
+);
+
+const anyCaseOf = (letter: string): string =>
+  /[\p{L}\p{N}]/u.test(letter) ? `[${[letter, ...(variants.get(letter) ?? [])].join('')}]` : letter;
+
+/** SQLite takes such a sign for itself within brackets alone, PostgreSQL after a backslash. */
+const patternOf = (engine: Database['engine'], words: string): string =>
+  engine === 'sqlite'
+    ? `*${[...words].map((letter) => (/[*?[]/.test(letter) ? `[${letter}]` : anyCaseOf(letter))).join('')}*`
+    : [...words].map((letter) => (/[\p{L}\p{N}\s]/u.test(letter) ? anyCaseOf(letter) : `\\${letter}`)).join('');
+
+/** `Straße` as `Strasse`, where what is searched for has such letters. */
+const spelledOut = (column: string, words: string): RawBuilder<unknown> =>
+  letters
+    .filter((letter) => fold(letter).length === 2 && words.includes(fold(letter)))
+    .reduce((text: RawBuilder<unknown>, letter) => sql`replace(${text}, ${letter}, ${fold(letter)})`, sql.ref(column));
+
+/** Whether a text that is stored as people wrote it contains what they search for, once both are folded. */
+export const containsFolded = (engine: Database['engine'], column: string, search: string): RawBuilder<boolean> => {
+  const words = fold(search);
+  const [text, pattern] = [sql.ref(column), patternOf(engine, words)];
+  const isPlain = sql`lower(${text}) like ${containsPattern(words)} escape '\\'`;
+  const spelled = spelledOut(column, words);
+  // Comparing letter by letter takes a hundred times as long: it is left to the texts that have letters with marks.
+  return engine === 'sqlite'
+    ? sql`(${isPlain} or (length(cast(${text} as blob)) <> length(${text}) and ${spelled} glob ${pattern}))`
+    : sql`(${isPlain} or (octet_length(${text}) <> length(${text}) and ${spelled} ~ ${pattern}))`;
+};

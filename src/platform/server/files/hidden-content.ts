@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { endOfPicture } from '#kernel/picture-notes/without-picture-notes.ts';
+
+/** What can stand behind the end of a picture and be opened as something else. Cameras put films and depths there: those are none of it. */
+export type HiddenKind = 'page' | 'archive' | 'document';
+
+/** A WebP says its length itself, behind the first four bytes. */
+const endOfWebp = (bytes: Buffer): number => (bytes.length < 8 ? bytes.length : 8 + bytes.readUInt32LE(4));
+
+const pageSign = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i;
+const archiveSigns = ['PK\u0003\u0004', 'PK\u0005\u0006', 'Rar!\u001a\u0007', '7z\u00bc\u00af\u0027\u001c'];
+
+const kindOf = (behind: string): HiddenKind | undefined => {
+  if (pageSign.test(behind)) return 'page';
+  if (archiveSigns.some((sign) => behind.includes(sign))) return 'archive';
+  return behind.includes('%PDF-') ? 'document' : undefined;
+};
+
+/** What stands behind the end of a stored JPEG, PNG or WebP, where others would open the file as that. */
+export const findHidden = async (localPath: string): Promise<HiddenKind | undefined> => {
+  const bytes = await readFile(localPath);
+  return kindOf(bytes.toString('latin1', Math.min(endOfPicture(bytes) ?? endOfWebp(bytes), bytes.length)));
+};

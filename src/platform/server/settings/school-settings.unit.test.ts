@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { timeZone } from './school-settings.ts';
+
+test.each([
+  [' europe/berlin ', 'Europe/Berlin'],
+  ['ASIA/MANILA', 'Asia/Manila'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['asia/kolkata', 'Asia/Kolkata'],
+  ['america/argentina/buenos_aires', 'America/Argentina/Buenos_Aires'],
+  ['utc', 'UTC'],
+  ['etc/gmt+5', 'Etc/GMT+5'],
+])('the time zone “%s” is kept as %s', (typed, kept) => {
+  expect(timeZone.schema.parse(typed)).toBe(kept);
+});
+
+test.each(['Manila', '', 'Europe/Nowhere', 'IST', 'ist', 'pst'])('“%s” is no time zone', (typed) => {
+  expect(timeZone.schema.safeParse(typed).success).toBe(false);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#platform/web/api-error.ts';
+import { isRefusal } from './refusal.ts';
+
+test.each([
+  ['forbidden', 403, true],
+  ['invalid', 400, true],
+  ['password_change_required', 403, false],
+  ['second_factor_enrolment_required', 403, false],
+  ['bad_csrf_token', 403, false],
+  ['unauthenticated', 401, false],
+  ['too_many_messages', 429, false],
+  ['internal', 500, false],
+] as const)('%s (%i) is said for good: %j', (code, status, isSaidForGood) => {
+  expect(isRefusal(new ApiError({ code, status, message: '' }))).toBe(isSaidForGood);
+});

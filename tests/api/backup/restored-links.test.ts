@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { peopleEndpoints } from '#features/people/contract.ts';
+import { openInvitations, undeliveredInvitations } from '#features/session/server/public.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { sendOutbox } from '#platform/server/mail/outbox.ts';
+import { backUp, inCasa, makeEmptyPlace, readEntries, restoreTo } from '#tests/support/backups.ts';
+import { mailVariables, startMailServer } from '#tests/support/servers/mail-server.ts';
+import { startTestCasa } from '#tests/support/test-casa.ts';
+
+test('an archive brings back no link: the mail that waits with one stays, and whoever it was for can be invited at once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
+  const place = await makeEmptyPlace();
+  const mails = await startMailServer();
+  const casa = await startTestCasa(mailVariables(mails));
+  const admin = await casa.asNew('admin');
+  const teacher = await casa.world.teacher({ mustChangePassword: true });
+  const { body } = await admin.call(peopleEndpoints.invitePeople, { role: 'teacher', ids: [teacher.id] });
+  expect(body).toMatchObject({ invited: 1 });
+  const { archive } = await backUp(casa.services, { to: folder });
+  const names = (await readEntries(archive)).map(({ header }) => header.name);
+  expect(names).toContain('tables/mail_outbox.jsonl');
+  expect(names).not.toContain('tables/one_time_tokens.jsonl');
+  await restoreTo(place, archive);
+  await inCasa({ env: readEnv({ ...place.variables, ...mailVariables(mails) }) }, async (services) => {
+    await sendOutbox(services, new AbortController().signal);
+    const context = { db: services.database.read, services };
+    expect(await context.db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
+    const waited = context.db.selectFrom('mail_outbox').select(['state', 'content']);
+    expect(await waited.execute()).toEqual([{ state: 'not_sent', content: null }]);
+    expect(await openInvitations(context, [teacher.id])).toEqual(new Map());
+    expect(await undeliveredInvitations(context, [teacher.id])).toEqual(new Set([teacher.id]));
+  });
+  expect(mails.received).toEqual([]);
+  await casa.stop();
+  await mails.stop();
+  await place.remove();
+  await rm(folder, { recursive: true, force: true });
+});

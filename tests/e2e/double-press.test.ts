@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from './in-browser.ts';
+import { newRecordRoom } from './record/record-room.ts';
+import { admin, adminAccount } from './support.ts';
+
+const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+/** Presses twice where something is now, whatever is there at the second press. */
+const pressTwice = async (page: Page, target: Locator) => {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  await page.mouse.dblclick(middle.x, middle.y, { delay: 30 });
+  return middle;
+};
+
+test('a double press on what confirms opens nothing of what lies below', async () => {
+  await world().student({ first_name: 'Aaron', last_name: 'Aaberg' });
+  for (let at = 0; at < 12; at += 1) await world().student();
+  const go = async (page: Page) => {
+    const rows = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+    await rows.nth(9).waitFor();
+    const chosen = page.getByRole('checkbox', { name: 'Select Aaron Aaberg' });
+    await chosen.check();
+    await page.getByRole('button', { name: 'Delete 1 item' }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
+    const middle = await pressTwice(page, confirm);
+    await chosen.waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    // A row lies there, and opens by a press of its own.
+    await page.waitForTimeout(600);
+    await page.mouse.click(middle.x, middle.y);
+    await page.getByRole('dialog', { name: 'Student' }).waitFor();
+  };
+  await visit(go, { as: adminAccount, at: '/admin/students' });
+});
+
+test('the second press of a double one answers no question that comes right after the first', async () => {
+  const room = await newRecordRoom(world());
+  await visit(
+    async (page) => {
+      await page.route('**/api/records/add-entries', (route) => route.abort());
+      await page.getByRole('gridcell').first().click();
+      await page.goto(`/teacher/messages/${room.children[0]}`);
+      await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Good morning');
+      await page.goto('/teacher');
+      await page.getByRole('button', { name: 'Sign Out' }).first().click();
+      const question = page.getByRole('dialog');
+      await question.getByText('1 draft').waitFor();
+      const answer = question.getByRole('button', { name: 'Sign out' });
+      await pressTwice(page, answer);
+      await question.getByText('1 step in the record').waitFor();
+      await page.waitForTimeout(600);
+      expect((await page.request.get('/api/session')).status()).toBe(200);
+      await answer.click();
+      await page.getByLabel('E-mail').waitFor();
+    },
+    { as: room.adviser, at: room.at },
+  );
+});

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import { beforeEach, expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { axeFindings, looks, tablet } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { world, visit } = inBrowser();
+
+const widths = [
+  ['360 px', looks[0]],
+  ['820 px', tablet],
+  ['1280 px', looks[2]],
+] as const;
+
+/** An area that is far higher than a screen. */
+let room: Awaited<ReturnType<typeof newRecordRoom>>;
+beforeEach(async () => {
+  room = await newRecordRoom(world());
+  for (let at = 1; at <= 40; at += 1) await world().lesson({ group: room.group, name: `Cylinder block ${at}` });
+});
+
+const boxOf = async (what: Locator) => {
+  await what.waitFor();
+  return (await what.boundingBox()) ?? { y: -1, height: 0 };
+};
+const isInSight = async (page: Page, what: Locator) => {
+  const { y, height } = await boxOf(what);
+  return y >= 0 && y + height <= (page.viewportSize()?.height ?? 0);
+};
+const cell = (page: Page, lesson: string) => page.getByRole('gridcell', { name: new RegExp(`^${lesson}, Ana Cruz`) });
+
+test.each(widths)(
+  'at %s what waits to be sent is in sight above the end of a long grid, and moves no cell',
+  async (_width, look) => {
+    await visit(
+      async (page) => {
+        await cell(page, 'Pink Tower').waitFor();
+        await page.context().setOffline(true);
+        const before = await boxOf(cell(page, 'Pink Tower'));
+        await cell(page, 'Pink Tower').click();
+        const waits = page.getByText('1 entry waits to be sent');
+        await waits.waitFor();
+        expect(await isInSight(page, waits)).toBe(true);
+        expect((await boxOf(cell(page, 'Pink Tower'))).y).toBe(before.y);
+        expect(await isInSight(page, page.getByRole('button', { name: 'Undo' }))).toBe(true);
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('grid').press('Control+End');
+        expect(await isInSight(page, waits)).toBe(true);
+        const roomBelowLast = async () => {
+          const { y, height } = await boxOf(cell(page, 'Cylinder block 40'));
+          return (await boxOf(waits)).y - (y + height);
+        };
+        // The grid scrolls to it after the key.
+        await expect.poll(roomBelowLast).toBeGreaterThanOrEqual(0);
+        await page.context().setOffline(false);
+        await waits.waitFor({ state: 'detached' });
+      },
+      { as: room.adviser, at: room.at, look },
+    );
+  },
+);
+
+test('what is refused, and how it is answered, is in sight on a phone', async () => {
+  await visit(
+    async (page) => {
+      const refuse = 'Ana is at another school now.';
+      await page.route('**/api/records/add-entries', (route) =>
+        route.fulfill({ status: 400, json: { code: 'invalid', error: refuse, requestId: 'x' } }),
+      );
+      await cell(page, 'Pink Tower').click();
+      expect(await isInSight(page, page.getByText(refuse))).toBe(true);
+      expect(await isInSight(page, page.getByRole('button', { name: 'Discard' }))).toBe(true);
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.getByText(refuse).waitFor({ state: 'detached' });
+    },
+    { as: room.adviser, at: room.at, look: looks[0] },
+  );
+});
+
+test('on the page of plans what was given can be undone, and what waits is seen, wherever one is on it', async () => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
+  const of = { section: room.section, maker: room.teacher, kind: 'planned' as const, day: today };
+  for (let at = 1; at <= 8; at += 1) {
+    const { id: lesson } = await world().lesson({ group: room.group, name: `Word problems ${at}` });
+    await world().entries(room.children.map((student) => ({ ...of, student, lesson })));
+  }
+  await visit(
+    async (page) => {
+      const last = page.getByRole('button', { name: 'Given: Word problems 8' });
+      await last.waitFor();
+      await page.context().setOffline(true);
+      await last.click();
+      await last.waitFor({ state: 'detached' });
+      expect(await isInSight(page, page.getByText('2 entries wait to be sent'))).toBe(true);
+      const undo = page.getByRole('button', { name: 'Undo' });
+      expect(await isInSight(page, undo)).toBe(true);
+      await undo.click();
+      await last.waitFor();
+      await page.context().setOffline(false);
+      await page.getByText('to be sent').waitFor({ state: 'detached' });
+    },
+    { as: room.adviser, at: '/teacher/today', look: looks[0] },
+  );
+});

@@ -1,0 +1,99 @@
+import type { Browser, Page } from '@playwright/test';
+import { inBrowser } from '../in-browser.ts';
+import { axeFindings, type Casa, excessWidth, looks, openWindow, putOn } from '../support.ts';
+import { focusFindings, popupsOn } from './popups-on.ts';
+import { fillForLooking, type School, type Who } from './school.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './screen-list.ts';
+import { enter, inTabs, showScreen } from './show-screen.ts';
+import { smallTargets } from './small-targets.ts';
+import { isTurnOf } from './turns.ts';
+import { unkindWordsOn } from './unkind-words-on.ts';
+
+const screensAtOnce = 12;
+/** Several tabs at once on a busy machine. Milliseconds. */
+const timeoutMilliseconds = 45_000;
+
+/** Screens of one visitor, few enough for one test. */
+const roundsOf = (who: Who) => {
+  const all = screens.filter((screen) => screen.who === who);
+  return Array.from({ length: Math.ceil(all.length / screensAtOnce) }, (_, round) => ({
+    who,
+    from: round * screensAtOnce + 1,
+    round: all.slice(round * screensAtOnce, (round + 1) * screensAtOnce),
+  }));
+};
+
+/** In light at both widths, in dark at one of them in turns. */
+const looksOf = (screen: Screen) => {
+  const at = screens.indexOf(screen);
+  return looks.filter(({ width, scheme }) => scheme === 'light' || isTurnOf(width === 360 ? at : at + 1, 2));
+};
+
+/** What is wrong with a screen as it stands, at each width and in each scheme. */
+const atEachLook = async (page: Page, screen: Screen): Promise<string[]> => {
+  const found: string[] = [];
+  for (const look of looksOf(screen)) {
+    await putOn(page, look);
+    const findings = await axeFindings(page, look.scheme === 'light' ? 'all' : 'colours');
+    const excess = await excessWidth(page);
+    if (excess > 0) findings.push(`${excess} px too wide`);
+    found.push(...findings.map((finding) => `${look.width} ${look.scheme}: ${finding}`));
+  }
+  return found;
+};
+
+/** What opens is pressed with a mouse before the screen is made one to be touched; what stands open is touched before it is closed. */
+const byHand = async (page: Page, screen: Screen, frame: Set<string>): Promise<string[]> => {
+  const press = async () => {
+    await putOn(page, looks[2]);
+    return popupsOn(page, screen, frame);
+  };
+  const touch = async () => {
+    await putOn(page, looks[0]);
+    return smallTargets(page);
+  };
+  const found: string[] = [];
+  for (const act of screen.open ? [touch, press] : [press, touch]) found.push(...(await act()));
+  return found;
+};
+
+type Place = { casa: Casa; browser: Browser; school: School };
+
+/** The screen of an error has one. */
+const isProvoked = (trouble: string) => /Cannot (read properties|destructure property)/.test(trouble);
+
+const visit = async ({ casa, browser, school }: Place, who: Who, round: readonly Screen[]) => {
+  const { page, troubles, close } = await openWindow(browser, casa.address);
+  const context = page.context();
+  context.setDefaultTimeout(timeoutMilliseconds);
+  const account = school.accounts[who];
+  if (account) await enter(context, account);
+  const found: string[] = [];
+  const frame = new Set<string>();
+  await inTabs(context, round, 2, async (tab, screen) => {
+    await showScreen(tab, screen, school);
+    const findings = [
+      ...(await focusFindings(tab)),
+      ...(await unkindWordsOn(tab, screen)),
+      ...(await atEachLook(tab, screen)),
+      ...(await byHand(tab, screen, frame)),
+    ];
+    found.push(...findings.map((finding) => `${screen.name} ${finding}`));
+  });
+  await close();
+  return { found, troubles: troubles.filter((trouble) => !isProvoked(trouble)) };
+};
+
+/** The screens of these people in rounds, each looked at once with all that opens on it. */
+export const visitScreens = (visitors: readonly Who[]) => {
+  let school: School;
+  const { casa, browser } = inBrowser({ CASA_TIME_ZONE: 'Asia/Manila' }, async ({ services, world }) => {
+    school = await fillForLooking(services, world);
+  });
+  return {
+    rounds: visitors.flatMap(roundsOf),
+    look: ({ who, round }: { who: Who; round: readonly Screen[] }) =>
+      visit({ casa: casa(), browser: browser(), school }, who, round),
+  };
+};

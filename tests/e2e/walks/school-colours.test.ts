@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { lookStyles, nearestReadable } from '#kernel/look.ts';
+import { createRandom } from '#tests/support/chance.ts';
+import { inBrowser } from '../in-browser.ts';
+import { fillForLooking, type School } from '../screens/school.ts';
+import { screens } from '../screens/screen-list.ts';
+import { enter, showScreen } from '../screens/show-screen.ts';
+import { axeFindings, looks, openWindow, putOn } from '../support.ts';
+
+let school: School;
+const { casa, browser } = inBrowser({ CASA_TIME_ZONE: 'Asia/Manila' }, async ({ services, world }) => {
+  school = await fillForLooking(services, world);
+});
+
+/** Where much of what can wear the colour stands: lists, forms, a chat, a calendar, what is chosen and what is switched off. */
+const looked = [
+  'student-sign-in',
+  'admin-home',
+  'admin-students',
+  'admin-settings',
+  'admin-teacher-new-refused',
+  'teacher-profile',
+  'student-profile',
+];
+
+const random = createRandom();
+const channel = () =>
+  Math.floor(random() * 256)
+    .toString(16)
+    .padStart(2, '0');
+const extremes = ['#000000', '#ffff00'];
+const colours = [...extremes, ...Array.from({ length: 3 }, () => `#${channel()}${channel()}${channel()}`)];
+
+/** The page wears a colour as if it had come in it; that pages do come in the school's is seen in `look.test.ts`. */
+const wear = (page: Page, color: string) =>
+  page.evaluate((styles) => {
+    document.querySelector('#worn')?.remove();
+    const worn = Object.assign(document.createElement('style'), { id: 'worn', textContent: styles });
+    document.head.append(worn);
+  }, lookStyles(color));
+
+const shade = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-sage-7').trim());
+
+test.each(looked)('%s in any colour, as near as it can be read: axe finds no text without contrast', async (name) => {
+  const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`There is no screen “${name}”.`);
+  const { page, close } = await openWindow(browser(), casa().address);
+  const account = school.accounts[screen.who];
+  if (account) await enter(page.context(), account);
+  await showScreen(page, screen, school);
+  const found: string[] = [];
+  for (const chosen of colours) {
+    const color = nearestReadable(chosen);
+    await wear(page, color);
+    expect(await shade(page)).toBe(color);
+    for (const look of [looks[2], looks[3]]) {
+      await putOn(page, look);
+      const findings = await axeFindings(page, 'colours');
+      found.push(...findings.map((finding) => `${chosen} ${look.scheme}: ${finding}`));
+    }
+  }
+  expect(found).toEqual([]);
+  await close();
+});

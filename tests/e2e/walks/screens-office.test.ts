@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { visitScreens } from '../screens/visit-screens.ts';
+import { visitors } from '../screens/visitors.ts';
+
+const { rounds, look } = visitScreens(visitors.office);
+
+test.each(rounds)(
+  'screens of $who from number $from: axe finds nothing on them and in what opens, nothing is too wide or too small',
+  async (one) => {
+    expect(await look(one)).toEqual({ found: [], troubles: [] });
+  },
+);

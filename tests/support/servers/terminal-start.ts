@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+
+const launcher = join(import.meta.dirname, '../../../launch.mjs');
+const nextSteps = 'Ctrl+C stops Casa';
+const link = /^\S+ ! Casa has no admin yet: .*: (http:\/\/\S+\/setup\?token=\S+)$/m;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/**
+ * Starts Casa in an empty folder as somebody with a fresh clone does, by `npm start`, and reads the words for people.
+ * @returns the set-up link that these words name
+ */
+export const startInTerminal = async (folder: string) => {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, CASA_DATA: folder, PORT: `${await freePort()}`, CASA_LOG_FORMAT: 'text' };
+  const child = spawn(process.execPath, [launcher, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const closed = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
+  const setupLink = await new Promise<string>((resolve, reject) => {
+    const read = (text: string) => {
+      said += text;
+      const found = link.exec(said)?.[1];
+      if (found !== undefined && said.includes(nextSteps)) resolve(found);
+    };
+    child.stdout.setEncoding('utf8').on('data', read);
+    child.stderr.setEncoding('utf8').on('data', read);
+    void closed.then(() => reject(new Error(`Casa ended before it named its set-up link: ${said}`)));
+  });
+  return {
+    setupLink,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+};
