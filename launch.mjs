@@ -3,7 +3,7 @@ import { at, say } from './launch/common.mjs';
 import { runFaults } from './launch/faults.mjs';
 import { buildServer, buildWeb, installDependencies, prepareRuntime } from './launch/prepare.mjs';
 import { become, ended, forwardSignals, start } from './launch/processes.mjs';
-import { soak, test, verify } from './launch/tests.mjs';
+import { soak, test, testAll, verify } from './launch/tests.mjs';
 import { compileTexts } from './launch/texts.mjs';
 
 // Short-lived objects get 2 MB instead of 16: some 20 MB less memory on the small box.
@@ -54,7 +54,10 @@ const screens = async (args) => {
 
 const casa = (args) => become(['src/app/cli.ts', ...args]);
 
-const commands = { start: serve, test, demo, dev: develop, verify, soak, faults: runFaults, bench, screens, casa };
+const commands = {
+  ...{ start: serve, demo, dev: develop, bench, screens, casa },
+  ...{ test, 'test:all': testAll, verify, soak, faults: runFaults },
+};
 
 const main = async ([name, ...args]) => {
   const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;

@@ -1,8 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compileTexts } from './launch/texts.mjs';
 
 await compileTexts();
+
+/** `npm run test:all` runs every file; `npm test` runs the first tier. `docs/testing.md` says which that is. */
+const isFull = process.env.CASA_TEST_FULL === '1';
 
 const architectureTests = [
   'architecture',
@@ -13,7 +17,15 @@ const architectureTests = [
   'docs',
   'text-rules/*',
 ].map((name) => `src/app/${name}.test.ts`);
-const unitTests = ['{src,tools}/**/*.unit.test.{ts,tsx}', 'launch/*.unit.test.mjs'];
+const unitTests = ['{src,tools}/**/*.unit.test.{ts,tsx}', 'launch/*.test.mjs'];
+
+/** Unit tests that replace globals, modules or timers get a process of their own. */
+const replacesGlobals =
+  /fake-indexeddb|\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers|spyOn|resetModules)|globalThis\.\w+ =/;
+const isolatedTests = globSync(unitTests).filter((path) => replacesGlobals.test(readFileSync(path, 'utf8')));
+
+/** Left out of `npm test`. */
+const secondTier = isFull ? [] : ['tests/api/{backup,faults}/**', '**/*.full.test.*'];
 /**
  * The first decide before a row is read: by the access rule, by the shape of the input or by the policy, which are the same code
  * on either database. The others are about keys, places, pages and lines around archives, which are made and restored on both
@@ -23,16 +35,22 @@ const sameOnBothEngines = [
   ...['access', 'bad-bodies', 'paths', 'who-may'].map((name) => `tests/api/contract/${name}.test.ts`),
   ...['by-hand', 'elsewhere', 'guide', 'restore-from-bucket'].map((name) => `tests/api/backup/${name}.test.ts`),
 ];
-/** Against what hangs: a busy machine may take long, and what has to be quick says so itself. Milliseconds. */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
-const workers = { pool: 'forks' as const, execArgv: ['--disable-warning=ExperimentalWarning'] };
-/** The files that a worker runs share what it has loaded: loading the whole server for each took two thirds of the time. */
-const sharingModules = { ...workers, isolate: false };
 
-/** Short files that walk through many screens for minutes. At the end of a run, one of them would keep one worker alone. */
-const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/e2e/walks/');
+/** Against what hangs: a busy machine may take long. Milliseconds. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
+const common = {
+  pool: 'forks' as const,
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+  setupFiles: ['tests/support/watch-file.ts'],
+  ...patient,
+};
+/** The files that a worker runs share the modules it has loaded: loading the server for each took two thirds of the time. */
+const sharingModules = { ...common, isolate: false };
 
-/** As Vitest does it, by size and a project after the other, but each project begins with what takes longest. */
+/** Files that load many screens take minutes. At the end of a run, one of them would keep one worker busy alone. */
+const isLong = ({ moduleId }: TestSpecification) => /\/e2e\/(walks|screens)\//.test(moduleId);
+
+/** As Vitest orders files, but each project begins with what takes longest. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
@@ -40,42 +58,43 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** The same tests run over HTTP on either database. */
-const onEngine = (engine: 'sqlite' | 'postgres') => ({
+/** Tests over HTTP on a database. */
+const onEngine = (engine: 'sqlite' | 'postgres', include: string[], exclude: string[]) => ({
   ...sharingModules,
   name: engine,
-  include: ['{src,tools}/**/*.test.ts', 'tests/api/**/*.test.ts'],
-  exclude: [...architectureTests, ...unitTests],
+  include,
+  exclude: [...architectureTests, ...unitTests, ...secondTier, ...exclude],
   env: { CASA_TEST_ENGINE: engine },
   globalSetup: ['tests/support/global-setup.ts'],
-  ...patient,
 });
+
+const everyApiTest = ['{src,tools}/**/*.test.ts', 'tests/api/**/*.test.ts'];
+const onBothEngines = ['{src,tools}/**/*.engines.test.ts', 'tests/api/**/*.engines.test.ts'];
+const browserTests = isFull ? ['tests/e2e/**/*.test.ts'] : ['tests/e2e/{journeys,screens}/*.test.ts'];
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     projects: [
-      { test: { ...workers, name: 'architecture', include: architectureTests, ...patient } },
-      { test: { ...workers, name: 'unit', include: unitTests, ...patient } },
-      { test: onEngine('sqlite') },
+      { test: { ...sharingModules, name: 'architecture', include: architectureTests } },
+      { test: { ...sharingModules, name: 'unit', include: unitTests, exclude: [...isolatedTests, ...secondTier] } },
+      { test: { ...common, name: 'isolated', include: isolatedTests } },
+      { test: { ...onEngine('sqlite', everyApiTest, []), sequence: { groupOrder: 1 } } },
       {
         test: {
-          ...onEngine('postgres'),
-          exclude: [...architectureTests, ...unitTests, ...sameOnBothEngines],
+          ...onEngine('postgres', isFull ? everyApiTest : onBothEngines, sameOnBothEngines),
+          sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
           ...sharingModules,
           name: 'browser',
-          include: ['tests/e2e/**/*.test.ts'],
-          sequence: { groupOrder: 1 },
+          include: browserTests,
           env: { CASA_TEST_ENGINE: 'sqlite' },
           globalSetup: ['tests/support/global-setup.ts'],
-          // As patient as a locator; what has to be quick says so itself.
-          expect: { poll: { timeout: 15_000 } },
-          ...patient,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

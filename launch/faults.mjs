@@ -54,7 +54,7 @@ export const faults = [
   {
     fault: 'database connection lost',
     limit: '503 with Retry-After, recovers without a restart',
-    files: ['tests/api/faults/lost-database.test.ts', 'src/platform/server/db/lost-connection.test.ts'],
+    files: ['tests/api/faults/lost-database.test.ts', 'src/platform/server/db/lost-connection.engines.test.ts'],
   },
   {
     fault: 'network of a client cut, half open, restarted server',
@@ -64,7 +64,7 @@ export const faults = [
   {
     fault: 'two nodes on one PostgreSQL',
     limit: 'each message once and in order on both',
-    files: ['src/platform/server/socket/socket-nodes.test.ts'],
+    files: ['src/platform/server/socket/socket-nodes.engines.test.ts'],
   },
   {
     fault: 'two nodes on one PostgreSQL, one killed with kill -9',
@@ -80,7 +80,7 @@ export const faults = [
   {
     fault: 'any sequence of creates, moves and deletes, many at once',
     limit: 'no dangling id, one section a student, unique names',
-    files: ['tests/api/properties/school.test.ts', 'tests/api/properties/bin.test.ts'],
+    files: ['tests/api/properties/school.engines.test.ts', 'tests/api/properties/bin.engines.test.ts'],
   },
   {
     fault: 'backup under writes, damaged archive',
@@ -195,6 +195,7 @@ export const runFaults = async (args) => {
   const { files, isWhole } = await runFiles([...projects, ...wanted.flatMap((row) => row.files)], {
     env: {
       CASA_TEST_SEED: values.seed,
+      CASA_TEST_FULL: '1',
       CASA_TEST_MESSAGES: values.messages,
       CASA_TEST_CASES: values.cases,
       CASA_TEST_ROUNDS: values.rounds,

@@ -1,26 +1,160 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { say } from './common.mjs';
 
 const secondsOf = (milliseconds) => Math.round(milliseconds) / 1000;
+const messagesOf = (errors = []) => errors.map(({ message, stack }) => message || stack || 'unknown error');
+const pathOf = (module) => ({ project: module.project.name, path: module.relativeModuleId });
 
-const describeFile = (module) => ({
-  project: module.project.name,
-  path: module.relativeModuleId,
-  state: module.state(),
-  seconds: secondsOf(module.diagnostic().duration),
-  tests: [...module.children.allTests()].map((test) => ({
-    name: test.fullName,
-    state: test.result().state,
-    seconds: secondsOf(test.diagnostic()?.duration ?? 0),
-  })),
+const describeTest = (test) => ({
+  name: test.fullName,
+  state: test.result().state,
+  seconds: secondsOf(test.diagnostic()?.duration ?? 0),
+  messages: messagesOf(test.result().errors),
 });
 
-/** Vitest's reporter that writes how each file and each test ended into the file named in `CASA_TEST_REPORT`. */
+const describeFile = (module) => ({
+  ...pathOf(module),
+  state: module.state(),
+  seconds: secondsOf(module.diagnostic().duration),
+  cpuSeconds: module.meta().cpuSeconds ?? 0,
+  messages: messagesOf(module.errors()),
+  tests: [...module.children.allTests()].map(describeTest),
+});
+
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** Seconds between two lines of progress. */
+const progressInterval = 20;
+/**
+ * Seconds without a sign of life after which a test counts as hung. Vitest itself ends tests that wait too long, but not a busy loop.
+ * Tests with a time limit of their own get a minute more than that.
+ */
+const hangLimit = Number(process.env.CASA_TEST_HANG_SECONDS ?? 300);
+const hangLimitOf = (test) => Math.max(hangLimit, (test.options.timeout ?? 0) / 1000 + 60);
+
+/**
+ * Vitest's reporter that appends one JSON line for each file as soon as it ends to the file named in `CASA_TEST_REPORT`,
+ * so that a run that is killed leaves what it has seen. Lines are `{ kind: 'start' | 'file' | 'hang' | 'end' }`.
+ *
+ * Also prints the progress with `CASA_TEST_PROGRESS`, ends a worker whose test hangs in a busy loop, and cancels the run
+ * after `CASA_TEST_MINUTES`.
+ */
 export default class TestReport {
-  onTestRunEnd(modules, unhandledErrors) {
-    const path = process.env.CASA_TEST_REPORT;
-    mkdirSync(dirname(path), { recursive: true });
-    const report = { files: modules.map(describeFile), unhandledErrors: unhandledErrors.length };
-    writeFileSync(path, `${JSON.stringify(report)}\n`);
+  #path = process.env.CASA_TEST_REPORT;
+  #isVerbose = process.env.CASA_TEST_PROGRESS === '1';
+  #began = Date.now();
+  #lastLine = Date.now();
+  #waiting = new Map();
+  #phases = new Map();
+  #running = new Map();
+  #timers = [];
+
+  #write(line) {
+    mkdirSync(dirname(this.#path), { recursive: true });
+    appendFileSync(this.#path, `${JSON.stringify(line)}\n`);
+  }
+
+  #note(module, test, limit = hangLimit) {
+    this.#running.set(module.id, { ...pathOf(module), test, limit, since: Date.now() });
+  }
+
+  onInit(vitest) {
+    const minutes = Number(process.env.CASA_TEST_MINUTES ?? 0);
+    const every = (milliseconds, work) => this.#timers.push(setInterval(work, milliseconds).unref());
+    every(Math.min(5000, hangLimit * 250), () => this.#endHung());
+    if (minutes > 0) every(minutes * 60_000, () => this.#endRun(vitest, minutes));
+  }
+
+  onTestRunStart(specifications) {
+    const files = specifications.map(({ project, moduleId }) => ({
+      project: project.name,
+      path: moduleId.slice(project.config.root.length + 1),
+    }));
+    for (const { project } of files) this.#waiting.set(project, (this.#waiting.get(project) ?? 0) + 1);
+    this.#write({ kind: 'start', files });
+  }
+
+  onTestModuleQueued(module) {
+    this.#note(module, 'loading the file');
+    const { name } = module.project;
+    if (!this.#phases.has(name)) this.#phases.set(name, { began: Date.now(), files: 0, tests: 0 });
+  }
+
+  onTestCaseReady(test) {
+    this.#note(test.module, test.fullName, hangLimitOf(test));
+  }
+
+  onTestCaseResult(test) {
+    this.#note(test.module, `after ${test.fullName}`);
+  }
+
+  onTestModuleEnd(module) {
+    const file = describeFile(module);
+    this.#running.delete(module.id);
+    this.#write({ kind: 'file', ...file });
+    if (this.#isVerbose) this.#tellProgress(file);
+  }
+
+  onTestRunEnd(_modules, unhandledErrors) {
+    for (const timer of this.#timers) clearInterval(timer);
+    const errors = unhandledErrors.map((error) => ({
+      path: error.VITEST_TEST_PATH,
+      message: [error, error.cause]
+        .filter(Boolean)
+        .map(({ message }) => message)
+        .join('\n'),
+    }));
+    this.#write({ kind: 'end', errors });
+  }
+
+  #tellProgress({ project, tests }) {
+    const phase = this.#phases.get(project);
+    phase.files += 1;
+    phase.tests += tests.length;
+    const left = this.#waiting.get(project) - phase.files;
+    const elapsed = (Date.now() - this.#began) / 1000;
+    if (left === 0)
+      say(`${clock(elapsed)}  ${project}: ${phase.tests} tests in ${clock((Date.now() - phase.began) / 1000)}`);
+    else if (Date.now() - this.#lastLine > progressInterval * 1000)
+      say(`${clock(elapsed)}  ${project}: ${phase.files} of ${phase.files + left} files, ${this.#remaining()}`);
+    else return;
+    this.#lastLine = Date.now();
+  }
+
+  /** Remaining time by the usual seconds of each project, scaled to how fast this machine has been so far. */
+  #remaining() {
+    const usual = JSON.parse(process.env.CASA_TEST_USUAL_SECONDS ?? '{}');
+    let [expected, done] = [0, 0];
+    for (const [project, total] of this.#waiting) {
+      const share = (this.#phases.get(project)?.files ?? 0) / total;
+      expected += (usual[project] ?? 60) * (1 - share);
+      done += (usual[project] ?? 60) * share;
+    }
+    const scale = done > 30 ? (Date.now() - this.#began) / 1000 / done : 1;
+    return `about ${clock(expected * scale)} left`;
+  }
+
+  #endHung() {
+    for (const [id, { since, limit, ...running }] of this.#running) {
+      if (Date.now() - since < limit * 1000) continue;
+      this.#running.delete(id);
+      const { pid, test } = workerOf(`${this.#path}.workers`, running) ?? running;
+      this.#write({ kind: 'hang', ...running, test });
+      say(`ended after ${limit} s without a sign of life: ${running.path}: ${test}`);
+      if (pid) process.kill(pid, 'SIGKILL');
+    }
+  }
+
+  async #endRun(vitest, minutes) {
+    say(`ended, as it ran for ${minutes} minutes; running: ${[...this.#running.values()].map(({ path }) => path)}`);
+    await vitest.cancelCurrentRun('keyboard-input');
   }
 }
+
+/** The worker that runs a file and its test, as `tests/support/watch-file.ts` has noted them. */
+const workerOf = (folder, { project, path }) => {
+  const pids = existsSync(folder) ? readdirSync(folder) : [];
+  const notes = pids.map((pid) => ({ pid: Number(pid), ...JSON.parse(readFileSync(join(folder, pid), 'utf8')) }));
+  return notes.find((note) => note.project === project && note.path === path);
+};

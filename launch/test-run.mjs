@@ -1,14 +1,61 @@
-import { rmSync } from 'node:fs';
-import { at, readJson } from './common.mjs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { at } from './common.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
 import { run } from './processes.mjs';
 
 const vitest = at('node_modules/vitest/vitest.mjs');
 const report = `--reporter=${at('launch', 'test-report.mjs')}`;
 
+const isSame = (one, other) => one.path === other.path && one.project === other.project;
+
+/** Names what failed besides tests: a file that could not be loaded or did not end, an error after a test. */
+const theFile = 'the file itself';
+
+const linesOf = (path) => {
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line));
+};
+
+/** A file that began and did not end: its worker was killed, or the whole run was. */
+const unfinished = ({ project, path }, hangs) => {
+  const hung = hangs.find((hang) => isSame(hang, { project, path }));
+  const messages = [hung ? `hung in: ${hung.test}` : 'did not end'];
+  return { project, path, state: 'failed', seconds: 0, cpuSeconds: 0, messages, tests: [] };
+};
+
+/** Errors outside of a test fail the file that they came from, so that its second run judges them. */
+const withError = (file, errors) => {
+  const own = errors.filter(({ path }) => path?.endsWith(`/${file.path}`));
+  if (own.length === 0) return file;
+  return { ...file, state: 'failed', messages: [...file.messages, ...own.map(({ message }) => message)] };
+};
+
+/**
+ * Reads a report of `test-report.mjs`.
+ * @returns how each file ended, and `isWhole`: false if the run was cut off or an error belongs to no file
+ */
+const readReport = (path, code) => {
+  const lines = linesOf(path);
+  const of = (kind) => lines.filter((line) => line.kind === kind);
+  const [start] = of('start');
+  const [end] = of('end');
+  const ended = of('file').filter(({ state }) => state !== 'pending' && state !== 'queued');
+  const missing = (start?.files ?? []).filter((file) => !ended.some((other) => isSame(file, other)));
+  const errors = end?.errors ?? [];
+  const files = [
+    ...ended.map((file) => withError(file, errors)),
+    ...missing.map((file) => unfinished(file, of('hang'))),
+  ];
+  const isOfAFile = (error) => files.some((file) => file.state === 'failed' && error.message.includes(file.path));
+  const strayErrors = errors.filter(({ path: from, message }) => !from && !isOfAFile({ message }));
+  const isExplained = code === 0 || files.some(({ state }) => state === 'failed');
+  return { files, isWhole: end !== undefined && isExplained && strayErrors.length === 0 };
+};
+
 /** Runs Vitest once. Returns how each file ended; `isWhole` is false when something failed that is no test. */
 const runVitest = async (args, { reportPath, env, isQuiet }) => {
-  rmSync(reportPath, { force: true });
+  for (const path of [reportPath, `${reportPath}.workers`]) rmSync(path, { recursive: true, force: true });
   const reporters = isQuiet ? [report] : ['--reporter=default', report];
   const temporary = makeMemoryFolder();
   const { code } = await run([vitest, 'run', ...reporters, ...args], {
@@ -17,17 +64,16 @@ const runVitest = async (args, { reportPath, env, isQuiet }) => {
     CASA_TEST_REPORT: reportPath,
   });
   temporary.remove();
-  const { files = [], unhandledErrors = 0 } = readJson(reportPath) ?? {};
-  const isExplained = code === 0 || files.some(({ state }) => state === 'failed');
-  return { files, isWhole: isExplained && unhandledErrors === 0 };
+  return readReport(reportPath, code);
 };
 
-const failedTestsOf = ({ tests }) => tests.filter(({ state }) => state === 'failed').map(({ name }) => name);
+const failedTestsOf = ({ tests }) => tests.filter(({ state }) => state === 'failed');
 
-/** A file that could not even be loaded holds no test that failed; it counts as one. */
+/** The names of what failed in a file, each with its messages. */
 const failuresOf = (file) => {
-  const names = failedTestsOf(file);
-  return file.state === 'failed' && names.length === 0 ? ['the file itself'] : names;
+  const failed = failedTestsOf(file).map(({ name, messages }) => ({ name, messages }));
+  const isOwn = file.state === 'failed' && (failed.length === 0 || file.messages.length > 0);
+  return isOwn ? [...failed, { name: theFile, messages: file.messages }] : failed;
 };
 
 const countTests = (files) => {
@@ -39,43 +85,53 @@ const countTests = (files) => {
   };
 };
 
-const isSame = (one, other) => one.path === other.path && one.project === other.project;
-
 /** What failed in the first run of a file and not in its second. */
 const unsteadyIn = (first, second) => {
-  const again = failuresOf(second);
+  const again = failuresOf(second).map(({ name }) => name);
   return failuresOf(first)
-    .filter((name) => !again.includes(name))
-    .map((name) => `${first.path}: ${name}`);
+    .filter(({ name }) => !again.includes(name))
+    .map(({ name, messages }) => ({ name: `${first.path}: ${name}`, project: first.project, messages }));
 };
+
+/** More names that fail once are a defect of the suite or of the change, not of one test. */
+export const maxUnsteady = 3;
+/** With more red files a second run only costs time. */
+const maxRedFiles = 10;
 
 const summarize = ({ files, isWhole }, unsteady) => {
   const counts = countTests(files);
-  return { ...counts, unsteady, isWhole, isGreen: isWhole && counts.failed === 0 && counts.passed > 0 };
+  const isGreen = isWhole && counts.failed === 0 && counts.passed > 0 && unsteady.length <= maxUnsteady;
+  return { ...counts, files, unsteady, isWhole, isGreen };
 };
 
+/** Runs the red files once more, alone with one worker. The results of this run count. */
 const runAgain = async (first, red, args, options) => {
   const roots = args.filter((arg) => arg.startsWith('--root='));
-  const reportPath = options.reportPath.replace(/\.json$/, '-again.json');
-  const paths = red.map(({ path }) => path);
-  const second = await runVitest([...roots, '--project=browser', ...paths], { ...options, reportPath });
+  const reportPath = options.reportPath.replace(/\.jsonl$/, '-again.jsonl');
+  const projects = [...new Set(red.map(({ project }) => `--project=${project}`))];
+  const paths = new Set(red.map(({ path }) => path));
+  const alone = [...roots, ...projects, '--maxWorkers=1', ...paths];
+  const second = await runVitest(alone, { ...options, reportPath });
   const repeated = (file) => second.files.find((other) => isSame(file, other));
   const unsteady = red.flatMap((file) => (repeated(file) ? unsteadyIn(file, repeated(file)) : []));
   const files = first.files.map((file) => (red.includes(file) ? (repeated(file) ?? file) : file));
   return summarize({ files, isWhole: first.isWhole && second.isWhole }, unsteady);
 };
 
+const usualReport = () => at('.runtime', 'test-report.jsonl');
+
 /** Runs tests once. Returns how each file ended; `isWhole` is false when something failed that is no test. */
 export const runFiles = (args, given = {}) =>
-  runVitest(args, { env: {}, reportPath: at('.runtime', 'test-report.json'), isQuiet: false, ...given });
+  runVitest(args, { env: {}, reportPath: usualReport(), isQuiet: false, ...given });
 
 /**
- * Runs tests; with `mayRunAgain`, files of the browser project with a failure run once more and that result counts.
- * Returns the counts, the names of the tests that passed only then, and whether all is well.
+ * Runs tests; with `mayRunAgain`, files with a failure run once more, alone, and that result counts.
+ * @returns the counts, the files, the names that passed only then with their first messages, and whether all is well
  */
 export const runTests = async (args, { mayRunAgain = false, ...given } = {}) => {
-  const options = { env: {}, reportPath: at('.runtime', 'test-report.json'), isQuiet: false, ...given };
+  const options = { env: {}, reportPath: usualReport(), isQuiet: false, ...given };
   const first = await runVitest(args, options);
-  const red = first.files.filter(({ project, state }) => mayRunAgain && project === 'browser' && state === 'failed');
-  return red.length === 0 ? summarize(first, []) : runAgain(first, red, args, options);
+  const red = first.files.filter(({ state }) => state === 'failed');
+  const isWorthwhile = mayRunAgain && first.isWhole && red.length > 0 && red.length <= maxRedFiles;
+  return isWorthwhile ? runAgain(first, red, args, options) : summarize(first, []);
 };

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { at, say } from './common.mjs';
-import { buildPseudoWeb, buildWeb } from './prepare.mjs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { at, readJson, root, say } from './common.mjs';
+import { buildPseudoWeb, buildServer, buildWeb } from './prepare.mjs';
 import { ended, start } from './processes.mjs';
-import { runTests } from './test-run.mjs';
+import { maxUnsteady, runTests } from './test-run.mjs';
 
 const biome = at('node_modules/@biomejs/biome/bin/biome');
 const tsc = at('node_modules/typescript/bin/tsc');
@@ -15,6 +16,8 @@ const checks = [
   { name: 'types', args: [tsc, '--noEmit', ...buildInfo] },
 ];
 const architecture = { name: 'architecture', args: [vitest, 'run', '--project', 'architecture'] };
+
+const secondsSince = (since) => Math.round((Date.now() - since) / 100) / 10;
 
 const runCheck = async ({ name, args }) => {
   const since = Date.now();
@@ -28,31 +31,74 @@ const runCheck = async ({ name, args }) => {
   }
   const { code, error } = await ended(child);
   if (code !== 0) say(output.trimEnd() || String(error));
-  say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}, ${((Date.now() - since) / 1000).toFixed(1)} s`);
+  say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}, ${secondsSince(since)} s`);
   return code === 0;
 };
 
 const runChecks = async (list) => (await Promise.all(list.map(runCheck))).every(Boolean);
 
+const fullRunPath = at('tests', 'last-full-run.json');
+/** Commits after which all tests have to run again. */
+const maxCommits = 40;
+
+const git = (...args) => {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+};
+
+const warnOfOldRun = () => {
+  const { commit, failed } = readJson(fullRunPath) ?? {};
+  if (!commit) return say('warning  `npm run test:all` has never been recorded in tests/last-full-run.json');
+  const commits = git('rev-list', '--count', `${commit}..HEAD`);
+  if (commits === undefined) return;
+  if (Number(commits) > maxCommits) say(`warning  the last \`npm run test:all\` is ${commits} commits old`);
+  if (failed > 0) say(`warning  the last \`npm run test:all\` had ${failed} failures`);
+};
+
 export const verify = async () => {
   process.exitCode = (await runChecks([...checks, architecture])) ? 0 : 1;
+  warnOfOldRun();
 };
 
 /** Where random choices begin; the same in every run unless told. */
 const usualSeed = process.env.CASA_TEST_SEED ?? '1';
-/** Walks look at some things in turns, another one each day; all of them with `CASA_TEST_TURN=all`. */
-const usualTurn = process.env.CASA_TEST_TURN ?? String(Math.floor(Date.now() / 86_400_000));
-const quickly = ['--project=!browser', '--exclude=tests/api/faults/**'];
 const views = at('.runtime', 'unsteady');
 
-const pseudoTest = 'tests/e2e/walks/pseudo-language.test.ts';
-const isPseudo = (words) =>
-  words.length === 0 || words.some((word) => word.includes('browser') || pseudoTest.includes(word));
+const firstLines = (messages) => messages.flatMap((message) => message.split('\n').slice(0, 3)).slice(0, 6);
+
+const sayUnsteady = (unsteady) => {
+  if (unsteady.length === 0) return;
+  say(`Unsteady: failed first and passed when run again, alone. Pictures of browser tests are in ${views}.`);
+  for (const { name, project, messages } of unsteady)
+    for (const line of [`${project}  ${name}`, ...firstLines(messages).map((text) => `  ${text}`)]) say(`  ${line}`);
+  if (unsteady.length > maxUnsteady) say(`More than ${maxUnsteady} unsteady names fail the run.`);
+};
+
+/** Processor seconds that a file may take in its worker, by project. */
+const cpuBudgets = { architecture: 20, unit: 2, isolated: 2, sqlite: 8, postgres: 8, browser: 6 };
+
+/** The files of each project, as pairs. This program also runs on Node 18, which has no `Map.groupBy`. */
+const byProject = (files) => {
+  const projects = [...new Set(files.map(({ project }) => project))];
+  return projects.map((project) => [project, files.filter((file) => file.project === project)]);
+};
+const sum = (numbers) => Math.round(numbers.reduce((total, number) => total + number, 0));
+
+const sayCost = (files) => {
+  const rows = byProject(files).map(([project, own]) => `${project} ${sum(own.map(({ cpuSeconds }) => cpuSeconds))}`);
+  say(`Processor seconds of the tests' own processes: ${rows.join(', ')}.`);
+  const dear = files.filter(
+    ({ project, cpuSeconds }) => cpuSeconds > (cpuBudgets[project] ?? Number.POSITIVE_INFINITY),
+  );
+  for (const { project, path, cpuSeconds } of dear.sort((one, other) => other.cpuSeconds - one.cpuSeconds).slice(0, 20))
+    say(`  above its budget of ${cpuBudgets[project]} s: ${project}  ${path}  ${cpuSeconds.toFixed(1)} s`);
+};
 
 const sayOutcome = ({ passed, failed, skipped, unsteady, isWhole }) => {
-  if (unsteady.length > 0) say(`unsteady, passed only when run again; views of the first failure in ${views}:`);
-  for (const name of unsteady) say(`  ${name}`);
-  if (!isWhole) say('The test run ended with an error outside of a test; see above.');
+  if (!isWhole) say('The test run was cut off or ended with an error outside of a test; see above.');
   if (passed + failed === 0) say('No test ran.');
   const more = [skipped > 0 && `${skipped} skipped`, unsteady.length > 0 && `${unsteady.length} unsteady`].filter(
     Boolean,
@@ -60,23 +106,82 @@ const sayOutcome = ({ passed, failed, skipped, unsteady, isWhole }) => {
   process.stdout.write(`tests: ${[`${passed} passed`, `${failed} failed`, ...more].join(', ')}\n`);
 };
 
-/** All tests after the checks; with `--quick` without the browser and the faults; with words only the files so named. */
-export const test = async (given) => {
-  const isQuick = given.includes('--quick');
-  const words = given.filter((arg) => arg !== '--quick');
-  const isVerified = words.length > 0 || (await runChecks(checks));
-  const isInBrowser = !isQuick && (words.length === 0 || words.some((word) => /e2e|browser/.test(word)));
+/** Seconds that each project usually takes on two cores, for the remaining time that is printed. */
+const usualSeconds = {
+  some: { architecture: 20, isolated: 8, unit: 47, sqlite: 207, postgres: 56, browser: 135 },
+  all: { architecture: 20, isolated: 8, unit: 60, sqlite: 900, postgres: 900, browser: 1400 },
+};
+
+/** Minutes after which a run ends by itself. */
+const maxMinutes = 75;
+
+const prepare = async ({ isInBrowser, isPseudo, isChecked }) => {
+  const since = Date.now();
+  const isVerified = !isChecked || (await runChecks(checks));
+  await buildServer();
   if (isInBrowser) await buildWeb();
-  if (isInBrowser && isPseudo(words)) await buildPseudoWeb();
+  if (isPseudo) await buildPseudoWeb();
   rmSync(views, { recursive: true, force: true });
-  say(`Random choices begin with the seed ${usualSeed}; the walks take turn ${usualTurn}.`);
-  const outcome = await runTests([...(isQuick ? quickly : []), ...words], {
-    mayRunAgain: words.length === 0,
-    env: { CASA_TEST_SEED: usualSeed, CASA_TEST_TURN: usualTurn },
-  });
+  say(`Prepared in ${secondsSince(since)} s. Random choices begin with the seed ${usualSeed}.`);
+  return isVerified;
+};
+
+const finish = (outcome, isVerified) => {
+  sayCost(outcome.files);
+  sayUnsteady(outcome.unsteady);
   if (!isVerified) say('Format, lint or types failed; see the beginning.');
   process.exitCode = isVerified && outcome.isGreen ? 0 : 1;
   sayOutcome(outcome);
+};
+
+const environmentOf = (tier) => ({
+  CASA_TEST_SEED: usualSeed,
+  CASA_TEST_FULL: tier === 'all' ? '1' : '',
+  CASA_TEST_PROGRESS: '1',
+  CASA_TEST_MINUTES: String(maxMinutes),
+  CASA_TEST_USUAL_SECONDS: JSON.stringify(usualSeconds[tier]),
+});
+
+const pseudoTest = 'tests/e2e/walks/pseudo-language.test.ts';
+
+/** Runs the files whose name has one of the words, of either tier, without a second run. */
+const testNamed = async (words) => {
+  const isInBrowser = words.some((word) => /e2e|browser/.test(word));
+  const isPseudo = words.some((word) => word.includes('browser') || pseudoTest.includes(word));
+  await prepare({ isInBrowser, isPseudo: isInBrowser && isPseudo, isChecked: false });
+  finish(await runTests(words, { env: { ...environmentOf('all'), CASA_TEST_PROGRESS: '' } }), true);
+};
+
+/** `npm test`: the checks, then the first tier; with words only the files so named. */
+export const test = async (words) => {
+  if (words.length > 0) return testNamed(words);
+  const isVerified = await prepare({ isInBrowser: true, isPseudo: false, isChecked: true });
+  finish(await runTests([], { mayRunAgain: true, env: environmentOf('some') }), isVerified);
+};
+
+const describeRun = (outcome, since) => ({
+  commit: git('rev-parse', 'HEAD') ?? '',
+  day: new Date().toISOString().slice(0, 10),
+  minutes: Math.round(secondsSince(since) / 60),
+  failed: outcome.failed,
+  projects: Object.fromEntries(
+    byProject(outcome.files).map(([project, files]) => {
+      const states = files.flatMap(({ tests }) => tests.map(({ state }) => state));
+      const count = (wanted) => states.filter((state) => state === wanted).length;
+      return [project, { files: files.length, passed: count('passed'), skipped: count('skipped') }];
+    }),
+  ),
+  unsteady: outcome.unsteady.map(({ project, name }) => `${project}  ${name}`),
+});
+
+/** `npm run test:all`: everything, on both databases and in all views, recorded in `tests/last-full-run.json`. */
+export const testAll = async (words) => {
+  const since = Date.now();
+  const isVerified = await prepare({ isInBrowser: true, isPseudo: true, isChecked: true });
+  const outcome = await runTests(words, { mayRunAgain: true, env: environmentOf('all') });
+  if (outcome.isWhole && words.length === 0)
+    writeFileSync(fullRunPath, `${JSON.stringify(describeRun(outcome, since), null, 2)}\n`);
+  finish(outcome, isVerified);
 };
 
 const usesChance = (path) => /#tests\/support\/chance\.ts/.test(readFileSync(path, 'utf8'));
@@ -96,7 +201,7 @@ export const soak = async ([minutes = '60']) => {
     const seed = String(randomInt(2 ** 31));
     say(`seed ${seed}`);
     const { passed, failed, isGreen } = await runTests(['--project=!browser', ...files], {
-      env: { CASA_TEST_SEED: seed },
+      env: { CASA_TEST_SEED: seed, CASA_TEST_FULL: '1' },
     });
     process.stdout.write(`seed ${seed}: ${passed} passed, ${failed} failed\n`);
     if (isGreen) continue;

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { files, read } from './architecture-sources.ts';
 
 /** What stands between the bracket that opens at `from` and the one that closes it. */
@@ -31,4 +32,72 @@ test.each([
   ['fc.assert(fc.property(fc.string(), (text) => has(text)), { seed: 5 });', 1],
 ])('%s', (text, found) => {
   expect(ownSeeds(text)).toBe(found);
+});
+
+const tests = files.filter((path) => /\.test\.(tsx?|mjs)$/.test(path));
+const isInBrowser = (path: string) => path.startsWith('tests/e2e/');
+/** As `vitest.config.ts` leaves them out of `npm test`. */
+const isSecondTier = (path: string) =>
+  /^tests\/api\/(backup|faults)\/|\.full\.test\./.test(path) ||
+  (isInBrowser(path) && !/^tests\/e2e\/(journeys|screens)\//.test(path));
+const firstTier = tests.filter((path) => !isSecondTier(path));
+
+const millisecondsIn = (text: string) => Number(text.replaceAll('_', ''));
+const namedLimits = (text: string): number[] =>
+  [...text.matchAll(/(?:\btimeout: |^\}, )(\d[\d_]{3,})/gm)].map(([, limit = '']) => millisecondsIn(limit));
+
+/** Slow by their nature: they start servers or cut connections. */
+const slowSupport = /from '.*\/(server-process|tcp-proxy|chat-tab|terminal-start|command-line)\.ts'/;
+
+describe('`npm test`', () => {
+  test('has most of the tests', () => expect(firstTier.length).toBeGreaterThan(300));
+
+  test('starts no servers of its own and cuts no connections', () => {
+    const others = firstTier.filter((path) => !isInBrowser(path));
+    expect(others.filter((path) => slowSupport.test(read(path)))).toEqual([]);
+  });
+
+  test('sleeps for no fixed time', () => {
+    const isUnit = (path: string) => path.includes('.unit.');
+    const sleepers = firstTier.filter((path) =>
+      /import \{[^}]*\bsetTimeout\b.* from 'node:timers\/promises'/.test(read(path)),
+    );
+    expect(sleepers.filter((path) => !isUnit(path))).toEqual([]);
+  });
+
+  test('gives no test more than 30 seconds of its own', () => {
+    // Where a limit depends on the tier, `isFull` stands beside it.
+    const withoutFull = (path: string) => read(path).replaceAll(/^.*\bisFull\b.*$/gm, '');
+    expect(firstTier.filter((path) => namedLimits(withoutFull(path)).some((limit) => limit > 30_000))).toEqual([]);
+  });
+});
+
+const patient = [...files].filter(
+  (path) => /^(src|tests|tools)\/.*\.tsx?$/.test(path) && path !== 'tests/support/until.ts',
+);
+
+test('tests wait by `until` and `expect.poll`, for 30 seconds and not for less', () => {
+  expect(patient.filter((path) => /\bvi\.waitFor\(/.test(read(path)))).toEqual([]);
+  const polls = /\.poll\([^;]*?\btimeout: (\d[\d_]*)/g;
+  const shorts = patient.filter((path) =>
+    [...read(path).matchAll(polls)].some(([, limit = '']) => millisecondsIn(limit) < 30_000),
+  );
+  expect(shorts).toEqual([]);
+});
+
+type Unsteady = { name: string; cause: string; since: string };
+
+test('known unsteady tests are few, named with their cause, and mended within 14 days', () => {
+  const path = 'tests/unsteady.json';
+  const known: Unsteady[] = existsSync(path) ? JSON.parse(read(path)) : [];
+  expect(known.length).toBeLessThanOrEqual(5);
+  for (const { name, cause, since } of known) {
+    expect(
+      tests.some((file) => name.startsWith(`${file}: `)),
+      name,
+    ).toBe(true);
+    expect(cause.length, name).toBeGreaterThan(20);
+    const days = (Date.now() - Date.parse(since)) / 86_400_000;
+    expect(days, `${name} is known for more than 14 days`).toBeLessThan(14);
+  }
 });

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodingFor } from '#platform/server/http/compression.ts';
+import { until } from '#tests/support/until.ts';
 import type { Client } from '../support/client.ts';
 import { startTestCasa, type TestCasa } from '../support/test-casa.ts';
 
@@ -55,7 +56,7 @@ beforeAll(async () => {
   // The renderer loads with the first page, which does not wait for it.
   const { cookie = '' } = admin.headers();
   const isReady = async () => expect((await load('/admin/teachers', undefined, { cookie })).text).toContain('Rendered');
-  await vi.waitFor(isReady, 20_000);
+  await until(isReady);
 });
 afterAll(async () => {
   await casa?.stop();

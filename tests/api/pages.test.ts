@@ -3,9 +3,10 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionEndpoints } from '#features/session/contract.ts';
 import type { PageData } from '#kernel/page-data.ts';
+import { until } from '#tests/support/until.ts';
 import type { Client } from '../support/client.ts';
 import { startTestCasa } from '../support/test-casa.ts';
 
@@ -69,7 +70,7 @@ beforeAll(async () => {
   casa = await startTestCasa({}, { webFolder });
   // The renderer loads with the first page, which does not wait for it.
   const warm = await casa.asNew('teacher');
-  await vi.waitFor(async () => expect((await open(warm, '/teacher')).html).toContain('Rendered'), 20_000);
+  await until(async () => expect((await open(warm, '/teacher')).html).toContain('Rendered'));
 });
 
 afterAll(async () => {

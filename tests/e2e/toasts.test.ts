@@ -78,7 +78,7 @@ test('on a phone no toast covers the bar at the bottom, a conversation’s field
         await send(writer.page, teacher.id, `Bring boots, ${at}`);
         return toasts(page).count();
       };
-      await expect.poll(isHeard, { interval: 1000, timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(isHeard, { interval: 1000 }).toBeGreaterThan(0);
       await coversNothing(page, 'Bring boots');
     });
   await writer.close();

@@ -1,4 +1,5 @@
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
+import { expect } from 'vitest';
 import type { Client } from './client.ts';
 
 type Options = Partial<ManagerOptions & SocketOptions>;
@@ -38,4 +39,17 @@ export const openTab = async (address: string, client: Client, options: Options 
   const tab = makeTab(address, client, options);
   await tab.connect();
   return tab;
+};
+
+/** Milliseconds by which the first or last of several events may arrive off time. */
+const jitter = 250;
+
+/**
+ * Checks that events came at most once a second on average.
+ * A busy machine may deliver one event late and the next on time, so single pauses say nothing.
+ * @param times arrival times in milliseconds, in order
+ */
+export const expectOncePerSecond = (times: readonly number[]): void => {
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  expect(last - first).toBeGreaterThan((times.length - 1) * 1000 - jitter);
 };

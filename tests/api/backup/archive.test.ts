@@ -9,7 +9,7 @@ import { BackupError } from '#platform/server/backup/backup-error.ts';
 import { inDependencyOrder } from '#platform/server/backup/table-source.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import { backUp, contentOf, readEntries, rowsOf, schoolKey } from '#tests/support/backups.ts';
-import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
+import { samplePdf } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
 let casa: TestCasa;
@@ -27,41 +27,6 @@ const scratch = () => join(folder, 'scratch');
 const scratchLeft = async () => (await readdir(casa.dataFolder)).filter((name) => name.startsWith('.backup-'));
 
 describe('an archive', () => {
-  test('holds each row and each byte, in an order that can be loaded', async () => {
-    const { id } = await casa.world.admin();
-    const image = await casa.world.upload({
-      purpose: 'images',
-      uploader: id,
-      content: await samplePicture(),
-      fileName: 'me.jpg',
-    });
-    const { id: studentId } = await casa.world.student({ image });
-    await casa.runJob('seal the audit log');
-    const { note, archive } = await backUp(casa.services, { to: join(folder, 'whole') });
-    const entries = await readEntries(archive);
-    expect(entries.slice(0, 2).map(({ header }) => header.name)).toEqual(['manifest.json', 'SHA256SUMS']);
-    expect(rowsOf(entries, 'students').map((row) => row.id)).toContain(studentId);
-    const stored = entries.filter(({ header }) => header.name.startsWith('files/'));
-    expect(stored).toHaveLength(3);
-    for (const { header, content } of stored)
-      expect(content.equals(await readFile(join(casa.dataFolder, 'uploads', header.name.slice(6))))).toBe(true);
-    const manifest = JSON.parse(contentOf(entries, 'manifest.json'));
-    expect(manifest).toMatchObject({ format: 1, engine: casa.services.database.engine, missing: [] });
-    const seals = rowsOf(entries, 'audit_seals');
-    expect(seals.length).toBeGreaterThan(0);
-    expect(manifest.auditHead).toEqual({ number: seals.length, seal: seals.at(-1)?.seal });
-    const names = manifest.tables.map(({ name }: { name: string }) => name);
-    for (const [parent, child] of [
-      ['accounts', 'students'],
-      ['files', 'students'],
-      ['conversations', 'messages'],
-      ['messages', 'message_files'],
-    ])
-      expect(names.indexOf(parent)).toBeLessThan(names.indexOf(child));
-    expect(note).toMatchObject({ files: 3, missing: 0, key: null });
-    expect((await stat(archive)).mode & 0o77).toBe(0);
-  });
-
   test('holds neither sessions nor what else is true for a moment only; keys stand apart', async () => {
     await casa.asNew('teacher');
     const { archive } = await backUp(casa.services, { to: join(folder, 'secrets') });

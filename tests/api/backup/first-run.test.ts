@@ -54,7 +54,7 @@ const send = (content: Uint8Array, setupToken = token) =>
 const progress = async () => (await visitor().call(getRestore, { token })).body;
 const check = (typed: string) => visitor().call(checkArchive, { token, key: typed });
 const checked = async () => {
-  await expect.poll(async () => (await progress()).step, { timeout: 20_000 }).not.toBe('checking');
+  await expect.poll(async () => (await progress()).step).not.toBe('checking');
   return progress();
 };
 

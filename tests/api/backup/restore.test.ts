@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schoolShape } from '#app/backup/school-shape.ts';
 import { openCasa } from '#app/casa.ts';
-import { openServers } from '#app/servers.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { backupRestore } from '#features/backup-restore/server/feature.ts';
-import { type ArchiveKey, keyFile } from '#platform/server/backup/archive-key.ts';
+import type { ArchiveKey } from '#platform/server/backup/archive-key.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import { createClock } from '#platform/server/clock.ts';
@@ -19,22 +18,13 @@ import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { createJobRunner } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { readIdentity } from '#platform/server/school-identity.ts';
-import {
-  backUp,
-  contentsOf,
-  inCasa,
-  makeEmptyPlace,
-  type Place,
-  restoreTo,
-  schoolKey,
-} from '#tests/support/backups.ts';
-import { createClient } from '#tests/support/client.ts';
-import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
-import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { testEngine } from '#tests/support/test-database.ts';
+import { type ArchivedSchool, archiveSchool } from '#tests/support/archived-school.ts';
+import { contentsOf, inCasa, makeEmptyPlace, type Place, restoreTo } from '#tests/support/backups.ts';
+import type { TestCasa } from '#tests/support/test-casa.ts';
 
 const silent = createLog('silent');
 
+let school: ArchivedSchool;
 let casa: TestCasa;
 let folder: string;
 let key: ArchiveKey;
@@ -42,36 +32,16 @@ let archive: string;
 let place: Place;
 
 beforeAll(async () => {
-  casa = await startTestCasa();
-  folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
-  key = await schoolKey(casa.services);
-  const { id } = await casa.world.admin();
-  const content = await samplePicture();
-  const image = await casa.world.upload({ purpose: 'images', uploader: id, content, fileName: 'me.jpg' });
-  const memo = {
-    purpose: 'newsletterUploads',
-    uploader: id,
-    content: samplePdf(),
-    fileName: 'memo, “May”.pdf',
-  } as const;
-  await casa.world.upload(memo);
-  const [teacher, student] = [await casa.world.teacher(), await casa.world.student({ image })];
-  const writer = await casa.signedIn(teacher);
-  for (const message of ['Mabuhay', 'line\u2028separator “quotes” \u0001', '😀 ไทย'])
-    expect((await writer.post(`/api/messages/send/${student.id}`, { message })).status).toBe(201);
-  archive = (await backUp(casa.services, { to: folder, key })).archive;
+  school = await archiveSchool();
+  ({ casa, folder, key, archive } = school);
 });
-afterAll(async () => {
-  await casa.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => school.stop());
 beforeEach(async () => {
   place = await makeEmptyPlace();
 });
 afterEach(() => place.remove());
 
 const identityIn = (at: Pick<Place, 'env'>) => inCasa(at, ({ database }) => readIdentity(database.read));
-const school = () => ({ env: casa.services.env });
 
 /** Every file of a folder with its bytes, but for the locks, which hold nothing. */
 const bytesOf = async (path: string) => {
@@ -85,20 +55,6 @@ const bytesOf = async (path: string) => {
 };
 
 describe('into an empty place', () => {
-  test('each row and each byte is back, the key as well, and people sign in with their passwords', async () => {
-    await restoreTo(place, archive, { key });
-    expect(await contentsOf(place)).toEqual(await contentsOf(school()));
-    const keyIn = async (at: string) => (await readFile(keyFile(at), 'utf8')).split('\n').slice(1);
-    expect(await keyIn(place.dataFolder)).toEqual(await keyIn(casa.dataFolder));
-    const opened = await openCasa({ ...place.env, port: 0 }, silent);
-    const servers = await openServers(opened, { withJobs: false });
-    const client = createClient(servers.address);
-    const account = { email: 'first@casa.example', password: 'first admin of casa' };
-    expect((await client.post('/api/admins/login', account)).status).toBe(200);
-    await servers.close();
-    await opened.close();
-  });
-
   test('it is the same school in another epoch, without sessions', async () => {
     await casa.asNew('teacher');
     await restoreTo(place, archive, { key });
@@ -199,11 +155,18 @@ describe('in the place of a school', () => {
   });
 });
 
-test('an archive of any earlier version is brought up to date', async () => {
+const movesData = (migration: string): boolean => {
+  const source = readFileSync(join(import.meta.dirname, '../../../db/migrations', `${migration}.ts`), 'utf8');
+  return /updateTable|insertInto|deleteFrom|\b(update|insert into|delete from)\b/.test(source);
+};
+
+test('an archive of an earlier version is brought up to date', async () => {
   const names = Object.keys(migrations).sort();
-  // Where the tables stand matters less to the steps than the steps themselves.
-  const step = testEngine === 'postgres' ? 5 : 1;
-  for (let level = 1; level <= names.length; level += step) {
+  // The first version, the last three, and each before a migration that moves rows: the others only add to the tables.
+  const isTried = (level: number) => level === 1 || level > names.length - 3 || movesData(names[level] ?? '');
+  const levels = names.map((_, at) => at + 1).filter(isTried);
+  expect(levels.length).toBeGreaterThan(8);
+  for (const level of levels) {
     const old = await makeEmptyPlace();
     const again = await makeEmptyPlace();
     const database = openDatabase(old.env, () => false, silent);
@@ -239,7 +202,7 @@ test('an archive of any earlier version is brought up to date', async () => {
     await old.remove();
     await again.remove();
   }
-}, 300_000);
+});
 
 test('uploads of another school are refused at the start, and untouched', async () => {
   await restoreTo(place, archive, { key });

@@ -4,6 +4,7 @@ import type { ServedEndpoint } from '#kernel/endpoint.ts';
 import { type Role, roles } from '#kernel/roles.ts';
 import type { Answer, Client } from '#tests/support/client.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
+import { sampled } from '#tests/support/tier.ts';
 import { type Example, examples } from './examples.ts';
 import { createSchool, served } from './school.ts';
 import { codeOf, dump, formFaults } from './wire.ts';
@@ -90,7 +91,10 @@ const wrongVariants = (call: Call) => {
   );
 };
 
-describe.each(calls)('%s', (_key, call) => {
+/** All calls share one parser, so `npm test` sends bodies that are no JSON to a sample of them. */
+const parsed = new Set(sampled(calls, ([key]) => key, 20).map(([key]) => key));
+
+describe.each(calls)('%s', (key, call) => {
   test('refuses each field of a wrong kind by name', async () => {
     const variants = wrongVariants(call).map(async ({ what, body }) => {
       const sent = JSON.stringify(body);
@@ -116,7 +120,7 @@ describe.each(calls)('%s', (_key, call) => {
     expect(taken).toEqual([]);
   });
 
-  test('refuses what is no JSON object', async () => {
+  test.runIf(parsed.has(key))('refuses what is no JSON object', async () => {
     const text = JSON.stringify(bodyOf(call));
     const bodies: [string, string][] = [
       ['cut JSON', text.slice(0, -1)],
@@ -140,7 +144,7 @@ describe.each(calls)('%s', (_key, call) => {
     }
   });
 
-  test('refuses other types of content', async () => {
+  test.runIf(parsed.has(key))('refuses other types of content', async () => {
     const text = JSON.stringify(bodyOf(call));
     const form = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
     for (const [type, body] of [
@@ -157,7 +161,7 @@ describe.each(calls)('%s', (_key, call) => {
     }
   });
 
-  test('refuses bytes that are no text', async () => {
+  test.runIf(parsed.has(key))('refuses bytes that are no text', async () => {
     const bytes = new Uint8Array([...Buffer.from('{"ids":["'), 0xff, 0xfe, 0xc0, 0x80, ...Buffer.from('"]}')]);
     const answer = await send(call, urlOf(call), bytes);
     expect(answer.status).toBe(400);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-const polling = { timeout: 10_000, interval: 50 };
+const polling = { interval: 50 };
 
 const signedIn = async (role: 'teacher' | 'student'): Promise<ChatPerson> => {
   const { id, cookies } = await casa.asNew(role);

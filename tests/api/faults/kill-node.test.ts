@@ -19,7 +19,7 @@ const students = 4;
 const maxUnsent = 25;
 const polling = { timeout: 60_000, interval: 100 };
 /** A node that is silent for four beats of two seconds is forgotten. */
-const presenceLease = { timeout: 10_000, interval: 100 };
+const presenceLease = { interval: 100 };
 
 type Written = { from: string; to: string; texts: string[] };
 

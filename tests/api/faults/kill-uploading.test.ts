@@ -4,12 +4,13 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseFile } from '#platform/server/data-folder.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
+import { until } from '#tests/support/until.ts';
 
 const boundary = 'casa-test-boundary';
 const email = 'first@casa.example';
@@ -72,10 +73,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed during uploads
     const sockets = [body.length, body.length - 200_000, opening.length + 10].map((bytes) =>
       beginUpload(admin, body.subarray(0, bytes), body.length + 100_000),
     );
-    await vi.waitFor(() => expect(filesBelow('incoming')).toHaveLength(sockets.length), {
-      timeout: 5000,
-      interval: 10,
-    });
+    await until(() => expect(filesBelow('incoming')).toHaveLength(sockets.length));
     await server.end('SIGKILL');
     for (const socket of sockets) socket.destroy();
 

@@ -50,7 +50,7 @@ describe.skipIf(testEngine !== 'postgres')('a database that cannot be reached fo
     expect(Number(ready.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await admin.get('/healthz')).status).toBe(200);
     await proxy.mend();
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
+    await expect.poll(isReady).toBe(200);
     expect(await names()).toEqual(['Before']);
     expect((await admin.call(calls.createCategory, { category: 'After' })).status).toBe(201);
     expect(await names()).toEqual(['Before', 'After']);
@@ -67,7 +67,7 @@ describe.skipIf(testEngine !== 'postgres')('a database that cannot be reached fo
     ]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
     proxy.silence(false);
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
+    await expect.poll(isReady).toBe(200);
     expect((await admin.call(calls.createCategory, { category: 'Heard' })).status).toBe(201);
     expect(await names()).toContain('Heard');
     forgetExpectedErrors();
@@ -89,13 +89,13 @@ describe.skipIf(testEngine !== 'postgres')('a database that cannot be reached fo
     const operator = new pg.Client({ connectionString: database.url });
     await operator.connect();
     for (let round = 1; round <= 5; round += 1) {
-      await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(round * 20);
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(round * 20);
       await operator.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
     }
     const soFar = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(soFar + 20);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(soFar + 20);
     isOver = true;
     await writing;
     await operator.end();

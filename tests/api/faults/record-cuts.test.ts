@@ -1,6 +1,7 @@
+import { until } from '#tests/support/until.ts';
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldEntries } from '#features/lesson-records/fold.ts';
 import { createRecordOutbox, type RecordOutbox } from '#features/lesson-records/web/sync/record-outbox.ts';
 import type { RecordStep, SentEntry } from '#features/lesson-records/web/sync/record-step.ts';
@@ -90,7 +91,7 @@ test('a morning without network on two devices: 500 entries, tabs killed, each i
     network.isThere = random() < 0.3;
     if (random() < 0.1) {
       // What was written is on the disk before the tab goes: its page shows it as kept.
-      await vi.waitFor(() => expect(device.tab.all().every(({ n }) => n > 0)).toBe(true));
+      await until(() => expect(device.tab.all().every(({ n }) => n > 0)).toBe(true));
       device.tab.stop();
       device.tab = openTab(device.place);
     }
@@ -99,7 +100,7 @@ test('a morning without network on two devices: 500 entries, tabs killed, each i
   for (const { tab } of devices) {
     await tab.opened;
     tab.wake();
-    await vi.waitFor(() => expect(tab.all()).toEqual([]), { timeout: 30_000, interval: 20 });
+    await until(() => expect(tab.all()).toEqual([]));
     tab.stop();
   }
 

@@ -33,8 +33,7 @@ const isInSight = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 };
-const expectInSight = (page: Page, of: number) =>
-  expect.poll(() => number(page, of).evaluate(isInSight), { timeout: 10_000 }).toBe(true);
+const expectInSight = (page: Page, of: number) => expect.poll(() => number(page, of).evaluate(isInSight)).toBe(true);
 
 const oldestShown = async (page: Page) => {
   const texts = await history(page).locator('li [dir=auto]').allTextContents();

@@ -101,7 +101,7 @@ test('earlier pages come on scrolling up, and the place stays to the pixel', asy
         if (asked.count < pages) await history(page).evaluate((list) => list.scrollBy(0, -300));
         return asked.count;
       };
-      await expect.poll(scrollUp, { timeout: 15_000, interval: 30 }).toBe(pages);
+      await expect.poll(scrollUp, { interval: 30 }).toBe(pages);
       const before = await anchorAtRest(page);
       const known = Math.min(...(await numbers(page)));
       const came = page.waitForResponse((response) => new URL(response.url()).searchParams.has('before'));
@@ -127,7 +127,7 @@ test('by keyboard to the beginning and back to the newest', async () => {
           await page.keyboard.press('Home');
           return (await numbers(page))[0];
         },
-        { timeout: 20_000, interval: 150 },
+        { interval: 150 },
       )
       .toBe(1);
     await page.getByText('Jan 1, 2026', { exact: true }).first().waitFor();

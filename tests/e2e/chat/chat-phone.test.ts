@@ -35,7 +35,7 @@ const onPhone = async (height: number, email: string, go: (page: Page) => Promis
     userAgent: phoneAgent,
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const troubles = watchTroubles(context, casa().address);
   await enter(context, { role: 'student', email, password: worldPassword });
   await go(await context.newPage());

@@ -17,17 +17,13 @@ const cutOff = (page: Page, isOffline: boolean) => page.context().setOffline(isO
 /** What tells and what asks is fetched with the first touch. */
 const settled = (page: Page) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(() =>
-          performance
-            .getEntriesByType('resource')
-            .map(({ name }) => name)
-            .join(' '),
-        ),
-      {
-        timeout: 15_000,
-      },
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(' '),
+      ),
     )
     .toMatch(/(?=.*\/toasts-)(?=.*\/panels-)/);
 

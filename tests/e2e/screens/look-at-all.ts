@@ -27,7 +27,7 @@ export const lookAtAll = async (
     const account = school.accounts[who];
     if (account) await enter(page.context(), account);
     const seen = all.filter((screen) => screen.who === who);
-    await inTabs(page.context(), seen, 2, async (tab, screen) => {
+    await inTabs(page.context(), seen, { abreast: 2 }, async (tab, screen) => {
       const fault = await look(tab, screen).then(
         () => undefined,
         (error) => String(error).split('\n').slice(0, 3).join(' '),

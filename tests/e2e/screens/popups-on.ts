@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../support.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screen-list.ts';
-import { isTurnOf } from './turns.ts';
 
 /** Milliseconds. */
-const patience = 15_000;
+const patience = 30_000;
 const mark = 'data-popup-opener';
 
 const pathOf = ({ path }: Screen) => path.split('?')[0] ?? path;
@@ -116,7 +115,7 @@ const openAndLook = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * Opens in turns what the page shows as openers, unless something is open on it already, and looks at it.
+ * Opens one after the other what the page shows as openers, unless something is open on it already, and checks it.
  * @param frame kinds of openers around the pages that were opened on another one; those of this page come with them
  * @returns what is wrong
  */
@@ -125,7 +124,7 @@ export const popupsOn = async (page: Page, screen: Screen, frame: Set<string>): 
   if (screen.isLast) return [];
   const open = await shown(page).count();
   if (open > 0) return lookAndClose(page, open - 1);
-  if (screen.open || !isFirstOfPath(screen) || !isTurnOf(screens.indexOf(screen), 2)) return [];
+  if (screen.open || !isFirstOfPath(screen)) return [];
   const found: string[] = [];
   const known = new Set(frame);
   for (let kind = await markOpener(page, [...known]); kind; kind = await markOpener(page, [...known])) {

@@ -38,22 +38,33 @@ export const showScreen = async (page: Page, screen: Screen, { ids }: School): P
   await screen.open?.(page);
 };
 
-/** Does something with each in a tab of its own, `abreast` of them at a time; those that other tabs would disturb come last. */
+type TabOptions<One> = {
+  /** Number of tabs at a time. */
+  abreast: number;
+  /** True if the next screen may load in the tab of this one, which is faster. By default each screen gets a new tab. */
+  leavesTabClean?: (one: One) => boolean;
+};
+
+/** Visits the screens in tabs. Screens that other tabs would disturb come last. */
 export const inTabs = async <One extends { alone?: true }>(
   context: BrowserContext,
   all: readonly One[],
-  abreast: number,
+  { abreast, leavesTabClean = () => false }: TabOptions<One>,
   work: (page: Page, one: One) => Promise<void>,
 ): Promise<void> => {
-  const inTab = async (one: One) => {
-    const page = await context.newPage();
-    await work(page, one);
-    await page.close();
+  const inTab = async (next: () => One | undefined) => {
+    let page: Page | undefined;
+    for (let one = next(); one !== undefined; one = next()) {
+      page ??= await context.newPage();
+      await work(page, one);
+      if (leavesTabClean(one)) continue;
+      await page.close();
+      page = undefined;
+    }
+    await page?.close();
   };
-  const waiting = all.filter(({ alone }) => !alone);
-  const goOn = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await inTab(one);
-  };
-  await Promise.all(Array.from({ length: abreast }, goOn));
-  for (const one of all.filter(({ alone }) => alone)) await inTab(one);
+  const takeFrom = (queue: One[]) => () => queue.shift();
+  const others = takeFrom(all.filter(({ alone }) => !alone));
+  await Promise.all(Array.from({ length: abreast }, () => inTab(others)));
+  await inTab(takeFrom(all.filter(({ alone }) => alone)));
 };

@@ -4,7 +4,6 @@ import { fillForLooking, type School, type Who } from './school.ts';
 import { addressOf } from './screen.ts';
 import { screens } from './screen-list.ts';
 import { bringAbout, type State, shownIn, states } from './states.ts';
-import { isTurnOf } from './turns.ts';
 
 /** What the screens of these people say while their calls are on the way, fail, are cut off or are refused. */
 export const statesOf = (visitors: readonly Who[]) => {
@@ -19,9 +18,8 @@ export const statesOf = (visitors: readonly Who[]) => {
     /** @returns what is wrong */
     look: ({ state, who }: { state: State; who: Who }) => {
       const own = reading.filter((screen) => screen.who === who);
-      // A cut connection is told as a failed call is, so one screen of each area shows it. The others come in turns.
-      const at = ['loading', 'failed', 'forbidden'].indexOf(state);
-      const looked = at < 0 ? own.slice(0, 1) : own.filter((_, place) => isTurnOf(place + at, 3));
+      // A cut connection is told as a failed call is, so one screen of each area shows it.
+      const looked = ['loading', 'failed', 'forbidden'].includes(state) ? own : own.slice(0, 1);
       return lookAtAll(full, demo, looked, async (page, screen) => {
         await bringAbout(page, state);
         await page.goto(addressOf(screen, demo.ids));

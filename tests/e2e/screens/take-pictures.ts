@@ -48,7 +48,7 @@ const forEach = async (
     await inTabs(
       context,
       screens.filter((screen) => screen.who === who),
-      2,
+      { abreast: 2 },
       async (page, screen) => {
         await work(page, screen).catch((error) => process.stderr.write(`${screen.name}: ${String(error)}\n`));
         process.stdout.write(`${screen.name}\n`);

@@ -134,7 +134,7 @@ describe.each([
     await page.getByRole('button', { name: 'Hello,' }).waitFor();
     // The renderer loads with the first page, which does not wait for it.
     const isRendered = async () => (await (await page.request.get(`/${role}`)).text()).includes(words);
-    await expect.poll(isRendered, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isRendered).toBe(true);
   };
 
   test.each([looks[0], looks[3]])('$width px, $scheme: stands before the script and stays as it is', (look) =>

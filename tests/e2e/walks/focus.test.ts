@@ -13,7 +13,7 @@ const onPage = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as
 /** What the focus is on, as it is called. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
-const isFocused = (page: Page, name: string) => expect.poll(() => focused(page), { timeout: 10_000 }).toBe(name);
+const isFocused = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
 
 const remove = async (page: Page, button: string, confirm: string) => {
   await page.getByRole('button', { name: button, exact: true }).press('Enter');

@@ -5,7 +5,6 @@ import { fillForLooking, type School, type Who } from '../screens/school.ts';
 import { addressOf, type Screen } from '../screens/screen.ts';
 import { pages } from '../screens/screen-list.ts';
 import { enter, inTabs } from '../screens/show-screen.ts';
-import { isTurnOf } from '../screens/turns.ts';
 import { looks, openWholeBrowser, openWindow } from '../support.ts';
 import { shiftsOf, skeletonsAdded, watchShifts, watchSkeletons } from './layout-shifts.ts';
 
@@ -20,7 +19,7 @@ const inside = inBrowser(
 let school: School;
 
 /** Milliseconds. */
-const patience = 20_000;
+const patience = 30_000;
 const maxShift = 0.02;
 /** With its files, pictures, calls and the socket, until it is at rest. */
 const maxRequests = 20;
@@ -100,9 +99,13 @@ test.each(cases)(
     const account = school.accounts[who];
     if (account) await enter(context, account);
     const faults: string[] = [];
-    // Each page at one of the two widths in turns.
-    const own = pages.filter((one, at) => one.who === who && isTurnOf(look.width === 360 ? at : at + 1, 2));
-    await inTabs(context, own, 2, async (tab, screen) => void faults.push(...(await openOne(tab, screen))));
+    const own = pages.filter((one) => one.who === who);
+    await inTabs(
+      context,
+      own,
+      { abreast: 2 },
+      async (tab, screen) => void faults.push(...(await openOne(tab, screen))),
+    );
     await close();
     expect(faults).toEqual([]);
     expect(inside.casa().logged.filter(({ level }) => Number(level) >= errorLevel)).toEqual([]);

@@ -106,7 +106,7 @@ test('a list keeps its place when they arrive, and they are kept for times witho
           return (await shell.keys()).filter(({ url }) => /\.woff2$/.test(url)).length;
         });
       await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
-      await expect.poll(kept, { timeout: 15_000 }).toBe(2);
+      await expect.poll(kept).toBe(2);
     },
     { as: adminAccount },
   );

@@ -124,13 +124,13 @@ describe('switching the chat of a student', () => {
     await openedTab(student);
     const tab = await openedTab(teacher);
     const seen = () => tab.heard<string[]>('getOnlineUsers').at(-1)?.includes(student.id);
-    await expect.poll(seen, { timeout: 4000 }).toBe(true);
+    await expect.poll(seen).toBe(true);
     await admin.call(switchChat, { ids: [student.id], on: false });
-    await expect.poll(seen, { timeout: 4000 }).toBe(false);
+    await expect.poll(seen).toBe(false);
     const own = await openedTab(student);
     await expect.poll(() => own.heard('getOnlineUsers')).toEqual([[]]);
     await admin.call(switchChat, { ids: [student.id], on: true });
-    await expect.poll(seen, { timeout: 4000 }).toBe(true);
+    await expect.poll(seen).toBe(true);
   });
 
   test('goes with the student', async () => {

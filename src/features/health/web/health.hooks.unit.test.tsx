@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { until } from '#tests/support/until.ts';
 import { useShowKey } from './health.hooks.ts';
 
 let show: ReturnType<typeof useShowKey> | undefined;
@@ -30,5 +31,5 @@ test('the key is nowhere once nothing shows it any more', async () => {
   expect(kept()).toEqual([key]);
   // As its page does when it goes.
   show?.reset();
-  await vi.waitFor(() => expect(kept()).toEqual([]));
+  await until(() => expect(kept()).toEqual([]));
 });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { makeTab, openTab, type Tab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { until } from '#tests/support/until.ts';
 import { messagesEndpoints } from '../contract.ts';
 import { conversationsTag } from '../conversations-tag.ts';
 import type { Message } from '../records.ts';
@@ -22,7 +23,6 @@ const open = async (client: Client) => {
   tabs.push(tab);
   return tab;
 };
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
 /** Once each of these tabs has had an answer, what was sent to it before has arrived too. */
 const settled = (...asked: Tab[]) => Promise.all(asked.map((tab) => tab.ask('typing', { to: 'nobody' })));
 const texts = (tab: Tab) => tab.heard<Message>('newMessage').map(({ message }) => message);

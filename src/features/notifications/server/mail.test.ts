@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBeside } from '#app/casa.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startPushService } from '#tests/support/servers/push-service.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { until } from '#tests/support/until.ts';
 import { notificationsEndpoints } from '../contract.ts';
 import type { NotificationSettings } from '../schemas.ts';
 import { mailWaiting } from './mail-waiting.ts';
@@ -218,7 +219,7 @@ describe('quiet hours', () => {
     const other = service.browser();
     await later.student.call(subscribe, other.subscription);
     await later.teacher.write('Later');
-    await vi.waitFor(() => expect(other.pushes()).toHaveLength(1), { timeout: 5000 });
+    await until(() => expect(other.pushes()).toHaveLength(1));
     minutes(10);
     await student.call(subscribe, browser.subscription);
     await casa.runJob(pushJob);

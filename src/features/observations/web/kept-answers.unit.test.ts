@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { until } from '#tests/support/until.ts';
 import { keptJottings, renewJottingRooms } from './kept-answers.ts';
 import { jottingsQuery } from './observation-queries.ts';
 
@@ -35,7 +36,7 @@ test('who asks while an earlier question is on its way hears what is so now, and
   vi.stubGlobal('fetch', () => new Promise((answer) => answers.push((rooms) => answer(Response.json(rooms)))));
   const client = createQueryClient();
   const asked = Promise.all([renewJottingRooms(client), renewJottingRooms(client)]);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await until(() => expect(answers).toHaveLength(2));
   answers[0]?.(['narra']);
   answers[1]?.([]);
   expect(await asked).toEqual([[], []]);

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
+import { testInFull } from '#tests/support/tier.ts';
 import { openZip } from './zip-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
@@ -48,7 +49,7 @@ const wideNumbers = (list: Buffer, name: string) => {
   return [4, 12, 20].map((skip) => Number(list.readBigUInt64LE(extra + skip)));
 };
 
-test('a zip of more than 4 GB says its sizes and places in the wider form', { timeout: 300_000 }, async () => {
+testInFull('a zip of more than 4 GB says its sizes and places in the wider form', async () => {
   const { seen, sink } = counting();
   const zip = openZip(sink);
   const mebibyte = Buffer.alloc(2 ** 20);

@@ -1,9 +1,10 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { makeTab, openTab, type Tab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { until } from '#tests/support/until.ts';
 
 let casa: TestCasa;
 beforeAll(async () => {
@@ -135,7 +136,7 @@ test('signing in again as the same person in another tab leaves the sockets of t
   expect((await casa.visitor().get('/api/session', old)).status).toBe(401);
   await teacher.post(`/api/messages/send/${student.id}`, { message: 'Do all of you hear me?' });
   for (const tab of [...tabs, elsewhere]) {
-    await vi.waitFor(() => expect(tab.heard('newMessage')).toHaveLength(1));
+    await until(() => expect(tab.heard('newMessage')).toHaveLength(1));
     expect(tab.socket.connected).toBe(true);
   }
   const closed = tabs.map(endOf);
@@ -167,7 +168,7 @@ test('a session that ends while tabs connect leaves none of them open', async ()
     await new Promise((resolve) => setTimeout(resolve, round * 3));
     await teacher.post('/api/session/logout', {});
     await Promise.all(connecting);
-    await vi.waitFor(() => expect(tabs.filter(({ socket }) => socket.connected)).toEqual([]), { timeout: 10_000 });
+    await until(() => expect(tabs.filter(({ socket }) => socket.connected)).toEqual([]));
   }
 });
 

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { classesEndpoints } from '#features/classes/contract.ts';
+import { until } from '#tests/support/until.ts';
 import { createQueryClient } from '../query-client.ts';
 import { renewAnswers } from './renew-answers.ts';
 import { endpointQuery } from './use-endpoint.ts';
@@ -22,7 +23,7 @@ const shown = () => {
   const client = createQueryClient();
   ends.push(new QueryObserver(client, list).subscribe(() => {}));
   const answer = async (name: string) => {
-    await vi.waitFor(() => expect(answers).not.toEqual([]));
+    await until(() => expect(answers).not.toEqual([]));
     for (const one of answers.splice(0)) one(name);
   };
   return { client, asked, answer, data: () => client.getQueryData<unknown>(list.queryKey) };
@@ -53,7 +54,7 @@ test('what changes after it was asked for once more is asked for again', async (
 test('where nobody looks, an answer that comes after the change and may be older is stale', async () => {
   const { client, asked, answer, data } = shown();
   await answer('Grade 6');
-  await vi.waitFor(() => expect(data()).toEqual(['Grade 6']));
+  await until(() => expect(data()).toEqual(['Grade 6']));
   void client.refetchQueries(filters);
   const renewed = renewAnswers(client, { ...filters, refetchType: 'none' });
   await answer('Grade 6, too');

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { classesEndpoints } from '#features/classes/contract.ts';
 import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
 import type { EndpointDefinition, RequestOf } from '#kernel/endpoint.ts';
+import { until } from '#tests/support/until.ts';
 import { createQueryClient } from '../query-client.ts';
 import { endpointKey } from './endpoint-key.ts';
 import { hearSchoolChanges, refreshSchoolAnswers } from './school-answers.ts';
@@ -65,9 +66,7 @@ test.each([
   ends.push(hearSchoolChanges(there, () => isVisible));
   ends.push(hearSchoolChanges(here, () => true));
   await refreshSchoolAnswers(here);
-  await vi.waitFor(() =>
-    expect(asked().length - before + Number(isStale(there, endpointKey(getCategories, {})))).toBe(1),
-  );
+  await until(() => expect(asked().length - before + Number(isStale(there, endpointKey(getCategories, {})))).toBe(1));
   expect(asked().length - before).toBe(requests);
 });
 
@@ -79,7 +78,7 @@ test('what is asked for while something changes is asked for again once it has c
   ends.push(new QueryObserver(client, list).subscribe(() => {}));
   const renewed = refreshSchoolAnswers(client);
   answers.shift()?.('Grade 6');
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await until(() => expect(answers).toHaveLength(1));
   answers.shift()?.('none');
   await renewed;
   expect(client.getQueryData<unknown>(list.queryKey)).toEqual(['none']);

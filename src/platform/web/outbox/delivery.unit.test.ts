@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#platform/web/api-error.ts';
 import { trials } from '#tests/support/chance.ts';
 import { type Note, newPlace, openOutboxTab } from '#tests/support/outbox-tab.ts';
+import { until } from '#tests/support/until.ts';
 import { backoffDelay, usualTiming } from './backoff.ts';
 import { createDelivery } from './delivery.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -82,7 +83,7 @@ describe('a message wakes', () => {
     const delivery = deliverFrom(right, server, lock);
     await left.outbox.add('ben', { text: 'Hello' });
     left.outbox.close();
-    await vi.waitFor(() => expect(server.texts()).toEqual(['Hello']));
+    await until(() => expect(server.texts()).toEqual(['Hello']));
     delivery.stop();
     right.outbox.close();
   });
@@ -95,14 +96,12 @@ test('what is refused stays to be seen, the next ones go, and it goes when it is
   const delivery = deliverFrom(tab, server);
   for (const text of ['one', 'two']) await tab.outbox.add('ben', { text });
   delivery.wake('ben');
-  await vi.waitFor(() => expect(server.texts()).toEqual(['two']));
-  await vi.waitFor(() =>
-    expect(tab.outbox.all()).toMatchObject([{ text: 'one', state: 'failed', problem: 'Not to him.' }]),
-  );
+  await until(() => expect(server.texts()).toEqual(['two']));
+  await until(() => expect(tab.outbox.all()).toMatchObject([{ text: 'one', state: 'failed', problem: 'Not to him.' }]));
   isRefusing = false;
   await tab.outbox.retry(tab.outbox.all()[0]?.clientId ?? '');
   delivery.wake('ben');
-  await vi.waitFor(() => expect([server.texts(), tab.texts()]).toEqual([['two', 'one'], []]));
+  await until(() => expect([server.texts(), tab.texts()]).toEqual([['two', 'one'], []]));
   delivery.stop();
   tab.outbox.close();
 });
@@ -119,7 +118,7 @@ test('what is too much at once waits as long as the server asks, and goes in ord
   for (const text of ['one', 'two', 'three']) await tab.outbox.add('ben', { text });
   const began = performance.now();
   delivery.wake('ben');
-  await vi.waitFor(() => expect([server.texts(), tab.texts()]).toEqual([['one', 'two', 'three'], []]), 5000);
+  await until(() => expect([server.texts(), tab.texts()]).toEqual([['one', 'two', 'three'], []]));
   expect([...states].sort()).toEqual(['sending', 'waiting']);
   expect(performance.now() - began).toBeGreaterThan(2 * askedPause * 1000 - 5);
   delivery.stop();
@@ -157,9 +156,7 @@ test.each([
       tab.delivery.wake('ben');
     }
     const inOrder = written.sort((one, other) => one.n - other.n).map(({ text }) => text);
-    await vi.waitFor(() => expect([server.texts(), left.texts(), right.texts()]).toEqual([inOrder, [], []]), {
-      timeout: 5000,
-    });
+    await until(() => expect([server.texts(), left.texts(), right.texts()]).toEqual([inOrder, [], []]));
     for (const { delivery, outbox } of [left, right]) {
       delivery.stop();
       outbox.close();

@@ -1,3 +1,4 @@
+import { until } from '#tests/support/until.ts';
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import { type Note, newPlace, openOutboxTab } from '#tests/support/outbox-tab.ts';
@@ -86,14 +87,12 @@ test('tabs of a browser see the same, and nobody else’s', async () => {
   const [left, right] = [await openOutboxTab(place), await openOutboxTab(place)];
   await left.outbox.add('ben', { text: 'from the left' });
   await right.outbox.add('ben', { text: 'from the right' });
-  await vi.waitFor(() =>
-    expect([left.texts(), right.texts()]).toEqual(Array(2).fill(['from the left', 'from the right'])),
-  );
+  await until(() => expect([left.texts(), right.texts()]).toEqual(Array(2).fill(['from the left', 'from the right'])));
   const [first] = left.outbox.all();
   await right.outbox.update([first?.clientId ?? ''], { state: 'failed', problem: 'No.' });
-  await vi.waitFor(() => expect(left.outbox.all()[0]).toMatchObject({ state: 'failed', problem: 'No.' }));
+  await until(() => expect(left.outbox.all()[0]).toMatchObject({ state: 'failed', problem: 'No.' }));
   await left.outbox.remove([first?.clientId ?? '']);
-  await vi.waitFor(() => expect(right.texts()).toEqual(['from the right']));
+  await until(() => expect(right.texts()).toEqual(['from the right']));
   const other = await openOutboxTab(place, 'eva');
   expect(other.texts()).toEqual([]);
   const back = await openOutboxTab(place);

@@ -4,6 +4,7 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { usualTiming } from '#platform/web/outbox/backoff.ts';
 import { createMemoryStore } from '#platform/web/outbox/memory-store.ts';
+import { until } from '#tests/support/until.ts';
 import { cellColumns } from '../../cell-map.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Cells } from '../../schemas.ts';
@@ -31,7 +32,7 @@ test('what was recorded makes each page stale that counts it', async () => {
   for (const key of shown) client.setQueryData(key, {});
   const entry = { clientId: 'a', studentID: 'ana', lessonID: 'tower', kind: 'presented', day: '2026-01-06' } as const;
   outbox.take('narra', { kind: 'add', entries: [entry] });
-  await vi.waitFor(() => expect(shown.map((key) => client.getQueryState(key)?.isInvalidated)).not.toContain(false));
+  await until(() => expect(shown.map((key) => client.getQueryState(key)?.isInvalidated)).not.toContain(false));
   expect(call).toHaveBeenCalledTimes(1);
   outbox.stop();
 });
@@ -53,7 +54,7 @@ test.each([
   await outbox.opened;
   const entry = { clientId: 'a', studentID: 'ana', lessonID: 'tower', kind: 'presented', day: '2026-01-06' } as const;
   outbox.take('narra', { kind: 'add', entries: [entry] });
-  await vi.waitFor(() => expect(client.getQueryData<Cells>(at)).toEqual({ ...answer, change: known }));
+  await until(() => expect(client.getQueryData<Cells>(at)).toEqual({ ...answer, change: known }));
   outbox.stop();
 });
 
@@ -70,7 +71,7 @@ test('a plan that was dropped stays away while the plans are asked for again', a
   await outbox.opened;
   outbox.take('narra', { kind: 'withdraw', entries: [{ id: '1', clientId: 'a' }], before: [] });
   const plans = () => client.getQueryData(endpointKey(getPlans, at));
-  await vi.waitFor(() => expect(plans()).toEqual([{ _id: '2', isStored: true }]));
+  await until(() => expect(plans()).toEqual([{ _id: '2', isStored: true }]));
   outbox.stop();
 });
 
@@ -105,8 +106,8 @@ test('entries that the server refuses are parted from the others, which are stor
   for (const id of ['b', 'd']) reasons.set(id, 'Archived.');
   reasons.set('c', 'At another school.');
   outbox.take('narra', { kind: 'add', entries: ['a', 'b', 'c', 'd', 'e'].map(entry) });
-  await vi.waitFor(() => expect([...stored].join('')).toBe('ae'));
-  await vi.waitFor(() =>
+  await until(() => expect([...stored].join('')).toBe('ae'));
+  await until(() =>
     expect(failed()).toEqual([
       ['failed', 'Archived.', 'b d'],
       ['failed', 'At another school.', 'c'],
@@ -117,21 +118,21 @@ test('entries that the server refuses are parted from the others, which are stor
   const [archived, elsewhere] = outbox.all();
   if (!archived || !elsewhere) throw new Error('Nothing was refused.');
   await outbox.tryAgain(archived);
-  await vi.waitFor(() => expect(stored.has('b')).toBe(true));
+  await until(() => expect(stored.has('b')).toBe(true));
   await outbox.discard(elsewhere);
-  await vi.waitFor(() => expect(failed()).toEqual([['failed', 'Archived.', 'd']]));
+  await until(() => expect(failed()).toEqual([['failed', 'Archived.', 'd']]));
 
   reasons.set('x', 'Not born yet.');
   reasons.set('y', 'Archived.');
   outbox.take('narra', { kind: 'add', entries: [entry('x'), entry('y')] });
-  await vi.waitFor(() =>
+  await until(() =>
     expect(
       failed()
         .map((one) => one[2])
         .toSorted(),
     ).toEqual(['d', 'x', 'y']),
   );
-  await vi.waitFor(() => expect(failed().every(([state]) => state === 'failed')).toBe(true));
+  await until(() => expect(failed().every(([state]) => state === 'failed')).toBe(true));
   expect(failed()).toContainEqual(['failed', 'Not born yet.', 'x']);
   outbox.stop();
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { until } from '#tests/support/until.ts';
 import { messagesEndpoints } from '../../contract.ts';
 import type { Message } from '../../records.ts';
 
@@ -161,7 +162,7 @@ test('every tab of both hears of a change, and nobody else', async () => {
   const tabs = [await open(student), await open(student), await open(teacher)];
   const outsider = await open(await casa.asNew('teacher'));
   const { body } = await student.call(editMessage, { id: sent._id, message: 'First' });
-  await vi.waitFor(() => {
+  await until(() => {
     for (const tab of tabs) expect(tab.heard('messageChanged')).toEqual([body]);
   });
   expect(outsider.heard('messageChanged')).toEqual([]);

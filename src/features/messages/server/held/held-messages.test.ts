@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { until } from '#tests/support/until.ts';
 import { messagesEndpoints } from '../../contract.ts';
 import type { Message } from '../../records.ts';
 import { releaseHeldMessages } from './release-held-messages.ts';
@@ -57,14 +58,14 @@ test('in quiet hours a message waits, is seen by its writer alone, and goes out 
   expect(await waiting(teacher, student)).toEqual([]);
   expect([await history(student, teacher), await history(teacher, student)]).toEqual([[], []]);
   expect((await student.call(studentConversations, {})).body).toEqual([]);
-  await vi.waitFor(() => expect(own.heard('heldMessageChanged')).toEqual([sent.body]));
+  await until(() => expect(own.heard('heldMessageChanged')).toEqual([sent.body]));
   casa.clock.advance(31 * 60);
   await wake();
   const [message] = await history(teacher, student);
   expect(message).toMatchObject({ _id: sent.body._id, clientId: 'one', seq: 1, message: 'Good night' });
   expect(Date.parse(message?.createdAt ?? '')).toBeGreaterThan(Date.parse(sent.body.createdAt) + 30 * 60_000);
   expect(await waiting(student, teacher)).toEqual([]);
-  await vi.waitFor(() => {
+  await until(() => {
     for (const tab of [own, other]) expect(tab.heard('newMessage')).toEqual([message]);
   });
   expect(other.heard('heldMessageChanged')).toEqual([]);
@@ -159,7 +160,7 @@ test('its writer changes a waiting message, for as long as it waits; nobody else
     { actor_id: student.id, before: null, after: null },
   ]);
   expect(await waiting(student, teacher)).toEqual([edited.body]);
-  await vi.waitFor(() => expect(tab.heard('heldMessageChanged')).toEqual([sent, edited.body]));
+  await until(() => expect(tab.heard('heldMessageChanged')).toEqual([sent, edited.body]));
   // A call whose answer was lost is made again, and changes nothing.
   expect((await student.call(editMessage, fixed)).status).toBe(200);
   expect(await auditOf('waiting-message:edited', sent._id)).toHaveLength(1);

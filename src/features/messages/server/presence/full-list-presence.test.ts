@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTab } from '#tests/support/socket-client.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectOncePerSecond, openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { until } from '#tests/support/until.ts';
 
 let casa: TestCasa;
 beforeAll(async () => {
@@ -9,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 
 const wire = 'getOnlineUsers';
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
 
 test('each hears who of the others is there, while one tab is, at most once a second', async () => {
   const [student, teacher] = [await casa.asNew('student'), await casa.asNew('teacher')];
@@ -30,7 +30,7 @@ test('each hears who of the others is there, while one tab is, at most once a se
   await until(() => expect(watching.heard<string[]>(wire).at(-1)).toEqual([]));
 
   const times = watching.heardAt(wire);
-  for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThan(950);
+  expectOncePerSecond(times);
   expect(admin.heard(wire)).toEqual([[]]);
   expect([...new Set(first.heard<string[]>(wire).flat())]).toEqual([teacher.id]);
   for (const tab of [admin, watching]) tab.close();

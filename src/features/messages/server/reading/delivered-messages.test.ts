@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { until } from '#tests/support/until.ts';
 import { messagesEndpoints } from '../../contract.ts';
 
 let casa: TestCasa;
@@ -63,7 +64,7 @@ test('all conversations at once, one event for each that moved, to both but not 
   expect(answer.ok).toBe(true);
   expect(answer.data).toHaveLength(2);
   expect(answer.data).toEqual(expect.arrayContaining(moved));
-  await vi.waitFor(() => {
+  await until(() => {
     expect(other.heard('messagesDelivered')).toHaveLength(2);
     for (const at of [0, 1])
       expect(writers[at]?.heard('messagesDelivered')).toEqual([{ receiverId: student.id, ...moved[at] }]);

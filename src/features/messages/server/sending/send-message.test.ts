@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { until } from '#tests/support/until.ts';
 import { messagesEndpoints } from '../../contract.ts';
 import type { Message } from '../../records.ts';
 import { releaseHeldMessages } from '../held/release-held-messages.ts';
@@ -164,7 +165,7 @@ test('a message answers another one of the two, and says so when that is erased'
     status: 200,
     body: { seq: 2, quote },
   });
-  await vi.waitFor(() => expect(tab.heard('newMessage')).toMatchObject([{ seq: 2, quote }]));
+  await until(() => expect(tab.heard('newMessage')).toMatchObject([{ seq: 2, quote }]));
   expect((await student.call(getMessages, { userId: teacher.id })).body[1]).toMatchObject({ quote });
   await student.call(messagesEndpoints.deleteMessage, { id: question._id });
   const [, answer] = (await teacher.call(getMessages, { userId: student.id })).body;

@@ -1,5 +1,6 @@
+import { until } from '#tests/support/until.ts';
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { storeAt } from '#platform/web/outbox/open-store.ts';
 import { newPlace } from '#tests/support/outbox-tab.ts';
 import { createDrafts } from './drafts.ts';
@@ -10,19 +11,17 @@ test('drafts are there again, and what is typed while they are read stays', asyn
   const drafts = createDrafts(async () => store, 'ana');
   for (const text of ['D', 'De', 'Dear Ben']) drafts.keep('ben', { text });
   drafts.keep('eva', { text: 'Hello' });
-  await vi.waitFor(async () =>
-    expect((await store.drafts('ana')).map(({ text }) => text)).toEqual(['Dear Ben', 'Hello']),
-  );
+  await until(async () => expect((await store.drafts('ana')).map(({ text }) => text)).toEqual(['Dear Ben', 'Hello']));
   const again = createDrafts(async () => store, 'ana');
   again.keep('eva', { text: '' });
   await again.open();
   expect([...again.all().values()].map(({ to, text }) => [to, text])).toEqual([['ben', 'Dear Ben']]);
   await store.wipe();
   again.keep('ben', { text: 'Dear Ben.' });
-  await vi.waitFor(async () => expect(await store.drafts('ana')).toHaveLength(1));
+  await until(async () => expect(await store.drafts('ana')).toHaveLength(1));
   await store.wipe();
   await again.keepOn();
-  await vi.waitFor(async () => expect(await store.drafts('ana')).toMatchObject([{ text: 'Dear Ben.' }]));
+  await until(async () => expect(await store.drafts('ana')).toMatchObject([{ text: 'Dear Ben.' }]));
   again.keep('ben', { text: 'Dear Ben!' });
   again.becameMessage('ben');
   expect(again.all().size).toBe(0);

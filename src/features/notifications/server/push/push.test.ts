@@ -1,11 +1,12 @@
 import { createECDH } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { sessionEndpoints } from '#features/session/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type PushService, startPushService, vapidClaims } from '#tests/support/servers/push-service.ts';
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { until } from '#tests/support/until.ts';
 import { notificationsEndpoints, tabVisibleWire } from '../../contract.ts';
 import { pushJob } from './push-waiting.ts';
 
@@ -40,7 +41,6 @@ const scene = async () => {
   return { student, teacher, write, browser: await withBrowser(student) };
 };
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
 /** Once a later message has been pushed, earlier ones are done with. */
 const settled = async () => {
   const later = await scene();

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { usualTiming } from '#platform/web/outbox/backoff.ts';
 import { createMemoryStore } from '#platform/web/outbox/memory-store.ts';
+import { until } from '#tests/support/until.ts';
 import { observationsEndpoints } from '../../contract.ts';
 import { createObservationOutbox } from './observation-outbox.ts';
 import type { BegunPhotos, ObservationStep } from './observation-step.ts';
@@ -29,7 +30,7 @@ test('what was observed makes each list stale that shows it, the timelines of a 
   for (const key of shown) client.setQueryData(key, []);
   const typed = { day: '2026-01-06', text: 'Sang.', visibility: 'staff' as const, studentIDs: ['ana'], lessonIDs: [] };
   outbox.add('narra', typed);
-  await vi.waitFor(() => expect(shown.map((key) => client.getQueryState(key)?.isInvalidated)).not.toContain(false));
+  await until(() => expect(shown.map((key) => client.getQueryState(key)?.isInvalidated)).not.toContain(false));
   outbox.stop();
 });
 
@@ -45,8 +46,8 @@ test('a jotting goes out under one name, its photos after it, until the server h
   await outbox.opened;
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
   const sentAs = outbox.jot('narra', { day: '2026-01-06', text: '', studentIDs: [] }, [{ key: '1', file }]);
-  await vi.waitFor(() => expect(outbox.all()).toHaveLength(2));
-  await vi.waitFor(() => {
+  await until(() => expect(outbox.all()).toHaveLength(2));
+  await until(() => {
     outbox.wake();
     expect(outbox.all()).toEqual([]);
   });

@@ -114,9 +114,7 @@ test('ten tries in all, wherever they come from; the way without a lock stays op
   expect((await withCode({ email, address: newAddress() }, nextCode())).status).toBe(200);
 });
 
-test('one place looks past locks twenty times a minute at most, whatever the accounts', {
-  timeout: 60_000,
-}, async () => {
+test('one place looks past locks twenty times a minute at most, whatever the accounts', async () => {
   const address = newAddress();
   const all = (count: number, work: (at: number) => Promise<unknown>) =>
     Promise.all(Array.from({ length: count }, (_, at) => work(at)));

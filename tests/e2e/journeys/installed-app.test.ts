@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { inBrowser } from './in-browser.ts';
-import type { Account } from './screens/school.ts';
-import { enter } from './screens/show-screen.ts';
-import { isControlled, looks, openWholeBrowser, openWindow, startCasaWithWeb, storedText } from './support.ts';
+import { testInFull } from '../../support/tier.ts';
+import { inBrowser } from '../in-browser.ts';
+import type { Account } from '../screens/school.ts';
+import { enter } from '../screens/show-screen.ts';
+import { isControlled, looks, openWholeBrowser, openWindow, startCasaWithWeb, storedText } from '../support.ts';
 
 const { casa, browser, world } = inBrowser({ CASA_SCHOOL_NAME: 'Bambini Montessori' });
 
@@ -113,7 +114,7 @@ test('who opens it without a connection sees what was there, writes, and it arri
   await close();
 });
 
-test('a copy that was taken while one looked at older history opens at the newest', async () => {
+testInFull('a copy that was taken while one looked at older history opens at the newest', async () => {
   const { id: teacher } = await world().teacher();
   const student = await world().student();
   const messages = Array.from(
@@ -137,7 +138,7 @@ test('a copy that was taken while one looked at older history opens at the newes
   await close();
 });
 
-test.each([
+testInFull.each([
   // As when the session's time was over: nobody has signed out.
   ['the session is over', (page: Page) => page.context().clearCookies()],
   [
@@ -171,7 +172,7 @@ test.each([
   await close();
 });
 
-test('it opens while the server is away, whatever the browser says of its network', async () => {
+testInFull('it opens while the server is away, whatever the browser says of its network', async () => {
   const own = await startCasaWithWeb();
   const teacher = await own.world.teacher();
   const student = await own.world.student();
@@ -189,7 +190,7 @@ test('it opens while the server is away, whatever the browser says of its networ
   await close();
 });
 
-test('a push shows who wrote and sets the number on the icon; a click leads to the conversation', async () => {
+testInFull('a push shows who wrote and sets the number on the icon; a click leads to the conversation', async () => {
   const { teacher, student } = await scene();
   const whole = await openWholeBrowser();
   const { page, close } = await openWindow(whole, casa().address);
@@ -232,7 +233,7 @@ test('a push shows who wrote and sets the number on the icon; a click leads to t
   await expect.poll(countWindows).toBe(0);
   await deliver(push.tag);
   const { url: _, unread: __, ...seen } = push;
-  await expect.poll(shown, { timeout: 5000 }).toEqual([seen]);
+  await expect.poll(shown).toEqual([seen]);
   await page.goto('/student');
   await isControlled(page);
   await page.getByRole('heading', { level: 1, name: 'Welcome, Mia' }).waitFor();

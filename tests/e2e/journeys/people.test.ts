@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
+import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
 import { hasFocus, keysOf } from '../keyboard.ts';
 import { admin, adminAccount, axeFindings } from '../support.ts';
@@ -10,14 +11,7 @@ const { world, visit } = inBrowser({
   CASA_SCHOOL_NAME: 'Casa dei Bambini',
 });
 
-const asAdmin = (path: string, go: (page: Page) => Promise<void>) =>
-  visit(
-    async (page) => {
-      await page.goto(path);
-      await go(page);
-    },
-    { as: adminAccount },
-  );
+const asAdmin = (path: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at: path });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -28,7 +22,7 @@ const field = (page: Page, label: string) =>
   page.locator('input').and(page.getByLabel(new RegExp(`^${label}( \\*)?$`)));
 
 const isRefused = (page: Page, label: string) =>
-  expect.poll(() => field(page, label).getAttribute('aria-invalid'), { timeout: 10_000 }).toBe('true');
+  expect.poll(() => field(page, label).getAttribute('aria-invalid')).toBe('true');
 
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text);
@@ -60,16 +54,17 @@ const studentFields = (name: string, email: string) => ({
 });
 
 describe('on an empty Casa', () => {
-  test('a student needs a class first', () =>
+  testInFull('a student needs a class first', () =>
     asAdmin('/admin/students/new', async (page) => {
       await page.getByText('Create a Class first!', { exact: true }).waitFor();
       await page.goto('/admin/students');
       await page.getByText('No students yet.').waitFor();
       await page.goto('/admin/teachers');
       await page.getByText('No teachers yet.').waitFor();
-    }));
+    }),
+  );
 
-  test('empty lists and the checklist also lead to the import', () =>
+  testInFull('empty lists and the checklist also lead to the import', () =>
     asAdmin('/admin/teachers', async (page) => {
       await page.getByRole('link', { name: 'Import from a spreadsheet' }).click();
       await page.getByRole('radio', { name: 'Teachers', checked: true }).waitFor();
@@ -79,7 +74,8 @@ describe('on an empty Casa', () => {
       await page.goto('/admin/getting-started');
       await page.getByRole('link', { name: 'Import students from a spreadsheet' }).click();
       await page.getByRole('radio', { name: 'Students', checked: true }).waitFor();
-    }));
+    }),
+  );
 });
 
 describe('teachers', () => {
@@ -102,7 +98,7 @@ describe('teachers', () => {
     });
   });
 
-  test('whoever leaves hands over their classes', async () => {
+  testInFull('whoever leaves hands over their classes', async () => {
     const leaving = await world().teacher({ first_name: 'Dalisay', last_name: 'Cruz' });
     const staying = await world().teacher({ first_name: 'Mayumi', last_name: 'Diaz' });
     const botany = await world().subject({
@@ -145,7 +141,7 @@ describe('teachers', () => {
     });
   });
 
-  test('each section and subject may go to somebody else', async () => {
+  testInFull('each section and subject may go to somebody else', async () => {
     const leaving = await world().teacher({ first_name: 'Rosa', last_name: 'Abad' });
     const adviser = await world().teacher({ first_name: 'Corazon', last_name: 'Lim' });
     const painter = await world().teacher({ first_name: 'Fe', last_name: 'Ocampo' });
@@ -171,7 +167,7 @@ describe('teachers', () => {
     });
   });
 
-  test('two admins at one record keep each other’s changes', async () => {
+  testInFull('two admins at one record keep each other’s changes', async () => {
     const teacher = await world().teacher({ first_name: 'Imelda', last_name: 'Ramos', address: '3 Molave Lane' });
     await asAdmin(`/admin/teachers/${teacher.id}/edit`, async (page) => {
       await field(page, 'Phone').fill('12');
@@ -194,7 +190,7 @@ describe('teachers', () => {
     });
   });
 
-  test('a changed record and a new password, by keyboard alone', async () => {
+  testInFull('a changed record and a new password, by keyboard alone', async () => {
     const teacher = await world().teacher({ first_name: 'Amado', last_name: 'Lopez', phone: '1' });
     await asAdmin('/admin/teachers?size=30&sort=-last_name', async (page) => {
       await row(page, teacher.email).getByRole('link', { name: 'Edit Amado Lopez' }).press('Enter');
@@ -231,7 +227,7 @@ describe('students', () => {
       const { choose } = keysOf(page);
       const pick = async (label: string, option: string) => {
         const list = page.getByRole('combobox', { name: label });
-        await expect.poll(() => hasFocus(list), { timeout: 10_000 }).toBe(true);
+        await expect.poll(() => hasFocus(list)).toBe(true);
         await choose(label, option);
       };
       await fill(page, studentFields('Amihan', 'amihan@casa.example'));
@@ -255,7 +251,7 @@ describe('students', () => {
     });
   });
 
-  test('a record without what is known of the guardian says which field is missing, and whose', async () => {
+  testInFull('a record without what is known of the guardian says which field is missing, and whose', async () => {
     const section = (await world().section({ name: 'Yakal' })).id;
     const guardian = { parent_email: '', phone: '', relationship: '' };
     const { id } = await world().student({ first_name: 'Isko', ...guardian });

@@ -7,6 +7,8 @@ import { trials } from '#tests/support/chance.ts';
 import type { Client } from '#tests/support/client.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+import { isFull } from '#tests/support/tier.ts';
 import { peopleSteps } from './people-steps.ts';
 import { expectSchool } from './read-school.ts';
 import { allReferences, findDangling } from './references.ts';
@@ -76,6 +78,9 @@ const furnish = async (run: Run) => {
   }
 };
 
+/** Sequences of each property in `npm test`. */
+const fewRuns = testEngine === 'postgres' ? 5 : 10;
+
 const holds = (names: readonly StepName[], numRuns: number) =>
   fc.assert(
     fc.asyncProperty(someOf(names, { minLength: 8, maxLength: 25 }), async (sequence) => {
@@ -88,7 +93,7 @@ const holds = (names: readonly StepName[], numRuns: number) =>
         await clear(run.school);
       }
     }),
-    trials(numRuns),
+    trials(isFull ? numRuns : fewRuns),
   );
 
 test('the database says itself what points at what, and what points at nothing is seen', async () => {
@@ -109,23 +114,17 @@ test('the database says itself what points at what, and what points at nothing i
   expect(await dangling()).toEqual([]);
 });
 
-test('membership: a student is in one section at most, whatever is added, moved, removed and deleted', {
-  timeout: 300_000,
-}, async () => {
+test('membership: a student is in one section at most, whatever is added, moved, removed and deleted', async () => {
   await holds([...namesOf(peopleSteps), 'deleteSections', 'deleteCategories', 'createSection', 'updateSection'], 15);
 });
 
-test('timetable: no two slots of a section overlap unless one was forced, whoever teaches', {
-  timeout: 300_000,
-}, async () => {
+test('timetable: no two slots of a section overlap unless one was forced, whoever teaches', async () => {
   await holds(
     [...namesOf(timetableSteps), 'addSlot', 'addSlot', 'changeTeacher', 'removeSubject', 'createSubject'],
     60,
   );
 });
 
-test('everything: any sequence leaves what the answers said, and nothing that points at nothing', {
-  timeout: 300_000,
-}, async () => {
+test('everything: any sequence leaves what the answers said, and nothing that points at nothing', async () => {
   await holds(namesOf(steps), 40);
 });

@@ -5,6 +5,7 @@ import { trialOperation } from '#features/year-turnover/server/trial/trial-opera
 import { runOperations } from '#platform/server/operations/operations.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { addDays } from '#tools/demo/plan/calendar.ts';
+import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
 import { admin, adminAccount } from '../support.ts';
 
@@ -106,59 +107,62 @@ test('a year is planned, checked, turned over, read and undone', async () => {
   );
 });
 
-test('the classes page leads to the plan, which warns of lessons at the same time, and to lists that are saved', async () => {
-  const { narra } = await createSchool(' II');
-  const { id: painter } = await world().teacher({ first_name: 'Felipe', middle_name: '', last_name: 'Luna' });
-  const { id: subject } = await world().subject({ name: 'Art', teacher: painter, section: narra.id });
-  await world().schedule({ subject, day: 0, startMinute: 480, endMinute: 540 });
-  await world().schoolYears({ ends: -2, begins: 20 });
-  await casa().services.database.transaction((tx) =>
-    tx.updateTable('stays').set({ from_at: '2020-01-01T00:00:00.000Z' }).execute(),
-  );
-  await visit(
-    async (page) => {
-      await page.getByRole('link', { name: 'Plan the school year 2026–2027' }).click();
-      await press(page, 'Begin the plan');
-      await heading(page, 'Plan for 2026–2027');
-      await page.getByLabel('Name of the section').fill('Yakal');
-      await page.getByRole('combobox', { name: 'Level' }).selectOption({ index: 1 });
-      await page.getByRole('combobox', { name: 'Adviser', exact: true }).selectOption({ index: 1 });
-      await page.getByRole('combobox', { name: 'Copy of' }).selectOption({ label: 'Casa II - Narra II' });
-      await press(page, 'Add the section');
-      await says(page, 'The section is in the plan now.');
-      await page.getByRole('link', { name: 'Check the plan' }).click();
-      await says(page, 'Lessons at the same time');
-      await says(page, 'Who teaches in Yakal');
-      await says(page, 'Art: Felipe Luna');
-      const lessons = page.getByText(/^Monday, 8:00 AM to 9:00 AM: Art/);
-      await expect
-        .poll(() => lessons.allInnerTexts())
-        .toEqual([expect.stringMatching(/: Art \(Casa II - Narra II\), Art \(.+ - Yakal\)$/)]);
-      expect(await page.getByRole('button', { name: 'Turn over now' }).isEnabled()).toBe(true);
-      await page.goto(new URL('/admin/classes', page.url()).href);
-      await page.getByRole('link', { name: 'Go on with the plan for 2026–2027' }).waitFor();
-      await page.getByRole('link', { name: 'Lists of past years' }).click();
-      await page.getByRole('link', { name: '2025–2026', exact: true }).click();
-      await heading(page, 'Classes in 2025–2026');
-      await says(page, 'Casa II - Narra II');
-      await press(page, 'Export');
-      const [saved] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('menuitem', { name: 'CSV file' }).click(),
-      ]);
-      expect(saved.suggestedFilename()).toMatch(/^class-lists-\d{4}-\d\d-\d\d\.csv$/);
-      const text = await readFile(await saved.path(), 'utf8');
-      expect(text).toContain('Narra II');
-      await says(page, /students were exported/);
-    },
-    { as: adminAccount, at: '/admin/classes' },
-  );
-});
+testInFull(
+  'the classes page leads to the plan, which warns of lessons at the same time, and to lists that are saved',
+  async () => {
+    const { narra } = await createSchool(' II');
+    const { id: painter } = await world().teacher({ first_name: 'Felipe', middle_name: '', last_name: 'Luna' });
+    const { id: subject } = await world().subject({ name: 'Art', teacher: painter, section: narra.id });
+    await world().schedule({ subject, day: 0, startMinute: 480, endMinute: 540 });
+    await world().schoolYears({ ends: -2, begins: 20 });
+    await casa().services.database.transaction((tx) =>
+      tx.updateTable('stays').set({ from_at: '2020-01-01T00:00:00.000Z' }).execute(),
+    );
+    await visit(
+      async (page) => {
+        await page.getByRole('link', { name: 'Plan the school year 2026–2027' }).click();
+        await press(page, 'Begin the plan');
+        await heading(page, 'Plan for 2026–2027');
+        await page.getByLabel('Name of the section').fill('Yakal');
+        await page.getByRole('combobox', { name: 'Level' }).selectOption({ index: 1 });
+        await page.getByRole('combobox', { name: 'Adviser', exact: true }).selectOption({ index: 1 });
+        await page.getByRole('combobox', { name: 'Copy of' }).selectOption({ label: 'Casa II - Narra II' });
+        await press(page, 'Add the section');
+        await says(page, 'The section is in the plan now.');
+        await page.getByRole('link', { name: 'Check the plan' }).click();
+        await says(page, 'Lessons at the same time');
+        await says(page, 'Who teaches in Yakal');
+        await says(page, 'Art: Felipe Luna');
+        const lessons = page.getByText(/^Monday, 8:00 AM to 9:00 AM: Art/);
+        await expect
+          .poll(() => lessons.allInnerTexts())
+          .toEqual([expect.stringMatching(/: Art \(Casa II - Narra II\), Art \(.+ - Yakal\)$/)]);
+        expect(await page.getByRole('button', { name: 'Turn over now' }).isEnabled()).toBe(true);
+        await page.goto(new URL('/admin/classes', page.url()).href);
+        await page.getByRole('link', { name: 'Go on with the plan for 2026–2027' }).waitFor();
+        await page.getByRole('link', { name: 'Lists of past years' }).click();
+        await page.getByRole('link', { name: '2025–2026', exact: true }).click();
+        await heading(page, 'Classes in 2025–2026');
+        await says(page, 'Casa II - Narra II');
+        await press(page, 'Export');
+        const [saved] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('menuitem', { name: 'CSV file' }).click(),
+        ]);
+        expect(saved.suggestedFilename()).toMatch(/^class-lists-\d{4}-\d\d-\d\d\.csv$/);
+        const text = await readFile(await saved.path(), 'utf8');
+        expect(text).toContain('Narra II');
+        await says(page, /students were exported/);
+      },
+      { as: adminAccount, at: '/admin/classes' },
+    );
+  },
+);
 
 /** A running Casa does it within two seconds. */
 const runTrials = () => runOperations(casa().services, [trialOperation(casa().services, new AbortController().signal)]);
 
-test.each([360, 1280])(
+testInFull.each([360, 1280])(
   'a plan is tried on a copy, seen by whoever comes later, and known to be another one (%i px)',
   async (width) => {
     const { ana, ben, molave } = await createSchool(` ${width}`);
@@ -204,7 +208,7 @@ test.each([360, 1280])(
   120_000,
 );
 
-test('before the old year is over, the question says what turning over today would mean', async () => {
+testInFull('before the old year is over, the question says what turning over today would mean', async () => {
   await createSchool(' III');
   await world().schoolYears({ ends: 40, begins: 60 });
   // A plan that is there keeps the days of the years that it was begun with.

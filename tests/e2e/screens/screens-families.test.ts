@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { visitScreens } from '../screens/visit-screens.ts';
-import { visitors } from '../screens/visitors.ts';
+import { visitScreens } from './visit-screens.ts';
+import { visitors } from './visitors.ts';
 
 const { rounds, look } = visitScreens(visitors.families);
 

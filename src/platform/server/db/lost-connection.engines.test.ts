@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
+import { patience, until } from '#tests/support/until.ts';
 import { createLog } from '../log.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -36,17 +37,15 @@ describe.runIf(testEngine === 'postgres')('connections that PostgreSQL ends', ()
     await endAll();
     expect(await outcome).toBeInstanceOf(Error);
     // A busy machine hears of an idle connection's end only when it has been taken for the next call.
-    await vi.waitFor(async () => expect((await casa.visitor().get('/readyz')).status).toBe(200), { timeout: 10_000 });
-    await vi.waitFor(async () => expect((await (await casa.asNew('teacher')).get('/api/session')).status).toBe(200), {
-      timeout: 10_000,
-    });
+    await until(async () => expect((await casa.visitor().get('/readyz')).status).toBe(200));
+    await until(async () => expect((await (await casa.asNew('teacher')).get('/api/session')).status).toBe(200));
   };
 
   test('in the middle of a statement fail that call alone', async () => {
     const statement = 'select pg_sleep(60)';
     const work = casa.services.database.transaction((tx) => sql.raw(statement).execute(tx));
     const outcome = work.catch((error: Error) => error);
-    await vi.waitUntil(() => isRunning(statement), { timeout: 10_000 });
+    await vi.waitUntil(() => isRunning(statement), { timeout: patience });
     await goesOn(outcome);
   });
 
@@ -76,7 +75,7 @@ test.runIf(testEngine === 'postgres')('a connection that nobody uses is closed a
     (await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(casa.services.database.read)).rows
       .length === 1;
   expect(await isThere()).toBe(true);
-  await vi.waitUntil(async () => !(await isThere()), { timeout: 10_000 });
+  await vi.waitUntil(async () => !(await isThere()), { timeout: patience });
   expect(lines).toEqual([]);
   await database.close();
   await casa.stop();

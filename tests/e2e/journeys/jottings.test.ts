@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePicture } from '../../support/sample-files.ts';
+import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
+import { newRecordRoom } from '../record/record-room.ts';
 import { enter } from '../screens/show-screen.ts';
 import { axeFindings, isControlled, openWindow, storedText } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
 
 const { casa, browser, world, visit } = inBrowser();
 
@@ -102,104 +103,110 @@ test('on a phone: two presses to jot; sorted with faces, kept by a swipe, and ta
   await close();
 });
 
-test('by keyboard: from Today through the list with k and j, and no letter that is typed keeps anything', async () => {
-  for (const text of ['First.', 'Second.', 'Third.']) await jotting({ text });
-  await visit(
-    async (page) => {
-      await page.getByRole('link', { name: 'Jottings to sort: 3' }).press('Enter');
-      await page.getByText('3 jottings to sort').waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      const ana = card(page, 'First.').getByRole('checkbox', { name: 'Ana Cruz' });
-      await ana.focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys of the jottings' }).waitFor();
-      // A key over the list is none of the list's.
-      for (const key of ['k', 'j', 'Escape']) await page.keyboard.press(key);
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByText('3 jottings to sort').waitFor();
-      await card(page, 'First.').getByRole('button', { name: 'Keep', exact: true }).waitFor();
-      await expect.poll(() => ana.evaluate((one) => one === document.activeElement)).toBe(true);
-      await page.keyboard.press('j');
-      await isFocused(page, 'Second.');
-      const lessons = card(page, 'Second.').getByRole('combobox', { name: 'Lessons (may be empty)' });
-      await lessons.fill('');
-      await lessons.pressSequentially('k');
-      expect(await lessons.inputValue()).toBe('k');
-      await page.keyboard.press('Escape');
-      await card(page, 'Second.').getByRole('button', { name: 'Keep as is' }).focus();
-      await page.keyboard.press('k');
-      await isFocused(page, 'Third.');
-      await page.getByText('2 jottings to sort').waitFor();
-      await page.keyboard.press('j');
-      // What was chosen before is still chosen.
-      await isFocused(page, 'First.');
-      expect(await card(page, 'First.').getByRole('checkbox', { name: 'Ana Cruz' }).isChecked()).toBe(true);
-      // The same words are there anew, so that they are read out again.
-      const kept = page.getByRole('status').getByText('Kept. It is among the observations now.');
-      const before = await kept.elementHandle();
-      await page.keyboard.press('k');
-      await expect.poll(() => before?.evaluate((one) => one.isConnected)).toBe(false);
-      await kept.waitFor();
-      await isFocused(page, 'Third.');
-      await card(page, 'Third.').getByRole('button', { name: 'Take back' }).focus();
-      await page.keyboard.press('Enter');
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.textContent))
-        .toMatch(/^Nothing is waiting to be sorted\./);
-      await press(page, 'Undo');
-      await isFocused(page, 'Third.');
-      await page.goto(`/teacher/observations?class=${room.section}`);
-      await page
-        .getByRole('region', { name: /^Ana Cruz,/ })
-        .getByText('Kept by Tala')
-        .waitFor();
-      await page
-        .getByRole('region', { name: /^About no child in particular,/ })
-        .getByText('Second.')
-        .waitFor();
-    },
-    { as: room.adviser, at: '/teacher/today' },
-  );
-});
+testInFull(
+  'by keyboard: from Today through the list with k and j, and no letter that is typed keeps anything',
+  async () => {
+    for (const text of ['First.', 'Second.', 'Third.']) await jotting({ text });
+    await visit(
+      async (page) => {
+        await page.getByRole('link', { name: 'Jottings to sort: 3' }).press('Enter');
+        await page.getByText('3 jottings to sort').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        const ana = card(page, 'First.').getByRole('checkbox', { name: 'Ana Cruz' });
+        await ana.focus();
+        await page.keyboard.press('Space');
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: 'Keys of the jottings' }).waitFor();
+        // A key over the list is none of the list's.
+        for (const key of ['k', 'j', 'Escape']) await page.keyboard.press(key);
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.getByText('3 jottings to sort').waitFor();
+        await card(page, 'First.').getByRole('button', { name: 'Keep', exact: true }).waitFor();
+        await expect.poll(() => ana.evaluate((one) => one === document.activeElement)).toBe(true);
+        await page.keyboard.press('j');
+        await isFocused(page, 'Second.');
+        const lessons = card(page, 'Second.').getByRole('combobox', { name: 'Lessons (may be empty)' });
+        await lessons.fill('');
+        await lessons.pressSequentially('k');
+        expect(await lessons.inputValue()).toBe('k');
+        await page.keyboard.press('Escape');
+        await card(page, 'Second.').getByRole('button', { name: 'Keep as is' }).focus();
+        await page.keyboard.press('k');
+        await isFocused(page, 'Third.');
+        await page.getByText('2 jottings to sort').waitFor();
+        await page.keyboard.press('j');
+        // What was chosen before is still chosen.
+        await isFocused(page, 'First.');
+        expect(await card(page, 'First.').getByRole('checkbox', { name: 'Ana Cruz' }).isChecked()).toBe(true);
+        // The same words are there anew, so that they are read out again.
+        const kept = page.getByRole('status').getByText('Kept. It is among the observations now.');
+        const before = await kept.elementHandle();
+        await page.keyboard.press('k');
+        await expect.poll(() => before?.evaluate((one) => one.isConnected)).toBe(false);
+        await kept.waitFor();
+        await isFocused(page, 'Third.');
+        await card(page, 'Third.').getByRole('button', { name: 'Take back' }).focus();
+        await page.keyboard.press('Enter');
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.textContent))
+          .toMatch(/^Nothing is waiting to be sorted\./);
+        await press(page, 'Undo');
+        await isFocused(page, 'Third.');
+        await page.goto(`/teacher/observations?class=${room.section}`);
+        await page
+          .getByRole('region', { name: /^Ana Cruz,/ })
+          .getByText('Kept by Tala')
+          .waitFor();
+        await page
+          .getByRole('region', { name: /^About no child in particular,/ })
+          .getByText('Second.')
+          .waitFor();
+      },
+      { as: room.adviser, at: '/teacher/today' },
+    );
+  },
+);
 
-test('two who sort: what the other kept stays marked in its place, what comes is added at the end, and nothing is doubled', async () => {
-  await jotting({ text: 'First.' });
-  await jotting({ text: 'Second.' });
-  const { email } = await world().admin();
-  const admin = { role: 'admin' as const, email, password: worldPassword };
-  await visit(
-    async (page) => {
-      await press(page, 'Next');
-      await isFocused(page, 'Second.');
-      const top = () => card(page, 'Second.').evaluate((one) => one.getBoundingClientRect().top);
-      const before = await top();
-      await visit(
-        async (other) => {
-          await card(other, 'First.').getByRole('checkbox', { name: 'Ben Cruz' }).click();
-          await card(other, 'First.').getByRole('button', { name: 'Keep', exact: true }).click();
-          await isFocused(other, 'Second.');
-          await press(other, 'Jot down');
-          await words(other).fill('Third.');
-          await press(other, 'Save');
-          // It has been sent before the window closes.
-          await card(other, 'Third.').waitFor();
-        },
-        { as: admin, at: `/admin/jottings?class=${room.section}` },
-      );
-      await card(page, 'First.').getByText('A colleague has sorted this one in the meantime.').waitFor();
-      await card(page, 'Third.').waitFor();
-      expect(await top()).toBe(before);
-      await isFocused(page, 'Second.');
-      await page.keyboard.press('j');
-      await isFocused(page, 'Third.');
-      await card(page, 'First.').waitFor({ state: 'detached' });
-    },
-    { as: room.adviser, at },
-  );
-});
+testInFull(
+  'two who sort: what the other kept stays marked in its place, what comes is added at the end, and nothing is doubled',
+  async () => {
+    await jotting({ text: 'First.' });
+    await jotting({ text: 'Second.' });
+    const { email } = await world().admin();
+    const admin = { role: 'admin' as const, email, password: worldPassword };
+    await visit(
+      async (page) => {
+        await press(page, 'Next');
+        await isFocused(page, 'Second.');
+        const top = () => card(page, 'Second.').evaluate((one) => one.getBoundingClientRect().top);
+        const before = await top();
+        await visit(
+          async (other) => {
+            await card(other, 'First.').getByRole('checkbox', { name: 'Ben Cruz' }).click();
+            await card(other, 'First.').getByRole('button', { name: 'Keep', exact: true }).click();
+            await isFocused(other, 'Second.');
+            await press(other, 'Jot down');
+            await words(other).fill('Third.');
+            await press(other, 'Save');
+            // It has been sent before the window closes.
+            await card(other, 'Third.').waitFor();
+          },
+          { as: admin, at: `/admin/jottings?class=${room.section}` },
+        );
+        await card(page, 'First.').getByText('A colleague has sorted this one in the meantime.').waitFor();
+        await card(page, 'Third.').waitFor();
+        expect(await top()).toBe(before);
+        await isFocused(page, 'Second.');
+        await page.keyboard.press('j');
+        await isFocused(page, 'Third.');
+        await card(page, 'First.').waitFor({ state: 'detached' });
+      },
+      { as: room.adviser, at },
+    );
+  },
+);
 
-test('a photo without words waits until it has come, is kept, and can be changed without words', async () => {
+testInFull('a photo without words waits until it has come, is kept, and can be changed without words', async () => {
   await jotting({ text: '' });
   await visit(
     async (page) => {
@@ -235,7 +242,7 @@ test('a photo without words waits until it has come, is kept, and can be changed
   );
 });
 
-test('on any other page too an assistant keeps the copies of their class until they are removed', async () => {
+testInFull('on any other page too an assistant keeps the copies of their class until they are removed', async () => {
   await jotting({ text: 'Fed the fish.' });
   const { page, close } = await openWindow(browser(), casa().address);
   await enter(page.context(), assistant);
@@ -251,40 +258,43 @@ test('on any other page too an assistant keeps the copies of their class until t
   await close();
 });
 
-test('an assistant jots without a connection, sees their own alone, and nothing any more once removed', async () => {
-  await jotting({ text: 'Of somebody else.', maker: room.teacher });
-  const { page, close } = await openWindow(browser(), casa().address);
-  const context = page.context();
-  await enter(context, assistant);
-  await page.goto(at);
-  await page.getByText('Nothing of yours is waiting.').waitFor();
-  await isControlled(page);
-  await expect.poll(() => storedText(page)).toContain('Ana Cruz');
-  await press(page, 'Jot down');
-  await words(page).fill('Watered the fern.');
-  await page
-    .getByRole('dialog')
-    .locator('input[type=file][multiple]')
-    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await samplePicture()) });
-  await page.getByRole('region', { name: 'Photo 1' }).waitFor();
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'Ben Cruz' }).click();
-  expect(await axeFindings(page)).toEqual([]);
-  await context.setOffline(true);
-  await press(page, 'Save');
-  await page.getByText('1 observation waits to be sent').waitFor();
-  await context.setOffline(false);
-  const own = card(page, 'Watered the fern.');
-  await own.getByText('Ben Cruz').waitFor();
-  await own
-    .getByRole('img')
-    .or(own.getByRole('button', { name: /^Photo 1/ }))
-    .first()
-    .waitFor();
-  expect(await page.getByText('Of somebody else.').count()).toBe(0);
+testInFull(
+  'an assistant jots without a connection, sees their own alone, and nothing any more once removed',
+  async () => {
+    await jotting({ text: 'Of somebody else.', maker: room.teacher });
+    const { page, close } = await openWindow(browser(), casa().address);
+    const context = page.context();
+    await enter(context, assistant);
+    await page.goto(at);
+    await page.getByText('Nothing of yours is waiting.').waitFor();
+    await isControlled(page);
+    await expect.poll(() => storedText(page)).toContain('Ana Cruz');
+    await press(page, 'Jot down');
+    await words(page).fill('Watered the fern.');
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file][multiple]')
+      .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await samplePicture()) });
+    await page.getByRole('region', { name: 'Photo 1' }).waitFor();
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Ben Cruz' }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await context.setOffline(true);
+    await press(page, 'Save');
+    await page.getByText('1 observation waits to be sent').waitFor();
+    await context.setOffline(false);
+    const own = card(page, 'Watered the fern.');
+    await own.getByText('Ben Cruz').waitFor();
+    await own
+      .getByRole('img')
+      .or(own.getByRole('button', { name: /^Photo 1/ }))
+      .first()
+      .waitFor();
+    expect(await page.getByText('Of somebody else.').count()).toBe(0);
 
-  await removeAssistant();
-  await page.getByText('You have no classes.').waitFor();
-  expect(await page.getByText('Watered the fern.').count()).toBe(0);
-  await expect.poll(() => storedText(page)).not.toContain('Ana Cruz');
-  await close();
-});
+    await removeAssistant();
+    await page.getByText('You have no classes.').waitFor();
+    expect(await page.getByText('Watered the fern.').count()).toBe(0);
+    await expect.poll(() => storedText(page)).not.toContain('Ana Cruz');
+    await close();
+  },
+);

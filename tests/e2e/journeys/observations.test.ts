@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
+import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
 import { hasFocus } from '../keyboard.ts';
+import { newRecordRoom } from '../record/record-room.ts';
 import { enter } from '../screens/show-screen.ts';
 import { axeFindings, isControlled, looks, openWindow, storedText } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
 
 const { casa, browser, world, visit } = inBrowser();
 
@@ -61,46 +62,49 @@ test('from the record of a class: the words, two faces and Save, four presses in
   );
 });
 
-test('what it was about, how the child was in it and for how long: one press each, told beside the words and to be filtered by', async () => {
-  await visit(
-    async (page) => {
-      const dialog = page.getByRole('dialog');
-      for (const [words, who, topic, how] of [
-        ['Poured until the bell.', 'Ana Cruz', 'Repetition', 'Deep in it'],
-        ['Ran along the line.', 'Ben Cruz', 'Movement', 'Restless'],
-      ] as const) {
-        await press(page, 'Write an observation');
-        await field(page).fill(words);
-        await face(page, who);
-        await dialog.getByText('Feelings', { exact: true }).click();
-        await dialog.getByText(topic, { exact: true }).click();
-        await dialog.getByText(how, { exact: true }).click();
-        await dialog.getByLabel('Minutes').fill('700');
-        expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-        await dialog.getByLabel('Minutes').fill('20');
-        expect(await axeFindings(page)).toEqual([]);
+testInFull(
+  'what it was about, how the child was in it and for how long: one press each, told beside the words and to be filtered by',
+  async () => {
+    await visit(
+      async (page) => {
+        const dialog = page.getByRole('dialog');
+        for (const [words, who, topic, how] of [
+          ['Poured until the bell.', 'Ana Cruz', 'Repetition', 'Deep in it'],
+          ['Ran along the line.', 'Ben Cruz', 'Movement', 'Restless'],
+        ] as const) {
+          await press(page, 'Write an observation');
+          await field(page).fill(words);
+          await face(page, who);
+          await dialog.getByText('Feelings', { exact: true }).click();
+          await dialog.getByText(topic, { exact: true }).click();
+          await dialog.getByText(how, { exact: true }).click();
+          await dialog.getByLabel('Minutes').fill('700');
+          expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+          await dialog.getByLabel('Minutes').fill('20');
+          expect(await axeFindings(page)).toEqual([]);
+          await save(page);
+          await card(page, who).getByText(`${topic} · 20 minutes · ${how}`).waitFor();
+        }
+        await page.getByRole('combobox', { name: 'About' }).click();
+        await page.getByRole('option', { name: 'Repetition' }).click();
+        await card(page, 'Ben Cruz').waitFor({ state: 'detached' });
+        await card(page, 'Ana Cruz').waitFor();
+        await card(page, 'Ana Cruz')
+          .getByRole('button', { name: /^Change:/ })
+          .click();
+        await dialog.getByText('Deep in it', { exact: true }).click();
         await save(page);
-        await card(page, who).getByText(`${topic} · 20 minutes · ${how}`).waitFor();
-      }
-      await page.getByRole('combobox', { name: 'About' }).click();
-      await page.getByRole('option', { name: 'Repetition' }).click();
-      await card(page, 'Ben Cruz').waitFor({ state: 'detached' });
-      await card(page, 'Ana Cruz').waitFor();
-      await card(page, 'Ana Cruz')
-        .getByRole('button', { name: /^Change:/ })
-        .click();
-      await dialog.getByText('Deep in it', { exact: true }).click();
-      await save(page);
-      await card(page, 'Ana Cruz').getByText('Repetition · 20 minutes', { exact: true }).waitFor();
-      await page.getByRole('combobox', { name: 'How the child was' }).click();
-      await page.getByRole('option', { name: 'Watching' }).click();
-      await page.getByText('There is no observation of this kind yet.').waitFor();
-    },
-    { as: room.adviser, at, look: looks[0] },
-  );
-});
+        await card(page, 'Ana Cruz').getByText('Repetition · 20 minutes', { exact: true }).waitFor();
+        await page.getByRole('combobox', { name: 'How the child was' }).click();
+        await page.getByRole('option', { name: 'Watching' }).click();
+        await page.getByText('There is no observation of this kind yet.').waitFor();
+      },
+      { as: room.adviser, at, look: looks[0] },
+    );
+  },
+);
 
-test('what is typed stays over a closed tab until it is saved, on a phone too', async () => {
+testInFull('what is typed stays over a closed tab until it is saved, on a phone too', async () => {
   await visit(
     async (page) => {
       await press(page, 'Write an observation');
@@ -122,7 +126,7 @@ test('what is typed stays over a closed tab until it is saved, on a phone too', 
   );
 });
 
-test('what a colleague writes appears by itself; a draft does not', async () => {
+testInFull('what a colleague writes appears by itself; a draft does not', async () => {
   const { email } = await world().admin();
   await visit(
     async (page) => {
@@ -150,7 +154,7 @@ test('what a colleague writes appears by itself; a draft does not', async () => 
   );
 });
 
-test('what is being changed stays open with its words when a colleague takes the observation back', async () => {
+testInFull('what is being changed stays open with its words when a colleague takes the observation back', async () => {
   const { email } = await world().admin();
   const [ana = ''] = room.children;
   await world().observation({ section: room.section, maker: room.teacher, students: [ana], text: 'Sang.' });
@@ -176,7 +180,7 @@ test('what is being changed stays open with its words when a colleague takes the
   );
 });
 
-test('one for families that is also about a child who was erased says why no family sees it', async () => {
+testInFull('one for families that is also about a child who was erased says why no family sees it', async () => {
   const [ana = ''] = room.children;
   const of = { section: room.section, maker: room.teacher, students: [ana], visibility: 'family' as const };
   const { id } = await world().observation({ ...of, text: 'Sang.' });
@@ -194,32 +198,35 @@ test('one for families that is also about a child who was erased says why no fam
   );
 });
 
-test('without a connection it is kept over a closed tab, sent once, and gone from the device at sign-out', async () => {
-  const { page, close } = await openWindow(browser(), casa().address);
-  const context = page.context();
-  await enter(context, room.adviser);
-  await page.goto(at);
-  await page.getByText('Nothing was written here yet.').waitFor();
-  await isControlled(page);
-  await press(page, 'Write an observation');
-  await field(page).fill('Carried a snail to the hedge.');
-  await face(page, 'Ana Cruz');
+testInFull(
+  'without a connection it is kept over a closed tab, sent once, and gone from the device at sign-out',
+  async () => {
+    const { page, close } = await openWindow(browser(), casa().address);
+    const context = page.context();
+    await enter(context, room.adviser);
+    await page.goto(at);
+    await page.getByText('Nothing was written here yet.').waitFor();
+    await isControlled(page);
+    await press(page, 'Write an observation');
+    await field(page).fill('Carried a snail to the hedge.');
+    await face(page, 'Ana Cruz');
 
-  await context.setOffline(true);
-  await save(page);
-  await page.getByText('1 observation waits to be sent').waitFor();
-  await expect.poll(() => storedText(page)).toContain('Carried a snail');
-  await page.close();
+    await context.setOffline(true);
+    await save(page);
+    await page.getByText('1 observation waits to be sent').waitFor();
+    await expect.poll(() => storedText(page)).toContain('Carried a snail');
+    await page.close();
 
-  const again = await context.newPage();
-  await again.goto(at);
-  await again.getByText('1 observation waits to be sent').waitFor();
-  await context.setOffline(false);
-  await again.getByText('waits to be sent').waitFor({ state: 'detached' });
-  await card(again, 'Ana Cruz').getByText('Carried a snail to the hedge.').waitFor();
-  expect(await card(again, 'Ana Cruz').count()).toBe(1);
-  await again.getByRole('button', { name: 'Sign Out' }).first().click();
-  await again.getByLabel('E-mail').waitFor();
-  await expect.poll(() => storedText(again)).not.toContain('Carried a snail');
-  await close();
-});
+    const again = await context.newPage();
+    await again.goto(at);
+    await again.getByText('1 observation waits to be sent').waitFor();
+    await context.setOffline(false);
+    await again.getByText('waits to be sent').waitFor({ state: 'detached' });
+    await card(again, 'Ana Cruz').getByText('Carried a snail to the hedge.').waitFor();
+    expect(await card(again, 'Ana Cruz').count()).toBe(1);
+    await again.getByRole('button', { name: 'Sign Out' }).first().click();
+    await again.getByLabel('E-mail').waitFor();
+    await expect.poll(() => storedText(again)).not.toContain('Carried a snail');
+    await close();
+  },
+);

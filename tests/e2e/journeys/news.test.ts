@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePicture } from '../../support/sample-files.ts';
+import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
 import { admin, axeFindings, looks, signIn } from '../support.ts';
 
@@ -120,7 +121,7 @@ describe('news', () => {
       expect(Number.parseFloat(indented)).toBeGreaterThan(20);
     }));
 
-  test('size and font that an editor of an older client wrote are shown, and stay when the text is edited', () =>
+  testInFull('size and font that an editor of an older client wrote are shown, and stay when the text is edited', () =>
     visit(async (page) => {
       await world().news({
         text:
@@ -159,9 +160,10 @@ describe('news', () => {
       await page.getByText('Success!').waitFor();
       await card.getByText('Big Picnic').waitFor();
       expect(await looksOf(card)).toEqual(written);
-    }));
+    }),
+  );
 
-  test('the editor comes when somebody begins, and takes over what was written until then', () =>
+  testInFull('the editor comes when somebody begins, and takes over what was written until then', () =>
     visit(
       async (page) => {
         const { id } = await world().news({ text: '<p>Rain <strong>boots</strong></p><p>See you</p>' });
@@ -191,9 +193,10 @@ describe('news', () => {
         await page.getByText('See you on Monday').waitFor();
       },
       { serviceWorkers: 'block' },
-    ));
+    ),
+  );
 
-  test('what was written is taken back, and done again', () =>
+  testInFull('what was written is taken back, and done again', () =>
     visit(async (page) => {
       await asAdmin(page, '/admin/news/new');
       await editorOf(page).click();
@@ -203,9 +206,10 @@ describe('news', () => {
       await expect.poll(() => editorOf(page).textContent()).toBe('');
       await press(page, 'Redo');
       await expect.poll(() => editorOf(page).textContent()).toBe('Rain boots');
-    }));
+    }),
+  );
 
-  test('a picture is cropped by keyboard, and one that only decorates is left out for those who listen', () =>
+  testInFull('a picture is cropped by keyboard, and one that only decorates is left out for those who listen', () =>
     visit(async (page) => {
       await asAdmin(page, '/admin/news/new');
       const buffer = await samplePicture({ width: 600, height: 400 });
@@ -246,9 +250,10 @@ describe('news', () => {
       }, news[0].image);
       expect(shape[1]).toBe(360);
       expect(shape[0]).toBeLessThan(500);
-    }));
+    }),
+  );
 
-  test('clean takes every look away', () =>
+  testInFull('clean takes every look away', () =>
     visit(async (page) => {
       await world().news({
         text: '<h3 class="ql-indent-2"><em>Tidy</em> <span style="font-size:2em">up</span></h3>',
@@ -259,7 +264,8 @@ describe('news', () => {
       await page.keyboard.press('ControlOrMeta+a');
       await press(page, 'Clean formatting');
       expect(await editorOf(page).innerHTML()).toBe('<p>Tidy up</p>');
-    }));
+    }),
+  );
 
   test('a student finds the news at home, unfolds them, and is told when they cannot be loaded', () =>
     visit(

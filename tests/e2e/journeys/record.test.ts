@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
+import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
+import { newRecordRoom } from '../record/record-room.ts';
 import { enter } from '../screens/show-screen.ts';
 import { axeFindings, isControlled, looks, openWindow, storedText } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
 
 const { casa, browser, world, visit } = inBrowser();
 
@@ -39,7 +40,7 @@ test('a tap presents and then practises, and is taken back step by step', async 
   );
 });
 
-test('keys choose several cells and record the same of all; Ctrl and Z takes it back', async () => {
+testInFull('keys choose several cells and record the same of all; Ctrl and Z takes it back', async () => {
   await visit(
     async (page) => {
       const grid = page.getByRole('grid');
@@ -59,7 +60,7 @@ test('keys choose several cells and record the same of all; Ctrl and Z takes it 
   );
 });
 
-test('what a colleague records of a lesson for several children appears on a phone by itself', async () => {
+testInFull('what a colleague records of a lesson for several children appears on a phone by itself', async () => {
   await visit(
     async (phone) => {
       await cell(phone, 'Brown Stair', 'Ana', 'no entry').waitFor();
@@ -78,7 +79,7 @@ test('what a colleague records of a lesson for several children appears on a pho
   );
 });
 
-test('what is refused stays over a reload, with its reason, until it goes out or is discarded', async () => {
+testInFull('what is refused stays over a reload, with its reason, until it goes out or is discarded', async () => {
   await visit(
     async (page) => {
       const refuse = 'Ben is at another school now.';
@@ -105,7 +106,7 @@ test('what is refused stays over a reload, with its reason, until it goes out or
   );
 });
 
-test('one entry that cannot be stored holds up no other: it stays alone, with its reason', async () => {
+testInFull('one entry that cannot be stored holds up no other: it stays alone, with its reason', async () => {
   const { stair } = room;
   await visit(
     async (page) => {
@@ -133,75 +134,81 @@ test('one entry that cannot be stored holds up no other: it stays alone, with it
   );
 });
 
-test('what a colleague wrote has no buttons; what is taken back shows at once, and is back where that is refused', async () => {
-  const { section, lesson, children } = room;
-  const helper = await world().teacher({ first_name: 'Lito' });
-  await world().subject({ section, teacher: helper.id });
-  const of = { student: children[0] ?? '', lesson, section };
-  await world().entry({ ...of, maker: room.teacher, kind: 'presented' });
-  await world().entry({ ...of, maker: helper.id, kind: 'mastered' });
-  await visit(
-    async (page) => {
-      await cell(page, 'Pink Tower', 'Ana', 'mastered').click({ button: 'right' });
-      const panel = page.getByRole('dialog');
-      const takeBack = panel.getByRole('button', { name: /^Take back: / });
-      await takeBack.waitFor();
-      expect(await takeBack.count()).toBe(1);
-      expect(await panel.getByRole('button', { name: /^Correct: / }).count()).toBe(1);
-      await page.route('**/api/records/withdraw-entries', (route) =>
-        route.fulfill({ status: 403, json: { code: 'forbidden', error: 'That is not yours.', requestId: 'x' } }),
-      );
-      await takeBack.click();
-      await page.getByText('That is not yours.').waitFor();
-      await cell(page, 'Pink Tower', 'Ana', 'mastered').waitFor();
-      await page.unroute('**/api/records/withdraw-entries');
-      const answer = Promise.withResolvers<void>();
-      await page.route('**/api/records/withdraw-entries', async (route) => {
-        await answer.promise;
-        await route.continue();
-      });
-      await page.keyboard.press('Escape');
-      await panel.waitFor({ state: 'detached' });
-      await press(page, 'Try again');
-      await cell(page, 'Pink Tower', 'Ana', 'presented, once').waitFor();
-      answer.resolve();
-      await page.getByText('That is not yours.').waitFor({ state: 'detached' });
-      await cell(page, 'Pink Tower', 'Ana', 'presented, once').waitFor();
-    },
-    { as: { role: 'teacher', email: helper.email, password: adviser.password }, at },
-  );
-});
+testInFull(
+  'what a colleague wrote has no buttons; what is taken back shows at once, and is back where that is refused',
+  async () => {
+    const { section, lesson, children } = room;
+    const helper = await world().teacher({ first_name: 'Lito' });
+    await world().subject({ section, teacher: helper.id });
+    const of = { student: children[0] ?? '', lesson, section };
+    await world().entry({ ...of, maker: room.teacher, kind: 'presented' });
+    await world().entry({ ...of, maker: helper.id, kind: 'mastered' });
+    await visit(
+      async (page) => {
+        await cell(page, 'Pink Tower', 'Ana', 'mastered').click({ button: 'right' });
+        const panel = page.getByRole('dialog');
+        const takeBack = panel.getByRole('button', { name: /^Take back: / });
+        await takeBack.waitFor();
+        expect(await takeBack.count()).toBe(1);
+        expect(await panel.getByRole('button', { name: /^Correct: / }).count()).toBe(1);
+        await page.route('**/api/records/withdraw-entries', (route) =>
+          route.fulfill({ status: 403, json: { code: 'forbidden', error: 'That is not yours.', requestId: 'x' } }),
+        );
+        await takeBack.click();
+        await page.getByText('That is not yours.').waitFor();
+        await cell(page, 'Pink Tower', 'Ana', 'mastered').waitFor();
+        await page.unroute('**/api/records/withdraw-entries');
+        const answer = Promise.withResolvers<void>();
+        await page.route('**/api/records/withdraw-entries', async (route) => {
+          await answer.promise;
+          await route.continue();
+        });
+        await page.keyboard.press('Escape');
+        await panel.waitFor({ state: 'detached' });
+        await press(page, 'Try again');
+        await cell(page, 'Pink Tower', 'Ana', 'presented, once').waitFor();
+        answer.resolve();
+        await page.getByText('That is not yours.').waitFor({ state: 'detached' });
+        await cell(page, 'Pink Tower', 'Ana', 'presented, once').waitFor();
+      },
+      { as: { role: 'teacher', email: helper.email, password: adviser.password }, at },
+    );
+  },
+);
 
-test('an admin reads what is ready for a child and its timeline, where what two adults wrote of one day stands once', async () => {
-  const { section, lesson, children } = room;
-  const of = { student: children[0] ?? '', lesson, section };
-  const helper = await world().teacher({ first_name: 'Lito', last_name: 'Cruz' });
-  for (const maker of [room.teacher, helper.id]) await world().entry({ ...of, maker, note: `Seen by ${maker}.` });
-  const { email } = await world().admin();
-  await visit(
-    async (page) => {
-      await press(page, 'Ready next');
-      const ready = page.getByRole('dialog');
-      await ready.getByRole('button', { name: 'Plan for today: Brown Stair' }).waitFor();
-      expect(await ready.getByRole('button', { name: /^Not / }).count()).toBe(0);
-      await page.keyboard.press('Escape');
-      await ready.waitFor({ state: 'detached' });
-      await press(page, 'Timeline');
-      const timeline = page.getByRole('dialog');
-      for (const maker of [room.teacher, helper.id]) await timeline.getByText(`Seen by ${maker}.`).waitFor();
-      await timeline.getByText('Tala Reyes').waitFor();
-      await timeline.getByText(/^Lito.* Cruz$/).waitFor();
-      expect(await timeline.getByText(/^Presented: Pink Tower$/).count()).toBe(1);
-      expect(await axeFindings(page)).toEqual([]);
-    },
-    {
-      as: { role: 'admin', email, password: adviser.password },
-      at: `/admin/record/${section}?child=${children[0]}`,
-    },
-  );
-});
+testInFull(
+  'an admin reads what is ready for a child and its timeline, where what two adults wrote of one day stands once',
+  async () => {
+    const { section, lesson, children } = room;
+    const of = { student: children[0] ?? '', lesson, section };
+    const helper = await world().teacher({ first_name: 'Lito', last_name: 'Cruz' });
+    for (const maker of [room.teacher, helper.id]) await world().entry({ ...of, maker, note: `Seen by ${maker}.` });
+    const { email } = await world().admin();
+    await visit(
+      async (page) => {
+        await press(page, 'Ready next');
+        const ready = page.getByRole('dialog');
+        await ready.getByRole('button', { name: 'Plan for today: Brown Stair' }).waitFor();
+        expect(await ready.getByRole('button', { name: /^Not / }).count()).toBe(0);
+        await page.keyboard.press('Escape');
+        await ready.waitFor({ state: 'detached' });
+        await press(page, 'Timeline');
+        const timeline = page.getByRole('dialog');
+        for (const maker of [room.teacher, helper.id]) await timeline.getByText(`Seen by ${maker}.`).waitFor();
+        await timeline.getByText('Tala Reyes').waitFor();
+        await timeline.getByText(/^Lito.* Cruz$/).waitFor();
+        expect(await timeline.getByText(/^Presented: Pink Tower$/).count()).toBe(1);
+        expect(await axeFindings(page)).toEqual([]);
+      },
+      {
+        as: { role: 'admin', email, password: adviser.password },
+        at: `/admin/record/${section}?child=${children[0]}`,
+      },
+    );
+  },
+);
 
-test('an entry is corrected; the cell shows the correction, and the timeline what it said before', async () => {
+testInFull('an entry is corrected; the cell shows the correction, and the timeline what it said before', async () => {
   await visit(
     async (page) => {
       const grid = page.getByRole('grid');

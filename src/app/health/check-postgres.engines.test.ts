@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '#platform/server/db/postgres.ts';
 import { createLog } from '#platform/server/log.ts';
 import { startS3Server } from '#tests/support/servers/s3-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
+import { until } from '#tests/support/until.ts';
 import { checkRights } from './check-postgres.ts';
 
 const checkOf = ({ services }: TestCasa, name: string) => services.healthChecks.find((check) => check.name === name);
@@ -16,7 +17,7 @@ test.runIf(testEngine === 'sqlite')('an embedded database has neither roles nor 
   await casa.stop();
 });
 
-describe.runIf(testEngine === 'postgres')('on PostgreSQL', { timeout: 60_000 }, () => {
+describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
   const role = `casa_role_${randomBytes(6).toString('hex')}`;
   let casa: TestCasa;
   let operator: pg.Client;
@@ -63,8 +64,7 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', { timeout: 60_000 }, 
   });
 
   const nodes = (one: TestCasa) => checkOf(one, 'nodes')?.examine();
-  const becomes = (one: TestCasa, found: object) =>
-    vi.waitFor(async () => expect(await nodes(one)).toMatchObject(found), { timeout: 10_000, interval: 50 });
+  const becomes = (one: TestCasa, found: object) => until(async () => expect(await nodes(one)).toMatchObject(found));
 
   test('two machines that keep their uploads apart are told, on both; alone again it is in order', async () => {
     await becomes(casa, { state: 'good', text: 'One is at work on this database.' });

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePicture } from '../../support/sample-files.ts';
+import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
+import { newRecordRoom } from '../record/record-room.ts';
 import { axeFindings, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
 
 const { world, visit } = inBrowser();
 
@@ -60,7 +61,7 @@ test('a round is opened, and the report of a child is begun from its board; what
   );
 });
 
-test.each([looks[0], looks[2]])(
+testInFull.each([looks[0], looks[2]])(
   '$width px: a press adds what the record says to the part that is written',
   async (look) => {
     const [ana = ''] = room.children;
@@ -106,7 +107,7 @@ test.each([looks[0], looks[2]])(
   },
 );
 
-test('without a connection it is kept, over a closed tab too, and goes out by itself', async () => {
+testInFull('without a connection it is kept, over a closed tab too, and goes out by itself', async () => {
   const at = await newRound();
   await visit(
     async (page) => {
@@ -130,7 +131,7 @@ test('without a connection it is kept, over a closed tab too, and goes out by it
   );
 });
 
-test.each([
+testInFull.each([
   ['two adults', 'Somebody else has written here meanwhile'],
   ['one person in two windows', 'You have written here in another window meanwhile'],
 ])('%s who write the same part see both texts, and neither is lost', async (who, sentence) => {
@@ -219,7 +220,7 @@ test('a report goes from ready to checked by another adult to published, and its
   );
 });
 
-test('a report that is sent back says at the top why', async () => {
+testInFull('a report that is sent back says at the top why', async () => {
   const at = await newRound();
   const [round = '', student = ''] = at.split('/').slice(-2);
   await world().termReport({ round, student, maker: room.teacher, state: 'ready' });
@@ -236,7 +237,7 @@ test('a report that is sent back says at the top why', async () => {
   );
 });
 
-test.each([looks[0], looks[2]])(
+testInFull.each([looks[0], looks[2]])(
   '$width px: a press puts a photo into the report, and another takes it out',
   async (look) => {
     const [ana = '', ben = ''] = room.children;

@@ -1,13 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '#features/messages/records.ts';
 import type { Client } from '#tests/support/client.ts';
 import { openTab, type Tab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
+import { until } from '#tests/support/until.ts';
 
-const waiting = { timeout: 10_000, interval: 20 };
-const until = (check: () => void) => vi.waitFor(check, waiting);
 const texts = (tab: Tab) => tab.heard<Message>('newMessage').map(({ message }) => message);
 
 describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL', () => {
@@ -96,7 +95,7 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL', () => {
     await client.connect();
     try {
       for (const message of ['first', 'second', 'third']) {
-        await vi.waitFor(async () => expect((await client.query(`select pid ${listeners}`)).rowCount).toBe(2), waiting);
+        await until(async () => expect((await client.query(`select pid ${listeners}`)).rowCount).toBe(2));
         const back = new Promise<void>((resolve) => {
           tab.socket.once('connect', resolve);
         });

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseFile } from '#platform/server/data-folder.ts';
 import { createClient } from '#tests/support/client.ts';
 import { type Ended, runCasa, runCasaTyping } from '#tests/support/command-line.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
+import { until } from '#tests/support/until.ts';
 
 const isFaultless = (ended: Ended) => expect(ended).toMatchObject({ code: 0, error: '' });
 
@@ -30,12 +31,10 @@ describe.skipIf(testEngine === 'postgres')('settings on the command line', { tim
   test('settings are listed, changed, noticed by the server that runs, and taken back', async () => {
     isFaultless(await runCasa(variables, 'settings', 'set', 'school.name', 'Casa dei Bambini'));
     expect((await runCasa(variables, 'settings', 'get', 'school.name')).out).toBe('Casa dei Bambini\n');
-    await vi.waitFor(
-      async () =>
-        expect((await createClient(server.address).get('/api/school')).body).toMatchObject({
-          name: 'Casa dei Bambini',
-        }),
-      { timeout: 30_000, interval: 200 },
+    await until(async () =>
+      expect((await createClient(server.address).get('/api/school')).body).toMatchObject({
+        name: 'Casa dei Bambini',
+      }),
     );
     const database = new DatabaseSync(databaseFile(folder), { readOnly: true });
     const { device, after } = database.prepare("select * from audit_log where action = 'setting:changed'").get() ?? {};

@@ -9,6 +9,7 @@ import type { Client } from '#tests/support/client.ts';
 import { binDigests, liveDigests } from '#tests/support/digests.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
+import { isFull } from '#tests/support/tier.ts';
 import { findDangling } from './references.ts';
 
 let casa: TestCasa;
@@ -210,24 +211,24 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 });
 
 const names = [...(Object.keys(steps) as (keyof typeof steps)[]), ...Array<'restore'>(4).fill('restore')];
-/** The engines differ in a handful of statements, so PostgreSQL is asked for less. */
-const sequences = testEngine === 'postgres' ? 100 : 1000;
+/** The engines differ in a handful of statements, so PostgreSQL runs fewer. */
+const counts = isFull ? { sqlite: 1000, postgres: 100 } : { sqlite: 60, postgres: 5 };
+const sequences = counts[testEngine];
 
-test(`${sequences} sequences of deleting, restoring, renaming and moving lose nothing and leave no child without its parent`, {
-  timeout: 600_000,
+test('sequences of deleting, restoring, renaming and moving lose nothing and leave no row without its parent', {
+  ...(isFull && { timeout: 600_000 }),
 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...names), choice), { minLength: 6, maxLength: 12 }),
       async (all) => {
         await reset();
-        for (const [name, chosen] of all) {
-          await steps[name](chosen);
-          expect(await dangling(), name).toEqual([]);
-        }
+        for (const [name, chosen] of all) await steps[name](chosen);
+        expect(await dangling()).toEqual([]);
       },
     ),
     trials(sequences),
   );
-  expect([...outcomes.keys()]).toEqual(expect.arrayContaining(wanted));
+  // A handful of sequences does not meet each outcome.
+  if (sequences >= 60) expect([...outcomes.keys()]).toEqual(expect.arrayContaining(wanted));
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pagesOf } from '#app/web/area-pages.tsx';
 import { roles } from '#kernel/roles.ts';
-import { screens, screensOfBareSchool, screensOfNothing } from '../screens/screen-list.ts';
-import { visitors } from '../screens/visitors.ts';
+import { screens, screensOfBareSchool, screensOfNothing } from './screen-list.ts';
+import { visitors } from './visitors.ts';
 
 const withoutNames = (path: string) => path.replace(/:\w+/g, ':id').replace(/\?.*/, '');
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeXlsx } from '#platform/server/sheets/write-xlsx.ts';
 import { workbookOf } from '#tests/support/workbook.ts';
+import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
 import { admin, adminAccount } from '../support.ts';
 
@@ -25,7 +26,7 @@ const classes = [
   'Casa\tPrimary\tMolave\t\tMusic\ttala@casa.example\tWednesday\t8:30\t9:30',
 ].join('\n');
 
-test('classes come from a pasted table, with each line and its lessons, and go again', () =>
+testInFull('classes come from a pasted table, with each line and its lessons, and go again', () =>
   visit(
     async (page) => {
       await page.getByRole('radio', { name: 'Classes with their schedules' }).click();
@@ -53,7 +54,8 @@ test('classes come from a pasted table, with each line and its lessons, and go a
       await page.getByText('The import was undone.').waitFor();
     },
     { as: adminAccount, at: '/admin/import' },
-  ));
+  ),
+);
 
 test('students come from a file: columns, days, each line, and what came of it', () =>
   visit(
@@ -92,40 +94,43 @@ test('students come from a file: columns, days, each line, and what came of it',
 
 const bare = ['First name,Last name,E-mail,Birth date', 'Noor,Haddad,noor@casa.example,1990-02-03'].join('\n');
 
-test('a table without required columns: they are named, left empty or the same for all, and asked for later', () =>
-  visit(
-    async (page) => {
-      await page.getByRole('textbox', { name: 'Or paste it' }).fill(bare);
-      await page.getByRole('button', { name: 'Use what was pasted' }).click();
-      const needs = page.getByRole('radiogroup', { name: 'Phone: 1 line does not say it' });
-      await needs.getByRole('radio', { name: 'Leave it empty' }).check();
-      const address = page.getByRole('radiogroup', { name: 'Home address: 1 line does not say it' });
-      await address.getByRole('radio', { name: 'The same for all new people' }).check();
-      await page.getByRole('button', { name: 'Look at each line' }).click();
-      await page.getByText('Write the text for “Home address”, or leave it empty.').waitFor();
-      await page.getByRole('textbox', { name: 'Home address of all new people' }).fill('1 School Street');
-      await page.getByRole('button', { name: 'Look at each line' }).click();
-      await page.getByRole('button', { name: 'Import one person' }).click();
-      await page.getByText('1 person was added').waitFor();
-      await page.getByRole('link', { name: 'Sign-in slips' }).click();
-      const make = page.getByRole('button', { name: 'Make slips: Without a section' });
-      await make.click();
-      await page.getByRole('button', { name: 'Print one slip' }).waitFor();
-      await make.click();
-      const question = page.getByRole('dialog', { name: 'Make other slips without printing these?' });
-      await question.getByRole('button', { name: 'Stay' }).click();
-      await page.getByRole('button', { name: 'Print one slip' }).waitFor();
-      await page.getByRole('link', { name: 'Import of Pasted table' }).click();
-      await page.getByRole('button', { name: 'Leave without them' }).click();
-      await page.locator('#content').getByRole('link', { name: 'View all teachers' }).click();
-      await page.getByRole('link', { name: 'Edit Noor Haddad' }).click();
-      await page.getByText('This record still lacks: Phone.').waitFor();
-      expect(await page.getByRole('textbox', { name: 'Home address' }).inputValue()).toBe('1 School Street');
-    },
-    { as: adminAccount, at: '/admin/import?of=teachers' },
-  ));
+testInFull(
+  'a table without required columns: they are named, left empty or the same for all, and asked for later',
+  () =>
+    visit(
+      async (page) => {
+        await page.getByRole('textbox', { name: 'Or paste it' }).fill(bare);
+        await page.getByRole('button', { name: 'Use what was pasted' }).click();
+        const needs = page.getByRole('radiogroup', { name: 'Phone: 1 line does not say it' });
+        await needs.getByRole('radio', { name: 'Leave it empty' }).check();
+        const address = page.getByRole('radiogroup', { name: 'Home address: 1 line does not say it' });
+        await address.getByRole('radio', { name: 'The same for all new people' }).check();
+        await page.getByRole('button', { name: 'Look at each line' }).click();
+        await page.getByText('Write the text for “Home address”, or leave it empty.').waitFor();
+        await page.getByRole('textbox', { name: 'Home address of all new people' }).fill('1 School Street');
+        await page.getByRole('button', { name: 'Look at each line' }).click();
+        await page.getByRole('button', { name: 'Import one person' }).click();
+        await page.getByText('1 person was added').waitFor();
+        await page.getByRole('link', { name: 'Sign-in slips' }).click();
+        const make = page.getByRole('button', { name: 'Make slips: Without a section' });
+        await make.click();
+        await page.getByRole('button', { name: 'Print one slip' }).waitFor();
+        await make.click();
+        const question = page.getByRole('dialog', { name: 'Make other slips without printing these?' });
+        await question.getByRole('button', { name: 'Stay' }).click();
+        await page.getByRole('button', { name: 'Print one slip' }).waitFor();
+        await page.getByRole('link', { name: 'Import of Pasted table' }).click();
+        await page.getByRole('button', { name: 'Leave without them' }).click();
+        await page.locator('#content').getByRole('link', { name: 'View all teachers' }).click();
+        await page.getByRole('link', { name: 'Edit Noor Haddad' }).click();
+        await page.getByText('This record still lacks: Phone.').waitFor();
+        expect(await page.getByRole('textbox', { name: 'Home address' }).inputValue()).toBe('1 School Street');
+      },
+      { as: adminAccount, at: '/admin/import?of=teachers' },
+    ),
+);
 
-test('of a workbook with a sheet for each class one is chosen, or all of them together', async () => {
+testInFull('of a workbook with a sheet for each class one is chosen, or all of them together', async () => {
   const head = ['First name', 'Last name', 'E-mail'];
   const buffer = Buffer.from(
     workbookOf({
@@ -160,7 +165,7 @@ test('of a workbook with a sheet for each class one is chosen, or all of them to
   );
 });
 
-test('who is not in a table is listed before and after its import, and leaves or goes to the bin', async () => {
+testInFull('who is not in a table is listed before and after its import, and leaves or goes to the bin', async () => {
   const { id: section } = await world().section({ name: 'Acacia' });
   for (const first_name of ['Vera', 'Viktor', 'Vida']) {
     const { id } = await world().student({ first_name, last_name: 'Missing' });
@@ -234,33 +239,36 @@ const thousand = () => {
   return writeXlsx({ titles: [...titles, ...more], rows }, 'Students');
 };
 
-test('a thousand students with guardians come from a workbook, and the slips of a section are printed', async () => {
-  const level = await world().level({ name: 'Rooms' });
-  const adviser = (await world().teacher()).id;
-  for (const name of sections) await world().section({ name, level: level.id, adviser });
-  const buffer = await thousand();
-  await visit(
-    async (page) => {
-      await page.evaluate(() => {
-        window.print = () => {
-          document.body.dataset.printed = String(Number(document.body.dataset.printed ?? 0) + 1);
-        };
-      });
-      const choosing = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Choose a file' }).click();
-      const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-      await (await choosing).setFiles({ name: 'students.xlsx', mimeType, buffer });
-      await page.getByText('students.xlsx: 1,000 lines').waitFor();
-      await page.getByRole('button', { name: 'Look at each line' }).click();
-      await page.getByText('1,000 people are added.').waitFor();
-      await page.getByRole('button', { name: 'Import 1,000 people' }).click();
-      await page.getByText('1,000 people were added').waitFor();
-      await page.getByRole('link', { name: 'Sign-in slips' }).click();
-      await page.getByRole('button', { name: 'Make slips: Room 7, Rooms' }).click();
-      await page.getByRole('button', { name: 'Print 25 slips' }).click();
-      await page.locator('body[data-printed="1"]').waitFor({ state: 'attached' });
-      expect(await page.getByRole('heading', { name: /Mia\d+ Cruz/, includeHidden: true }).count()).toBe(25);
-    },
-    { as: adminAccount, at: '/admin/import' },
-  );
-});
+testInFull(
+  'a thousand students with guardians come from a workbook, and the slips of a section are printed',
+  async () => {
+    const level = await world().level({ name: 'Rooms' });
+    const adviser = (await world().teacher()).id;
+    for (const name of sections) await world().section({ name, level: level.id, adviser });
+    const buffer = await thousand();
+    await visit(
+      async (page) => {
+        await page.evaluate(() => {
+          window.print = () => {
+            document.body.dataset.printed = String(Number(document.body.dataset.printed ?? 0) + 1);
+          };
+        });
+        const choosing = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name: 'Choose a file' }).click();
+        const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+        await (await choosing).setFiles({ name: 'students.xlsx', mimeType, buffer });
+        await page.getByText('students.xlsx: 1,000 lines').waitFor();
+        await page.getByRole('button', { name: 'Look at each line' }).click();
+        await page.getByText('1,000 people are added.').waitFor();
+        await page.getByRole('button', { name: 'Import 1,000 people' }).click();
+        await page.getByText('1,000 people were added').waitFor();
+        await page.getByRole('link', { name: 'Sign-in slips' }).click();
+        await page.getByRole('button', { name: 'Make slips: Room 7, Rooms' }).click();
+        await page.getByRole('button', { name: 'Print 25 slips' }).click();
+        await page.locator('body[data-printed="1"]').waitFor({ state: 'attached' });
+        expect(await page.getByRole('heading', { name: /Mia\d+ Cruz/, includeHidden: true }).count()).toBe(25);
+      },
+      { as: adminAccount, at: '/admin/import' },
+    );
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { openTcpProxy } from '#tests/support/servers/tcp-proxy.ts';
+import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
 import { looks, openWindow, signIn } from '../support.ts';
 
@@ -113,7 +114,7 @@ test('a chat between a phone and a desktop', async () => {
   });
 });
 
-test('what is written without a connection arrives once and in order, and nothing is missed', async () => {
+testInFull('what is written without a connection arrives once and in order, and nothing is missed', async () => {
   const { teacher, student } = await people();
   const [host = '', port] = new URL(casa().address).host.split(':');
   const proxy = await openTcpProxy({ host, port: Number(port) });
@@ -135,10 +136,10 @@ test('what is written without a connection arrives once and in order, and nothin
     await mia.getByText('Not sent yet.').nth(1).waitFor();
     await proxy.mend();
     const all = ['Before', 'Meanwhile', 'And more', 'From the bus', 'Still on the bus'];
-    await expect.poll(() => said(tala), { timeout: 15_000 }).toEqual(all);
-    await expect.poll(() => said(mia), { timeout: 15_000 }).toEqual(all);
+    await expect.poll(() => said(tala)).toEqual(all);
+    await expect.poll(() => said(mia)).toEqual(all);
     await mia.reload();
-    await expect.poll(() => said(mia), { timeout: 15_000 }).toEqual(all);
+    await expect.poll(() => said(mia)).toEqual(all);
   });
   await proxy.close();
 });

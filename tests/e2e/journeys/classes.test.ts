@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
+import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
 import { admin, adminAccount, axeFindings } from '../support.ts';
 
@@ -96,7 +97,7 @@ describe('the admin’s classes', () => {
     });
   });
 
-  test('what is typed to find a person stays when the list of them is there anew', async () => {
+  testInFull('what is typed to find a person stays when the list of them is there anew', async () => {
     const section = await world().section({ name: 'Dao' });
     await world().student({ first_name: 'Wanda', last_name: 'Lim' });
     await visit(`/admin/classes/sections/${section.id}/edit?view=students`, async (page) => {
@@ -113,7 +114,7 @@ describe('the admin’s classes', () => {
     });
   });
 
-  test('students come into a section many at once, and go on to another one at once', async () => {
+  testInFull('students come into a section many at once, and go on to another one at once', async () => {
     const grade = await world().level({ name: 'Grade 7' });
     const narra = await world().section({ name: 'Narra East', level: grade.id });
     await world().section({ name: 'Narra West', level: grade.id });
@@ -148,7 +149,7 @@ describe('the admin’s classes', () => {
     });
   });
 
-  test('a section is changed: name, students, subjects, teacher and schedule', async () => {
+  testInFull('a section is changed: name, students, subjects, teacher and schedule', async () => {
     const tala = await world().teacher({ first_name: 'Ligaya', last_name: 'Santos' });
     const jose = await world().teacher({ first_name: 'Jose', last_name: 'Rizal' });
     const section = await world().section({ name: 'Molave', adviser: tala.id });
@@ -222,7 +223,7 @@ describe('the admin’s classes', () => {
     });
   });
 
-  test('a level goes with all that is in it, and its category stays', async () => {
+  testInFull('a level goes with all that is in it, and its category stays', async () => {
     const category = await world().category({ name: 'Upper Elementary' });
     const level = await world().level({ name: 'Grade 6', category: category.id });
     const section = await world().section({ name: 'Ipil', level: level.id });
@@ -239,8 +240,9 @@ describe('the admin’s classes', () => {
     });
   });
 
-  test('what is not there is said', () =>
+  testInFull('what is not there is said', () =>
     visit('/admin/classes/levels/0190a000-0000-7000-8000-000000000000', async (page) => {
       await page.getByText('There is no such level here.').waitFor();
-    }));
+    }),
+  );
 });

@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, TestRunner } from 'vitest';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Processor time of this file in its worker, in seconds; without browsers, servers and databases. */
+    cpuSeconds?: number;
+  }
+}
+
+// Vitest runs this module before each test file. By these notes `launch/test-report.mjs` ends the worker of a test that hangs:
+// Vitest's own messages wait until the test gives way.
+const { file } = TestRunner.getCurrentSuite();
+const report = process.env.CASA_TEST_REPORT;
+const folder = report && `${report}.workers`;
+
+const note = (test: string): void => {
+  if (!folder || !file) return;
+  mkdirSync(folder, { recursive: true });
+  const { projectName: project = '', name: path } = file;
+  writeFileSync(join(folder, String(process.pid)), JSON.stringify({ project, path, test }));
+};
+note('loading the file');
+beforeEach(({ task }) => note(task.fullTestName));
+
+const began = process.cpuUsage();
+afterAll(() => {
+  const { user, system } = process.cpuUsage(began);
+  if (file) file.meta.cpuSeconds = Math.round((user + system) / 1000) / 1000;
+});
