@@ -1,4 +1,4 @@
--- The schema of the embedded database as the migrations make it, for reading.
+-- The schema of the embedded database and its first rows, as the migrations make them. New databases are made of it.
 -- `CASA_WRITE_SCHEMA=1 npx vitest run --project unit schema` writes it anew.
 
 create table "accounts" (
@@ -2631,3 +2631,7 @@ create table "year_turnovers" (
   "undone_at" text,
   constraint "year_turnovers_state_check" check (state in ('draft', 'done', 'undone'))
 );
+
+insert into "record_changes" (id, last) values (1, 0);
+
+insert into "revisions" (name, version) values ('school', 0);

@@ -1,4 +1,5 @@
 import { migrations } from '#db/migrations/index.ts';
+import { snapshot } from '#db/snapshot.ts';
 import { storedKeys } from '#features/files/contract.ts';
 import type { SchoolShape } from '#platform/server/backup/school-shape.ts';
 
@@ -12,6 +13,7 @@ export type TableMarks = {
 /** The shape of a school whose tables are marked so. It does not load the features. */
 export const markedShape = ({ leftOut, onlyMoved, keyTables }: TableMarks): SchoolShape => ({
   migrations,
+  snapshot,
   leftOut: new Set(leftOut),
   onlyMoved: new Set(onlyMoved),
   keyTables: new Set(keyTables),

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { migrations } from '#db/migrations/index.ts';
+import { snapshot } from '#db/snapshot.ts';
 import type { Database, Db } from '#platform/server/db/database.ts';
 import { asAppError } from '#platform/server/db/db-errors.ts';
 import {
@@ -123,9 +124,11 @@ export const upgrade = async (
     kept = await keepBeforeUpgrade(database, { env, school, firstPending });
     log.info({ copy: kept.name }, 'the database will be changed by this version');
   };
-  const ran = await migrate(database, known, keep, selfTest(database.engine)).catch(async (error: unknown) => {
-    throw kept === undefined || error instanceof NewerDatabaseError ? error : await undone(env, kept, error);
-  });
+  const ran = await migrate(database, known, keep, { test: selfTest(database.engine), snapshot }).catch(
+    async (error: unknown) => {
+      throw kept === undefined || error instanceof NewerDatabaseError ? error : await undone(env, kept, error);
+    },
+  );
   if (ran.length === 0) return;
   log.info({ migrations: ran }, 'the database is up to date');
   await rm(undoneFile(env.dataFolder), { force: true });

@@ -147,7 +147,7 @@ describe('what stands in the way', () => {
     await casa.world.upload({ purpose: 'newsletterUploads', uploader: id, content: samplePdf(), fileName: 'a.pdf' });
     let reads = 0;
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    const failing = { ...files, read: (key: string) => (++reads > 4 ? Promise.reject(full) : files.read(key)) };
+    const failing = { ...files, read: (key: string) => (++reads > 1 ? Promise.reject(full) : files.read(key)) };
     await expect(backUp({ ...casa.services, files: failing }, { to })).rejects.toThrow('no space left');
     expect((await readdir(to)).sort()).toEqual([archive, `${archive}.json`].map((path) => path.slice(to.length + 1)));
     expect((await readFile(archive)).equals(before)).toBe(true);

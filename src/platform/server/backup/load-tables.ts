@@ -6,20 +6,19 @@ import { type Manifest, names, tableEntry } from './manifest.ts';
 import { isArchived, type SchoolShape } from './school-shape.ts';
 import { sumOfText } from './sums.ts';
 import { allRows, sumTable } from './table-lines.ts';
-import type { Row, TableShape, TableTarget } from './table-source.ts';
+import { groupSize, type Row, type TableShape, type TableTarget } from './table-source.ts';
 
-const together = 500;
 const loadingShare = 0.6;
 
-/** Only line feeds end a line of JSON, unlike elsewhere. */
-async function* linesOf(file: string): AsyncIterable<string> {
+/** Reads a file in groups of lines. Only line feeds end a line of JSON, unlike elsewhere. */
+async function* linesOf(file: string): AsyncIterable<readonly string[]> {
   let rest = '';
   for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    yield* lines;
+    yield lines;
   }
-  if (rest !== '') yield rest;
+  if (rest !== '') yield [rest];
 }
 
 const rowOf = (line: string, table: string): Row => {
@@ -43,9 +42,9 @@ const insert = async (target: TableTarget, table: TableShape, rows: readonly Row
 
 const loadLines = async (target: TableTarget, table: TableShape, file: string) => {
   let rows: Row[] = [];
-  for await (const line of linesOf(file)) {
-    rows.push(rowOf(line, table.name));
-    if (rows.length < together) continue;
+  for await (const lines of linesOf(file)) {
+    for (const line of lines) rows.push(rowOf(line, table.name));
+    if (rows.length < groupSize) continue;
     await insert(target, table, rows);
     rows = [];
   }

@@ -1,7 +1,6 @@
 import pg from 'pg';
-import type { Row, TableShape, TableSource, TableTarget } from './table-source.ts';
+import { groupSize, type Row, type TableShape, type TableSource, type TableTarget } from './table-source.ts';
 
-const together = 500;
 const int8 = 20;
 
 const quoted = pg.escapeIdentifier;
@@ -63,15 +62,15 @@ const readShapes = async (client: pg.Client): Promise<Known[]> => {
   });
 };
 
-async function* readRows(client: pg.Client, { name, columns, orderBy }: Known): AsyncIterable<Row> {
+async function* readRows(client: pg.Client, { name, columns, orderBy }: Known): AsyncIterable<readonly Row[]> {
   await client.query(
     `declare casa_rows no scroll cursor for select ${listed(columns)} from ${quoted(name)} order by ${orderBy}`,
   );
   try {
     for (;;) {
-      const { rows } = await client.query<Row>(`fetch forward ${together} from casa_rows`);
-      yield* rows;
-      if (rows.length < together) return;
+      const { rows } = await client.query<Row>(`fetch forward ${groupSize} from casa_rows`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < groupSize) return;
     }
   } finally {
     await client.query('close casa_rows');

@@ -1,9 +1,10 @@
-import type { Migrations } from '../db/migrate.ts';
+import type { Migrations, SchemaSnapshot } from '../db/migrate.ts';
 import type { Row } from './table-source.ts';
 
 /** What a backup must know of a school's tables. */
 export type SchoolShape = {
   readonly migrations: Migrations;
+  readonly snapshot: SchemaSnapshot;
   /** Tables that no archive holds: sessions, and what is only true for a moment. */
   readonly leftOut: ReadonlySet<string>;
   /** Tables that no archive holds either, but that go along to another database. */

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { BackupError } from './backup-error.ts';
-import type { TableShape, TableSource, TableTarget } from './table-source.ts';
+import { groupSize, type Row, type TableShape, type TableSource, type TableTarget } from './table-source.ts';
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');
@@ -17,6 +17,17 @@ const shapeOf = (raw: DatabaseSync, name: string): TableShape => {
   };
 };
 
+function* inGroups(rows: Iterable<Row>): Iterable<readonly Row[]> {
+  let group: Row[] = [];
+  for (const row of rows) {
+    group.push(row);
+    if (group.length < groupSize) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
 const sourceOn = (raw: DatabaseSync): TableSource => ({
   engine: 'sqlite',
   tables: async () =>
@@ -25,7 +36,7 @@ const sourceOn = (raw: DatabaseSync): TableSource => ({
       .all()
       .map(({ name }) => shapeOf(raw, String(name))),
   rows: ({ name, columns, order }) =>
-    raw.prepare(`select ${listed(columns)} from ${quoted(name)} order by ${listed(order)}`).iterate(),
+    inGroups(raw.prepare(`select ${listed(columns)} from ${quoted(name)} order by ${listed(order)}`).iterate()),
   close: async () => raw.close(),
 });
 
@@ -54,10 +65,20 @@ const requireSound = (raw: DatabaseSync) => {
   if (dangling) throw new BackupError(`A row of ${dangling.table} in the archive points at nothing.`);
 };
 
+type Index = { name: string; sql: string };
+
+/** Drops the indexes that were created by themselves. Rows are inserted faster without them. */
+const dropIndexes = (raw: DatabaseSync): Index[] => {
+  const indexes = raw.prepare(`select name, sql from sqlite_schema where type = 'index' and sql is not null`).all();
+  for (const { name } of indexes) raw.exec(`drop index ${quoted(String(name))}`);
+  return indexes as Index[];
+};
+
 /** Opens an embedded database to be filled. It is thrown away when that fails, so nothing waits for the disk. */
 export const openSqliteTarget = (file: string): TableTarget => {
   const raw = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   raw.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -8000');
+  const indexes = dropIndexes(raw);
   const insertInto = ({ name, columns }: TableShape) =>
     raw.prepare(`insert into ${quoted(name)} (${listed(columns)}) values (${columns.map(() => '?').join(', ')})`);
   return {
@@ -72,6 +93,9 @@ export const openSqliteTarget = (file: string): TableTarget => {
     run: async (sql, ...values) => {
       raw.prepare(sql).run(...values);
     },
-    requireSound: async () => requireSound(raw),
+    requireSound: async () => {
+      for (const { sql } of indexes) raw.exec(sql);
+      requireSound(raw);
+    },
   };
 };

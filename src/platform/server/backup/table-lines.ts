@@ -20,10 +20,12 @@ const readLines = (source: TableSource, table: TableShape, onRow: (row: Row) => 
   };
   async function* chunks() {
     let text = '';
-    for await (const row of source.rows(table)) {
-      rows += 1;
-      onRow(row);
-      text += `${JSON.stringify(row)}\n`;
+    for await (const group of source.rows(table)) {
+      rows += group.length;
+      for (const row of group) {
+        onRow(row);
+        text += `${JSON.stringify(row)}\n`;
+      }
       if (text.length < chunkCharacters) continue;
       yield take(text);
       text = '';
@@ -55,6 +57,6 @@ export const sumTable = async (source: TableSource, table: TableShape): Promise<
 /** All rows of a small table. */
 export const allRows = async (source: TableSource, table: TableShape): Promise<Row[]> => {
   const rows: Row[] = [];
-  for await (const row of source.rows(table)) rows.push(row);
+  for await (const group of source.rows(table)) rows.push(...group);
   return rows;
 };

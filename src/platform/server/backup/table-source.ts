@@ -11,12 +11,18 @@ export type TableShape = {
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** Rows that are read or written in one step. */
+export const groupSize = 500;
+
 /** A database that stands still while it is read. */
 export type TableSource = {
   readonly engine: 'sqlite' | 'postgres';
   tables(): Promise<TableShape[]>;
-  /** Rows in an order that both engines agree on. */
-  rows(table: TableShape): AsyncIterable<Row> | Iterable<Row>;
+  /**
+   * Returns the rows in groups of at most `groupSize`, in an order that both engines agree on.
+   * Groups, because awaiting each row takes longer than reading it.
+   */
+  rows(table: TableShape): AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
   close(): Promise<void>;
 };
 

@@ -22,7 +22,7 @@ export const buildSqlite = async (
 ): Promise<void> => {
   const empty = openSqlite(file, () => false);
   try {
-    await migrateTo(empty, shape.migrations, manifest.migrations);
+    await migrateTo(empty, shape.migrations, manifest.migrations, { snapshot: shape.snapshot });
   } finally {
     await empty.close();
   }

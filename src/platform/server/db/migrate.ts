@@ -6,6 +6,21 @@ import { missingRight } from './db-errors.ts';
 /** Migrations by name, `0001_…` upward. Append-only: one that has landed is never changed. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
+/** A shortcut for new databases: what a list of migrations makes of an empty embedded database. */
+export type SchemaSnapshot = {
+  /** Names of the migrations that the snapshot replaces. */
+  readonly migrations: readonly string[];
+  /** Creates the tables and their first rows. */
+  readonly create: (db: Db) => Promise<void>;
+};
+
+type MigrateOptions = {
+  /** Checks the result before it counts. When it throws, the database stays as it was. */
+  readonly test?: MigrationTest;
+  /** Used for an empty embedded database that gets all of its migrations. */
+  readonly snapshot?: SchemaSnapshot | undefined;
+};
+
 /** The database was written by a newer Casa than this one. */
 export class NewerDatabaseError extends Error {}
 
@@ -21,7 +36,6 @@ export const newerDatabase = (unknown: readonly string[]): NewerDatabaseError =>
 /**
  * Brings the schema up to date, all of it in one transaction or nothing.
  * @param beforeChange runs once before the first change of a database that is not empty
- * @param test of what was made, before it counts; when it throws, all is as before
  * @returns the names of the migrations that ran
  * @throws {NewerDatabaseError} when the database has migrations that this program does not know
  * @throws an error of PostgreSQL's code 42501 when the role may not create tables
@@ -30,7 +44,7 @@ export const migrate = async (
   database: Database,
   migrations: Migrations,
   beforeChange: (firstPending: string) => Promise<void>,
-  test?: MigrationTest,
+  options: MigrateOptions = {},
 ): Promise<string[]> => {
   const { executed, pending, unknown } = await compareMigrations(database, migrations);
   if (unknown.length > 0) throw newerDatabase(unknown);
@@ -38,7 +52,7 @@ export const migrate = async (
   if (first === undefined) return [];
   await requireRightToCreate(database);
   if (executed.length > 0) await beforeChange(first);
-  await migrateTo(database, migrations, Object.keys(migrations), test);
+  await migrateTo(database, migrations, Object.keys(migrations), options);
   return pending;
 };
 
@@ -52,7 +66,7 @@ export const migrateTo = async (
   { schema, engine }: Pick<Database, 'schema' | 'engine'>,
   migrations: Migrations,
   wanted: readonly string[],
-  test?: MigrationTest,
+  { test, snapshot }: MigrateOptions = {},
 ): Promise<void> => {
   const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => wanted.includes(name)));
   await schema.transaction().execute(async (db) => {
@@ -60,10 +74,25 @@ export const migrateTo = async (
     const own = engine === 'postgres' ? { migrationTableSchema: await currentSchema(db) } : {};
     const migrator = new Migrator({ db, provider: { getMigrations: async () => chosen }, ...own });
     const requireGood = await test?.(db);
+    const isCovered = snapshot?.migrations.every((name) => name in chosen);
+    if (snapshot && isCovered && engine === 'sqlite' && (await isEmpty(db))) await createFrom(snapshot, db);
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
     await requireGood?.();
   });
+};
+
+const isEmpty = async (db: Db): Promise<boolean> =>
+  (await sql`select 1 from sqlite_schema limit 1`.execute(db)).rows.length === 0;
+
+/** Creates the schema of a snapshot, and notes its migrations where Kysely finds them. */
+const createFrom = async (snapshot: SchemaSnapshot, db: Db): Promise<void> => {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({}) } }).migrateToLatest();
+  if (error) throw error;
+  await snapshot.create(db);
+  const timestamp = new Date().toISOString();
+  for (const name of snapshot.migrations.toSorted())
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(db);
 };
 
 /** Whether the role may make tables. The embedded database has no roles. */

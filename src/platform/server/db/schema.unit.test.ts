@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { migrations } from '#db/migrations/index.ts';
-import { migrate } from './migrate.ts';
+import { snapshot } from '#db/snapshot.ts';
+import { migrate, type SchemaSnapshot } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
 
 const dump = join(import.meta.dirname, '../../../../db/schema.sql');
 
-const head = `-- The schema of the embedded database as the migrations make it, for reading.
+const head = `-- The schema of the embedded database and its first rows, as the migrations make them. New databases are made of it.
 -- \`CASA_WRITE_SCHEMA=1 npx vitest run --project unit schema\` writes it anew.
 `;
 
@@ -29,28 +30,71 @@ const asLines = (stored: string) => {
   return `${start} (\n${parts.map((part) => `  ${part.trim()}`).join(',\n')}\n)${end}`;
 };
 
-const freshSchema = async () => {
+/** Its values are new in each database. */
+const identity = 'school_identity';
+
+const rowsIn = (raw: DatabaseSync, table: string) =>
+  raw.prepare(`select * from "${table}" order by 1`).all() as Record<string, string | number | null>[];
+
+const literal = (value: string | number | null) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+
+const insertsOf = (raw: DatabaseSync, table: string) =>
+  rowsIn(raw, table).map(
+    (row) =>
+      `insert into "${table}" (${Object.keys(row).join(', ')}) values (${Object.values(row).map(literal).join(', ')})`,
+  );
+
+/** The statements that make a database, for reading. */
+const dumpOf = (file: string): string => {
+  const raw = new DatabaseSync(file, { readOnly: true });
+  const entries = raw
+    .prepare(
+      `select type, name, sql from sqlite_schema where sql is not null and tbl_name not like 'kysely%' and tbl_name not like 'sqlite%'
+       order by tbl_name, type = 'table' desc, name`,
+    )
+    .all() as { type: string; name: string; sql: string }[];
+  const inserts = entries.flatMap(({ type, name }) =>
+    type === 'table' && name !== identity ? insertsOf(raw, name) : [],
+  );
+  raw.close();
+  return `${head}\n${[...entries.map(({ sql }) => asLines(sql)), ...inserts].map((statement) => `${statement};\n`).join('\n')}`;
+};
+
+/** Runs `look` on a new database that has all migrations, one by one or by the snapshot. */
+const withDatabase = async <T>(given: SchemaSnapshot | undefined, look: (file: string) => T): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
   const file = join(folder, 'casa.sqlite');
   const database = openSqlite(file, () => false);
-  await migrate(database, migrations, async () => {});
+  await migrate(database, migrations, async () => {}, { snapshot: given });
   await database.close();
-  const raw = new DatabaseSync(file);
-  const rows = raw
-    .prepare(
-      `select sql from sqlite_schema where sql is not null and tbl_name not like 'kysely%' and tbl_name not like 'sqlite%'
-       order by tbl_name, type = 'table' desc, name`,
-    )
-    .all() as { sql: string }[];
-  raw.close();
-  rmSync(folder, { recursive: true });
-  return `${head}\n${rows.map(({ sql }) => `${asLines(sql)};\n`).join('\n')}`;
+  try {
+    return look(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 };
+
+const freshSchema = () => withDatabase(undefined, dumpOf);
 
 test('the dump beside the migrations is what they make', async () => {
   const fresh = await freshSchema();
   if (process.env.CASA_WRITE_SCHEMA) writeFileSync(dump, fresh);
   expect(readFileSync(dump, 'utf8'), 'write it anew as its head says').toBe(fresh);
+});
+
+test('a database that is made of the dump has the schema and the rows of a migrated one', async () => {
+  expect(await withDatabase(snapshot, dumpOf)).toBe(await freshSchema());
+  const migrationsIn = (file: string) => {
+    const raw = new DatabaseSync(file, { readOnly: true });
+    const names = rowsIn(raw, 'kysely_migration').map(({ name }) => name);
+    const found = { names, lock: rowsIn(raw, 'kysely_migration_lock'), identities: rowsIn(raw, identity).length };
+    raw.close();
+    return found;
+  };
+  const made = await withDatabase(snapshot, migrationsIn);
+  expect(made).toEqual(await withDatabase(undefined, migrationsIn));
+  expect(made.identities).toBe(1);
 });
 
 test('constraints and indexes are named by the naming rule', async () => {
