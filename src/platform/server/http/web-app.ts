@@ -81,6 +81,7 @@ export const registerWebApp = async (
     pages,
     folder: `${folder}-server`,
     log: services.log,
+    clock: services.clock,
     makeRead,
     findLook,
     ...timeout,

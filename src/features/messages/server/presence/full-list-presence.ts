@@ -40,7 +40,7 @@ const createAudience = (role: Role, hub: SocketHub): Audience => {
     role,
     list: () => seen.flatMap((other) => hub.onlineIds(other)),
     version: 0,
-    sentAt: 0,
+    sentAt: Number.NEGATIVE_INFINITY,
     joined: 0,
     timer: undefined,
     newcomers: [],
@@ -53,7 +53,7 @@ const roomOf = ({ role }: Audience, portion: number) => `online-for:${role}:${po
 /** Shows a tab the list. It joins those who hear of changes a pause later, so that it gets nothing twice within a second. */
 const show = (audience: Audience, connection: SocketConnection): void => {
   connection.send(onlineWire, audience.list());
-  audience.newcomers.push({ connection, seen: audience.version, at: Date.now() });
+  audience.newcomers.push({ connection, seen: audience.version, at: performance.now() });
   audience.newcomerTimer ??= setTimeout(() => settle(audience), minPause).unref();
 };
 
@@ -64,7 +64,7 @@ const hide = (audience: Audience, connection: SocketConnection): void => {
 
 const settle = (audience: Audience): void => {
   audience.newcomerTimer = undefined;
-  const last = Date.now() - minPause;
+  const last = performance.now() - minPause;
   const due = audience.newcomers.filter(({ at }) => at <= last);
   audience.newcomers = audience.newcomers.filter(({ at }) => at > last);
   for (const { connection, seen } of due) {
@@ -78,7 +78,7 @@ const settle = (audience: Audience): void => {
 };
 
 const send = (audience: Audience, data: readonly string[], portion = 0): void => {
-  audience.sentAt = Date.now();
+  audience.sentAt = performance.now();
   audience.hub.send({ wire: onlineWire, rooms: [roomOf(audience, portion)], data, nodeOnly: true });
   if (portion + 1 < portions) setImmediate(send, audience, data, portion + 1);
 };
@@ -87,14 +87,14 @@ const send = (audience: Audience, data: readonly string[], portion = 0): void =>
 const sendWhenDue = (audience: Audience): void => {
   const data = audience.list();
   const pause = pauseBetweenLists(data.length, audience.hub.onlineIds(audience.role).length);
-  const wait = audience.sentAt + pause - Date.now();
+  const wait = audience.sentAt + pause - performance.now();
   audience.timer = wait > 0 ? setTimeout(() => sendWhenDue(audience), wait).unref() : undefined;
   if (wait <= 0) send(audience, data);
 };
 
 const change = (audience: Audience): void => {
   audience.version += 1;
-  const wait = Math.max(gatherMilliseconds, audience.sentAt + minPause - Date.now());
+  const wait = Math.max(gatherMilliseconds, audience.sentAt + minPause - performance.now());
   audience.timer ??= setTimeout(() => sendWhenDue(audience), wait).unref();
 };
 

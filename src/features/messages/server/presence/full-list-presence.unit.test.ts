@@ -50,7 +50,7 @@ const gaps = (heard: readonly Heard[]) => heard.slice(1).map(({ at }, index) => 
 const id = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'Date', 'performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -27,7 +27,7 @@ const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>) => [...i
 export const createPresenceChanges = (hub: SocketHub): PresenceProtocol => {
   const audiences = roles.map((role): Audience => {
     const seen = roles.filter((other) => mayWriteTo(role, other));
-    return { role, seen, told: new Set(), toldAt: 0, timer: undefined };
+    return { role, seen, told: new Set(), toldAt: Number.NEGATIVE_INFINITY, timer: undefined };
   });
 
   const tell = (audience: Audience): void => {
@@ -36,7 +36,7 @@ export const createPresenceChanges = (hub: SocketHub): PresenceProtocol => {
     audience.timer = undefined;
     audience.told = now;
     if (data.online.length + data.offline.length === 0) return;
-    audience.toldAt = Date.now();
+    audience.toldAt = performance.now();
     hub.send({ wire: presenceWires.changed, rooms: [roomOf(audience.role)], data, nodeOnly: true });
   };
 
@@ -51,7 +51,7 @@ export const createPresenceChanges = (hub: SocketHub): PresenceProtocol => {
     sendNobody: (connection) => connection.send(presenceWires.all, { online: [] }),
     change: (changed) => {
       for (const audience of audiences.filter(({ seen }) => seen.includes(changed))) {
-        const wait = Math.max(gatherMilliseconds, audience.toldAt + minPause - Date.now());
+        const wait = Math.max(gatherMilliseconds, audience.toldAt + minPause - performance.now());
         audience.timer ??= setTimeout(tell, wait, audience).unref();
       }
     },

@@ -13,8 +13,8 @@ export const createTyping = (services: Services, { send }: SocketHub) => {
   const lastAt = new Map<string, number>();
 
   const isTooSoon = (personId: string): boolean => {
-    const now = Date.now();
-    if (now - (lastAt.get(personId) ?? 0) < onceInMilliseconds) return true;
+    const now = performance.now();
+    if (now - (lastAt.get(personId) ?? Number.NEGATIVE_INFINITY) < onceInMilliseconds) return true;
     if (lastAt.size >= maxKept) for (const [old, at] of lastAt) if (now - at >= onceInMilliseconds) lastAt.delete(old);
     lastAt.set(personId, now);
     return false;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { nextCursorIn, type PageData, type PagePlan, type PagePlanner } from '#kernel/page-data.ts';
+import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { MadeAnswer } from '../response-cache.ts';
 import type { PageLook, WebPages } from './page-html.ts';
@@ -15,6 +16,7 @@ export type PageMakerOptions = {
   /** Where the planner and the renderer of the web build are. */
   readonly folder: string;
   readonly log: Log;
+  readonly clock: Clock;
   readonly makeRead: MakeRead;
   readonly findLook: () => PageLook;
   /** Milliseconds after which a page goes out without being rendered. */
@@ -32,11 +34,11 @@ type Made = { readonly page: MadePage; readonly isPersonal: boolean; readonly is
 
 type Head = Omit<PageData, 'answers' | 'shown'>;
 
-const headOf = ({ headers }: FastifyRequest, { address, isMoved }: PagePlan): Head => ({
+const headOf = ({ headers }: FastifyRequest, { address, isMoved }: PagePlan, clock: Clock): Head => ({
   address,
   isMoved,
   isNarrow: /\bMobi/.test(headers['user-agent'] ?? ''),
-  now: Math.floor(Date.now() / minute) * minute,
+  now: Math.floor(clock.milliseconds() / minute) * minute,
 });
 
 /** All that a page is rendered from. */
@@ -60,6 +62,7 @@ export const createPageMaker = ({
   pages,
   folder,
   log,
+  clock,
   makeRead,
   findLook,
   timeout = usualTimeout,
@@ -89,7 +92,7 @@ export const createPageMaker = ({
     const { isPersonal, modules } = plan;
     await reads.readAll(plan);
     const isOver = plan.isOver?.(reads.find) ?? false;
-    const head = headOf(request, plan);
+    const head = headOf(request, plan, clock);
     const key = keyOf(request, head, reads.answered());
     const known = rendered.get(key);
     if (known) return { page: known, isPersonal, isOver };
