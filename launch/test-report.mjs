@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { say } from './common.mjs';
 
@@ -71,14 +71,17 @@ export default class TestReport {
       project: project.name,
       path: moduleId.slice(project.config.root.length + 1),
     }));
-    for (const { project } of files) this.#waiting.set(project, (this.#waiting.get(project) ?? 0) + 1);
+    for (const { project, moduleId } of specifications) {
+      const { files: count, bytes } = this.#waiting.get(project.name) ?? { files: 0, bytes: 0 };
+      this.#waiting.set(project.name, { files: count + 1, bytes: bytes + statSync(moduleId).size });
+    }
     this.#write({ kind: 'start', files });
   }
 
   onTestModuleQueued(module) {
     this.#note(module, 'loading the file');
     const { name } = module.project;
-    if (!this.#phases.has(name)) this.#phases.set(name, { began: Date.now(), files: 0, tests: 0 });
+    if (!this.#phases.has(name)) this.#phases.set(name, { began: Date.now(), files: 0, bytes: 0, tests: 0 });
   }
 
   onTestCaseReady(test) {
@@ -93,7 +96,7 @@ export default class TestReport {
     const file = describeFile(module);
     this.#running.delete(module.id);
     this.#write({ kind: 'file', ...file });
-    if (this.#isVerbose) this.#tellProgress(file);
+    if (this.#isVerbose) this.#tellProgress(file, statSync(module.moduleId).size);
   }
 
   onTestRunEnd(_modules, unhandledErrors) {
@@ -108,11 +111,12 @@ export default class TestReport {
     this.#write({ kind: 'end', errors });
   }
 
-  #tellProgress({ project, tests }) {
+  #tellProgress({ project, tests }, bytes) {
     const phase = this.#phases.get(project);
     phase.files += 1;
+    phase.bytes += bytes;
     phase.tests += tests.length;
-    const left = this.#waiting.get(project) - phase.files;
+    const left = this.#waiting.get(project).files - phase.files;
     const elapsed = (Date.now() - this.#began) / 1000;
     if (left === 0)
       say(`${clock(elapsed)}  ${project}: ${phase.tests} tests in ${clock((Date.now() - phase.began) / 1000)}`);
@@ -122,12 +126,15 @@ export default class TestReport {
     this.#lastLine = Date.now();
   }
 
-  /** Remaining time by the usual seconds of each project, scaled to how fast this machine has been so far. */
+  /**
+   * Remaining time by the usual seconds of each project, scaled to how fast this machine has been so far.
+   * Large files take longer and come first, so progress is measured in bytes.
+   */
   #remaining() {
     const usual = JSON.parse(process.env.CASA_TEST_USUAL_SECONDS ?? '{}');
     let [expected, done] = [0, 0];
     for (const [project, total] of this.#waiting) {
-      const share = (this.#phases.get(project)?.files ?? 0) / total;
+      const share = (this.#phases.get(project)?.bytes ?? 0) / total.bytes;
       expected += (usual[project] ?? 60) * (1 - share);
       done += (usual[project] ?? 60) * share;
     }

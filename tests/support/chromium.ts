@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -28,12 +28,12 @@ const findProgram = (wanted: readonly string[]): string | undefined => {
 const findInstalled = (): string | undefined =>
   findProgram(names) ?? applications.find((application) => existsSync(application));
 
-const installFromDebian = (): void => {
+const installFromDebian = (name: string): void => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   try {
     execFileSync('apt-get', ['update'], options);
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
   } catch {
     // What is missing is said below in one sentence.
   }
@@ -49,7 +49,7 @@ export const findChromium = (): string => {
   if (chosen) throw new Error(`CASA_CHROMIUM names no file: ${chosen}`);
   const installed = findInstalled();
   if (installed) return installed;
-  installFromDebian();
+  installFromDebian('chromium');
   const found = findInstalled();
   if (found) return found;
   throw new Error('No Chromium here: install it (`apt-get install chromium`) or name it in CASA_CHROMIUM.');
@@ -62,3 +62,22 @@ export const findChromium = (): string => {
  */
 export const findHeadlessChromium = (): string =>
   (process.env.CASA_CHROMIUM ? undefined : findProgram(headlessNames)) ?? findChromium();
+
+/** True if pages look as designed until their own faces have loaded, or if this system cannot say. */
+const hasFaces = (): boolean => {
+  const { status, stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
+  return status !== 0 || /Liberation Sans|Arial/.test(stdout);
+};
+
+/**
+ * Finds or installs what browser tests need, before the first of them runs.
+ * @throws with what to install
+ */
+export const requireBrowser = (): void => {
+  findHeadlessChromium();
+  findChromium();
+  if (hasFaces()) return;
+  installFromDebian('fonts-liberation');
+  if (!hasFaces())
+    throw new Error('No Arial or Liberation Sans here: install it (`apt-get install fonts-liberation`).');
+};

@@ -1,10 +1,12 @@
 import type { TestProject } from 'vitest/node';
 import { buildServer } from '../../launch/prepare.mjs';
+import { requireBrowser } from './chromium.ts';
 import { startPostgresCluster } from './servers/postgres-cluster.ts';
 import { makeTemplate } from './test-database.ts';
 
 /** Prepares what the files of a project share. Vitest calls it once in a run, and only if tests of its project run. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  if (project.name === 'browser') requireBrowser();
   await buildServer();
   const isOnPostgres = project.config.env.CASA_TEST_ENGINE === 'postgres';
   const cluster = isOnPostgres ? await startPostgresCluster() : undefined;

@@ -151,12 +151,23 @@ const initialise = (bin: string, data: string, options: { uid?: number; gid?: nu
   }
 };
 
+/** Databases that live for seconds need neither safety nor upkeep. */
+const notDurable = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=8GB',
+];
+
 const settings = (port: number, isDurable: boolean) =>
   [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']),
+    ...(isDurable ? [] : notDurable),
     'jit=off',
     'max_connections=200',
     'shared_buffers=64MB',
