@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What an observation was about, for how many minutes, and how the child was in it: each may stay unsaid. */
+/** Adds optional details of an observation: topic, minutes, and how the child was engaged. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['observations', 'observations_bin', 'observation_versions', 'observation_versions_bin'])
     for (const [column, type] of [

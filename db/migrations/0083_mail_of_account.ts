@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Mails of some accounts are looked for by lists of people, and where somebody's data is erased. */
+/** Adds an index of mails by account, for lists of people and for erasure. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createIndex('mail_outbox_account_id_kind_idx')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Whose photos somebody has asked for as one file, in the order in which they were listed. */
+/** Adds the people whose photos an admin requested as one file, in the order of the list. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('photo_archive_people')

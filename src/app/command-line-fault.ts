@@ -1,4 +1,4 @@
-/** What the parser of command lines says, and how Casa says it. */
+/** Patterns of the command line parser's messages, each with Casa's message. */
 const ways: readonly (readonly [RegExp, string])[] = [
   [/^missing required argument '(\S+)'$/m, 'Something is missing: <$1>.'],
   [/^required option '(.+)' not specified$/m, 'Something is missing: $1.'],

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { expect, test } from 'vitest';
 import { commandLineFault } from './command-line-fault.ts';
 
-/** What the parser says of a command line, in Casa's words. */
+/** Returns Casa's message for a command line. */
 const saidOf = (...typed: string[]) => {
   let said = '';
   const program = new Command('casa').exitOverride().configureOutput({

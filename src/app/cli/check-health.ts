@@ -44,7 +44,7 @@ const examineAll = async (services: Services): Promise<Finding[]> => {
 
 const firstThere = (folder: string): string => (existsSync(folder) ? folder : firstThere(dirname(folder)));
 
-/** How much room there is, also where the school cannot be opened or its folder is not there yet. */
+/** Checks the free disk space, even if the school cannot be opened or its folder does not exist yet. */
 export const checkRoom = async (env: Env): Promise<Finding[]> => [
   await examine({
     name: 'disk',

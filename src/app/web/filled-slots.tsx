@@ -53,7 +53,7 @@ const LessonPhotos = lazyPage(
 
 const ChildReports = lazyPage(async () => (await import('#features/term-reports/web/child-reports.tsx')).ChildReports);
 
-/** What admins, and whoever advises a child, reach from the child's record. */
+/** Links of a child's record for administrators and the adviser. */
 const OfChild = ({ childID, name }: { childID: string; name: string }) => (
   <>
     <TakeAlongLink childID={childID} />

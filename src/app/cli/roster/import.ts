@@ -67,7 +67,7 @@ const summaryOf = ({ plan: { counts } }: Done, isRehearsal: boolean) => {
   return `${create}${would} added, ${update}${would} changed, ${unchanged + kept} unchanged, ${ask + skip} of the lines${would} left out.`;
 };
 
-/** Who comes as somebody who left, which the counts do not tell. */
+/** Returns a line with the number of added students who have left the school, or an empty text. */
 const leaversOf = ({ plan }: Done) => {
   const { length } = plan.lines.filter(({ leftOn }) => leftOn !== undefined);
   return length === 0 ? '' : `${length} of those added left the school before.\n`;
@@ -78,7 +78,10 @@ const isZip = (file: string) => /\.zip$/i.test(file);
 const whats: readonly What[] = [...importKinds, 'school'];
 const isWhat = (word: string): word is What => whats.some((one) => one === word);
 
-/** Where only a file is named: what its columns say, which is enough to look at it and not to import it. */
+/**
+ * Guesses what a file holds from its columns, for a dry run only.
+ * @throws CommandFault if the columns do not tell, or for an import, which needs the kind by name
+ */
 const guessWhat = async (file: string, { dryRun, sheet }: Options): Promise<What> => {
   const guessed = isZip(file) ? 'school' : guessKind((await readSheet(file, 'students', sheet)).head);
   if (guessed === undefined)
@@ -89,7 +92,7 @@ const guessWhat = async (file: string, { dryRun, sheet }: Options): Promise<What
   return guessed;
 };
 
-/** What is imported and from where, as it was typed. */
+/** Returns what is imported and its file, from the typed arguments. */
 const readWords = async (first: string, second: string | undefined, options: Options): Promise<[What, string]> => {
   if (second === undefined && isWhat(first)) throw new CommandFault('Something is missing: <file>.');
   if (second === undefined) return [await guessWhat(first, options), first];

@@ -20,10 +20,10 @@ import './session-over.css';
 
 let focused: Element | null = null;
 
-/** What had the focus when the session ended. */
+/** Returns the element that had the focus when the session ended. */
 export const focusedBefore = (): Element | null => focused;
 
-/** What a page shows while its session is over is out of sight (`session-over.css`), and loses the focus. */
+/** Hides the page while its session is over (`session-over.css`), and notes the element that had the focus. */
 const hidePage = () => {
   if (isSessionOver()) focused = document.activeElement;
   document.documentElement.toggleAttribute('data-session-over', isSessionOver());
@@ -44,7 +44,7 @@ export const goOn = (client: QueryClient): void => {
   void client.invalidateQueries();
 };
 
-/** Whether the page waits until its person has replaced the password that the school gave them. */
+/** True if the page waits until the user has replaced the password that the school gave them. */
 export const isKeptFor = ({ mustChangePassword }: Viewer, isAtWork: boolean): boolean => isAtWork && mustChangePassword;
 
 /**

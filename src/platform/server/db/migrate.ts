@@ -60,7 +60,8 @@ export const migrate = async (
 export type MigrationTest = (db: Db) => Promise<() => Promise<void>>;
 
 /**
- * Makes the schema that some migrations make, which include all that the database has.
+ * Runs the wanted migrations that the database does not have yet, in one transaction.
+ * @param wanted names of migrations, including all that the database has
  */
 export const migrateTo = async (
   { schema, engine }: Pick<Database, 'schema' | 'engine'>,
