@@ -24,7 +24,7 @@ beforeEach(async () => {
 const jotting = (fields: { text?: string; maker?: string } = {}) =>
   world().observation({ section: room.section, maker: assistant.id, students: [], state: 'jotting', ...fields });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-const card = (page: Page, words: string) => page.getByRole('region', { name: `Jotting: ${words}` });
+const card = (page: Page, words: string) => page.getByRole('article', { name: `Jotting: ${words}` });
 const isFocused = (page: Page, words: string) =>
   expect.poll(() => card(page, words).evaluate((one) => one === document.activeElement)).toBe(true);
 const words = (page: Page) => page.getByRole('dialog').getByLabel('What you saw');
@@ -57,7 +57,7 @@ test('on a phone: two presses to jot; sorted with faces, kept by a swipe, and ta
       viewport: { width: 360, height: 740 },
     },
   );
-  await enter(page.context(), room.adviser);
+  await enter(casa(), page.context(), room.adviser);
   await page.goto('/teacher/today');
   await page.getByRole('link', { name: 'Jot down' }).tap();
   await words(page).waitFor();
@@ -94,7 +94,7 @@ test('on a phone: two presses to jot; sorted with faces, kept by a swipe, and ta
   await page.getByText('Nothing is waiting to be sorted.').waitFor();
   await page.goto(`/teacher/observations?class=${room.section}`);
   await page
-    .getByRole('region', { name: /^Ana Cruz, Ben Cruz,/ })
+    .getByRole('article', { name: /^Ana Cruz, Ben Cruz,/ })
     .getByText('Built the tower with Ben.')
     .waitFor();
   await page.getByText('The staff of the class sees it, and the family may.').waitFor();
@@ -154,11 +154,11 @@ testInFull(
         await isFocused(page, 'Third.');
         await page.goto(`/teacher/observations?class=${room.section}`);
         await page
-          .getByRole('region', { name: /^Ana Cruz,/ })
+          .getByRole('article', { name: /^Ana Cruz,/ })
           .getByText('Kept by Tala')
           .waitFor();
         await page
-          .getByRole('region', { name: /^About no child in particular,/ })
+          .getByRole('article', { name: /^About no child in particular,/ })
           .getByText('Second.')
           .waitFor();
       },
@@ -210,7 +210,7 @@ testInFull('a photo without words waits until it has come, is kept, and can be c
   await jotting({ text: '' });
   await visit(
     async (page) => {
-      const empty = page.getByRole('region', { name: 'Jotting: A photo without words' });
+      const empty = page.getByRole('article', { name: 'Jotting: A photo without words' });
       await empty.getByText('No words; the photo has not arrived yet.').waitFor();
       expect(await empty.getByRole('button', { name: 'Keep as is' }).isDisabled()).toBe(true);
       await empty.getByRole('button', { name: 'Take back' }).click();
@@ -227,14 +227,14 @@ testInFull('a photo without words waits until it has come, is kept, and can be c
       await empty.getByRole('button', { name: 'Keep', exact: true }).click();
       await page.getByText('Kept. It is among the observations now.').waitFor();
       await page.goto(`/teacher/observations?class=${room.section}`);
-      const kept = page.getByRole('region', { name: /^Ana Cruz,/ });
+      const kept = page.getByRole('article', { name: /^Ana Cruz,/ });
       await kept.getByText('Observed, without words').waitFor();
       await kept.getByRole('button', { name: /^Photo 1: Ana Cruz/ }).waitFor();
       await kept.getByRole('button', { name: /^Change:/ }).click();
       const panel = page.getByRole('dialog', { name: 'Change the observation' });
       await panel.getByRole('checkbox', { name: 'Ben Cruz' }).first().click();
       await panel.getByRole('button', { name: 'Save' }).click();
-      const both = page.getByRole('region', { name: /^Ana Cruz, Ben Cruz,/ });
+      const both = page.getByRole('article', { name: /^Ana Cruz, Ben Cruz,/ });
       await both.getByText('Observed, without words').waitFor();
       expect(await page.getByText('This could not be stored').count()).toBe(0);
     },
@@ -245,7 +245,7 @@ testInFull('a photo without words waits until it has come, is kept, and can be c
 testInFull('on any other page too an assistant keeps the copies of their class until they are removed', async () => {
   await jotting({ text: 'Fed the fish.' });
   const { page, close } = await openWindow(browser(), casa().address);
-  await enter(page.context(), assistant);
+  await enter(casa(), page.context(), assistant);
   await page.goto(at);
   await isControlled(page);
   await expect.poll(() => storedText(page)).toContain('Fed the fish.');
@@ -264,7 +264,7 @@ testInFull(
     await jotting({ text: 'Of somebody else.', maker: room.teacher });
     const { page, close } = await openWindow(browser(), casa().address);
     const context = page.context();
-    await enter(context, assistant);
+    await enter(casa(), context, assistant);
     await page.goto(at);
     await page.getByText('Nothing of yours is waiting.').waitFor();
     await isControlled(page);

@@ -22,7 +22,7 @@ const field = (page: Page) => page.getByRole('dialog').getByLabel('What you saw'
 
 const face = (page: Page, name: string) => page.getByRole('dialog').getByRole('checkbox', { name }).click();
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-const card = (page: Page, names: string) => page.getByRole('region', { name: new RegExp(`^${names},`) });
+const card = (page: Page, names: string) => page.getByRole('article', { name: new RegExp(`^${names},`) });
 
 test('from the record of a class: the words, two faces and Save, four presses in all; then changed and taken back', async () => {
   await visit(
@@ -203,7 +203,7 @@ testInFull(
   async () => {
     const { page, close } = await openWindow(browser(), casa().address);
     const context = page.context();
-    await enter(context, room.adviser);
+    await enter(casa(), context, room.adviser);
     await page.goto(at);
     await page.getByText('Nothing was written here yet.').waitFor();
     await isControlled(page);

@@ -7,7 +7,7 @@ import { newRecordRoom } from './record-room.ts';
 
 const { casa, world, visit } = inBrowser();
 
-const card = (page: Page, words: string) => page.getByRole('region', { name: `Jotting: ${words}` });
+const card = (page: Page, words: string) => page.getByRole('article', { name: `Jotting: ${words}` });
 
 test('what cannot be kept yet says why, also by keyboard; where the day was before a child was born, another day mends it', async () => {
   const room = await newRecordRoom(world());
@@ -37,7 +37,7 @@ test('what cannot be kept yet says why, also by keyboard; where the day was befo
       await keep.click();
       await page.getByText('Kept. It is among the observations now.').waitFor();
       await page.goto(`/teacher/observations?class=${room.section}`);
-      await page.getByRole('region', { name: 'Ben Cruz, Mar 9, 2026' }).getByText('Read to Ben.').waitFor();
+      await page.getByRole('article', { name: 'Ben Cruz, Mar 9, 2026' }).getByText('Read to Ben.').waitFor();
     },
     { as: room.adviser, at: `/teacher/jottings?class=${room.section}` },
   );

@@ -19,7 +19,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Write an observa
 const write = (page: Page) => page.getByRole('button', { name: 'Write an observation' }).first().click();
 const field = (page: Page) => panel(page).getByLabel('What you saw');
 const photo = (page: Page, number: number) => panel(page).getByRole('region', { name: `Photo ${number}` });
-const card = (page: Page) => page.getByRole('region', { name: /^Ana Cruz, Ben Cruz,/ });
+const card = (page: Page) => page.getByRole('article', { name: /^Ana Cruz, Ben Cruz,/ });
 const noConsent = 'Ben Cruz has no photo consent: this photo stays with the staff of the class.';
 
 /** The largest is more than twice as large as the server opens; the last one is no picture. */
@@ -34,7 +34,7 @@ test('photos are kept over a closed tab and a lost network, follow the words, an
   await world().photoConsent({ student: ana, maker: room.teacher });
   const { page, close } = await openWindow(browser(), casa().address, looks[0]);
   const context = page.context();
-  await enter(context, room.adviser);
+  await enter(casa(), context, room.adviser);
   await page.goto(at);
   await page.getByText('Nothing was written here yet.').waitFor();
   await isControlled(page);

@@ -86,7 +86,7 @@ test('what was seen of two children is written, changed and taken back, by keybo
     await page.getByRole('option', { name: 'Pink Tower' }).waitFor();
     await press('ArrowDown', 'Enter');
     await use('button', 'Save');
-    const card = page.getByRole('region', { name: /^Ana Cruz, Ben Cruz,/ });
+    const card = page.getByRole('article', { name: /^Ana Cruz, Ben Cruz,/ });
     await card.getByText('Pink Tower').waitFor();
     await panel.waitFor({ state: 'detached' });
     await isSomewhere(page);

@@ -60,7 +60,7 @@ export const ObservationCard = ({ observation, actions }: ObservationCardProps) 
   const names = children.map((child) => child.name).join(', ') || texts.aboutNobody;
   const name = texts.cardName({ names, day: formatDay(day) });
   return (
-    <Card name={name}>
+    <Card component="article" name={name}>
       <About observation={observation} />
       <ObservedWords text={text} my="xs" {...(takenBack && { td: 'line-through' })} />
       {photos.length > 0 && <CardPhotos photos={photos} />}

@@ -6,17 +6,19 @@ type CardProps = PaperProps & {
   /** What it is called in the page's outline, where others have the same title. */
   name?: string;
   description?: ReactNode;
+  /** `article` where several cards can have the same name: regions of a page must not. */
+  component?: 'section' | 'article';
   /** Level of the title's heading. */
   order?: 2 | 3;
   children: ReactNode;
 };
 
 /** A part of a page on ground of its own, with its heading. */
-export const Card = ({ title, name, description, order = 2, children, ...rest }: CardProps) => {
+export const Card = ({ title, name, description, component = 'section', order = 2, children, ...rest }: CardProps) => {
   const id = useId();
   return (
     <Paper
-      component="section"
+      component={component}
       {...(name ? { 'aria-label': name } : { 'aria-labelledby': title && id })}
       withBorder
       radius="lg"

@@ -38,7 +38,7 @@ export const OwnJottings = ({ sectionID }: { sectionID: string }) => {
           ) : (
             <Stack>
               {all.toReversed().map((jotting) => (
-                <Card key={jotting._id} name={texts.cardName({ name: nameOfJotting(jotting) })}>
+                <Card component="article" key={jotting._id} name={texts.cardName({ name: nameOfJotting(jotting) })}>
                   {jotting.children.length > 0 && (
                     <Text fw={600}>{jotting.children.map(({ name }) => name).join(', ')}</Text>
                   )}

@@ -69,7 +69,7 @@ export const SortCard = (props: SortCardProps) => {
   const isTagged = sorting.studentIDs.length + sorting.lessonIDs.length > 0;
   return (
     <Paper
-      component="section"
+      component="article"
       ref={card}
       tabIndex={-1}
       aria-label={texts.cardName({ name })}
@@ -138,7 +138,7 @@ export const WaitingCard = ({ jotting, isGoneTo, isGone, onSort }: WaitingCardPr
   const name = nameOfJotting(jotting);
   return (
     <Paper
-      component="section"
+      component="article"
       ref={card}
       tabIndex={-1}
       aria-label={texts.cardName({ name })}
