@@ -72,6 +72,18 @@ const everyApiTest = ['{src,tools}/**/*.test.ts', 'tests/api/**/*.test.ts'];
 const onBothEngines = ['{src,tools}/**/*.engines.test.ts', 'tests/api/**/*.engines.test.ts'];
 const browserTests = isFull ? ['tests/e2e/**/*.test.ts'] : ['tests/e2e/{journeys,screens}/*.test.ts'];
 
+/**
+ * Instants at which the tests of the handlers run once more in `npm run test:all`: shortly before midnight in Manila, where it is
+ * tomorrow while it is still today in UTC, and before the year ends.
+ */
+const awkwardInstants = ['2026-06-15T15:59:50.000Z', '2026-06-15T20:00:00.000Z', '2026-12-31T15:59:50.000Z'];
+
+const atInstant = (instant: string) => {
+  const api = onEngine('sqlite', ['src/**/*.test.ts'], ['**/*.full.test.*']);
+  const env = { ...api.env, CASA_TEST_INSTANT: instant, CASA_TEST_FULL: '' };
+  return { test: { ...api, name: instant, env, sequence: { groupOrder: 1 } } };
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -81,6 +93,7 @@ export default defineConfig({
       { test: { ...sharingModules, name: 'unit', include: unitTests, exclude: [...isolatedTests, ...secondTier] } },
       { test: { ...common, name: 'isolated', include: isolatedTests } },
       { test: { ...onEngine('sqlite', everyApiTest, []), sequence: { groupOrder: 1 } } },
+      ...(isFull ? awkwardInstants.map(atInstant) : []),
       {
         test: {
           ...onEngine('postgres', isFull ? everyApiTest : onBothEngines, sameOnBothEngines),

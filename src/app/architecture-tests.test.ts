@@ -65,6 +65,12 @@ describe('`npm test`', () => {
     expect(sleepers.filter((path) => !isUnit(path))).toEqual([]);
   });
 
+  test('takes the time from the clock of the test', () => {
+    const parts = files.filter((path) => /\.(world|examples|screens)\.ts$/.test(path));
+    const timed = [...firstTier.filter((path) => !/\.unit\.|^src\/app\/architecture|^launch\//.test(path)), ...parts];
+    expect(timed.filter((path) => /\bDate\.now\(\)|\bnew Date\(\)/.test(read(path)))).toEqual([]);
+  });
+
   test('gives no test more than 30 seconds of its own', () => {
     // Where a limit depends on the tier, `isFull` stands beside it.
     const withoutFull = (path: string) => read(path).replaceAll(/^.*\bisFull\b.*$/gm, '');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
+import { firstDay } from '../support/test-clock.ts';
 import { inBrowser } from './in-browser.ts';
 import { newRecordRoom } from './record/record-room.ts';
 import { axeFindings, excessWidth, looks } from './support.ts';
@@ -59,7 +60,7 @@ test.each([
   ['desktop', looks[3]],
 ])('on a %s the home of a guide says what matters today in the class, and leads there', async (_name, look) => {
   const { adviser, section, teacher, lesson, children } = await newRecordRoom(world());
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
+  const day = firstDay;
   const of = { lesson, section, maker: teacher, kind: 'planned' as const, day };
   await world().entries(children.map((student) => ({ ...of, student })));
   await visit(

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { afterEach, expect, test } from 'vitest';
 import { lookOf, nearestReadable } from '#kernel/look.ts';
 import { inBrowser } from './in-browser.ts';
-import { admin, adminAccount, axeFindings, excessWidth, looks, putOn } from './support.ts';
+import { admin, adminAccount, axeFindings, excessWidth, looks, openContext, putOn } from './support.ts';
 
-const { visit, casa } = inBrowser({
+const { visit, casa, browser } = inBrowser({
   CASA_ADMIN_EMAIL: admin.email,
   CASA_ADMIN_PASSWORD: admin.password,
 });
@@ -43,9 +43,8 @@ test.each(Object.entries(hard))('%s is saved as near as it can be read, and ever
       await save(page);
       await page.getByText('Saved. It holds from now on.').waitFor();
       expect(savedColor()).toBe(color);
-      const context = await page.context().browser()?.newContext({ baseURL: casa().address });
-      const stranger = await context?.newPage();
-      if (!stranger) throw new Error('There is no browser.');
+      const context = await openContext(browser(), { baseURL: casa().address });
+      const stranger = await context.newPage();
       for (const [one, path] of [
         [stranger, '/'],
         [stranger, '/admin'],
@@ -103,9 +102,8 @@ test('a page comes in the colour, before any script of it runs, and an open one 
       await save(page);
       await page.getByText('Saved. It holds from now on.').waitFor();
       await expect.poll(() => shade(open, 7)).toBe('#7a2a5c');
-      const context = await page.context().browser()?.newContext({ baseURL: casa().address, colorScheme: 'dark' });
-      const first = await context?.newPage();
-      if (!first) throw new Error('There is no browser.');
+      const context = await openContext(browser(), { baseURL: casa().address, colorScheme: 'dark' });
+      const first = await context.newPage();
       await first.route('**/assets/*.js', (route) => route.abort());
       await first.goto('/');
       await first.getByRole('button', { name: 'Sign in' }).waitFor();

@@ -84,7 +84,7 @@ test.each([looks[0], looks[3]])(
     if (look === looks[0]) await newsletters(teacher.id);
     await world().news({ text: '<p>Rain boots on Monday</p>' });
     const { page, troubles, close } = await openWindow(browser(), casa().address, look);
-    await enter(page.context(), of('student', student));
+    await enter(casa(), page.context(), of('student', student));
     await page.goto('/student');
     await isControlled(page);
     await isCopied(page, 'Rain boots', 'Botany');
@@ -160,7 +160,7 @@ test.each([looks[0], looks[3]])(
 test('what was never opened says so and leads to what is there; it comes with the connection', async () => {
   const { teacher, section } = await scene();
   const { page, close } = await openWindow(browser(), casa().address, looks[0]);
-  await enter(page.context(), of('teacher', teacher));
+  await enter(casa(), page.context(), of('teacher', teacher));
   await page.goto('/teacher');
   await isControlled(page);
   await isCopied(page, 'Botany');
@@ -188,7 +188,7 @@ test('what was read in an earlier visit is there in a later one, and with anothe
   const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad' });
   await world().news({ text: '<p>Lanterns at five</p>' });
   const { page, close } = await openWindow(browser(), casa().address);
-  await enter(page.context(), of('student', student));
+  await enter(casa(), page.context(), of('student', student));
   await page.goto('/student/section');
   await isControlled(page);
   await isCopied(page, section.slice('Grade 2 - '.length), 'Tala Reyes');
@@ -203,7 +203,7 @@ test('what was read in an earlier visit is there in a later one, and with anothe
   await strip(page).waitFor({ state: 'detached' });
 
   await page.context().clearCookies();
-  await enter(page.context(), of('teacher', teacher));
+  await enter(casa(), page.context(), of('teacher', teacher));
   await page.goto('/teacher');
   await heading(page, 'Welcome, Luz').waitFor();
   await isCopied(page, teacher.id);

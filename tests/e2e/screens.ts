@@ -11,6 +11,7 @@ import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
 import { schoolName, verse } from '#tools/demo/plan/school.ts';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
+import { createTestClock } from '../support/test-clock.ts';
 import { createWorld } from '../support/world.ts';
 import { fillBare } from './screens/bare-school.ts';
 import { takeReadmePictures } from './screens/readme-pictures.ts';
@@ -35,14 +36,15 @@ const openDemo = async (data: string) => {
     CASA_VERSE: `${verse.text} — ${verse.source}`,
   });
   await mkdir(env.dataFolder, { recursive: true });
-  if (readDemoNote(env.dataFolder)?.state !== 'filled') await fillDemo(env, 120);
+  const clock = createTestClock();
+  if (readDemoNote(env.dataFolder)?.state !== 'filled') await fillDemo(env, 120, clock);
   const note = readDemoNote(env.dataFolder);
-  const casa = await openCasa(env, createLog('error'));
+  const casa = await openCasa(env, createLog('error'), { clock });
   const servers = await openServers(casa, { webFolder: join(root, 'dist/web'), withJobs: false });
   const school = await lookUp(casa.services, note?.state === 'filled' ? note.signIns : []);
   const newcomer = await addNewcomer(casa.services, createWorld(casa.services));
   return {
-    address: servers.address,
+    casa: { address: servers.address, services: casa.services },
     school: { ...school, accounts: { ...school.accounts, newcomer } },
     stop: async () => {
       await servers.close();
@@ -62,7 +64,7 @@ const pictureEmptyStates = async (browser: Browser, wanted: Wanted): Promise<str
   const first = { CASA_TIME_ZONE: 'Asia/Manila', CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password };
   const casa = await startCasaWithWeb(first);
   const shoot = (school: School, all: readonly Screen[]) =>
-    takePictures({ browser, folder, address: casa.address, school, looks: phoneAndDesktop }, wanted(all));
+    takePictures({ browser, folder, casa, school, looks: phoneAndDesktop }, wanted(all));
   const ofNothing = await shoot({ accounts: { admin: adminAccount }, ids: {} as School['ids'] }, screensOfNothing);
   const ofBare = await shoot(await fillBare(casa.world, adminAccount), screensOfBareSchool);
   await casa.stop();
@@ -74,7 +76,7 @@ const pictureAll = async (browser: Browser, parts: readonly string[]): Promise<s
   const wanted: Wanted = (all) =>
     all.filter(({ name }) => parts.length === 0 || parts.some((one) => name.includes(one)));
   const demo = await openDemo('data');
-  const shooting: Shooting = { browser, folder, address: demo.address, school: demo.school, looks: allLooks };
+  const shooting: Shooting = { browser, folder, casa: demo.casa, school: demo.school, looks: allLooks };
   const files = await takePictures(shooting, wanted(screens));
   const reading = screens.filter(({ reads }) => reads);
   files.push(...(await takeStates({ ...shooting, looks: phoneAndDesktop }, wanted(reading))));

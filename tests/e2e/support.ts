@@ -11,6 +11,7 @@ import { openServers } from '#app/servers.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
 import { chromiumArguments, findChromium, findHeadlessChromium } from '../support/chromium.ts';
+import { createTestClock, firstInstant } from '../support/test-clock.ts';
 import { cloneTestDatabase } from '../support/test-database.ts';
 import { createWorld } from '../support/world.ts';
 import { newerApis, removeApis } from './oldest-browsers.ts';
@@ -31,11 +32,13 @@ export const startCasaWithWeb = async (
   const logged: Record<string, unknown>[] = [];
   const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line)) });
   const env = readEnv({ CASA_DATA: dataFolder, CASA_TIME_ZONE: 'Asia/Manila', PORT: '0', ...variables });
-  const casa = await openCasa(env, log);
+  const clock = createTestClock();
+  const casa = await openCasa(env, log, { clock });
   const servers = await openServers(casa, { webFolder, checkAnswers: true, withJobs: false, ...options });
   return {
     address: servers.address,
     services: casa.services,
+    clock,
     world: createWorld(casa.services),
     logged,
     stop: async () => {
@@ -88,6 +91,13 @@ export const watchTroubles = (context: BrowserContext, address: string): string[
 export const closeWindow = (context: BrowserContext): Promise<void> =>
   Promise.race([context.close(), setTimeout(10_000, undefined, { ref: false })]);
 
+/** Opens the storage of a window or of several. Its time stands where that of the tests begins. */
+export const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
+  const context = await browser.newContext(options);
+  await context.clock.setFixedTime(firstInstant);
+  return context;
+};
+
 /** A browser window without cookies, with its troubles. Its scripts find what the oldest browsers offer. */
 export const openWindow = async (
   browser: Browser,
@@ -95,7 +105,7 @@ export const openWindow = async (
   { width, scheme }: Look = looks[2],
   options: Pick<BrowserContextOptions, 'serviceWorkers' | 'hasTouch' | 'isMobile' | 'viewport'> = {},
 ) => {
-  const context: BrowserContext = await browser.newContext({
+  const context = await openContext(browser, {
     baseURL: address,
     viewport: { width, height: 800 },
     ...(width < 600 && { userAgent: phoneAgent }),

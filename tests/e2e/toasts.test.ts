@@ -52,7 +52,7 @@ const onPhone = async (as: Account, at: string, go: (page: Page) => Promise<void
     { width: 360, scheme: 'light' },
     { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
   );
-  await enter(page.context(), as);
+  await enter(casa(), page.context(), as);
   await page.goto(at);
   await takenOver(page);
   await go(page);
@@ -67,7 +67,7 @@ test('on a phone no toast covers the bar at the bottom, a conversation’s field
   const [mia, noel] = [await world().studentIn(section.id), await world().studentIn(section.id)];
   await world().conversation({ student: noel.id, teacher: teacher.id });
   const writer = await openWindow(browser(), casa().address);
-  await enter(writer.page.context(), { role: 'student', email: mia.email, password: worldPassword });
+  await enter(casa(), writer.page.context(), { role: 'student', email: mia.email, password: worldPassword });
   await writer.page.goto('/student');
   await takenOver(writer.page);
   const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;

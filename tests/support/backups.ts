@@ -23,7 +23,7 @@ const now = () => new Date().toISOString();
 
 /** Backs a school up as the command does. */
 export const backUp = async (
-  { env, settings, files }: Services,
+  { env, settings, files, clock }: Services,
   { to = join(env.dataFolder, 'backups'), key }: { to?: string; key?: ArchiveKey } = {},
 ) => {
   const place = await openPlace(to);
@@ -37,12 +37,13 @@ export const backUp = async (
     key,
     madeBy: 'hand',
     app: 'test',
-    now,
+    now: clock.now,
   });
   return { note, archive: join(to, note.archive) };
 };
 
-export const schoolKey = ({ env }: Services): Promise<ArchiveKey> => requireKey(env.dataFolder, undefined, now());
+export const schoolKey = ({ env, clock }: Services): Promise<ArchiveKey> =>
+  requireKey(env.dataFolder, undefined, clock.now());
 
 export type TarEntry = { header: Pick<Header, 'name' | 'type'> & Partial<Header>; content: Buffer };
 

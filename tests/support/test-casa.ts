@@ -5,10 +5,10 @@ import { openCasa } from '#app/casa.ts';
 import { openServers } from '#app/servers.ts';
 import { signInDirectly } from '#features/session/server/session.world.ts';
 import type { Role } from '#kernel/roles.ts';
-import { createClock } from '#platform/server/clock.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type Client, createClient } from './client.ts';
+import { createTestClock } from './test-clock.ts';
 import { cloneTestDatabase } from './test-database.ts';
 import { createWorld } from './world.ts';
 
@@ -17,23 +17,8 @@ export type LoudLine = { level: number; msg: string; err?: { message: string } }
 
 const errorLevel = 50;
 
-/** Time that a test can move. */
-const createTestClock = () => {
-  let ahead = 0;
-  let stoppedAt: number | undefined;
-  const clock = createClock(() => (stoppedAt ?? Date.now()) + ahead);
-  const advance = (seconds: number) => {
-    ahead += seconds * 1000;
-  };
-  /** From now on only the test moves it. */
-  const stop = () => {
-    stoppedAt = Date.now();
-  };
-  return { ...clock, advance, stop };
-};
-
 /**
- * Starts a whole Casa on a database and a data folder of its own, listening on a free port.
+ * Starts a whole Casa on a database and a data folder of its own, listening on a free port. Its clock stands until the test moves it.
  * @param options.webFolder a built web application; without it only the API is served
  * @param options.bodyTimeout milliseconds within which a body has to arrive
  * @param options.headersTimeout milliseconds within which headers have to arrive

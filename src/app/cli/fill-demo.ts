@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Clock, createClock } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import { claimDataFolder, databaseFile } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { fillCalendar } from '#tools/demo/fill-calendar.ts';
 import type { OnProgress } from '#tools/demo/fill-progress.ts';
 import { fillReports } from '#tools/demo/fill-reports.ts';
@@ -42,9 +44,6 @@ const signInsOf = ({ admins, teachers, students, showcase }: SchoolPlan): SignIn
   );
 };
 
-/** The plan is dated by the clock of Manila, where its school stands. */
-const todayInManila = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
-
 /** What an interrupted fill left in a folder that had no school before. */
 const startOver = async (env: Env): Promise<void> => {
   const file = databaseFile(env.dataFolder);
@@ -61,13 +60,13 @@ const requireEmpty = async ({ database, env }: Services): Promise<void> => {
   );
 };
 
-const fill = async (env: Env, students: number): Promise<void> => {
+const fill = async (env: Env, students: number, clock: Clock): Promise<void> => {
   if (readDemoNote(env.dataFolder)?.state === 'filling' && env.databaseUrl === undefined) await startOver(env);
-  const casa = await openCasa(env, commandLog());
+  const casa = await openCasa(env, commandLog(), { clock });
   try {
     await requireEmpty(casa.services);
     writeDemoNote(env.dataFolder, { state: 'filling' });
-    const today = todayInManila();
+    const today = schoolDay(casa.services);
     const plan = planSchool({ today, students });
     const school = await fillSchool(casa.services, plan, { onProgress: createProgress() });
     const term = await fillCalendar(casa.services, today);
@@ -79,10 +78,10 @@ const fill = async (env: Env, students: number): Promise<void> => {
 };
 
 /** Makes the fictional school in the data folder, all of it or, when interrupted, as good as nothing. */
-export const fillDemo = async (env: Env, students: number): Promise<void> => {
+export const fillDemo = async (env: Env, students: number, clock: Clock = createClock()): Promise<void> => {
   const release = claimDataFolder(env.dataFolder);
   try {
-    await fill(env, students);
+    await fill(env, students, clock);
   } finally {
     release();
   }

@@ -12,6 +12,7 @@ import { backUp, inCasa, makeMigratedPlace, type Place } from '#tests/support/ba
 import { type Client, createClient } from '#tests/support/client.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
+import { until } from '#tests/support/until.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const { getBackups, getRestoreState, checkBackup, leaveBackup, restoreBackup } = backupRestoreEndpoints;
@@ -59,10 +60,16 @@ afterEach(async () => {
 });
 
 const state = async () => (await admin.call(getRestoreState, {})).body as RestoreState;
-const reaches = (step: RestoreState['step']) => expect.poll(state, { timeout: 60_000 }).toMatchObject({ step });
+/** The state after `step`, with the problem that it tells. */
+const after = (step: RestoreState['step']) =>
+  until(async () => {
+    const { step: now, problem } = await state();
+    expect(now).not.toBe(step);
+    return { step: now, problem };
+  });
 const checkIt = async () => {
   expect(await admin.call(checkBackup, { archive })).toMatchObject({ status: 200 });
-  await reaches('checked');
+  expect(await after('checking')).toEqual({ step: 'checked' });
 };
 const confirm = (typed = school) => admin.call(restoreBackup, { archive, schoolName: typed });
 const listed = async () => (await admin.call(getBackups, {})).body;
@@ -158,8 +165,9 @@ test('where no fresh backup can be made, the school is not even closed', async (
   await checkIt();
   await writeFile(join(place.dataFolder, 'backup-key'), 'no key at all');
   expect((await confirm()).status).toBe(200);
-  await reaches('checked');
-  expect((await state()).problem).toMatch(/nothing was changed\. .*backup-key holds no backup key/);
+  const { step, problem } = await after('keeping');
+  expect(step).toBe('checked');
+  expect(problem).toMatch(/nothing was changed\. .*backup-key holds no backup key/);
   expect((await listed()).backups).toHaveLength(1);
 }, 300_000);
 
@@ -183,8 +191,9 @@ test.runIf(testEngine === 'postgres')(
     const folder = await mkdtemp(join(tmpdir(), 'casa-other-'));
     const other = await startServer({ ...variables(), CASA_DATA: folder });
     expect((await admin.call(checkBackup, { archive })).status).toBe(200);
-    await reaches('idle');
-    expect((await state()).problem).toMatch(/^Another Casa uses the same database/);
+    const { step, problem } = await after('checking');
+    expect(step).toBe('idle');
+    expect(problem).toMatch(/^Another Casa uses the same database/);
     await other.end('SIGTERM');
     await checkIt();
     await rm(folder, { recursive: true });

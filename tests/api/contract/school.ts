@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { features } from '#app/features.ts';
 import type { ServedEndpoint } from '#kernel/endpoint.ts';
 import type { Role } from '#kernel/roles.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { TestCasa } from '#tests/support/test-casa.ts';
 
 /** What a call is known by, `POST /api/admins/login`. */
@@ -196,6 +197,8 @@ export const createSchool = async (casa: TestCasa) => {
       student: await issueAll(casa, own.student),
     } satisfies Record<Role, Record<string, string>>,
     as: (role: Role) => casa.signedIn({ id: callers[role], role }),
+    now: casa.clock.now(),
+    today: schoolDay(casa.services),
   };
 };
 export type School = Awaited<ReturnType<typeof createSchool>>;

@@ -10,6 +10,7 @@ import { atEach, createJobRunner, type Job } from '#platform/server/jobs.ts';
 import { consumeToken, createToken, findToken } from '#platform/server/one-time-tokens.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { firstInstant } from '#tests/support/test-clock.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -132,7 +133,7 @@ test.each([
     noted(hours ?? [], atEach(hour), `hourly over ${name}`),
     noted(nights ?? [], nightly, `nightly over ${name}`),
   ];
-  const start = (Date.parse(from) - Date.now()) / 1000;
+  const start = (Date.parse(from) - Date.parse(firstInstant)) / 1000;
   const run = runner();
   for (let minutes = 0; minutes < 24 * 60; minutes += 20) {
     setAhead(start + minutes * 60);

@@ -13,7 +13,6 @@ let casa: TestCasa;
 let adviser: Client & { id: string };
 beforeAll(async () => {
   casa = await startTestCasa();
-  casa.clock.stop();
   casa.clock.advance(Math.round((Date.parse(`${today}T02:00:00Z`) - casa.clock.milliseconds()) / 1000));
   adviser = await casa.asNew('teacher');
 });

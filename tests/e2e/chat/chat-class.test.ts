@@ -163,13 +163,12 @@ test('a message to a class is one row, which leaves the conversations where they
     await dialog.getByRole('textbox', { name: 'Day' }).fill('2020-01-01');
     await dialog.getByText('This time is over. Please choose a later one.').waitFor();
     expect(await dialog.getByRole('button', { name: /^Send to 2 students/ }).isDisabled()).toBe(true);
-    const nextYear = new Date().getFullYear() + 1;
-    await dialog.getByRole('textbox', { name: 'Day' }).fill(`${nextYear}-01-01`);
+    await dialog.getByRole('textbox', { name: 'Day' }).fill('2027-01-01');
     for (const away of [() => page.mouse.click(10, 400), () => page.reload()]) {
       await away();
       await dialog.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Write to a class' }).click();
-      await expect.poll(() => dialog.getByRole('textbox', { name: 'Day' }).inputValue()).toBe(`Jan 1, ${nextYear}`);
+      await expect.poll(() => dialog.getByRole('textbox', { name: 'Day' }).inputValue()).toBe('Jan 1, 2027');
       expect(await dialog.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('The library is closed.');
     }
     await dialog.getByRole('button', { name: 'Send to 2 students later' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
+import type { Account } from '../screens/school.ts';
 import { enter } from '../screens/show-screen.ts';
 import { type Look, looks, openWindow } from '../support.ts';
 
@@ -29,9 +30,9 @@ const isInSight = (page: Page, text: string) =>
     });
 
 /** A window whose scripts never come. */
-const withoutScript = async (account: Parameters<typeof enter>[1], look: Look) => {
+const withoutScript = async (account: Account, look: Look) => {
   const { page } = await openWindow(browser(), casa().address, look, { serviceWorkers: 'block' });
-  await enter(page.context(), account);
+  await enter(casa(), page.context(), account);
   await page.route(/\.js$/, (route) => route.abort());
   return page;
 };

@@ -4,7 +4,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
 import { enter, takenOver } from '../screens/show-screen.ts';
-import { axeFindings, phoneAgent, watchTroubles } from '../support.ts';
+import { axeFindings, openContext, phoneAgent, watchTroubles } from '../support.ts';
 
 const { casa, browser, world } = inBrowser();
 
@@ -27,7 +27,7 @@ const scene = async () => {
 };
 
 const onPhone = async (height: number, email: string, go: (page: Page) => Promise<void>) => {
-  const context = await browser().newContext({
+  const context = await openContext(browser(), {
     baseURL: casa().address,
     viewport: { width: 360, height },
     hasTouch: true,
@@ -37,7 +37,7 @@ const onPhone = async (height: number, email: string, go: (page: Page) => Promis
   });
   context.setDefaultTimeout(30_000);
   const troubles = watchTroubles(context, casa().address);
-  await enter(context, { role: 'student', email, password: worldPassword });
+  await enter(casa(), context, { role: 'student', email, password: worldPassword });
   await go(await context.newPage());
   expect(troubles).toEqual([]);
   await context.close();

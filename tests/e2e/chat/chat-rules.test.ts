@@ -7,7 +7,7 @@ import { bringAbout } from '../screens/states.ts';
 import { axeFindings, excessWidth, looks, putOn } from '../support.ts';
 
 const zone = { CASA_TIME_ZONE: 'Asia/Manila' };
-const { world, visit } = inBrowser(zone);
+const { casa, world, visit } = inBrowser(zone);
 
 let admin: Account;
 beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('an admin', () => {
         await office.keyboard.press('Enter');
         await says(office, 'Leave at least one day that is not quiet all day, or no message would ever arrive.');
         const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone.CASA_TIME_ZONE });
-        const nextWeek = today.format(Date.now() + 3 * 24 * 3_600_000);
+        const nextWeek = today.format(casa().clock.milliseconds() + 3 * 24 * 3_600_000);
         await office.getByRole('checkbox', { name: nextWeek }).uncheck();
         await expectAccessible(office);
         await button(office, 'Save quiet hours').click();
@@ -139,7 +139,7 @@ test('what waits for the end of quiet hours is changed and taken back by who wro
   const { student, teacher } = await meet();
   const inManila = (hours: number) =>
     new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone.CASA_TIME_ZONE }).format(
-      Date.now() + hours * 3_600_000,
+      casa().clock.milliseconds() + hours * 3_600_000,
     );
   await world().quietHours({ from: inManila(-1), until: inManila(2), days: [] });
   await visit(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
 import { enter } from '../screens/show-screen.ts';
-import { watchTroubles } from '../support.ts';
+import { openContext, watchTroubles } from '../support.ts';
 import { send } from './send-message.ts';
 
 const { browser, casa, world } = inBrowser();
@@ -23,20 +23,20 @@ test('a message rings in one of the open tabs, and shakes only where movement is
   const student = await world().student();
   const teacher = await world().teacher();
   const [home, school] = await Promise.all([
-    browser().newContext({ baseURL: casa().address, reducedMotion: 'no-preference' }),
-    browser().newContext({ baseURL: casa().address }),
+    openContext(browser(), { baseURL: casa().address, reducedMotion: 'no-preference' }),
+    openContext(browser(), { baseURL: casa().address }),
   ]);
   const troubles = [home, school].map((context) => watchTroubles(context, casa().address));
   await home.addInitScript(countTones);
   const tabs = [await home.newPage(), await home.newPage()];
   const [first, second] = tabs as [Page, Page];
-  await enter(home, { role: 'student', email: student.email, password: worldPassword });
+  await enter(casa(), home, { role: 'student', email: student.email, password: worldPassword });
   await first.goto(`/student/messages/${teacher.id}`);
   await second.goto('/student');
   await second.getByRole('link', { name: 'Messages', exact: true }).waitFor();
   for (const tab of tabs) await tab.locator('h1, h2').first().click();
   const sender = await school.newPage();
-  await enter(school, { role: 'teacher', email: teacher.email, password: worldPassword });
+  await enter(casa(), school, { role: 'teacher', email: teacher.email, password: worldPassword });
   await sender.goto('/teacher');
   await sender.getByRole('link', { name: 'Messages', exact: true }).waitFor();
 

@@ -28,8 +28,8 @@ const openBoth = async (look: Look) => {
   const phone = await openWindow(browser(), proxy.address, look);
   const desktop = await openWindow(browser(), casa().address, looks[2]);
   const mayEnter = { password: worldPassword };
-  await enter(phone.page.context(), { role: 'student', email: student.email, ...mayEnter });
-  await enter(desktop.page.context(), { role: 'teacher', email: teacher.email, ...mayEnter });
+  await enter(casa(), phone.page.context(), { role: 'student', email: student.email, ...mayEnter });
+  await enter(casa(), desktop.page.context(), { role: 'teacher', email: teacher.email, ...mayEnter });
   const close = async () => {
     for (const window of [phone, desktop]) await window.close();
     await proxy.close();

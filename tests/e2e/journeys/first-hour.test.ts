@@ -98,12 +98,12 @@ const sayMoreOfSchool = async (page: Page) => {
   await page.getByText('Saved. It holds from now on.').first().waitFor();
   await press(page, 'Add a school year');
   const year = page.getByRole('group', { name: 'New school year', exact: true });
-  await year.getByRole('textbox', { name: 'First day' }).fill('2026-06-01');
-  await year.getByRole('textbox', { name: 'Last day' }).fill('2027-03-31');
-  await year.getByLabel('Name of the school year').fill('2026–2027');
+  await year.getByRole('textbox', { name: 'First day' }).fill('2096-06-01');
+  await year.getByRole('textbox', { name: 'Last day' }).fill('2097-03-31');
+  await year.getByLabel('Name of the school year').fill('2096–2097');
   await press(page, 'Save: Days');
   const settings = async () => (await page.request.get('/api/admins/get-settings')).text();
-  await expect.poll(settings).toContain('2026–2027');
+  await expect.poll(settings).toContain('2096–2097');
 };
 
 test('the first hour: from the start of a new clone, whose words name the set-up link, to a school with its colour and year, thirty children, their slips and the first news', async () => {

@@ -16,7 +16,7 @@ const scene = async () => {
     student: student.id,
     teacher: teacher.id,
     unreadByStudent: 1,
-    messages: [{ from: 'teacher', text: 'The pink tower waits for you.', at: new Date().toISOString() }],
+    messages: [{ from: 'teacher', text: 'The pink tower waits for you.', at: casa().clock.now() }],
   });
   return { teacher, student };
 };
@@ -41,7 +41,7 @@ const cachedPaths = (page: Page): Promise<string[]> =>
 test('the application can be installed and begins in one’s own area', async () => {
   const { teacher } = await scene();
   const { page, troubles, close } = await openWindow(browser(), casa().address);
-  await enter(page.context(), of('teacher', teacher));
+  await enter(casa(), page.context(), of('teacher', teacher));
   await page.goto('/teacher');
   await isControlled(page);
   const devtools = await page.context().newCDPSession(page);
@@ -70,7 +70,7 @@ test('the application can be installed and begins in one’s own area', async ()
 test('who opens it without a connection sees what was there, writes, and it arrives; after signing out nothing is left', async () => {
   const { teacher, student } = await scene();
   const { page, close } = await openWindow(browser(), casa().address, looks[1]);
-  await enter(page.context(), of('student', student));
+  await enter(casa(), page.context(), of('student', student));
   await page.goto(`/student/messages/${teacher.id}`);
   await said(page).getByText('The pink tower waits for you.').waitFor();
   await isControlled(page);
@@ -89,7 +89,7 @@ test('who opens it without a connection sees what was there, writes, and it arri
   await said(page).getByText('I come at eight.').waitFor();
 
   const other = await openWindow(browser(), casa().address);
-  await enter(other.page.context(), of('teacher', teacher));
+  await enter(casa(), other.page.context(), of('teacher', teacher));
   await other.page.goto(`/teacher/messages/${student.id}`);
   await said(other.page).first().waitFor();
   await page.context().setOffline(false);
@@ -123,7 +123,7 @@ testInFull('a copy that was taken while one looked at older history opens at the
   );
   await world().conversation({ student: student.id, teacher, messages });
   const { page, close } = await openWindow(browser(), casa().address);
-  await enter(page.context(), of('student', student));
+  await enter(casa(), page.context(), of('student', student));
   await page.goto(`/student/messages/${teacher}`);
   await said(page).getByText('Number 300.').waitFor();
   await isControlled(page);
@@ -154,7 +154,7 @@ testInFull.each([
 ])('the next person does not see what the one before left behind: %s', async (_why, end) => {
   const { teacher, student } = await scene();
   const { page, close } = await openWindow(browser(), casa().address);
-  await enter(page.context(), of('student', student));
+  await enter(casa(), page.context(), of('student', student));
   await page.goto(`/student/messages/${teacher.id}`);
   await said(page).getByText('The pink tower waits for you.').waitFor();
   await isThreadKept(page, 'The pink tower waits for you.');
@@ -176,10 +176,10 @@ testInFull('it opens while the server is away, whatever the browser says of its 
   const own = await startCasaWithWeb();
   const teacher = await own.world.teacher();
   const student = await own.world.student();
-  const messages = [{ from: 'teacher' as const, text: 'Good morning, Mia.', at: new Date().toISOString() }];
+  const messages = [{ from: 'teacher' as const, text: 'Good morning, Mia.', at: casa().clock.now() }];
   await own.world.conversation({ student: student.id, teacher: teacher.id, messages });
   const { page, close } = await openWindow(browser(), own.address, looks[1]);
-  await enter(page.context(), of('student', student));
+  await enter(casa(), page.context(), of('student', student));
   await page.goto(`/student/messages/${teacher.id}`);
   await isControlled(page);
   await isThreadKept(page, 'Good morning, Mia.');
@@ -195,7 +195,7 @@ testInFull('a push shows who wrote and sets the number on the icon; a click lead
   const whole = await openWholeBrowser();
   const { page, close } = await openWindow(whole, casa().address);
   await page.context().grantPermissions(['notifications']);
-  await enter(page.context(), of('student', student));
+  await enter(casa(), page.context(), of('student', student));
   await page.goto('/student');
   await isControlled(page);
   const devtools = await page.context().newCDPSession(page);

@@ -247,7 +247,7 @@ testInFull('an entry is corrected; the cell shows the correction, and the timeli
 test('a morning without a connection: kept over a closed tab, stored once, and gone from the device at sign-out', async () => {
   const { page, close } = await openWindow(browser(), casa().address);
   const context = page.context();
-  await enter(context, adviser);
+  await enter(casa(), context, adviser);
   await page.goto(at);
   await cell(page, 'Brown Stair', 'Ana', '').waitFor();
   await isControlled(page);

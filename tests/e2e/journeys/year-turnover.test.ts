@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-const birthdate = (age: number) => `${new Date().getUTCFullYear() - age}-01-01`;
+const birthdate = (age: number) => `${2026 - age}-01-01`;
 
 const createSchool = async (more = '') => {
   const casaLevel = await world().level({ name: `Casa${more}` });

@@ -4,9 +4,9 @@ import { epochWire } from '#kernel/epoch.ts';
 import { samplePicture } from '../../support/sample-files.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, axeFindings, excessWidth, type Look, looks } from '../support.ts';
+import { admin, adminAccount, axeFindings, excessWidth, type Look, looks, openContext } from '../support.ts';
 
-const { visit, casa } = inBrowser({
+const { visit, casa, browser } = inBrowser({
   CASA_ADMIN_EMAIL: admin.email,
   CASA_ADMIN_PASSWORD: admin.password,
   CASA_TIME_ZONE: 'Asia/Manila',
@@ -208,8 +208,7 @@ test('the logo of the school stands on every page, before and after the sign-in,
     expect(await axeFindings(page)).toEqual([]);
     expect(await excessWidth(page)).toBe(0);
 
-    const context = await page.context().browser()?.newContext({ serviceWorkers: 'block' });
-    if (!context) throw new Error('There is no browser.');
+    const context = await openContext(browser(), { serviceWorkers: 'block' });
     const stranger = await context.newPage();
     const sent: string[] = [];
     stranger.on('request', (request) => sent.push(new URL(request.url()).pathname));

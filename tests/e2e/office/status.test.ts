@@ -15,7 +15,7 @@ test('messages of one sender share a toast, which stands below the header', asyn
   const teacher = await world().teacher();
   const student = await world().student({ first_name: 'Mia', middle_name: '', last_name: 'Santos' });
   const mia = await openWindow(browser(), casa().address);
-  await enter(mia.page.context(), { role: 'student', email: student.email, password: worldPassword });
+  await enter(casa(), mia.page.context(), { role: 'student', email: student.email, password: worldPassword });
   await mia.page.goto(`/student/messages/${teacher.id}`);
   await visit(
     async (page) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
+import { firstDay } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
 import { hasFocus, keysOf } from '../keyboard.ts';
 import { takenOver } from '../screens/show-screen.ts';
@@ -17,7 +18,7 @@ const widths = [
 ] as const;
 
 let room: Awaited<ReturnType<typeof newRecordRoom>>;
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
+const today = firstDay;
 beforeEach(async () => {
   room = await newRecordRoom(world(), names);
 });
@@ -186,7 +187,7 @@ test.each(widths)('at %s an observation of two children takes four actions and i
       await person.write('Folded the cloths side by side.');
       for (const name of ['Ana', 'Ben']) await person.press(panel.getByRole('checkbox', { name: `${name} Cruz` }));
       await person.press(panel.getByRole('button', { name: 'Save' }));
-      await page.getByRole('region', { name: /^Ana Cruz, Ben Cruz,/ }).waitFor();
+      await page.getByRole('article', { name: /^Ana Cruz, Ben Cruz,/ }).waitFor();
       person.atMost(4, 'an observation of two children');
     },
     { as: room.adviser, at: '/teacher/today', look },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
+import { firstDay } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
 import { axeFindings, looks, tablet } from '../support.ts';
 import { newRecordRoom } from './record-room.ts';
@@ -78,7 +79,7 @@ test('what is refused, and how it is answered, is in sight on a phone', async ()
 });
 
 test('on the page of plans what was given can be undone, and what waits is seen, wherever one is on it', async () => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
+  const today = firstDay;
   const of = { section: room.section, maker: room.teacher, kind: 'planned' as const, day: today };
   for (let at = 1; at <= 8; at += 1) {
     const { id: lesson } = await world().lesson({ group: room.group, name: `Word problems ${at}` });

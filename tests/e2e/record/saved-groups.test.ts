@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
+import { firstDay } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
 import { enter, takenOver } from '../screens/show-screen.ts';
 import { axeFindings, isControlled, looks, openWindow, storedText } from '../support.ts';
@@ -27,7 +28,7 @@ const face = (page: Page, name: string) => page.getByRole('dialog').getByRole('c
 const chip = (page: Page, name = 'Bead group') => page.getByRole('dialog').getByRole('button', { name, exact: true });
 const button = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true });
 const hasFocus = (one: ReturnType<typeof chip>) => one.evaluate((element) => element === document.activeElement);
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
+const today = firstDay;
 
 test.each(widths)(
   'at %s a saved group of five takes four actions from anywhere and three from the name of a lesson',
@@ -144,7 +145,7 @@ test('without a connection the groups of the copy on the device are there to cho
   await group();
   const { page, close } = await openWindow(browser(), casa().address);
   const context = page.context();
-  await enter(context, room.adviser);
+  await enter(casa(), context, room.adviser);
   await page.goto(room.at);
   await takenOver(page);
   await isControlled(page);

@@ -25,7 +25,7 @@ export const lookAtAll = async (
     const { page, close } = await openWindow(browser(), casa().address, looks[0], { serviceWorkers: 'block' });
     page.context().setDefaultTimeout(timeoutMilliseconds);
     const account = school.accounts[who];
-    if (account) await enter(page.context(), account);
+    if (account) await enter(casa(), page.context(), account);
     const seen = all.filter((screen) => screen.who === who);
     await inTabs(page.context(), seen, { abreast: 2 }, async (tab, screen) => {
       const fault = await look(tab, screen).then(

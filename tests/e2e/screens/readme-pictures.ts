@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openContext } from '../support.ts';
 import type { School, Who } from './school.ts';
 import { addressOf, type Screen } from './screen.ts';
 import { screens } from './screen-list.ts';
-import { enter, showScreen } from './show-screen.ts';
+import { enter, type Reached, showScreen } from './show-screen.ts';
 
 type Shot = Pick<Screen, 'who' | 'path'> & {
   file: string;
@@ -52,31 +53,28 @@ const guideShots = {
   'record-report': 'teacher-report',
 } as const;
 
-/** A Monday morning in Manila: lessons are on. */
-const monday = new Date('2026-11-23T00:30:00Z');
 const height = 800;
 
-type Place = { address: string; school: School };
+type Place = { casa: Reached; school: School };
 type Seen = Pick<Shot, 'file' | 'width' | 'scheme'> & { who: Who };
 
 /** Takes one picture of what somebody has opened. */
 const shoot = async (
   browser: Browser,
-  { address, school }: Place,
+  { casa, school }: Place,
   { file, who, width, scheme }: Seen,
   folder: string,
   open: (page: Page) => Promise<unknown>,
 ) => {
-  const context = await browser.newContext({
-    baseURL: address,
+  const context = await openContext(browser, {
+    baseURL: casa.address,
     viewport: { width, height },
     colorScheme: scheme,
     reducedMotion: 'reduce',
   });
   const account = school.accounts[who];
-  if (account) await enter(context, account);
+  if (account) await enter(casa, context, account);
   const page = await context.newPage();
-  await page.clock.setFixedTime(monday);
   await open(page);
   await page.waitForLoadState('networkidle');
   await sharp(await page.screenshot())

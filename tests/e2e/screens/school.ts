@@ -13,6 +13,7 @@ import { demoPassword, fillSchool } from '#tools/demo/fill-school.ts';
 import type { SchoolPlan } from '#tools/demo/plan/plan-types.ts';
 import { planSchool } from '#tools/demo/plan/school-plan.ts';
 import { samplePicture } from '../../support/sample-files.ts';
+import { firstDay } from '../../support/test-clock.ts';
 import type { World } from '../../support/world.ts';
 
 /** Who looks at a screen: a role, somebody with a given password or with duties in a bare school, or nobody. */
@@ -234,7 +235,7 @@ export const signInsOf = (plan: SchoolPlan): SignIns => {
 
 /** A demonstration school without pictures, and a student who has to choose a password. */
 export const fillForLooking = async (services: Services, world: World): Promise<School> => {
-  const plan = planSchool({ today: '2026-11-20', students: 40 });
+  const plan = planSchool({ today: firstDay, students: 40 });
   await fillSchool(services, plan, { withPictures: false });
   const school = await lookUp(services, signInsOf(plan));
   await addLongThings(world, school.ids.section);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { putOn } from '../support.ts';
+import { openContext, putOn } from '../support.ts';
 import type { School, Who } from './school.ts';
 import { addressOf, type Screen } from './screen.ts';
-import { enter, inTabs, showScreen } from './show-screen.ts';
+import { enter, inTabs, type Reached, showScreen } from './show-screen.ts';
 import { bringAbout, shownIn, states } from './states.ts';
 
 type Look = { width: number; scheme: 'light' | 'dark' };
@@ -18,7 +18,7 @@ export const phoneAndDesktop: Look[] = [
   { width: 1280, scheme: 'light' },
 ];
 
-export type Shooting = { browser: Browser; folder: string; address: string; school: School; looks: readonly Look[] };
+export type Shooting = { browser: Browser; folder: string; casa: Reached; school: School; looks: readonly Look[] };
 
 const settleMs = 150;
 
@@ -36,15 +36,15 @@ const take = async (page: Page, { folder, looks }: Shooting, name: string): Prom
 };
 
 const forEach = async (
-  { browser, address, school }: Shooting,
+  { browser, casa, school }: Shooting,
   screens: readonly Screen[],
   work: (page: Page, screen: Screen) => Promise<void>,
 ): Promise<void> => {
   for (const who of new Set<Who>(screens.map((screen) => screen.who))) {
-    const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
+    const context = await openContext(browser, { baseURL: casa.address, reducedMotion: 'reduce' });
     context.setDefaultTimeout(15_000);
     const account = school.accounts[who];
-    if (account) await enter(context, account);
+    if (account) await enter(casa, context, account);
     await inTabs(
       context,
       screens.filter((screen) => screen.who === who),

@@ -69,7 +69,7 @@ const visit = async ({ casa, browser, school }: Place, who: Who, round: readonly
   const context = page.context();
   context.setDefaultTimeout(timeoutMilliseconds);
   const account = school.accounts[who];
-  if (account) await enter(context, account);
+  if (account) await enter(casa, context, account);
   const found: string[] = [];
   const frame = new Set<string>();
   await inTabs(context, round, { abreast: 2, leavesTabClean }, async (tab, screen) => {

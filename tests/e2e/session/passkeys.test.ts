@@ -51,7 +51,7 @@ const visitNamed = async (
   { as, at }: { as?: Account; at: string },
 ): Promise<void> => {
   const { page, troubles, close } = await openWindow(browser(), named(casa().address));
-  if (as) await enter(page.context(), as);
+  if (as) await enter({ ...casa(), address: named(casa().address) }, page.context(), as);
   const device = await addDevice(page);
   await page.goto(at);
   await takenOver(page);

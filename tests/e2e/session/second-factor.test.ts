@@ -5,7 +5,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
 import { admin, axeFindings } from '../support.ts';
 
-const { visit, world } = inBrowser({
+const { casa, visit, world } = inBrowser({
   CASA_ADMIN_EMAIL: admin.email,
   CASA_ADMIN_PASSWORD: admin.password,
   CASA_SECOND_FACTOR: 'admins',
@@ -32,7 +32,7 @@ const setUp = async (page: Page) => {
   await page.getByLabel('Code from the app').fill('000000');
   await button(page, 'Turn on').click();
   await page.getByText('This code is not right. Check that the time').waitFor();
-  await page.getByLabel('Code from the app').fill(codeAt(secret, Date.now()));
+  await page.getByLabel('Code from the app').fill(codeAt(secret, casa().clock.milliseconds()));
   await button(page, 'Turn on').click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -50,7 +50,7 @@ const setUp = async (page: Page) => {
 };
 
 /** A code works once, so the next one is of the next half minute: for the server that is not yet over. */
-const nextCode = (secret: string) => codeAt(secret, Date.now() + 30_000);
+const nextCode = (secret: string) => codeAt(secret, casa().clock.milliseconds() + 30_000);
 
 test('a teacher sets it up on the account page, signs in with a code, and takes it away', async () => {
   const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad' });

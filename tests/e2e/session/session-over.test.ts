@@ -4,7 +4,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
 import { enter } from '../screens/show-screen.ts';
-import { admin, adminAccount, axeFindings } from '../support.ts';
+import { admin, adminAccount, axeFindings, openContext } from '../support.ts';
 
 const { visit, world, casa, browser } = inBrowser({
   CASA_ADMIN_EMAIL: admin.email,
@@ -15,7 +15,7 @@ const { visit, world, casa, browser } = inBrowser({
 const endSessions = () => casa().services.database.transaction((tx) => tx.deleteFrom('sessions').execute());
 
 /** Without a service worker: closing a window while one starts hangs now and then. */
-const otherDevice = () => browser().newContext({ baseURL: casa().address, serviceWorkers: 'block' });
+const otherDevice = () => openContext(browser(), { baseURL: casa().address, serviceWorkers: 'block' });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session ended' });
 
@@ -24,7 +24,7 @@ const ownPassword = (page: Page) => page.getByRole('dialog', { name: 'Choose you
 /** As the school's office does it. @returns the new temporary password */
 const resetPassword = async (role: 'teacher', id: string): Promise<string> => {
   const office = await otherDevice();
-  await enter(office, adminAccount);
+  await enter(casa(), office, adminAccount);
   const token = (await office.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const headers = { 'x-xsrf-token': token, origin: casa().address };
   const answer = await office.request.post('/api/admins/reset-password', { headers, data: { role, id } });
@@ -160,7 +160,7 @@ test('the list of devices shows at once who else signs in as oneself and who sig
       await devices.getByText('This device').waitFor();
       expect(await devices.count()).toBe(1);
       const other = await otherDevice();
-      await other.request.post('/api/teachers/login', { data: { email: teacher.email, password: worldPassword } });
+      await enter(casa(), other, teacherAccount(teacher.email));
       await expect.poll(() => devices.count()).toBe(2);
       const device = await other.newPage();
       await device.goto('/teacher');
@@ -175,7 +175,7 @@ test('the list of devices shows at once who else signs in as oneself and who sig
 test('a chat tells at once why it stops, shows nothing of the conversation, and goes on with the draft', async () => {
   const teacher = await world().teacher();
   const student = await world().student({ first_name: 'Mia' });
-  const messages = [{ from: 'student' as const, text: 'The pink tower fell.', at: new Date().toISOString() }];
+  const messages = [{ from: 'student' as const, text: 'The pink tower fell.', at: casa().clock.now() }];
   await world().conversation({ student: student.id, teacher: teacher.id, messages });
   await visit(
     async (page) => {
@@ -186,7 +186,7 @@ test('a chat tells at once why it stops, shows nothing of the conversation, and 
       // On another device, which ends this one's session.
       const other = await otherDevice();
       const device = await other.newPage();
-      await other.request.post('/api/teachers/login', { data: { email: teacher.email, password: worldPassword } });
+      await enter(casa(), other, teacherAccount(teacher.email));
       await device.goto('/teacher/account');
       await device.getByRole('button', { name: 'Sign out everywhere else' }).click();
       await dialog(page).waitFor();

@@ -97,7 +97,7 @@ test.each(cases)(
     const context = page.context();
     context.setDefaultTimeout(patience);
     const account = school.accounts[who];
-    if (account) await enter(context, account);
+    if (account) await enter(inside.casa(), context, account);
     const faults: string[] = [];
     const own = pages.filter((one) => one.who === who);
     await inTabs(

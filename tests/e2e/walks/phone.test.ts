@@ -4,7 +4,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
 import type { Account } from '../screens/school.ts';
 import { takenOver } from '../screens/show-screen.ts';
-import { admin, adminAccount, axeFindings, phoneAgent } from '../support.ts';
+import { admin, adminAccount, axeFindings, openContext, phoneAgent } from '../support.ts';
 
 let teacher: Account;
 let student: Account;
@@ -35,21 +35,16 @@ const { visit } = inside;
 const onPhone = (as: Account, go: (page: Page) => Promise<void>, width = 360) =>
   visit(
     async (page) => {
-      const context = await page
-        .context()
-        .browser()
-        ?.newContext({
-          baseURL: inside.casa().address,
-          viewport: { width, height: 740 },
-          hasTouch: true,
-          isMobile: true,
-          userAgent: phoneAgent,
-          storageState: await page.context().storageState(),
-        });
-      const phone = await context?.newPage();
-      if (!phone) throw new Error('No phone could be opened.');
-      await go(phone);
-      await context?.close();
+      const context = await openContext(inside.browser(), {
+        baseURL: inside.casa().address,
+        viewport: { width, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        userAgent: phoneAgent,
+        storageState: await page.context().storageState(),
+      });
+      await go(await context.newPage());
+      await context.close();
     },
     { as },
   );

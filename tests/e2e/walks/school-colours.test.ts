@@ -48,7 +48,7 @@ test.each(looked)('%s in any colour, as near as it can be read: axe finds no tex
   if (!screen) throw new Error(`There is no screen “${name}”.`);
   const { page, close } = await openWindow(browser(), casa().address);
   const account = school.accounts[screen.who];
-  if (account) await enter(page.context(), account);
+  if (account) await enter(casa(), page.context(), account);
   await showScreen(page, screen, school);
   const found: string[] = [];
   for (const chosen of colours) {

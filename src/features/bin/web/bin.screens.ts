@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answer, press, reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
 
 const deletedAt = '2026-06-01T08:30:00.000Z';
-const soon = new Date(Date.now() + 12 * 24 * 60 * 60 * 1000).toISOString();
+const soon = '2026-06-27T08:30:00.000Z';
 const by = { _id: 'elena', full_name: 'Elena Reyes' };
 
 const batches = [

@@ -19,6 +19,12 @@ const rows = async () =>
   (await casa.services.database.read.selectFrom('files').select('path').orderBy('path').execute()).map(
     ({ path }) => path,
   );
+/** Gives the stored files the time of the test; they have that of the machine. */
+const touchAll = async ({ dataFolder, clock }: TestCasa) => {
+  const [folder, now] = [join(dataFolder, 'uploads'), new Date(clock.milliseconds())];
+  for (const { name, parentPath } of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await utimes(join(parentPath, name), now, now);
+};
 const stored = async (purpose: string) => (await readdir(join(casa.dataFolder, 'uploads', purpose))).sort();
 
 test('what nothing refers to goes after a day, what is attached stays', async () => {
@@ -65,9 +71,10 @@ test('what is collected lies in the trash for 30 days, then it is gone', async (
   await collectUnusedFiles(casa.services);
   await expect(casa.services.files.read(key)).rejects.toThrow();
   (await casa.services.files.readTrashed(key)).destroy();
+  await touchAll(casa);
   await emptyTrash(casa.services);
   (await casa.services.files.readTrashed(key)).destroy();
-  casa.clock.advance(30 * 24 * hour);
+  casa.clock.advance(30 * 24 * hour + 1);
   await emptyTrash(casa.services);
   await expect(casa.services.files.readTrashed(key)).rejects.toThrow();
 });
@@ -112,6 +119,7 @@ test('of a database without uploads no stored file is removed', async () => {
     const folder = join(empty.dataFolder, 'uploads', 'images');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'portrait.webp'), 'x');
+    await touchAll(empty);
     empty.clock.advance(48 * hour);
     await collectUnusedFiles(empty.services);
     expect(await readdir(folder)).toEqual(['portrait.webp']);

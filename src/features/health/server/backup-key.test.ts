@@ -32,7 +32,7 @@ test('the key of the backups: nobody has it, somebody shows it, it is long ago',
   expect([wrong.status, await state()]).toEqual([400, 'look']);
   expect((await admin.call(calls.confirmBackupKey, { lastCharacters: last.toLowerCase() })).status).toBe(200);
   expect(await state()).toBe('good');
-  const evening = `${casa.services.clock.now().slice(0, 10)}T20:00:00.000Z`;
+  const evening = `${schoolDay(casa.services)}T20:00:00.000Z`;
   const dayAfter = schoolDay(casa.services, evening);
   await casa.services.database.transaction((tx) =>
     tx.updateTable('backup_key_confirmations').set({ confirmed_at: evening }).execute(),

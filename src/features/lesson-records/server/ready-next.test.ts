@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import type { ReadyNext } from '../schemas.ts';
@@ -99,7 +100,7 @@ describe('an answer to a proposal', () => {
     const answer = async (said: string) =>
       (await call('answer-proposal', { studentID: ana, lessonID: tower, answer: said })).body;
     const { until } = (await answer('not-now')) as { until: string };
-    expect(until > new Date().toISOString().slice(0, 10)).toBe(true);
+    expect(until > schoolDay(casa.services)).toBe(true);
     expect([await lessonsOf(ana), await lessonsOf(ben)]).toEqual([[], [tower]]);
     expect((await readyNext()).setAside).toEqual([{ studentID: ana, lessonID: tower, until }]);
     expect(await answer('not-for-child')).toEqual({ until: null });

@@ -206,6 +206,7 @@ describe('a draft', () => {
 test('a change keeps what it said before, with who wrote that; the same again changes nothing', async () => {
   const helper = await helperOf();
   const id = await add({}, helper);
+  casa.clock.advance(1);
   const change = { id, ...seen({ text: 'Poured twice.', studentIDs: [room.ben], lessonIDs: [], day: '2026-01-04' }) };
   for (let times = 0; times < 2; times += 1) expect((await call('change-observation', change)).status).toBe(200);
   const [now] = await ofClass();

@@ -104,8 +104,8 @@ export const examples: Examples = {
   'GET /api/admins/get-students': () => ({ input: { limit: 2 } }),
   'POST /api/admins/search-students': () => ({ input: { searchInput: 'Amihan', limit: 2 } }),
   'GET /api/admins/get-leavers': () => ({ input: { limit: 2 } }),
-  'POST /api/admins/archive-students': ({ own }) => ({
-    input: { ids: [own.student], lastDay: new Date().toISOString().slice(0, 10), reason: 'Moved to Cebu' },
+  'POST /api/admins/archive-students': ({ own, today }) => ({
+    input: { ids: [own.student], lastDay: today, reason: 'Moved to Cebu' },
     ids: { ids: 'student' },
   }),
   'POST /api/admins/bring-back-students': ({ own }) => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { choose, press, print, reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
 
@@ -196,7 +197,7 @@ const createTeacher = async (page: Page, address: string) => {
     'First name': 'Tala',
     'Last name': 'Reyes',
     'Birth date': '1988-04-12',
-    'E-mail': `${address}-${Date.now()}@casa.example`,
+    'E-mail': `${address}-${randomUUID()}@casa.example`,
     Phone: '123-45-678',
     'Home address': '12 Acacia Street',
   };

@@ -6,7 +6,6 @@ import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 let casa: TestCasa;
 beforeAll(async () => {
   casa = await startTestCasa({ CASA_TRUST_PROXY: 'on' });
-  casa.clock.stop();
 });
 afterAll(() => casa.stop());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import type { Evidence } from '../evidence-schemas.ts';
@@ -118,7 +119,7 @@ describe('an observation of the class before, with a child who stayed there', ()
       }),
     );
     await casa.world.settleStays();
-    const day = new Date(casa.services.clock.milliseconds()).toISOString().slice(0, 10);
+    const day = schoolDay(casa.services);
     const seen = { section, maker: adviser.id, students: [ana, ben], day, text: words };
     await casa.world.observation({ ...seen, visibility: 'family' });
     await casa.world.observation({ ...seen, text: 'Cried beside Benigno and hid.' });

@@ -4,6 +4,7 @@ import { lessonRecordsWorld } from '#features/lesson-records/server/lesson-recor
 import { peopleWorld } from '#features/people/server/people.world.ts';
 import type { Services } from '#platform/server/context.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type {} from '#tests/support/world.ts';
 import type { EditionContent, PeriodArea } from '../edition-schemas.ts';
 import type { RoundPart } from '../schemas.ts';
@@ -57,22 +58,22 @@ const usualRound = {
 };
 
 /** What a report with one part says, and its pages. */
-const drawPages = async (text: string, publishedAt: string, lessons: PeriodArea[] | undefined) => {
+const drawPages = async (text: string, publishedAt: string, day: string, lessons: PeriodArea[] | undefined) => {
   const content: EditionContent = {
     ...{ school: 'Casa', address: '', section: 'Narra', child: 'Ana Cruz', title: 'First term', ...days },
     parts: [{ title: 'What comes next', text }],
     ...(lessons && { lessons }),
   };
-  const published = { logo: undefined, pictures: new Map(), publishedAt, day: publishedAt.slice(0, 10) };
+  const published = { logo: undefined, pictures: new Map(), publishedAt, day };
   return { content, pdf: await drawReport(content, published) };
 };
 
 const drawn = new Map<string, ReturnType<typeof drawPages>>();
 
 /** The pages of the same words are drawn once in a day. */
-const drawnPages = (text: string, publishedAt: string, lessons: PeriodArea[] | undefined) => {
-  const key = JSON.stringify([text, publishedAt.slice(0, 10), lessons]);
-  const pages = drawn.get(key) ?? drawPages(text, publishedAt, lessons);
+const drawnPages = (text: string, publishedAt: string, day: string, lessons: PeriodArea[] | undefined) => {
+  const key = JSON.stringify([text, day, lessons]);
+  const pages = drawn.get(key) ?? drawPages(text, publishedAt, day, lessons);
   drawn.set(key, pages);
   return pages;
 };
@@ -142,7 +143,7 @@ export const termReportsWorld = (services: Services) => {
     /** The report of a child with one part. A published one has its pages. */
     termReport: async ({ round, student, maker, state, text = 'Chains of ten.', lessons }: ReportFields) => {
       const [id, edition, now] = [clock.newId(), clock.newId(), clock.now()];
-      const pages = state === 'published' ? await drawnPages(text, now, lessons) : undefined;
+      const pages = state === 'published' ? await drawnPages(text, now, schoolDay(services, now), lessons) : undefined;
       await database.transaction(async (tx) => {
         await tx
           .insertInto('term_reports')

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#kernel/days/days.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import type { WorkCycle, WorkCycleLine } from '../schemas.ts';
 import { eraseOutdated, findOutdated } from './outdated.ts';
@@ -33,7 +35,7 @@ test('a cycle is erased after 120 days unless it is kept, with notes of children
   const [old, kept, released] = [await noted(), await noted(), await noted({ isKept: true })];
   expect((await call('keep-work-cycle', { id: kept, isKept: true })).body).not.toHaveProperty('erasedOn');
   const { erasedOn } = (await call('keep-work-cycle', { id: released, isKept: false })).body as WorkCycleLine;
-  expect(erasedOn).toBe(new Date(casa.clock.milliseconds() + 120 * day * 1000).toISOString().slice(0, 10));
+  expect(erasedOn).toBe(addDays(schoolDay(casa.services), 120));
   casa.clock.advance(119 * day);
   expect(await findOutdated(casa.services)).toEqual([]);
   const { body } = await (await casa.asNew('admin')).post('/api/admins/delete-student', { ids: [student] });

@@ -13,10 +13,10 @@ export const examples: Examples = {
     ids: { sectionID: 'section' },
   }),
   'POST /api/work-cycles/end-work-cycle': ({ own }) => ({ input: { id: own.workCycle }, ids }),
-  'POST /api/work-cycles/add-work-note': ({ own }, role) => ({
+  'POST /api/work-cycles/add-work-note': ({ own, now }, role) => ({
     input: {
       ...{ clientId: `noted-${role}`, cycleID: own.workCycle, studentID: own.student },
-      ...{ at: new Date().toISOString(), kind: 'deep', lessonID: own.lesson },
+      ...{ at: now, kind: 'deep', lessonID: own.lesson },
     },
     ids: { cycleID: 'workCycle' },
   }),

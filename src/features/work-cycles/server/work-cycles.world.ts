@@ -1,5 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import { workCycleOn } from '#platform/server/settings/day-settings.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type {} from '#tests/support/world.ts';
 import type { WorkKind } from '../words.ts';
 
@@ -27,7 +28,12 @@ export const workCyclesWorld = ({ database, clock, settings }: Services) => ({
     await settings.refresh();
   },
   workCycle: async ({ section, maker, begunAt = clock.now(), endedAt, isKept = false }: CycleFields) => {
-    const row = { id: clock.newId(), section_id: section, day: begunAt.slice(0, 10), begun_at: begunAt };
+    const row = {
+      id: clock.newId(),
+      section_id: section,
+      day: schoolDay({ clock, settings }, begunAt),
+      begun_at: begunAt,
+    };
     const end = { ended_at: endedAt ?? null, ended_by: endedAt === undefined ? null : maker };
     await database.transaction((tx) =>
       tx

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#kernel/days/days.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { trials } from '#tests/support/chance.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -16,7 +18,8 @@ let casa: TestCasa;
 let admin: Client & { id: string };
 beforeAll(async () => {
   casa = await startTestCasa();
-  await fillSchool(casa.services, planSchool({ today: '2025-11-20', students: 60 }), { withPictures: false });
+  const lastYear = addDays(schoolDay(casa.services), -365);
+  await fillSchool(casa.services, planSchool({ today: lastYear, students: 60 }), { withPictures: false });
   await casa.world.settleStays();
   await casa.world.schoolYears({ ends: -3, begins: 20 });
   admin = await casa.asNew('admin');

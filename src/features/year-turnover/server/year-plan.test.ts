@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { yearTurnoverEndpoints } from '../contract.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-const born = (age: number) => `${new Date(casa.clock.milliseconds()).getUTCFullYear() - age}-01-01`;
+const born = (age: number) => `${Number(schoolDay(casa.services).slice(0, 4)) - age}-01-01`;
 /** A class with its level, and its children by their ages. */
 const room = async (...ages: number[]) => {
   const section = await casa.world.section();

@@ -114,6 +114,14 @@ const logCalls = (app: FastifyInstance, { log }: Services) => {
   });
 };
 
+/** Pages and browsers take the time from the `Date` of an answer: it comes from the same clock as the times in its body and its cookies. */
+const sendDate = (app: FastifyInstance, { clock }: Services) => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('date', new Date(clock.milliseconds()).toUTCString());
+    done();
+  });
+};
+
 /** @throws Error when an endpoint has no access rule or no verb: then Casa does not start */
 const requireRules = (features: readonly Feature[]) => {
   for (const feature of features) {
@@ -142,6 +150,7 @@ export const createHttpServer = async (services: Services, options: HttpServerOp
   for (const property of ['parsedCookies', 'actor', 'broughtSession', 'broughtBrowser', 'place'])
     app.decorateRequest(property, undefined);
   addSecurityHeaders(app, { behindProxy: services.env.trustProxy });
+  sendDate(app, services);
   await app.register(multipart);
   acceptJson(app);
   answerErrors(app, services, await registerMetrics(app, services));

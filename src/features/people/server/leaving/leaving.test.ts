@@ -5,6 +5,7 @@ import { classesEndpoints } from '#features/classes/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { worldPassword } from '#features/session/server/session.world.ts';
+import { addDays } from '#kernel/days/days.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { liveDigests } from '#tests/support/digests.ts';
@@ -57,7 +58,7 @@ test('only admins archive, with a day that can be', async () => {
     );
     expect((await other.get('/api/admins/get-leavers')).status).toBe(403);
   }
-  const tomorrow = new Date(casa.clock.milliseconds() + 36 * 3600_000).toISOString().slice(0, 10);
+  const tomorrow = addDays(today(), 1);
   for (const wrong of [
     { ...good, ids: [] },
     { ...good, lastDay: '' },

@@ -7,7 +7,6 @@ import { codeAt } from '../second-factor/totp.ts';
 let casa: TestCasa;
 beforeAll(async () => {
   casa = await startTestCasa({ CASA_TRUST_PROXY: 'on' });
-  casa.clock.stop();
 });
 afterAll(() => casa.stop());
 

@@ -9,7 +9,6 @@ let casa: TestCasa;
 let passkeys: ReturnType<typeof passkeysAt>;
 beforeAll(async () => {
   casa = await startTestCasa({ CASA_PUBLIC_URL: origin, CASA_TRUST_PROXY: 'on' });
-  casa.clock.stop();
   passkeys = passkeysAt(casa);
 });
 afterAll(() => casa.stop());

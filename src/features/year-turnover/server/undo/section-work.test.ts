@@ -36,6 +36,7 @@ beforeEach(async () => {
   expect((await office.call(calls.changeYearTurnover, { id, version: version + 1, students })).status).toBe(200);
   const { fingerprint } = (await office.call(calls.getYearTurnover, { id })).body;
   expect((await office.call(calls.runYearTurnover, { id, fingerprint })).body.state).toBe('done');
+  casa.clock.advance(1);
   const subject = await casa.services.database.read
     .selectFrom('subjects')
     .select('id')

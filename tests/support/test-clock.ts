@@ -1,0 +1,23 @@
+import { createClock } from '#platform/server/clock.ts';
+
+/**
+ * The instant at which each test begins: Monday 2026-06-15, 10:00 in Manila, unless `CASA_TEST_INSTANT` names another.
+ * `npm run test:all` repeats the API tests at instants where a day or a year ends.
+ */
+export const firstInstant: string = process.env.CASA_TEST_INSTANT ?? '2026-06-15T02:00:00.000Z';
+
+/** The day of {@link firstInstant} in Manila, `YYYY-MM-DD`. */
+export const firstDay: string = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(
+  Date.parse(firstInstant),
+);
+
+/** A clock that stands at {@link firstInstant} until the test moves it. */
+export const createTestClock = () => {
+  let milliseconds = Date.parse(firstInstant);
+  return {
+    ...createClock(() => milliseconds),
+    advance: (seconds: number): void => {
+      milliseconds += seconds * 1000;
+    },
+  };
+};
