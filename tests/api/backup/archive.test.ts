@@ -66,6 +66,7 @@ describe('an archive', () => {
     const check = casa.services.healthChecks.find(({ name }) => name === 'backups');
     const admin = await casa.asNew('admin');
     const listed = async () => {
+      casa.clock.advance(1);
       const made = await backUp(casa.services, { to: casa.services.env.backup.to });
       const { body } = await admin.get('/api/admins/get-backups');
       return (body as { backups: { _id: string }[] }).backups.find(({ _id }) => _id === made.note.archive);
@@ -93,7 +94,8 @@ describe('while the school is being written to', () => {
       for (let at = 0; !isOver; at += 1) {
         const { status, body } = await writer.post(`/api/messages/send/${student.id}`, { message: `message ${at}` });
         expect(status).toBe(201);
-        acknowledged.push({ id: (body as { _id: string })._id, at: new Date().toISOString() });
+        casa.clock.advance(0.001);
+        acknowledged.push({ id: (body as { _id: string })._id, at: casa.clock.now() });
       }
     };
     const comeAndGo = async () => {
@@ -145,6 +147,7 @@ describe('what stands in the way', () => {
     const { files } = casa.services;
     const { id } = await casa.world.admin();
     await casa.world.upload({ purpose: 'newsletterUploads', uploader: id, content: samplePdf(), fileName: 'a.pdf' });
+    casa.clock.advance(1);
     let reads = 0;
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const failing = { ...files, read: (key: string) => (++reads > 1 ? Promise.reject(full) : files.read(key)) };
@@ -159,6 +162,7 @@ describe('what stands in the way', () => {
     const { note } = await backUp(casa.services, { to });
     await writeFile(join(to, `.${note.archive}.unfinished`), 'half');
     await writeFile(join(to, '.casa-another-school-1.tar.zst.unfinished'), 'half');
+    casa.clock.advance(1);
     await backUp(casa.services, { to });
     expect((await readdir(to)).filter((name) => name.endsWith('.unfinished'))).toEqual([
       '.casa-another-school-1.tar.zst.unfinished',

@@ -136,6 +136,7 @@ test('what is no backup is refused at once, and nothing of it is kept', async ()
 });
 
 test('an archive with a passphrase wants that', async () => {
+  casa.clock.advance(1);
   const made = await backUp(casa.services, { to: folder, key: passphraseKey('seven quiet bells') });
   expect((await send(await readFile(made.archive))).body).toMatchObject({ archive: { needs: 'passphrase' } });
   await check('seven loud bells');

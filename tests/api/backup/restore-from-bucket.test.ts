@@ -25,6 +25,7 @@ beforeAll(async () => {
   own = [];
   for (const name of ['Narra', 'Molave']) {
     await casa.world.category({ name });
+    casa.clock.advance(1);
     own.push((await backUp(casa.services, { to: bucket, key })).note.archive);
   }
 });

@@ -21,6 +21,7 @@ import { readIdentity } from '#platform/server/school-identity.ts';
 import { type ArchivedSchool, archiveSchool } from '#tests/support/archived-school.ts';
 import { contentsOf, inCasa, makeEmptyPlace, type Place, restoreTo } from '#tests/support/backups.ts';
 import type { TestCasa } from '#tests/support/test-casa.ts';
+import { firstInstant } from '#tests/support/test-clock.ts';
 
 const silent = createLog('silent');
 
@@ -88,7 +89,7 @@ describe('in the place of a school', () => {
     const first = await identityIn(place);
     await inCasa(place, ({ files }) => writeFile(join(files.incomingFolder, 'x'), 'x'));
     await expect(restoreTo(place, archive, { key })).rejects.toThrow('add --replace');
-    const { aside } = await restoreTo(place, archive, { key, replace: true });
+    const { aside } = await restoreTo(place, archive, { key, replace: true, time: () => firstInstant });
     expect(aside).toMatch(/^before-restore-\d{8}T\d{9}Z$/);
     const second = await identityIn(place);
     expect(second.schoolId).not.toBe(first.schoolId);
@@ -103,7 +104,7 @@ describe('in the place of a school', () => {
     if (place.env.databaseUrl !== undefined) expect((await asideSchemas()).length).toBeGreaterThan(10);
     const tidyAt = (days: number, isHeld: boolean) =>
       inCasa(place, async (services) => {
-        const clock = createClock(() => Date.now() + days * 24 * 3600 * 1000);
+        const clock = createClock(() => Date.parse(firstInstant) + days * 24 * 3600 * 1000);
         const [job] =
           backupRestore
             .create?.({ ...services, clock })
