@@ -1,9 +1,18 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { keepViews, listenForViews } from './failure-views.ts';
+import { keepViews } from './failure-views.ts';
 import type { Account } from './screens/school.ts';
 import { enter, takenOver } from './screens/show-screen.ts';
-import { type Casa, closeWindow, type Look, looks, openBrowser, openWindow, startCasaWithWeb } from './support.ts';
+import {
+  type Casa,
+  closeWindow,
+  closeWindows,
+  type Look,
+  looks,
+  openBrowser,
+  openWindow,
+  startCasaWithWeb,
+} from './support.ts';
 
 type VisitOptions = {
   look?: Look;
@@ -17,7 +26,7 @@ type VisitOptions = {
 
 type CasaOptions = Parameters<typeof startCasaWithWeb>[1];
 
-/** One Casa and one browser for the tests of a file; the one without windows unless another is opened. */
+/** One Casa for the tests of a file, in the browser without windows unless another is opened. */
 export const inBrowser = (
   variables: Record<string, string> = {},
   fill?: (casa: Casa) => Promise<void>,
@@ -28,11 +37,10 @@ export const inBrowser = (
   beforeAll(async () => {
     casa = await startCasaWithWeb(variables, options);
     browser = await open();
-    listenForViews(browser);
     await fill?.(casa);
   });
   afterAll(async () => {
-    await browser?.close();
+    if (browser) await closeWindows(browser);
     await casa?.stop();
   });
   let before: readonly BrowserContext[] = [];

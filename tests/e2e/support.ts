@@ -14,6 +14,7 @@ import { chromiumArguments, findChromium, findHeadlessChromium } from '../suppor
 import { createTestClock, firstInstant } from '../support/test-clock.ts';
 import { cloneTestDatabase } from '../support/test-database.ts';
 import { createWorld } from '../support/world.ts';
+import { listenForViews } from './failure-views.ts';
 import { newerApis, removeApis } from './oldest-browsers.ts';
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
@@ -51,14 +52,27 @@ export const startCasaWithWeb = async (
 
 export type Casa = Awaited<ReturnType<typeof startCasaWithWeb>>;
 
-const launch = (executablePath: string, more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath, args: [...chromiumArguments, ...more] });
+/** Launches a browser once for all files of this worker, and again after it has crashed. It ends with the worker. */
+const sharedBrowser = (find: () => string, more: readonly string[] = []) => {
+  let launched: Promise<Browser> | undefined;
+  const launch = async () => {
+    const browser = await chromium.launch({ executablePath: find(), args: [...chromiumArguments, ...more] });
+    listenForViews(browser);
+    return browser;
+  };
+  return async (): Promise<Browser> => {
+    launched ??= launch();
+    if ((await launched).isConnected()) return launched;
+    launched = launch();
+    return launched;
+  };
+};
 
-/** The pages of a test live for seconds: what its optimizing compilers would cost them, they never gain. */
-export const openBrowser = (): Promise<Browser> => launch(findHeadlessChromium(), ['--js-flags=--no-opt --no-maglev']);
+/** Without optimizing compilers: the pages of a test live for seconds, and never gain what these cost. */
+export const openBrowser = sharedBrowser(findHeadlessChromium, ['--js-flags=--no-opt --no-maglev']);
 
 /** The browser that people have, for what the one without windows cannot do. */
-export const openWholeBrowser = (): Promise<Browser> => launch(findChromium());
+export const openWholeBrowser = sharedBrowser(findChromium);
 
 export const looks = [
   { width: 360, scheme: 'light' },
@@ -91,10 +105,21 @@ export const watchTroubles = (context: BrowserContext, address: string): string[
 export const closeWindow = (context: BrowserContext): Promise<void> =>
   Promise.race([context.close(), setTimeout(10_000, undefined, { ref: false })]);
 
+/** Closes all windows of a browser that other files go on with. */
+export const closeWindows = async (browser: Browser): Promise<void> => {
+  await Promise.all(browser.contexts().map(closeWindow));
+};
+
+/** `isOnMachineTime` is for the pages of a server in a process of its own, which knows no other time. */
+type ContextOptions = BrowserContextOptions & { isOnMachineTime?: boolean };
+
 /** Opens the storage of a window or of several. Its time stands where that of the tests begins. */
-export const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
+export const openContext = async (
+  browser: Browser,
+  { isOnMachineTime = false, ...options }: ContextOptions,
+): Promise<BrowserContext> => {
   const context = await browser.newContext(options);
-  await context.clock.setFixedTime(firstInstant);
+  if (!isOnMachineTime) await context.clock.setFixedTime(firstInstant);
   return context;
 };
 
@@ -103,7 +128,7 @@ export const openWindow = async (
   browser: Browser,
   address: string,
   { width, scheme }: Look = looks[2],
-  options: Pick<BrowserContextOptions, 'serviceWorkers' | 'hasTouch' | 'isMobile' | 'viewport'> = {},
+  options: Pick<ContextOptions, 'serviceWorkers' | 'hasTouch' | 'isMobile' | 'viewport' | 'isOnMachineTime'> = {},
 ) => {
   const context = await openContext(browser, {
     baseURL: address,

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startInTerminal } from '#tests/support/servers/terminal-start.ts';
 import { filmPage } from '../film.ts';
-import { admin, openBrowser, openWindow } from '../support.ts';
+import { admin, closeWindows, looks, openBrowser, openWindow } from '../support.ts';
 
 let folder: string;
 let browser: Browser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await casa?.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -109,7 +109,7 @@ const sayMoreOfSchool = async (page: Page) => {
 test('the first hour: from the start of a new clone, whose words name the set-up link, to a school with its colour and year, thirty children, their slips and the first news', async () => {
   casa = await startInTerminal(folder);
   const link = new URL(casa.setupLink);
-  const { page, troubles, close } = await openWindow(browser, link.origin);
+  const { page, troubles, close } = await openWindow(browser, link.origin, looks[2], { isOnMachineTime: true });
   const presses = await countPresses(page);
   const keepFilm = film === undefined ? undefined : await filmPage(page);
   const began = performance.now();
