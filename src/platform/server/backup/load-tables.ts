@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError, DamagedArchiveError } from './backup-error.ts';
-import { type Manifest, names, tableEntry } from './manifest.ts';
+import { names, type TableList, tableEntry } from './manifest.ts';
 import { isArchived, type SchoolShape } from './school-shape.ts';
 import { sumOfText } from './sums.ts';
 import { allRows, sumTable } from './table-lines.ts';
@@ -52,7 +52,7 @@ const loadLines = async (target: TableTarget, table: TableShape, file: string) =
 };
 
 /** The tables of the archive are those of its version, no more and no fewer. */
-const requireSameTables = (manifest: Manifest, shapes: readonly TableShape[], shape: SchoolShape) => {
+const requireSameTables = (manifest: TableList, shapes: readonly TableShape[], shape: SchoolShape) => {
   const wanted = shapes.map(({ name }) => name).filter((name) => isArchived(shape, name));
   const found = [...manifest.tables, ...manifest.secrets.tables].map(({ name }) => name);
   const lacking = wanted.filter((name) => !found.includes(name));
@@ -85,7 +85,7 @@ const readSecrets = async (
 const compare = async (
   target: TableTarget,
   byName: Map<string, TableShape>,
-  manifest: Manifest,
+  manifest: TableList,
   report: (tables: number) => void,
 ) => {
   for (const [at, { name, rows, sha256 }] of manifest.tables.entries()) {
@@ -107,7 +107,7 @@ const compare = async (
  */
 export const loadTables = async (
   target: TableTarget,
-  manifest: Manifest,
+  manifest: TableList,
   folder: string,
   shape: SchoolShape,
   report: (share: number) => void = () => {},

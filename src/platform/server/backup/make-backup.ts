@@ -7,13 +7,14 @@ import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
-import type { Manifest, Note } from './manifest.ts';
+import type { Manifest, Note, TableList } from './manifest.ts';
 import { archiveFormat } from './manifest.ts';
 import type { Place } from './places.ts';
 import type { SchoolShape } from './school-shape.ts';
 import { type Sum, sumOf } from './sums.ts';
-import { verifyArchive } from './verify-archive.ts';
-import { writeArchive } from './write-archive.ts';
+import { unpackArchive } from './unpack-archive.ts';
+import { buildSqlite } from './verify-archive.ts';
+import { type Making, writeArchive } from './write-archive.ts';
 
 export type Backup = {
   /** `restore`: before the school was restored from another one. */
@@ -28,6 +29,8 @@ export type Backup = {
   readonly key: ArchiveKey | undefined;
   readonly app: string;
   readonly now: () => string;
+  /** Builds the database in another thread; by itself it is built in this one. */
+  readonly build?: (file: string, tables: TableList, folder: string, shape: SchoolShape) => Promise<void>;
   /** Hears now and then how much of the work is done, in percent. */
   readonly report?: (percent: number) => void;
 };
@@ -96,16 +99,24 @@ const wholePercents = ({ report }: Backup) => {
 
 const makeIn = async (scratch: string, backup: Backup): Promise<Note> => {
   const report = wholePercents(backup);
-  const { shape, key, place } = backup;
+  const { shape, key, place, build = buildSqlite } = backup;
   const archive = archiveName(backup);
   if ((await place.archives()).includes(archive))
     throw new BackupError('A backup was made at this very moment. Try again.');
   const draft = place.draft(archive, scratch);
+  let building = Promise.resolve();
   try {
     const reportFrom = (from: number, to: number) => (share: number) => report(from + (to - from) * share);
-    const copy = join(scratch, 'copy');
-    const { manifest, sum } = await writeArchive(draft, { ...backup, scratch: copy, report: reportFrom(0, 50) });
-    await verifyArchive(draft, key, shape, join(scratch, 'verify'), reportFrom(50, 90));
+    const onTables: Making['onTables'] = (tables, folder) => {
+      building = build(join(folder, 'casa.sqlite'), tables, folder, shape);
+      // Whoever waits for it at the end hears of it.
+      building.catch(() => {});
+    };
+    const making = { ...backup, scratch: join(scratch, 'written'), onTables, report: reportFrom(0, 50) };
+    const { manifest, sum } = await writeArchive(draft, making);
+    // Its tables have the sums of those that are loaded meanwhile.
+    await unpackArchive(draft, key, shape, join(scratch, 'unpacked'), 'samples', reportFrom(50, 90));
+    await building;
     await place.publish(draft, archive);
     await requireSame(place, archive, sum);
     const schoolId = await backup.files.readSchoolId();
@@ -113,6 +124,7 @@ const makeIn = async (scratch: string, backup: Backup): Promise<Note> => {
     await place.writeNote(archive, `${JSON.stringify(note, undefined, 2)}\n`);
     return note;
   } finally {
+    await building.catch(() => {});
     await rm(draft, { force: true });
   }
 };

@@ -32,6 +32,8 @@ export const Manifest = z.object({
   missing: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof Manifest>;
+/** What of it says how its tables are loaded. */
+export type TableList = Pick<Manifest, 'migrations' | 'tables' | 'secrets'>;
 
 /** What stands beside an archive for whoever looks after the copies. */
 const Note = z.object({

@@ -158,7 +158,7 @@ const restoreInto = async (restoring: Restoring): Promise<Restored> => {
   const proof = join(env.databaseUrl === undefined ? fresh : unpacked, 'casa.sqlite');
   const [epoch, aside] = [randomUUID(), `${asidePrefix}${timeInName(now())}`];
   await mkdir(fresh, { mode: 0o700 });
-  const manifest = await unpackArchive(archive, key, shape, unpacked, 'all files');
+  const manifest = await unpackArchive(archive, key, shape, unpacked, 'everything');
   await buildSqlite(proof, manifest, unpacked, shape);
   const types = await typesIn(proof, shape);
   const prepared = await prepareDatabase(restoring, { manifest, unpacked, proof, epoch });

@@ -57,13 +57,17 @@ export const copySqlite = (file: string, copy: string): void => {
   }
 };
 
+/** Its indexes have just been created from its rows, so that only the rows are looked at. */
 const requireSound = (raw: DatabaseSync) => {
-  const damage = raw.prepare('pragma integrity_check(1)').get();
-  const said = String(damage?.integrity_check);
+  const damage = raw.prepare('pragma quick_check(1)').get();
+  const said = String(damage?.quick_check);
   if (said !== 'ok') throw new BackupError(`The database that was made of the archive is damaged: ${said}.`);
   const dangling = raw.prepare('pragma foreign_key_check').get();
   if (dangling) throw new BackupError(`A row of ${dangling.table} in the archive points at nothing.`);
 };
+
+/** Rows of one statement: fewer statements take less time. */
+const rowsAtOnce = 20;
 
 type Index = { name: string; sql: string };
 
@@ -79,15 +83,21 @@ export const openSqliteTarget = (file: string): TableTarget => {
   const raw = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   raw.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -8000');
   const indexes = dropIndexes(raw);
-  const insertInto = ({ name, columns }: TableShape) =>
-    raw.prepare(`insert into ${quoted(name)} (${listed(columns)}) values (${columns.map(() => '?').join(', ')})`);
+  const insertInto = ({ name, columns }: TableShape, rows: number) => {
+    const values = Array.from({ length: rows }, () => `(${columns.map(() => '?').join(', ')})`);
+    return raw.prepare(`insert into ${quoted(name)} (${listed(columns)}) values ${values.join(', ')}`);
+  };
   return {
     ...sourceOn(raw),
     clear: async (table) => raw.exec(`delete from ${quoted(table)}`),
     insert: async (table, rows) => {
-      const statement = insertInto(table);
+      const [many, one] = [insertInto(table, rowsAtOnce), insertInto(table, 1)];
+      const valuesOf = (some: readonly Row[]) =>
+        some.flatMap((row) => table.columns.map((column) => (row[column] ?? null) as SQLInputValue));
+      const full = rows.length - (rows.length % rowsAtOnce);
       raw.exec('begin');
-      for (const row of rows) statement.run(...table.columns.map((column) => (row[column] ?? null) as SQLInputValue));
+      for (let at = 0; at < full; at += rowsAtOnce) many.run(...valuesOf(rows.slice(at, at + rowsAtOnce)));
+      for (const row of rows.slice(full)) one.run(...valuesOf([row]));
       raw.exec('commit');
     },
     run: async (sql, ...values) => {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 
 export type Sum = { readonly size: number; readonly sha256: string };
 
-export const sumOf = async (content: Readable): Promise<Sum> => {
+export const sumOf = async (content: AsyncIterable<unknown>): Promise<Sum> => {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of content) {

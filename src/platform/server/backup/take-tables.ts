@@ -25,5 +25,5 @@ export const takeTables = async (
   });
   const unpacked = join(folder, 'unpacked');
   const onRead = (share: number) => report(writingShare + (1 - writingShare) * share);
-  return { unpacked, manifest: await unpackArchive(archive, undefined, shape, unpacked, 'all files', onRead) };
+  return { unpacked, manifest: await unpackArchive(archive, undefined, shape, unpacked, 'everything', onRead) };
 };

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError, DamagedArchiveError } from './backup-error.ts';
 import { entriesOf, fileEntry, type Manifest } from './manifest.ts';
@@ -42,7 +41,7 @@ const openSome = async (folder: string, files: Manifest['files']) => {
 
 /**
  * Unpacks an archive into an empty folder, checking all of it; three files are opened there.
- * @param keep all files, or only those that are opened
+ * @param keep all of it, the tables and three files, or only the three files
  * @param report hears how much of it was read, as a share of 1
  */
 export const unpackArchive = async (
@@ -50,7 +49,7 @@ export const unpackArchive = async (
   key: ArchiveKey | undefined,
   shape: SchoolShape,
   folder: string,
-  keep: 'all files' | 'some files',
+  keep: 'everything' | 'tables' | 'samples',
   report: (share: number) => void = () => {},
 ): Promise<Manifest> => {
   let [read, all] = [0, 0];
@@ -65,16 +64,14 @@ export const unpackArchive = async (
       wanted = new Set(chosen.map(({ path }) => fileEntry(path)));
       await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
     },
-    onEntry: async (name, content) => {
+    targetOf: async (name) => {
       read += 1;
       report(read / all);
-      if (keep === 'some files' && name.startsWith('files/') && !wanted.has(name)) {
-        content.resume();
-        return;
-      }
+      if (keep !== 'everything' && !wanted.has(name) && (keep === 'samples' || name.startsWith('files/')))
+        return undefined;
       const target = join(folder, name);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await pipeline(content, createWriteStream(target, { mode: 0o600, flags: 'wx' }));
+      return createWriteStream(target, { mode: 0o600, flags: 'wx' });
     },
   });
   await openSome(folder, chosen);

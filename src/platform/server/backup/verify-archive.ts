@@ -4,7 +4,7 @@ import { migrateTo } from '../db/migrate.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { loadTables } from './load-tables.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, TableList } from './manifest.ts';
 import type { SchoolShape } from './school-shape.ts';
 import { openSqliteTarget } from './sqlite-tables.ts';
 import { unpackArchive } from './unpack-archive.ts';
@@ -15,7 +15,7 @@ import { unpackArchive } from './unpack-archive.ts';
  */
 export const buildSqlite = async (
   file: string,
-  manifest: Manifest,
+  manifest: TableList,
   folder: string,
   shape: SchoolShape,
   report?: (share: number) => void,
@@ -49,7 +49,7 @@ export const verifyArchive = async (
 ): Promise<Manifest> => {
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   try {
-    const manifest = await unpackArchive(file, key, shape, scratch, 'some files', report);
+    const manifest = await unpackArchive(file, key, shape, scratch, 'tables', report);
     await buildSqlite(join(scratch, 'casa.sqlite'), manifest, scratch, shape);
     return manifest;
   } finally {

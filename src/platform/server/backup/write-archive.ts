@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
@@ -13,7 +14,16 @@ import { readSecretKeys } from '../secret-keys.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
 import { encrypt } from './cipher.ts';
-import { archiveFormat, entriesOf, fileEntry, type Manifest, names, sumsText, tableEntry } from './manifest.ts';
+import {
+  archiveFormat,
+  entriesOf,
+  fileEntry,
+  type Manifest,
+  names,
+  sumsText,
+  type TableList,
+  tableEntry,
+} from './manifest.ts';
 import { isArchived, migrationTable, type SchoolShape } from './school-shape.ts';
 import { copySqlite, openSqliteTables } from './sqlite-tables.ts';
 import { type Sum, summing, sumOf, sumOfText } from './sums.ts';
@@ -33,6 +43,8 @@ export type Making = {
   readonly now: () => string;
   /** Leaves out the uploads, for a move that lets them stay where they are. */
   readonly tablesOnly?: true;
+  /** Hears as soon as the tables lie in a folder, as an archive that is unpacked has them. */
+  readonly onTables?: (tables: TableList, folder: string) => void;
   /** Hears how much was written, as a share of 1. */
   readonly report?: (share: number) => void;
 };
@@ -96,7 +108,7 @@ const takeTables = async (making: Making): Promise<Taken> => {
     for (const [at, table] of archived.entries()) {
       if (shape.keyTables.has(table.name)) taken.keyRows[table.name] = await allRows(source, table);
       else {
-        const file = join(scratch, `${table.name}.jsonl`);
+        const file = join(scratch, tableEntry(table.name));
         taken.tables.push(await writeTable(source, table, file, onRow[table.name]));
       }
       making.report?.((tablesShareOf(making) * (at + 1)) / archived.length);
@@ -119,12 +131,41 @@ const openStored = async (files: FileStore, key: string): Promise<Readable | und
   return undefined;
 };
 
+/** Files that are read before it is their turn: opening each takes longer than reading most of them. */
+const filesAhead = 8;
+/** Files up to this size are read ahead as a whole. Bytes. */
+const smallFile = 256 * 1024;
+const blockSize = 64 * 1024;
+
+/** Begins the work on some items ahead, and hands out the results in the order of the items. */
+async function* workAhead<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+  const begun: Promise<Result>[] = [];
+  const waiting = items.values();
+  const begin = () => {
+    const { value, done } = waiting.next();
+    if (done) return;
+    const working = work(value);
+    // It is heard of when it is its turn, which never comes behind another failure.
+    working.catch(() => {});
+    begun.push(working);
+  };
+  for (let ahead = 0; ahead < filesAhead; ahead += 1) begin();
+  for (const item of items) {
+    const result = (await begun.shift()) as Result;
+    begin();
+    yield [item, result] as const;
+  }
+}
+
 const sumFiles = async ({ files, report }: Making, keys: readonly string[]) => {
   const found: Manifest['files'] = [];
   const missing: string[] = [];
-  for (const path of keys.toSorted()) {
+  const sumStored = async (path: string) => {
     const content = await openStored(files, path);
-    if (content) found.push({ path, ...(await sumOf(content)) });
+    return content && sumOf(content);
+  };
+  for await (const [path, sum] of workAhead(keys.toSorted(), sumStored)) {
+    if (sum) found.push({ path, ...sum });
     else missing.push(path);
     report?.(tablesShare + (sumsShare * (found.length + missing.length)) / keys.length);
   }
@@ -133,39 +174,69 @@ const sumFiles = async ({ files, report }: Making, keys: readonly string[]) => {
 
 const mode = 0o600;
 
-const addText = (tar: Pack, name: string, text: string) =>
+const addWhole = (tar: Pack, name: string, content: string | Buffer) =>
   new Promise<void>((resolve, reject) => {
-    tar.entry({ name, mode }, text, (error) => (error ? reject(error) : resolve()));
+    tar.entry({ name, mode }, content, (error) => (error ? reject(error) : resolve()));
   });
 
 const addStream = async (tar: Pack, name: string, size: number, content: Readable) => {
   await pipeline(content, tar.entry({ name, size, mode }));
 };
 
+const addFiles = async (tar: Pack, { files, report }: Making, all: Manifest['files']): Promise<void> => {
+  const readSmall = async ({ path, size }: Manifest['files'][number]) => {
+    const content = size <= smallFile ? await openStored(files, path) : undefined;
+    return content && buffer(content);
+  };
+  let written = 0;
+  for await (const [{ path, size }, small] of workAhead(all, readSmall)) {
+    report?.(tablesShare + sumsShare + ((1 - tablesShare - sumsShare) * written) / all.length);
+    written += 1;
+    if (small) await addWhole(tar, fileEntry(path), small);
+    else {
+      const content = await openStored(files, path);
+      if (!content) throw new BackupError(`The file ${path} went away while the backup was made. Try again.`);
+      await addStream(tar, fileEntry(path), size, content);
+    }
+  }
+};
+
 const addAll = async (tar: Pack, making: Making, manifest: Manifest, secrets: string): Promise<void> => {
-  await addText(tar, names.manifest, JSON.stringify(manifest));
-  await addText(tar, names.sums, sumsText(entriesOf(manifest)));
+  await addWhole(tar, names.manifest, JSON.stringify(manifest));
+  await addWhole(tar, names.sums, sumsText(entriesOf(manifest)));
   for (const { name, size } of manifest.tables) {
-    const file = join(making.scratch, `${name}.jsonl`);
-    await addStream(tar, tableEntry(name), size, createReadStream(file));
-    await rm(file);
+    await addStream(tar, tableEntry(name), size, createReadStream(join(making.scratch, tableEntry(name))));
   }
-  await addText(tar, names.secrets, secrets);
-  const share = 1 - tablesShare - sumsShare;
-  for (const [at, { path, size }] of manifest.files.entries()) {
-    making.report?.(tablesShare + sumsShare + (share * at) / manifest.files.length);
-    const content = await openStored(making.files, path);
-    if (!content) throw new BackupError(`The file ${path} went away while the backup was made. Try again.`);
-    await addStream(tar, fileEntry(path), size, content);
-  }
+  await addWhole(tar, names.secrets, secrets);
+  await addFiles(tar, making, manifest.files);
   tar.finalize();
+};
+
+/** Puts the many short pieces of an archive together: compressing one costs a thread's turn. */
+const inBlocks = () => {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  const take = () => {
+    const block = Buffer.concat(pieces, size);
+    [pieces, size] = [[], 0];
+    return block;
+  };
+  return new Transform({
+    transform: (piece: Buffer, _encoding, done) => {
+      pieces.push(piece);
+      size += piece.length;
+      if (size < blockSize) done();
+      else done(null, take());
+    },
+    flush: (done) => done(null, take()),
+  });
 };
 
 const writeBytes = async (file: string, making: Making, fill: (tar: Pack) => Promise<void>): Promise<Sum> => {
   const tar = pack();
   const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const filling = fill(tar).catch((error: Error) => tar.destroy(error));
-  const compressing = pipeline(tar, compressed);
+  const compressing = pipeline(tar, inBlocks(), compressed);
   const content = making.key ? await encrypt(compressed, making.key) : compressed;
   const sums = summing();
   await Promise.all([
@@ -185,17 +256,19 @@ const writeBytes = async (file: string, making: Making, fill: (tar: Pack) => Pro
  * @throws BackupError
  */
 export const writeArchive = async (file: string, making: Making): Promise<{ manifest: Manifest; sum: Sum }> => {
-  await mkdir(making.scratch, { recursive: true, mode: 0o700 });
+  await mkdir(join(making.scratch, 'tables'), { recursive: true, mode: 0o700 });
   const { keyRows, keys, tables, ...taken } = await takeTables(making);
   const secrets = JSON.stringify(keyRows);
+  await writeFile(join(making.scratch, names.secrets), secrets, { mode });
   const keyTables = Object.entries(keyRows).map(([name, rows]) => ({ name, rows: rows.length }));
+  const list = { migrations: taken.migrations, tables, secrets: { tables: keyTables, ...sumOfText(secrets) } };
+  making.onTables?.(list, making.scratch);
   const manifest: Manifest = {
     format: archiveFormat,
     app: making.app,
     school: making.school,
     ...taken,
-    tables,
-    secrets: { tables: keyTables, ...sumOfText(secrets) },
+    ...list,
     secretKeys: readSecretKeys(making.env.dataFolder),
     ...(await sumFiles(making, making.tablesOnly ? [] : keys)),
   };
