@@ -111,10 +111,12 @@ export const webAddressRule = (label: string): FieldRule<true> =>
 const timestamp = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/;
 /** The first day that counts as a birthday. */
 export const earliestBirthDate = '1900-01-01';
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const dayIn = (typed: string) => readDay(timestamp.exec(typed.trim())?.[1] ?? typed);
 
-/** A day without time or zone, stored as `YYYY-MM-DD`, from 1900-01-01 to tomorrow (UTC). An ISO timestamp is accepted and cut. */
+/**
+ * A day without time or zone, stored as `YYYY-MM-DD`, from 1900-01-01 on. An ISO timestamp is accepted and cut. Whether the day is
+ * to come is told by {@link birthDateToCome}.
+ */
 export const birthDateRule: FieldRule<true> = {
   label: texts.birthDate,
   isRequired: true,
@@ -124,9 +126,13 @@ export const birthDateRule: FieldRule<true> = {
     const day = dayIn(typed);
     if (day === undefined) return texts.birthDateForm;
     if (day === 'unreal') return texts.birthDateUnreal;
-    return day >= earliestBirthDate && day <= tomorrow() ? null : texts.birthDateRange;
+    return day >= earliestBirthDate ? null : texts.birthDateRange;
   },
 };
+
+/** Returns the sentence for a birth date that is to come, or `null`. @param today by the clock of the school */
+export const birthDateToCome = (birthdate: string, today: string): string | null =>
+  birthdate > today ? texts.birthDateRange : null;
 
 /** Something to be chosen from a list. */
 export const choiceRule = (label: string): FieldRule<true> => ({

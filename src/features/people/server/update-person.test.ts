@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Student, Teacher } from '#features/people/records.ts';
 import { worldPassword } from '#features/session/server/session.world.ts';
+import { addDays } from '#kernel/days/days.ts';
+import { endOfSchoolDay, schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
@@ -170,6 +172,23 @@ describe('an admin', () => {
     expect(JSON.parse(line?.after ?? '')).toMatchObject({ phone: '222' });
     expect(`${line?.before}${line?.after}`).not.toMatch(/argon2|password_hash/);
   });
+});
+
+test('nobody is born after today, by the clock of the school', async () => {
+  const admin = await casa.asNew('admin');
+  const { id } = await casa.world.teacher();
+  const today = schoolDay(casa.services);
+  const update = (birthdate: string) =>
+    admin.post('/api/admins/update-teacher', { ...teacherForm, id, email: 'born@casa.example', birthdate });
+  expect(await update(addDays(today, 1))).toMatchObject({ status: 400, body: { issues: [{ path: 'birthdate' }] } });
+  expect(await update('1899-12-31')).toMatchObject({ status: 400, body: { issues: [{ path: 'birthdate' }] } });
+  expect((await update(today)).status).toBe(200);
+  const night = (Date.parse(endOfSchoolDay(casa.services, today)) - casa.clock.milliseconds()) / 1000 + 1;
+  casa.clock.advance(night);
+  const again = await casa.signedIn({ id: admin.id, role: 'admin' });
+  const born = { ...teacherForm, id, email: 'born@casa.example', birthdate: addDays(today, 1) };
+  expect((await again.post('/api/admins/update-teacher', born)).status).toBe(200);
+  casa.clock.advance(-night);
 });
 
 describe('a person', () => {

@@ -1,6 +1,7 @@
 import { changeEmail, createAccounts, forgetGuardianInvitations } from '#features/session/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
+import { requireBorn } from './birth-date.ts';
 import { gramsOf, indexName, type NameParts, nameColumns } from './names.ts';
 import { type StudentFields, studentColumns } from './student-columns.ts';
 
@@ -31,13 +32,14 @@ const teacherColumns = ({ first_name, middle_name, last_name, email: _, ...rest 
   ...rest,
 });
 
-const createPeople = async <Fields, Columns extends { search_name: string }>(
+const createPeople = async <Fields extends { birthdate: string }, Columns extends { search_name: string }>(
   context: CommandContext,
   role: Role,
   people: readonly Person<Fields>[],
   columnsOf: (fields: Fields) => Columns,
   insert: (rows: (Columns & { id: string; created_at: string; updated_at: string })[]) => Promise<unknown>,
 ) => {
+  requireBorn(context.services, ...people.map(({ fields }) => fields));
   const rows = people.map(({ id, fields }) => ({ id, ...columnsOf(fields), ...stamps(context) }));
   await inParts(people, (part) =>
     createAccounts(
@@ -70,6 +72,7 @@ export const createStudents = (context: CommandContext, people: readonly Person<
 
 /** Gives a teacher these fields; others stay. The caller writes the line in the audit log. @throws AppError email_taken */
 export const changeTeacher = async (context: CommandContext, { id, fields }: Person<TeacherFields>): Promise<void> => {
+  requireBorn(context.services, fields);
   const columns = teacherColumns(fields);
   const { updated_at } = stamps(context);
   await changeEmail(context, { id, role: 'teacher', email: fields.email });
@@ -83,6 +86,7 @@ export const changeTeacher = async (context: CommandContext, { id, fields }: Per
 
 /** The same for a student. */
 export const changeStudent = async (context: CommandContext, { id, fields }: Person<StudentFields>): Promise<void> => {
+  requireBorn(context.services, fields);
   const columns = studentColumns(fields);
   const { updated_at } = stamps(context);
   await changeEmail(context, { id, role: 'student', email: fields.email });

@@ -6,6 +6,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import type { UpdateStudent } from '../../schemas.ts';
+import { requireBorn } from '../birth-date.ts';
 import { changedPhoto } from '../changed-photo.ts';
 import { hasLeft } from '../leaving/public.ts';
 import { indexName } from '../names.ts';
@@ -34,6 +35,7 @@ export const updateStudent: Verb<(typeof peopleEndpoints)['updateStudent']> = as
 };
 
 const updateAll = async (context: CommandContext, input: z.output<typeof UpdateStudent>) => {
+  requireBorn(context.services, input);
   const columns = studentColumns(input);
   await changeEmail(context, { id: input.id, role: 'student', email: input.email });
   await context.db.updateTable('students').set(columns).where('id', '=', input.id).execute();

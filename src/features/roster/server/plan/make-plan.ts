@@ -1,3 +1,4 @@
+import { birthDateToCome } from '#kernel/field-rules.ts';
 import * as texts from '#texts/roster/problems';
 import { fieldLabel, isIdentifying, requiredFields } from '../../import-fields.ts';
 import type { CheckedLine, Problem } from '../../schemas.ts';
@@ -153,6 +154,15 @@ const shown = ({ sectionNames }: Scene, planned: PlannedLine): PlannedLine => ({
   }),
 });
 
+/** A birth date that is to come is none. */
+const withBirthDate = ({ table, today }: Scene, line: Line): Line => {
+  const { birthdate, ...values } = line.values;
+  const message = birthdate === undefined ? null : birthDateToCome(birthdate, today);
+  if (message === null) return line;
+  const problem = { ...columnOf(table, 'birthdate'), value: birthdate, message };
+  return { ...line, values, problems: [...line.problems, problem] };
+};
+
 /** What an import would do with each line of a table, in a school as it is now. */
 export const makePlan = (
   table: Table,
@@ -168,7 +178,7 @@ export const makePlan = (
     overwritten: new Set(overwrite.map(({ line, field }) => `${line} ${field}`)),
   };
   const match = matcher(people);
-  const lines = readLines(table).map((line) => withSection(scene, line));
+  const lines = readLines(table).map((line) => withSection(scene, withBirthDate(scene, line)));
   const repeated = repeatedLines(lines);
   const planned = lines.map((line) => {
     if (line.problems.length > 0) return refused(line, line.problems);

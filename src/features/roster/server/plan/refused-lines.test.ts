@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#kernel/days/days.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { child, importing, none, titles } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -17,6 +19,7 @@ test('lines that cannot be imported say why: line, column and value', async () =
   await casa.world.section({ name: 'Twin' });
   await casa.world.section({ name: 'Twin' });
   const twice = child();
+  const tomorrow = addDays(schoolDay(casa.services), 1);
   const id = await begin('students', [
     titles,
     child('', { 3: 'no address' }),
@@ -27,9 +30,10 @@ test('lines that cannot be imported say why: line, column and value', async () =
     child('Twin'),
     twice,
     child('', { 3: twice[3] ?? '' }),
+    child('', { 4: tomorrow }),
   ]);
   const { lines, counts } = await check(id);
-  expect(counts).toEqual({ ...none, create: 1, skip: 7 });
+  expect(counts).toEqual({ ...none, create: 1, skip: 8 });
   expect(lines.flatMap(({ line, problems }) => problems.map((one) => [line, one.column, one.value]))).toEqual([
     [2, 'E-mail', 'no address'],
     [3, 'Date of birth', '30.02.2016'],
@@ -38,6 +42,7 @@ test('lines that cannot be imported say why: line, column and value', async () =
     [6, 'Class', 'Nowhere'],
     [7, 'Class', 'Twin'],
     [9, 'E-mail', twice[3]],
+    [10, 'Date of birth', tomorrow],
   ]);
   for (const { problems } of lines) for (const { message } of problems) expect(message).toMatch(/\.$/);
 });
