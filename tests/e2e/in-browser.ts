@@ -63,8 +63,10 @@ export const inBrowser = (
     world: () => there(casa).world,
     /** A window of somebody; at its end no script has failed and nothing was asked of another server. A test that fails leaves it open to be looked at. */
     visit: async (go: (page: Page) => Promise<void>, { look = looks[2], as, at, ...options }: VisitOptions = {}) => {
-      const { page, troubles, close } = await openWindow(there(browser), there(casa).address, look, options);
-      await page.context().clock.setFixedTime(there(casa).clock.milliseconds());
+      const { page, troubles, close } = await openWindow(there(browser), there(casa).address, look, {
+        time: there(casa).clock.milliseconds(),
+        ...options,
+      });
       if (as) await enter(there(casa), page.context(), as);
       if (at) {
         await page.goto(at);

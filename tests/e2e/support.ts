@@ -110,16 +110,34 @@ export const closeWindows = async (browser: Browser): Promise<void> => {
   await Promise.all(browser.contexts().map(closeWindow));
 };
 
-/** `isOnMachineTime` is for the pages of a server in a process of its own, which knows no other time. */
-type ContextOptions = BrowserContextOptions & { isOnMachineTime?: boolean };
+/**
+ * Lets the scripts of a page find one moment whenever they ask what time it is. Playwright's clock would also replace `performance`,
+ * whose entries pages and tests read.
+ * @param moment milliseconds since 1970
+ */
+const stopDate = (moment: number): void => {
+  window.Date = new Proxy(Date, {
+    construct: (real, given, target) => Reflect.construct(real, given.length > 0 ? given : [moment], target),
+    apply: (real) => new real(moment).toString(),
+    get: (real, name) => (name === 'now' ? () => moment : Reflect.get(real, name)),
+  });
+};
 
-/** Opens the storage of a window or of several. Its time stands where that of the tests begins. */
+type ContextOptions = BrowserContextOptions & {
+  /**
+   * Where the time of the pages stands, in milliseconds; by default where that of a test begins. `machine` lets it go on, for pages of
+   * a server in a process of its own.
+   */
+  time?: number | 'machine';
+};
+
+/** Opens the storage of a window or of several. */
 export const openContext = async (
   browser: Browser,
-  { isOnMachineTime = false, ...options }: ContextOptions,
+  { time = Date.parse(firstInstant), ...options }: ContextOptions,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext(options);
-  if (!isOnMachineTime) await context.clock.setFixedTime(firstInstant);
+  if (time !== 'machine') await context.addInitScript(stopDate, time);
   return context;
 };
 
@@ -128,7 +146,7 @@ export const openWindow = async (
   browser: Browser,
   address: string,
   { width, scheme }: Look = looks[2],
-  options: Pick<ContextOptions, 'serviceWorkers' | 'hasTouch' | 'isMobile' | 'viewport' | 'isOnMachineTime'> = {},
+  options: Pick<ContextOptions, 'serviceWorkers' | 'hasTouch' | 'isMobile' | 'viewport' | 'time'> = {},
 ) => {
   const context = await openContext(browser, {
     baseURL: address,

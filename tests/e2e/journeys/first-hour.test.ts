@@ -109,7 +109,7 @@ const sayMoreOfSchool = async (page: Page) => {
 test('the first hour: from the start of a new clone, whose words name the set-up link, to a school with its colour and year, thirty children, their slips and the first news', async () => {
   casa = await startInTerminal(folder);
   const link = new URL(casa.setupLink);
-  const { page, troubles, close } = await openWindow(browser, link.origin, looks[2], { isOnMachineTime: true });
+  const { page, troubles, close } = await openWindow(browser, link.origin, looks[2], { time: 'machine' });
   const presses = await countPresses(page);
   const keepFilm = film === undefined ? undefined : await filmPage(page);
   const began = performance.now();

@@ -40,7 +40,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Restore this b
 
 test('an admin chooses a backup, sees what it holds, restores it, and signs in to the restored school', async () => {
   expect((await runCasa(variables(), 'backup')).code).toBe(0);
-  const { page, troubles, close } = await openWindow(browser, server.address, looks[2], { isOnMachineTime: true });
+  const { page, troubles, close } = await openWindow(browser, server.address, looks[2], { time: 'machine' });
   await signIn(page, '/admin', admin.email, admin.password);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: 'See the backups, or restore one' }).click();
@@ -81,7 +81,7 @@ test('an admin chooses a backup, sees what it holds, restores it, and signs in t
 
 test('where today cannot be kept, the page says why and nothing has changed', async () => {
   expect((await runCasa(variables(), 'backup', '--plain')).code).toBe(0);
-  const { page, close } = await openWindow(browser, server.address, looks[2], { isOnMachineTime: true });
+  const { page, close } = await openWindow(browser, server.address, looks[2], { time: 'machine' });
   await signIn(page, '/admin/backups', admin.email, admin.password);
   await choose(page);
   await writeFile(join(place.dataFolder, 'backup-key'), 'no key at all');
@@ -93,7 +93,7 @@ test('where today cannot be kept, the page says why and nothing has changed', as
 }, 180_000);
 
 test('a new school sees no alarm, and an admin makes the first backup by a button', async () => {
-  const { page, troubles, close } = await openWindow(browser, server.address, looks[2], { isOnMachineTime: true });
+  const { page, troubles, close } = await openWindow(browser, server.address, looks[2], { time: 'machine' });
   await signIn(page, '/admin', admin.email, admin.password);
   await page.getByText('Getting started').first().waitFor();
   await page.goto('/admin/health');

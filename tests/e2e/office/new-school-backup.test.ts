@@ -7,7 +7,7 @@ test('a file that is no backup is refused in a sentence, also in the place of a 
   const place = await makeEmptyPlace();
   const server = await startServer(place.variables);
   const browser = await openBrowser();
-  const { page, close } = await openWindow(browser, server.address, looks[2], { isOnMachineTime: true });
+  const { page, close } = await openWindow(browser, server.address, looks[2], { time: 'machine' });
   const archive = { name: 'yesterday.tar.zst', bytes: 4_000_000, needs: 'nothing' };
   // As if it were there already; from the next look on the server says how it is.
   await page.route('**/api/setup/get-restore*', (route) => route.fulfill({ json: { step: 'received', archive } }), {
