@@ -133,7 +133,7 @@ test('where the day comes first, days are written, read and explained so, and me
   const { birthdate } = await casa()
     .services.database.read.selectFrom('teachers')
     .select('birthdate')
-    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
   expect(birthdate).toBe('1989-02-13');

@@ -179,7 +179,7 @@ testInFull('it opens while the server is away, whatever the browser says of its 
   const messages = [{ from: 'teacher' as const, text: 'Good morning, Mia.', at: casa().clock.now() }];
   await own.world.conversation({ student: student.id, teacher: teacher.id, messages });
   const { page, close } = await openWindow(browser(), own.address, looks[1]);
-  await enter(casa(), page.context(), of('student', student));
+  await enter(own, page.context(), of('student', student));
   await page.goto(`/student/messages/${teacher.id}`);
   await isControlled(page);
   await isThreadKept(page, 'Good morning, Mia.');
