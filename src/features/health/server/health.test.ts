@@ -72,7 +72,9 @@ describe('the list', () => {
     await later();
     const { body } = await admin.call(calls.getHealth, {});
     expect(body.map(({ name }) => name)).toEqual(casa.services.healthChecks.map(({ name }) => name));
-    expect(body.filter(({ state }) => state === 'bad')).toEqual([]);
+    const bad = body.filter(({ state }) => state === 'bad').map(({ name }) => name);
+    // The clock of a PostgreSQL server does not follow that of the test.
+    expect(bad).toEqual(casa.services.database.engine === 'postgres' ? ['clock'] : []);
     expect(body.filter(({ checkedAt }) => checkedAt === undefined)).toEqual([]);
   });
 
