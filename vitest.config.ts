@@ -73,8 +73,8 @@ const onBothEngines = ['{src,tools}/**/*.engines.test.ts', 'tests/api/**/*.engin
 const browserTests = isFull ? ['tests/e2e/**/*.test.ts'] : ['tests/e2e/{journeys,screens}/*.test.ts'];
 
 /**
- * Instants at which the tests of the handlers run once more in `npm run test:all`: shortly before midnight in Manila, where it is
- * tomorrow while it is still today in UTC, and before the year ends.
+ * Start times at which `npm run test:all` repeats the tests of the handlers: ten seconds before midnight in Manila, in the night,
+ * when Manila and UTC have different days, and before the year ends.
  */
 const awkwardInstants = ['2026-06-15T15:59:50.000Z', '2026-06-15T20:00:00.000Z', '2026-12-31T15:59:50.000Z'];
 

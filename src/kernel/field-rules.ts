@@ -114,8 +114,8 @@ export const earliestBirthDate = '1900-01-01';
 const dayIn = (typed: string) => readDay(timestamp.exec(typed.trim())?.[1] ?? typed);
 
 /**
- * A day without time or zone, stored as `YYYY-MM-DD`, from 1900-01-01 on. An ISO timestamp is accepted and cut. Whether the day is
- * to come is told by {@link birthDateToCome}.
+ * A day without time or zone, stored as `YYYY-MM-DD`, from 1900-01-01 on. An ISO timestamp is accepted and cut.
+ * {@link birthDateToCome} checks the other end, which depends on the school's day.
  */
 export const birthDateRule: FieldRule<true> = {
   label: texts.birthDate,
@@ -130,7 +130,7 @@ export const birthDateRule: FieldRule<true> = {
   },
 };
 
-/** Returns the sentence for a birth date that is to come, or `null`. @param today by the clock of the school */
+/** Returns the message for a birth date after `today`, or `null`. @param today `YYYY-MM-DD` in the school's time zone */
 export const birthDateToCome = (birthdate: string, today: string): string | null =>
   birthdate > today ? texts.birthDateRange : null;
 

@@ -52,7 +52,7 @@ export const startCasaWithWeb = async (
 
 export type Casa = Awaited<ReturnType<typeof startCasaWithWeb>>;
 
-/** Launches a browser once for all files of this worker, and again after it has crashed. It ends with the worker. */
+/** Returns a function that launches a browser once per worker, and again after a crash. The browser ends with the worker. */
 const sharedBrowser = (find: () => string, more: readonly string[] = []) => {
   let launched: Promise<Browser> | undefined;
   const launch = async () => {
@@ -105,14 +105,13 @@ export const watchTroubles = (context: BrowserContext, address: string): string[
 export const closeWindow = (context: BrowserContext): Promise<void> =>
   Promise.race([context.close(), setTimeout(10_000, undefined, { ref: false })]);
 
-/** Closes all windows of a browser that other files go on with. */
+/** Closes all windows. The browser stays open for other test files. */
 export const closeWindows = async (browser: Browser): Promise<void> => {
   await Promise.all(browser.contexts().map(closeWindow));
 };
 
 /**
- * Lets the scripts of a page find one moment whenever they ask what time it is. Playwright's clock would also replace `performance`,
- * whose entries pages and tests read.
+ * Stops the clock of a page's scripts. Playwright's clock would also replace `performance`, whose entries pages and tests read.
  * @param moment milliseconds since 1970
  */
 const stopDate = (moment: number): void => {
@@ -125,13 +124,13 @@ const stopDate = (moment: number): void => {
 
 type ContextOptions = BrowserContextOptions & {
   /**
-   * Where the time of the pages stands, in milliseconds; by default where that of a test begins. `machine` lets it go on, for pages of
-   * a server in a process of its own.
+   * The time of the pages, in milliseconds since 1970; the start time of a test by default. `machine` is the real time, for pages of
+   * a server in another process.
    */
   time?: number | 'machine';
 };
 
-/** Opens the storage of a window or of several. */
+/** Creates a browser context whose time stands still. */
 export const openContext = async (
   browser: Browser,
   { time = Date.parse(firstInstant), ...options }: ContextOptions,

@@ -18,7 +18,7 @@ export type LoudLine = { level: number; msg: string; err?: { message: string } }
 const errorLevel = 50;
 
 /**
- * Starts a whole Casa on a database and a data folder of its own, listening on a free port. Its clock stands until the test moves it.
+ * Starts a whole Casa on a database and a data folder of its own, listening on a free port. Its clock stands still until the test moves it.
  * @param options.webFolder a built web application; without it only the API is served
  * @param options.bodyTimeout milliseconds within which a body has to arrive
  * @param options.headersTimeout milliseconds within which headers have to arrive

@@ -1,7 +1,7 @@
 import { createClock } from '#platform/server/clock.ts';
 
 /**
- * The instant at which each test begins: Monday 2026-06-15, 10:00 in Manila, unless `CASA_TEST_INSTANT` names another.
+ * The start time of each test: Monday 2026-06-15, 10:00 in Manila, unless `CASA_TEST_INSTANT` is set.
  * `npm run test:all` repeats the API tests at instants where a day or a year ends.
  */
 export const firstInstant: string = process.env.CASA_TEST_INSTANT ?? '2026-06-15T02:00:00.000Z';
@@ -11,7 +11,7 @@ export const firstDay: string = new Intl.DateTimeFormat('en-CA', { timeZone: 'As
   Date.parse(firstInstant),
 );
 
-/** A clock that stands at {@link firstInstant} until the test moves it. */
+/** Creates a clock that stands still at {@link firstInstant}. `advance` moves it. */
 export const createTestClock = () => {
   let milliseconds = Date.parse(firstInstant);
   return {

@@ -4,24 +4,29 @@ import type { Backup } from '#platform/server/backup/make-backup.ts';
 import type { BuildOrder } from './build-worker.ts';
 import { tableMarks } from './school-shape.ts';
 
+/** A thread for {@link Backup.build}. The program does not end before it is stopped. */
+export type Builder = { readonly build: NonNullable<Backup['build']>; stop(): Promise<void> };
+
 /**
- * Starts a thread that builds the database of a backup while the archive is written. A backup by hand ends sooner with it;
- * one of the night does without its memory.
- * @returns asks it to build; rejects with BackupError where something is wrong with the tables
+ * Starts a thread that builds the database of a backup while the archive is written. Only backups by hand use it: nightly backups
+ * save its memory.
  */
-export const startBuilding = (): NonNullable<Backup['build']> => {
+export const startBuilder = (): Builder => {
   const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: tableMarks });
-  // A backup that fails before has nothing to build.
-  worker.unref();
-  return (file, tables, folder) =>
-    new Promise((resolve, reject) => {
-      worker.ref();
-      worker.once('message', (problem?: string) =>
-        problem === undefined ? resolve() : reject(new BackupError(problem)),
-      );
-      worker.once('error', reject);
-      // Nothing where it has said more.
-      worker.once('exit', () => reject(new Error('The thread that loads the archive ended before it was done.')));
+  const problem = new Promise<string | undefined>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    // Ignored if the thread has sent a message or an error before.
+    worker.once('exit', () => reject(new Error('The thread that builds the database ended too early.')));
+  });
+  // `build` rethrows it.
+  problem.catch(() => {});
+  return {
+    build: async (file, tables, folder) => {
       worker.postMessage({ file, tables, folder } satisfies BuildOrder);
-    });
+      const message = await problem;
+      if (message !== undefined) throw new BackupError(message);
+    },
+    stop: async () => void (await worker.terminate()),
+  };
 };

@@ -15,7 +15,7 @@ import { type Env, readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { appVersion } from '../backup/app-version.ts';
-import { startBuilding } from '../backup/build-apart.ts';
+import { startBuilder } from '../backup/build-apart.ts';
 import { schoolShape } from '../backup/school-shape.ts';
 import { CommandFault } from '../fault-sentence.ts';
 import { settingsBeside } from '../settings/declared-settings.ts';
@@ -58,8 +58,9 @@ export const backUp = async ({ to, plain }: BackUpOptions): Promise<void> => {
   const files = await openFileStore(env);
   const school = (await settingsBeside(env, commandLog())).get(schoolName);
   const app = await appVersion();
+  const { build, stop } = startBuilder();
   const made = { env, school, shape: schoolShape, files, place, key, app, now };
-  const note = await makeBackup({ ...made, madeBy: 'hand', build: startBuilding() });
+  const note = await makeBackup({ ...made, madeBy: 'hand', build }).finally(stop);
   say(`${note.archive}\nin ${place.name}`);
   say(
     `${note.rows} rows and ${note.files} files, ${sizeText(note.size)}; restored into scratch and compared.${isEmptied(note)}`,

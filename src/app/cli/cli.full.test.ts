@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAt } from '#features/session/server/second-factor/totp.ts';
+import { claim } from '#platform/server/data-folder.ts';
 import { createClient } from '#tests/support/client.ts';
 import { runCasa as casa, type Ended } from '#tests/support/command-line.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
@@ -127,6 +128,10 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect(await casa(variables, 'verify-backup', archive)).toMatchObject({ code: 1, out: '' });
     const full = await casa(variables, 'backup', '--to', key);
     expect([full.code, full.error]).toEqual([1, expect.stringMatching(/^\S[^\n]+\.\n$/)]);
+    const release = claim(join(folder, 'backup.lock'));
+    const second = await casa(variables, 'backup');
+    release?.();
+    expect([second.code, second.error]).toEqual([1, expect.stringContaining('is being made already')]);
     expect((await readdir(folder)).filter((name) => /^\.(backup|verify)-/.test(name))).toEqual([]);
   });
 

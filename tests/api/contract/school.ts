@@ -203,12 +203,12 @@ export const createSchool = async (casa: TestCasa) => {
 };
 export type School = Awaited<ReturnType<typeof createSchool>>;
 
-/** Names of calls after which a school lacks what the next examples are about. */
+/** Calls that remove data which other examples need. */
 const spending = /\/(delete|remove|discard|archive|erase|merge|run|undo|withdraw|reset|leave|end|move|turn|close)-/;
 
 /**
- * Hands one school to several calls that write; a new one costs more than most of them. A call that fails in a school that others
- * have used is made once more in a new one, and only that counts.
+ * Shares one school between calls that write, because creating one takes longer than most calls. A call that fails in a used school
+ * is repeated in a new one, and only the second result counts.
  */
 export const createSharedSchool = (casa: TestCasa) => {
   let used: School | undefined;

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '#kernel/days/days.ts';
+import { firstDay } from '../../support/test-clock.ts';
 import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
 import { hasFocus, keysOf } from '../keyboard.ts';
@@ -86,6 +88,10 @@ describe('teachers', () => {
       await button(page, 'Create new Teacher').click();
       await isRefused(page, 'Zoom link');
       await field(page, 'Zoom link').fill('https://zoom.example/j/1');
+      await field(page, 'Birth date').fill(addDays(firstDay, 1));
+      await button(page, 'Create new Teacher').click();
+      await isRefused(page, 'Birth date');
+      await field(page, 'Birth date').fill('1988-04-12');
       await button(page, 'Create new Teacher').click();
       await isRefused(page, 'E-mail');
       await expect.poll(() => field(page, 'E-mail').inputValue()).toBe(email);

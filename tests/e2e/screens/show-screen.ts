@@ -5,10 +5,10 @@ import type { Casa } from '../support.ts';
 import type { Account, School } from './school.ts';
 import { addressOf, type Screen } from './screen.ts';
 
-/** A school that is served. */
+/** A running Casa and its address. */
 export type Reached = Pick<Casa, 'services' | 'address'>;
 
-/** Signs the whole window in without its form and without a password. */
+/** Signs a window in by cookies, without form and password. */
 export const enter = async (
   { services, address }: Reached,
   context: BrowserContext,

@@ -19,7 +19,7 @@ const rows = async () =>
   (await casa.services.database.read.selectFrom('files').select('path').orderBy('path').execute()).map(
     ({ path }) => path,
   );
-/** Gives the stored files the time of the test; they have that of the machine. */
+/** Sets the times of the stored files, which the machine has set, to the test's clock. */
 const touchAll = async ({ dataFolder, clock }: TestCasa) => {
   const [folder, now] = [join(dataFolder, 'uploads'), new Date(clock.milliseconds())];
   for (const { name, parentPath } of await readdir(folder, { recursive: true, withFileTypes: true }))

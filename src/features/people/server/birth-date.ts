@@ -3,7 +3,7 @@ import { birthDateToCome } from '#kernel/field-rules.ts';
 import type { Services } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 
-/** @throws AppError invalid for a birth date after today, by the clock of the school */
+/** Checks that no birth date is after today in the school's time zone. @throws AppError `invalid` on the field `birthdate` */
 export const requireBorn = (services: Services, ...people: readonly { readonly birthdate: string }[]): void => {
   const today = schoolDay(services);
   for (const { birthdate } of people) {

@@ -29,7 +29,7 @@ export type Backup = {
   readonly key: ArchiveKey | undefined;
   readonly app: string;
   readonly now: () => string;
-  /** Builds the database in another thread; by itself it is built in this one. */
+  /** Builds the database that shows that the archive can be restored. `buildSqlite` by default, in this thread. */
   readonly build?: (file: string, tables: TableList, folder: string, shape: SchoolShape) => Promise<void>;
   /** Hears now and then how much of the work is done, in percent. */
   readonly report?: (percent: number) => void;
@@ -109,12 +109,12 @@ const makeIn = async (scratch: string, backup: Backup): Promise<Note> => {
     const reportFrom = (from: number, to: number) => (share: number) => report(from + (to - from) * share);
     const onTables: Making['onTables'] = (tables, folder) => {
       building = build(join(folder, 'casa.sqlite'), tables, folder, shape);
-      // Whoever waits for it at the end hears of it.
+      // `await building` below rethrows it.
       building.catch(() => {});
     };
     const making = { ...backup, scratch: join(scratch, 'written'), onTables, report: reportFrom(0, 50) };
     const { manifest, sum } = await writeArchive(draft, making);
-    // Its tables have the sums of those that are loaded meanwhile.
+    // The archive's tables have the checksums of those that `building` loads.
     await unpackArchive(draft, key, shape, join(scratch, 'unpacked'), 'samples', reportFrom(50, 90));
     await building;
     await place.publish(draft, archive);

@@ -32,7 +32,7 @@ export const Manifest = z.object({
   missing: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof Manifest>;
-/** What of it says how its tables are loaded. */
+/** The part of a manifest that loading its tables needs. */
 export type TableList = Pick<Manifest, 'migrations' | 'tables' | 'secrets'>;
 
 /** What stands beside an archive for whoever looks after the copies. */

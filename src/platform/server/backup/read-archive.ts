@@ -17,7 +17,7 @@ type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 export type EntryVisitor = {
   /** May refuse the archive by what it says of itself, before any of it is read. */
   onManifest(manifest: Manifest): Promise<void> | void;
-  /** @returns where the bytes of a table, of the secrets or of a file go; undefined where they are only summed */
+  /** Returns the stream for the bytes of a table, of the secrets or of a file. Undefined if only their checksum matters. */
   targetOf(name: string): Promise<Writable | undefined>;
 };
 
@@ -80,7 +80,7 @@ const takeEntry = async (entry: Entry, wanted: Wanted | undefined, visitor: Entr
   if (size !== wanted.size) throw damaged(name);
   const target = await visitor.targetOf(name);
   const sums = summing();
-  // A stream for each of many files that nobody keeps would take longer than their bytes.
+  // A pipeline for each of many small files would take longer than hashing them.
   if (target) await pipeline(entry, sums.through, target);
   const { sha256 } = target ? sums.sum() : await sumOf(entry);
   if (sha256 !== wanted.sha256) throw damaged(name);

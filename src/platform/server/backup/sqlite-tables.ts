@@ -57,7 +57,7 @@ export const copySqlite = (file: string, copy: string): void => {
   }
 };
 
-/** Its indexes have just been created from its rows, so that only the rows are looked at. */
+/** Checks a new database. `quick_check` skips the indexes, which were created from the rows a moment ago. */
 const requireSound = (raw: DatabaseSync) => {
   const damage = raw.prepare('pragma quick_check(1)').get();
   const said = String(damage?.quick_check);
@@ -66,7 +66,7 @@ const requireSound = (raw: DatabaseSync) => {
   if (dangling) throw new BackupError(`A row of ${dangling.table} in the archive points at nothing.`);
 };
 
-/** Rows of one statement: fewer statements take less time. */
+/** Rows per insert statement. Fewer statements take less time. */
 const rowsAtOnce = 20;
 
 type Index = { name: string; sql: string };

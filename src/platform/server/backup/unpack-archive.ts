@@ -41,7 +41,7 @@ const openSome = async (folder: string, files: Manifest['files']) => {
 
 /**
  * Unpacks an archive into an empty folder, checking all of it; three files are opened there.
- * @param keep all of it, the tables and three files, or only the three files
+ * @param keep everything, the tables and three files, or three files only
  * @param report hears how much of it was read, as a share of 1
  */
 export const unpackArchive = async (

@@ -43,7 +43,7 @@ export type Making = {
   readonly now: () => string;
   /** Leaves out the uploads, for a move that lets them stay where they are. */
   readonly tablesOnly?: true;
-  /** Hears as soon as the tables lie in a folder, as an archive that is unpacked has them. */
+  /** Called when the tables are in `folder`, in the layout of an unpacked archive. */
   readonly onTables?: (tables: TableList, folder: string) => void;
   /** Hears how much was written, as a share of 1. */
   readonly report?: (share: number) => void;
@@ -131,13 +131,13 @@ const openStored = async (files: FileStore, key: string): Promise<Readable | und
   return undefined;
 };
 
-/** Files that are read before it is their turn: opening each takes longer than reading most of them. */
+/** Number of files that are opened ahead. Opening a file takes longer than reading a small one. */
 const filesAhead = 8;
-/** Files up to this size are read ahead as a whole. Bytes. */
+/** Maximum size in bytes of a file that is read into memory. */
 const smallFile = 256 * 1024;
 const blockSize = 64 * 1024;
 
-/** Begins the work on some items ahead, and hands out the results in the order of the items. */
+/** Runs `work` on up to `filesAhead` items at a time and yields each item with its result, in order. */
 async function* workAhead<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const begun: Promise<Result>[] = [];
   const waiting = items.values();
@@ -145,7 +145,7 @@ async function* workAhead<Item, Result>(items: readonly Item[], work: (item: Ite
     const { value, done } = waiting.next();
     if (done) return;
     const working = work(value);
-    // It is heard of when it is its turn, which never comes behind another failure.
+    // `await` below rethrows it, unless an earlier item has failed.
     working.catch(() => {});
     begun.push(working);
   };
@@ -212,7 +212,7 @@ const addAll = async (tar: Pack, making: Making, manifest: Manifest, secrets: st
   tar.finalize();
 };
 
-/** Puts the many short pieces of an archive together: compressing one costs a thread's turn. */
+/** Joins short pieces to blocks of `blockSize` bytes: each piece would cost a turn of the compressor's thread. */
 const inBlocks = () => {
   let pieces: Buffer[] = [];
   let size = 0;

@@ -114,7 +114,7 @@ const logCalls = (app: FastifyInstance, { log }: Services) => {
   });
 };
 
-/** Pages and browsers take the time from the `Date` of an answer: it comes from the same clock as the times in its body and its cookies. */
+/** Sets `Date` from the program's clock, like the times in bodies and cookies. Pages take the server's time from it. */
 const sendDate = (app: FastifyInstance, { clock }: Services) => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('date', new Date(clock.milliseconds()).toUTCString());

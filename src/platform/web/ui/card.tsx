@@ -6,7 +6,7 @@ type CardProps = PaperProps & {
   /** What it is called in the page's outline, where others have the same title. */
   name?: string;
   description?: ReactNode;
-  /** `article` where several cards can have the same name: regions of a page must not. */
+  /** `article` if several cards can have the same name: the names of regions must be unique. */
   component?: 'section' | 'article';
   /** Level of the title's heading. */
   order?: 2 | 3;

@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Category } from '#features/classes/records.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { checksOf } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
@@ -13,6 +12,7 @@ import { createStudentFormRules } from '../../field-rules.ts';
 import { AccountReady, type MadeAccount } from '../admin/account-ready.tsx';
 import { FirstPasswordCard } from '../admin/first-password-card.tsx';
 import { useCategories, useCreateStudent } from '../admin/people.hooks.ts';
+import { usePersonChecks } from '../admin/use-person-checks.ts';
 import { EducationPicker } from './education-picker.tsx';
 import { NoClasses } from './no-classes.tsx';
 import { StudentFields } from './student-fields.tsx';
@@ -22,8 +22,9 @@ type StudentFormProps = { categories: readonly Category[]; onCreated: (signIn: M
 
 const StudentForm = ({ categories, onCreated }: StudentFormProps) => {
   const create = useCreateStudent();
+  const checks = usePersonChecks(createStudentFormRules);
   const { form, problem, isSubmitting, submit } = useServerForm(
-    { initialValues: studentValues(), validate: checksOf(createStudentFormRules) },
+    { initialValues: studentValues(), validate: checks },
     async (values) => {
       const made = await create.mutateAsync(values);
       form.resetDirty();

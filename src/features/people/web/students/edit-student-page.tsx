@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { useParams } from 'react-router';
 import { call } from '#platform/web/api-client.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { checksOf } from '#platform/web/forms/field-props.ts';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as students from '#texts/people/students';
 import { peopleEndpoints } from '../../contract.ts';
@@ -11,6 +10,7 @@ import type { Student } from '../../records.ts';
 import { EditPersonForm, EditPersonPage } from '../admin/edit-person-page.tsx';
 import { useWayBack } from '../admin/list-address.ts';
 import { useCategories, useStudent, useUpdateStudent } from '../admin/people.hooks.ts';
+import { usePersonChecks } from '../admin/use-person-checks.ts';
 import { EducationSelects } from './education-selects.tsx';
 import { NoClasses } from './no-classes.tsx';
 import { StudentFields } from './student-fields.tsx';
@@ -21,6 +21,7 @@ const education = ['categoryID', 'levelID', 'sectionID'] as const;
 
 const EditStudent = ({ student, list }: { student: Student; list: string }) => {
   const update = useUpdateStudent();
+  const checks = usePersonChecks(updateStudentFormRules);
   return (
     <Loaded query={useCategories()} skeleton={<FieldsSkeleton />}>
       {(categories) =>
@@ -31,7 +32,7 @@ const EditStudent = ({ student, list }: { student: Student; list: string }) => {
             id={student._id}
             initialValues={studentValues(student)}
             rules={updateStudentFormRules}
-            checks={checksOf(updateStudentFormRules)}
+            checks={checks}
             askNewest={async () => studentValues(await call(peopleEndpoints.getStudent, { id: student._id }))}
             together={education}
             save={(input) => update.mutateAsync(input)}

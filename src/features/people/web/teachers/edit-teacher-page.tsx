@@ -1,18 +1,19 @@
 import { useParams } from 'react-router';
 import { call } from '#platform/web/api-client.ts';
-import { checksOf } from '#platform/web/forms/field-props.ts';
 import * as teachers from '#texts/people/teachers';
 import { peopleEndpoints } from '../../contract.ts';
 import { teacherFormRules } from '../../field-rules.ts';
 import { EditPersonForm, EditPersonPage } from '../admin/edit-person-page.tsx';
 import { useWayBack } from '../admin/list-address.ts';
 import { useTeacher, useUpdateTeacher } from '../admin/people.hooks.ts';
+import { usePersonChecks } from '../admin/use-person-checks.ts';
 import { TeacherFields, teacherValues } from './teacher-fields.tsx';
 
 export const EditTeacherPage = () => {
   const { id = '' } = useParams();
   const list = useWayBack('/admin/teachers');
   const update = useUpdateTeacher();
+  const checks = usePersonChecks(teacherFormRules);
   return (
     <EditPersonPage of="teacher" title={teachers.editTitle} query={useTeacher(id)} list={list}>
       {(teacher) => (
@@ -21,7 +22,7 @@ export const EditTeacherPage = () => {
           id={teacher._id}
           initialValues={teacherValues(teacher)}
           rules={teacherFormRules}
-          checks={checksOf(teacherFormRules)}
+          checks={checks}
           askNewest={async () => teacherValues(await call(peopleEndpoints.getTeacher, { id }))}
           save={(input) => update.mutateAsync(input)}
           action={teachers.update}

@@ -154,7 +154,7 @@ const shown = ({ sectionNames }: Scene, planned: PlannedLine): PlannedLine => ({
   }),
 });
 
-/** A birth date that is to come is none. */
+/** Turns a birth date after the school's day into a problem of its line. */
 const withBirthDate = ({ table, today }: Scene, line: Line): Line => {
   const { birthdate, ...values } = line.values;
   const message = birthdate === undefined ? null : birthDateToCome(birthdate, today);

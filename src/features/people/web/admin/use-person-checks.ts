@@ -1,0 +1,13 @@
+import { birthDateToCome, type FieldRule } from '#kernel/field-rules.ts';
+import { useToday } from '#platform/web/format/today.ts';
+import { checksOf } from '#platform/web/forms/field-props.ts';
+
+/** Returns the checks of a teacher's or student's form. They refuse a birth date after the school's day, as the server does. */
+export const usePersonChecks = <Name extends string>(
+  rules: Readonly<Record<Name | 'birthdate', FieldRule>>,
+): Record<Name | 'birthdate', FieldRule['check']> => {
+  const today = useToday();
+  const { birthdate } = rules;
+  const checkBirthDate = (typed: string) => birthdate.check(typed) ?? birthDateToCome(birthdate.clean(typed), today);
+  return { ...checksOf(rules), birthdate: checkBirthDate };
+};
