@@ -35,26 +35,6 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option }).click();
 };
 
-const teacherFields = (name: string, email: string) => ({
-  'First name': name,
-  'Last name': 'Reyes',
-  'Birth date': '1988-04-12',
-  'E-mail': email,
-  Phone: '123-45-678',
-  'Home address': '12 Acacia Street',
-});
-
-const studentFields = (name: string, email: string) => ({
-  'First name': name,
-  'Last name': 'Santos',
-  'Birth date': '2017-03-09',
-  'E-mail': email,
-  'Home address': '3 Molave Lane',
-  'First name of the parent or guardian': 'Luz',
-  'Last name of the parent or guardian': 'Santos',
-  Relationship: 'Mother',
-});
-
 describe('on an empty Casa', () => {
   testInFull('a student needs a class first', () =>
     asAdmin('/admin/students/new', async (page) => {
@@ -84,7 +64,15 @@ describe('teachers', () => {
   test('what the server refuses stands at its field, and leaving asks', async () => {
     const { email } = await world().teacher({ first_name: 'Ligaya' });
     await asAdmin('/admin/teachers/new', async (page) => {
-      await fill(page, { ...teacherFields('Ligaya', email), 'Zoom link': 'zoom.example' });
+      await fill(page, {
+        'First name': 'Ligaya',
+        'Last name': 'Reyes',
+        'Birth date': '1988-04-12',
+        'E-mail': email,
+        Phone: '123-45-678',
+        'Home address': '12 Acacia Street',
+        'Zoom link': 'zoom.example',
+      });
       await button(page, 'Create new Teacher').click();
       await isRefused(page, 'Zoom link');
       await field(page, 'Zoom link').fill('https://zoom.example/j/1');
@@ -236,7 +224,16 @@ describe('students', () => {
         await expect.poll(() => hasFocus(list)).toBe(true);
         await choose(label, option);
       };
-      await fill(page, studentFields('Amihan', 'amihan@casa.example'));
+      await fill(page, {
+        'First name': 'Amihan',
+        'Last name': 'Santos',
+        'Birth date': '2017-03-09',
+        'E-mail': 'amihan@casa.example',
+        'Home address': '3 Molave Lane',
+        'First name of the parent or guardian': 'Luz',
+        'Last name of the parent or guardian': 'Santos',
+        Relationship: 'Mother',
+      });
       await page.getByRole('combobox', { name: 'Category' }).focus();
       await pick('Category', 'Elementary');
       await button(page, 'Select').first().press('Enter');
