@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { firstDay } from '../support/test-clock.ts';
+import { firstDay as today } from '../support/test-clock.ts';
 import { inBrowser } from './in-browser.ts';
 import { newRecordRoom } from './record/record-room.ts';
 import { axeFindings, excessWidth, looks } from './support.ts';
@@ -60,8 +60,7 @@ test.each([
   ['desktop', looks[3]],
 ])('on a %s the home of a guide says what matters today in the class, and leads there', async (_name, look) => {
   const { adviser, section, teacher, lesson, children } = await newRecordRoom(world());
-  const day = firstDay;
-  const of = { lesson, section, maker: teacher, kind: 'planned' as const, day };
+  const of = { lesson, section, maker: teacher, kind: 'planned' as const, day: today };
   await world().entries(children.map((student) => ({ ...of, student })));
   await visit(
     async (page) => {

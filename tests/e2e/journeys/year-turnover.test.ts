@@ -5,6 +5,7 @@ import { trialOperation } from '#features/year-turnover/server/trial/trial-opera
 import { runOperations } from '#platform/server/operations/operations.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { addDays } from '#tools/demo/plan/calendar.ts';
+import { firstDay } from '../../support/test-clock.ts';
 import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
 import { admin, adminAccount } from '../support.ts';
@@ -15,7 +16,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-const birthdate = (age: number) => `${2026 - age}-01-01`;
+const birthdate = (age: number) => `${Number(firstDay.slice(0, 4)) - age}-01-01`;
 
 const createSchool = async (more = '') => {
   const casaLevel = await world().level({ name: `Casa${more}` });

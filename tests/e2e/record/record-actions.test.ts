@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
-import { firstDay } from '../../support/test-clock.ts';
+import { firstDay as today } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
 import { hasFocus, keysOf } from '../keyboard.ts';
 import { takenOver } from '../screens/show-screen.ts';
@@ -18,7 +18,6 @@ const widths = [
 ] as const;
 
 let room: Awaited<ReturnType<typeof newRecordRoom>>;
-const today = firstDay;
 beforeEach(async () => {
   room = await newRecordRoom(world(), names);
 });

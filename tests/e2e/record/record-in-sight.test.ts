@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
-import { firstDay } from '../../support/test-clock.ts';
+import { firstDay as today } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
 import { axeFindings, looks, tablet } from '../support.ts';
 import { newRecordRoom } from './record-room.ts';
@@ -79,7 +79,6 @@ test('what is refused, and how it is answered, is in sight on a phone', async ()
 });
 
 test('on the page of plans what was given can be undone, and what waits is seen, wherever one is on it', async () => {
-  const today = firstDay;
   const of = { section: room.section, maker: room.teacher, kind: 'planned' as const, day: today };
   for (let at = 1; at <= 8; at += 1) {
     const { id: lesson } = await world().lesson({ group: room.group, name: `Word problems ${at}` });

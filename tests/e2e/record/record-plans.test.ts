@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { addDays } from '#kernel/days/days.ts';
-import { firstDay } from '../../support/test-clock.ts';
+import { firstDay as today } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
 import { axeFindings, looks, tablet } from '../support.ts';
 import { newRecordRoom } from './record-room.ts';
@@ -118,7 +118,6 @@ test.each([
   );
 });
 
-const today = firstDay;
 const weekday = (day: string) =>
   new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 /** Today, or on a weekend the Monday after it: the week on the screen has it. */

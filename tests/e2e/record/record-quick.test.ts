@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
-import { firstDay } from '../../support/test-clock.ts';
+import { firstDay as today } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
 import { takenOver } from '../screens/show-screen.ts';
 import { axeFindings, excessWidth, looks } from '../support.ts';
@@ -160,7 +160,6 @@ test('who keeps no record has no button and no key for it', async () => {
 test('before anything is typed it shows what is likely meant; letters find eight lessons at most, without their marks', async () => {
   const [ana = '', ben = '', mia = ''] = room.children;
   for (let at = 1; at <= 9; at += 1) await world().lesson({ group: room.group, name: `Niño song ${at}` });
-  const today = firstDay;
   const by = { section: room.section, maker: room.teacher };
   await world().entry({ ...by, student: ana, lesson: room.stair, kind: 'planned', day: today });
   await world().entry({ ...by, student: ben, lesson: room.lesson, day: today });

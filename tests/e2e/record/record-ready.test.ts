@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { addDays } from '#kernel/days/days.ts';
-import { firstDay } from '../../support/test-clock.ts';
+import { firstDay as today } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
 import { axeFindings, looks } from '../support.ts';
 import { newRecordRoom } from './record-room.ts';
@@ -119,7 +119,6 @@ test('groups are proposed from who is here and not kept apart, and planned in on
 const roomSeenDeep = async (names: readonly string[], seen: number) => {
   const room = await newRecordRoom(world(), names);
   const { section, teacher, lesson, children } = room;
-  const today = firstDay;
   const of = { section, maker: teacher, lessons: [lesson], day: addDays(today, -4), engagement: 'deep' as const };
   await world().observation({ ...of, students: children.slice(0, seen), text: 'Built the tower nine times.' });
   return room;

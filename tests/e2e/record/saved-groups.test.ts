@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { firstDay } from '../../support/test-clock.ts';
+import { firstDay as today } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
 import { enter, takenOver } from '../screens/show-screen.ts';
 import { axeFindings, isControlled, looks, openWindow, storedText } from '../support.ts';
@@ -28,7 +28,6 @@ const face = (page: Page, name: string) => page.getByRole('dialog').getByRole('c
 const chip = (page: Page, name = 'Bead group') => page.getByRole('dialog').getByRole('button', { name, exact: true });
 const button = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true });
 const hasFocus = (one: ReturnType<typeof chip>) => one.evaluate((element) => element === document.activeElement);
-const today = firstDay;
 
 test.each(widths)(
   'at %s a saved group of five takes four actions from anywhere and three from the name of a lesson',
