@@ -9,6 +9,12 @@ const timeoutMilliseconds = 45_000;
 
 type Place = { casa: () => Casa; browser: () => Browser };
 
+type Look = {
+  /** Brings a screen into a tab. */
+  show: (page: Page, screen: Screen) => Promise<unknown>;
+  leavesTabClean: (screen: Screen) => boolean;
+};
+
 /**
  * Each of them in a tab of whom it is for, on a phone.
  * @returns what does not fit, by name
@@ -17,7 +23,7 @@ export const lookAtAll = async (
   { casa, browser }: Place,
   school: School,
   all: readonly Screen[],
-  look: (page: Page, screen: Screen) => Promise<unknown>,
+  { show, leavesTabClean }: Look,
 ) => {
   const wrong: string[] = [];
   for (const who of new Set(all.map((screen) => screen.who))) {
@@ -27,8 +33,8 @@ export const lookAtAll = async (
     const account = school.accounts[who];
     if (account) await enter(casa(), page.context(), account);
     const seen = all.filter((screen) => screen.who === who);
-    await inTabs(page.context(), seen, { abreast: 2 }, async (tab, screen) => {
-      const fault = await look(tab, screen).then(
+    await inTabs(page.context(), seen, { abreast: 2, leavesTabClean }, async (tab, screen) => {
+      const fault = await show(tab, screen).then(
         () => undefined,
         (error) => String(error).split('\n').slice(0, 3).join(' '),
       );

@@ -57,6 +57,9 @@ export const showScreen = async (page: Page, screen: Screen, { ids }: School): P
   await screen.open?.(page);
 };
 
+/** True if the tab of a screen can load another one: prepared screens leave routes behind, and opened ones a dialog. */
+export const leavesTabClean = ({ prepare, open }: Screen): boolean => !prepare && !open;
+
 type TabOptions<One> = {
   /** Number of tabs at a time. */
   abreast: number;

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { inBrowser } from '../in-browser.ts';
 import { lookAtAll } from './look-at-all.ts';
 import { fillForLooking, type School, type Who } from './school.ts';
-import { addressOf } from './screen.ts';
+import { addressOf, type Screen } from './screen.ts';
 import { screens } from './screen-list.ts';
 import { bringAbout, type State, shownIn, states } from './states.ts';
 
@@ -20,11 +21,13 @@ export const statesOf = (visitors: readonly Who[]) => {
       const own = reading.filter((screen) => screen.who === who);
       // A cut connection is told as a failed call is, so one screen of each area shows it.
       const looked = ['loading', 'failed', 'forbidden'].includes(state) ? own : own.slice(0, 1);
-      return lookAtAll(full, demo, looked, async (page, screen) => {
+      const show = async (page: Page, screen: Screen) => {
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
         await bringAbout(page, state);
         await page.goto(addressOf(screen, demo.ids));
         await shownIn(page, state).waitFor();
-      });
+      };
+      return lookAtAll(full, demo, looked, { show, leavesTabClean: () => true });
     },
   };
 };

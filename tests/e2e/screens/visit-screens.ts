@@ -6,7 +6,7 @@ import { focusFindings, popupsOn } from './popups-on.ts';
 import { fillForLooking, type School, type Who } from './school.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screen-list.ts';
-import { enter, inTabs, showScreen } from './show-screen.ts';
+import { enter, inTabs, leavesTabClean, showScreen } from './show-screen.ts';
 import { smallTargets } from './small-targets.ts';
 import { unkindWordsOn } from './unkind-words-on.ts';
 
@@ -55,9 +55,6 @@ const byHand = async (page: Page, screen: Screen, frame: Set<string>): Promise<s
   for (const act of screen.open ? [touch, press] : [press, touch]) found.push(...(await act()));
   return found;
 };
-
-/** Prepared screens leave routes behind, and opened ones a dialog. */
-const leavesTabClean = ({ prepare, open }: Screen) => !prepare && !open;
 
 type Place = { casa: Casa; browser: Browser; school: School };
 

@@ -6,7 +6,7 @@ import { lookAtAll } from '../screens/look-at-all.ts';
 import type { School } from '../screens/school.ts';
 import type { Screen } from '../screens/screen.ts';
 import { screensOfBareSchool, screensOfNothing } from '../screens/screen-list.ts';
-import { showScreen } from '../screens/show-screen.ts';
+import { leavesTabClean, showScreen } from '../screens/show-screen.ts';
 import { admin, adminAccount } from '../support.ts';
 
 const withAdmin = {
@@ -21,15 +21,18 @@ const sparse = inBrowser(withAdmin, async ({ world }) => {
   bare = await fillBare(world, adminAccount);
 });
 
+const lookIn = (school: School) => ({
+  show: (page: Page, screen: Screen) => showScreen(page, screen, school),
+  leavesTabClean,
+});
+
 describe('on a phone, each screen', () => {
   test('has words where a new Casa has nothing', async () => {
     const nothing: School = { ...bare, accounts: { admin: adminAccount } };
-    const look = (school: School) => (page: Page, screen: Screen) => showScreen(page, screen, school);
-    expect(await lookAtAll(empty, nothing, screensOfNothing, look(nothing))).toEqual([]);
+    expect(await lookAtAll(empty, nothing, screensOfNothing, lookIn(nothing))).toEqual([]);
   });
 
   test('has words where a bare school has nothing', async () => {
-    const look = (page: Page, screen: Screen) => showScreen(page, screen, bare);
-    expect(await lookAtAll(sparse, bare, screensOfBareSchool, look)).toEqual([]);
+    expect(await lookAtAll(sparse, bare, screensOfBareSchool, lookIn(bare))).toEqual([]);
   });
 });
