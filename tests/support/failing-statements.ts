@@ -10,6 +10,9 @@ const begins = 'http.server.request.start';
 const ofCall = new AsyncLocalStorage<true>();
 const noteCall = () => ofCall.enterWith(true);
 
+/** Does what belongs to no call, such as the work of those who hear of an event after the commit. */
+export const outsideOfCalls = <T>(work: () => T): T => ofCall.exit(work);
+
 /**
  * Makes a call over HTTP of whose statements one fails. Begin and commit are not counted, nor what the program sends to databases by itself
  * meanwhile.
