@@ -103,6 +103,17 @@ test('a worker that dies fails its file and no other', patient, async () => {
   const dies = `test('dies', () => process.kill(process.pid, 'SIGKILL'));`;
   const outcome = await runWith({ 'unit-one': [dies], 'unit-two': [passes] });
   expect(outcome).toMatchObject({ passed: 1, failed: 1, isGreen: false });
+  rmSync(join(folder, 'unit-two.test.mjs'));
+  expect(await runWith({}, false)).toMatchObject({ passed: 0, failed: 1, isGreen: false });
+});
+
+test('a set-up that fails is told once, and no file counts as failed', patient, async () => {
+  writeFileSync(join(folder, 'set-up.mjs'), `export const setup = () => { throw new Error('install it'); };`);
+  const unit = `{ test: { name: 'unit', globals: true, globalSetup: './set-up.mjs', include: ['*.test.mjs'] } }`;
+  writeFileSync(join(folder, 'vitest.config.mjs'), `export default { test: { projects: [${unit}] } };`);
+  expect(await runWith({ 'unit-one': [passes], 'unit-two': [passes] })).toMatchObject({
+    ...{ passed: 0, failed: 0, isWhole: false, isGreen: false },
+  });
 });
 
 test('a run that takes too long is cut off and leaves its report', patient, async () => {

@@ -41,8 +41,11 @@ const readReport = (path, code) => {
   const [start] = of('start');
   const [end] = of('end');
   const ended = of('file').filter(({ state }) => state !== 'pending' && state !== 'queued');
-  const missing = (start?.files ?? []).filter((file) => !ended.some((other) => isSame(file, other)));
   const errors = end?.errors ?? [];
+  // Where the set-up of a project fails, Vitest prints why and ends before the first file.
+  const failedSetUp = end !== undefined && ended.length === 0 && errors.length === 0;
+  const planned = failedSetUp ? [] : (start?.files ?? []);
+  const missing = planned.filter((file) => !ended.some((other) => isSame(file, other)));
   const files = [
     ...ended.map((file) => withError(file, errors)),
     ...missing.map((file) => unfinished(file, of('hang'))),
