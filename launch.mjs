@@ -1,7 +1,14 @@
 // Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 18 on.
-import { at, say } from './launch/common.mjs';
+import { at, say, stop } from './launch/common.mjs';
 import { runFaults } from './launch/faults.mjs';
-import { buildServer, buildWeb, installDependencies, prepareRuntime } from './launch/prepare.mjs';
+import {
+  BuildError,
+  buildCommands,
+  buildServer,
+  buildWeb,
+  installDependencies,
+  prepareRuntime,
+} from './launch/prepare.mjs';
 import { become, ended, forwardSignals, start } from './launch/processes.mjs';
 import { soak, test, testAll, verify } from './launch/tests.mjs';
 import { compileTexts } from './launch/texts.mjs';
@@ -38,7 +45,7 @@ const serve = async (args) => {
 
 const demo = async (args) => {
   await buildWeb();
-  await become([...smallHeap, 'src/app/cli.ts', 'demo', ...args]);
+  await become([...smallHeap, await buildCommands(), 'demo', ...args]);
 };
 
 const bench = async (args) => {
@@ -52,7 +59,7 @@ const screens = async (args) => {
   await become(['tests/e2e/screens.ts', ...args]);
 };
 
-const casa = (args) => become(['src/app/cli.ts', ...args]);
+const casa = async (args) => become([await buildCommands(), ...args]);
 
 const commands = {
   ...{ start: serve, demo, dev: develop, bench, screens, casa },
@@ -69,7 +76,12 @@ const main = async ([name, ...args]) => {
   await prepareRuntime();
   await installDependencies();
   await compileTexts();
-  await command(args);
+  try {
+    await command(args);
+  } catch (error) {
+    if (error instanceof BuildError) stop(error.message);
+    throw error;
+  }
 };
 
 await main(process.argv.slice(2));

@@ -4,13 +4,16 @@ import { sourcePaths } from './src/platform/server/build/source-paths.ts';
 
 await compileTexts();
 
-/** The server in one file, for `npm start`; `docs/decisions/server-in-one-file.md` says why. */
+/** `server`, or `cli` for the commands. */
+const program = process.env.CASA_PROGRAM ?? 'server';
+
+/** A program in one file, as `docs/decisions/server-in-one-file.md` explains. */
 export default defineConfig({
   plugins: [sourcePaths(import.meta.dirname, '../..')],
   publicDir: false,
   build: {
-    ssr: 'src/app/server.ts',
-    outDir: 'dist/server',
+    ssr: `src/app/${program}.ts`,
+    outDir: `dist/${program}`,
     target: 'node24',
     // Whoever reads a stack meets the names of the source.
     minify: false,

@@ -62,7 +62,10 @@ export const exclusively = async (isDone, work) => {
   while (!tryLock()) await new Promise((resolve) => setTimeout(resolve, 200));
   const unlock = () => rmSync(lockPath, { force: true });
   process.once('exit', unlock);
-  if (!isDone()) await work();
-  process.removeListener('exit', unlock);
-  unlock();
+  try {
+    if (!isDone()) await work();
+  } finally {
+    process.removeListener('exit', unlock);
+    unlock();
+  }
 };

@@ -118,7 +118,7 @@ const webInputs = () => {
 };
 
 const serverInputs = () =>
-  ['src', 'db', 'vite.server.config.ts', ...always].flatMap((path) => filesBelow(path, isForServer));
+  ['src', 'db', 'tools', 'vite.server.config.ts', ...always].flatMap((path) => filesBelow(path, isForServer));
 
 const isFresh = (inputs, outputs, stampPath) => {
   const fast = hash(inputs.map(({ path, size, changed }) => `${path} ${size} ${changed}`));
@@ -128,6 +128,9 @@ const isFresh = (inputs, outputs, stampPath) => {
   const content = hash(inputs.flatMap(({ path }) => [path, readFileSync(at(path))]));
   return { isFresh: stamp?.content === content, stamp: { fast, content } };
 };
+
+/** The build has printed the cause. */
+export class BuildError extends Error {}
 
 /** Builds something below `dist/`, unless what stands there is made of the same files. The first of its outputs names its stamp. */
 const build = async ({ what, config, outputs, inputs, env }) => {
@@ -149,7 +152,7 @@ const build = async ({ what, config, outputs, inputs, env }) => {
         ...env,
       },
     );
-    if (code !== 0) stop(`Building ${what} failed; the lines above say why.`);
+    if (code !== 0) throw new BuildError(`Building ${what} failed; the lines above say why.`);
     writeJson(stampPath, state.stamp);
   });
 };
@@ -167,11 +170,26 @@ export const buildWeb = () => build(web('web', 'the web pages', ''));
 /** The pages with bracketed, longer texts, for `tests/e2e/walks/pseudo-language.test.ts`. */
 export const buildPseudoWeb = () => build(web('pseudo-web', 'the web pages in a pseudo-language', 'pseudo'));
 
+const program = (name, what) => ({
+  what,
+  config: 'vite.server.config.ts',
+  outputs: [name],
+  inputs: serverInputs,
+  env: { CASA_PROGRAM: name },
+});
+
 /** The server in one file: it starts in half the time of its many files, and takes a fifth less memory. */
-export const buildServer = () =>
-  build({
-    what: 'the server',
-    config: 'vite.server.config.ts',
-    outputs: ['server'],
-    inputs: serverInputs,
-  });
+export const buildServer = () => build(program('server', 'the server'));
+
+/**
+ * Builds the commands of `npm run casa` into one file as well: they load in half the time.
+ * @returns the path of the program: its source where `dist/` cannot be written, since a backup must not depend on that
+ */
+export const buildCommands = async () => {
+  try {
+    await build(program('cli', 'the commands'));
+    return 'dist/cli/cli.js';
+  } catch {
+    return 'src/app/cli.ts';
+  }
+};

@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { buildCommands } from '../../launch/prepare.mjs';
 
-const program = join(import.meta.dirname, '../../src/app/cli.ts');
+/** The path of the program that `npm run casa` runs. */
+export const commandLine = join(import.meta.dirname, '../..', await buildCommands());
 
 export type Ended = { code: number; out: string; error: string };
 
@@ -13,7 +15,7 @@ const environment = (variables: Record<string, string>): Record<string, string> 
   ...variables,
 });
 
-const argumentsOf = (args: readonly string[]) => ['--disable-warning=ExperimentalWarning', program, ...args];
+const argumentsOf = (args: readonly string[]) => ['--disable-warning=ExperimentalWarning', commandLine, ...args];
 
 const run = (variables: Record<string, string>, args: readonly string[], typed: string): Promise<Ended> =>
   new Promise((resolve) => {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#tests/support/client.ts';
+import { commandLine } from '#tests/support/command-line.ts';
 import { testEngine } from '#tests/support/test-database.ts';
-
-const program = join(import.meta.dirname, '../cli.ts');
+import { until } from '#tests/support/until.ts';
 
 const begin = (dataFolder: string, ...args: string[]) => {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', CASA_DATA: dataFolder, PORT: '0' };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { env });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', commandLine, ...args], { env });
   const said = { out: '', error: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said.out += text;
@@ -22,10 +22,6 @@ const begin = (dataFolder: string, ...args: string[]) => {
     child.once('close', (code) => resolve({ code, ...said })),
   );
   return { child, said, ended };
-};
-
-const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
 const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);
@@ -42,7 +38,7 @@ describe.skipIf(testEngine === 'postgres')('the demo', { timeout: 120_000 }, () 
 
   test('a fill that was killed is made anew, and one that is done is left alone', async () => {
     const first = begin(folder, 'demo', '--students', '20', '--fill-only');
-    await until(async () => (await images()).length > 6);
+    await until(async () => expect((await images()).length).toBeGreaterThan(6));
     first.child.kill('SIGKILL');
     await first.ended;
     const [left] = await images();
@@ -59,7 +55,7 @@ describe.skipIf(testEngine === 'postgres')('the demo', { timeout: 120_000 }, () 
 
   test('it is served with the sign-ins that it prints', async () => {
     const { child, said, ended } = begin(folder, 'demo');
-    await until(() => said.out.includes('Ctrl+C'));
+    await until(() => expect(said.out).toContain('Ctrl+C'));
     const rows = [...said.out.matchAll(/^(admin|teacher|student) +(http:\S+) +(\S+) +(.+)$/gm)];
     expect(rows.map(([, role]) => role)).toEqual(['admin', 'teacher', 'student']);
     for (const [, role = '', page = '', email, password] of rows) {

@@ -4,6 +4,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandLine } from '#tests/support/command-line.ts';
 import { hugeWorkbook } from '#tests/support/huge-workbook.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 import { workbookOf } from '#tests/support/workbook.ts';
@@ -11,7 +12,6 @@ import { openSchool } from './killed-school.ts';
 
 const gigabyte = 1024;
 const mostExtraMegabytes = 150;
-const program = join(import.meta.dirname, '../../../src/app/cli.ts');
 
 const highestOf = (pid: number | undefined): number => {
   try {
@@ -24,7 +24,7 @@ const highestOf = (pid: number | undefined): number => {
 /** Imports a file in a process of its own. @returns what it says, and the most memory that it had, in megabytes */
 const importFile = async (folder: string, file: string) => {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', CASA_DATA: folder };
-  const node = ['--disable-warning=ExperimentalWarning', program, 'import', 'teachers', file, '--dry-run'];
+  const node = ['--disable-warning=ExperimentalWarning', commandLine, 'import', 'teachers', file, '--dry-run'];
   const child = spawn(process.execPath, node, { env });
   let highest = 0;
   const watching = setInterval(() => {

@@ -1,7 +1,7 @@
 import * as texts from '#texts/platform/server/settings';
 
 /** What the tests, the build and the tools read of their own. */
-const toolVariables = ['CASA_TEXTS', 'CASA_WEB_PORT', 'CASA_CHROMIUM', 'CASA_WRITE_SCHEMA'];
+const toolVariables = ['CASA_TEXTS', 'CASA_PROGRAM', 'CASA_WEB_PORT', 'CASA_CHROMIUM', 'CASA_WRITE_SCHEMA'];
 const toolPrefix = 'CASA_TEST_';
 
 /** How many letters have to be put in, left out or replaced; nothing where one is the beginning of the other. */
