@@ -9,6 +9,7 @@ import { workCyclesWorld } from '#features/work-cycles/server/work-cycles.world.
 import { yearTurnoverWorld } from '#features/year-turnover/server/year-turnover.world.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
+import { systemContext } from '#platform/server/system-context.ts';
 import { demoPassword, fillSchool } from '#tools/demo/fill-school.ts';
 import type { SchoolPlan } from '#tools/demo/plan/plan-types.ts';
 import { planSchool } from '#tools/demo/plan/school-plan.ts';
@@ -84,6 +85,7 @@ export const lookUp = async (services: Services, signIns: SignIns): Promise<Scho
     .where('lessons.shipped_key', '=', 'brown-stair')
     .executeTakeFirstOrThrow();
   await lessonRecordsWorld(services).myLessonsLevel(place.level);
+  await addSignIn(services, await idOf(admin));
   await addAgreements(services, { students: [studentId, classmate.id], maker: teacherId, lesson: lesson.id });
   return {
     accounts: { admin, teacher, student },
@@ -107,6 +109,12 @@ export const lookUp = async (services: Services, signIns: SignIns): Promise<Scho
     },
   };
 };
+
+/** Visitors enter by cookie, which the audit log does not tell. */
+const addSignIn = (services: Services, id: string) =>
+  systemContext(services).transaction(({ audit }) =>
+    audit({ action: 'session:started', subject: { kind: 'admin', id } }),
+  );
 
 const subjectOf = async ({ database: { read } }: Services, section: string, teacher: string): Promise<string> => {
   const { id } = await read
