@@ -81,7 +81,7 @@ const awkwardInstants = ['2026-06-15T15:59:50.000Z', '2026-06-15T20:00:00.000Z',
 const atInstant = (instant: string) => {
   const api = onEngine('sqlite', ['src/**/*.test.ts'], ['**/*.full.test.*']);
   const env = { ...api.env, CASA_TEST_INSTANT: instant, CASA_TEST_FULL: '' };
-  return { test: { ...api, name: instant, env, sequence: { groupOrder: 1 } } };
+  return { test: { ...api, name: instant, env, sequence: { groupOrder: 2 } } };
 };
 
 export default defineConfig({
@@ -89,15 +89,32 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     projects: [
-      { test: { ...sharingModules, name: 'architecture', include: architectureTests } },
-      { test: { ...sharingModules, name: 'unit', include: unitTests, exclude: [...isolatedTests, ...secondTier] } },
-      { test: { ...common, name: 'isolated', include: isolatedTests } },
-      { test: { ...onEngine('sqlite', everyApiTest, []), sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...sharingModules,
+          name: 'architecture',
+          include: architectureTests,
+          // All of them read all sources, which one worker does once.
+          maxWorkers: 1,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...sharingModules,
+          name: 'unit',
+          include: unitTests,
+          exclude: [...isolatedTests, ...secondTier],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      { test: { ...common, name: 'isolated', include: isolatedTests, sequence: { groupOrder: 1 } } },
+      { test: { ...onEngine('sqlite', everyApiTest, []), sequence: { groupOrder: 2 } } },
       ...(isFull ? awkwardInstants.map(atInstant) : []),
       {
         test: {
           ...onEngine('postgres', isFull ? everyApiTest : onBothEngines, sameOnBothEngines),
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -107,7 +124,7 @@ export default defineConfig({
           include: browserTests,
           env: { CASA_TEST_ENGINE: 'sqlite' },
           globalSetup: ['tests/support/global-setup.ts'],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

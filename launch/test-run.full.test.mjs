@@ -34,7 +34,12 @@ const cannotLoad = `import './nowhere.mjs';`;
 
 const runWith = (files, mayRunAgain = true, env = {}) => {
   for (const [name, parts] of Object.entries(files)) writeFileSync(join(folder, `${name}.test.mjs`), parts.join('\n'));
-  const options = { mayRunAgain, env, isQuiet: true, reportPath: join(folder, 'report.jsonl') };
+  const options = {
+    mayRunAgain,
+    env: { CASA_TEST_PROGRESS: '', ...env },
+    isQuiet: true,
+    reportPath: join(folder, 'report.jsonl'),
+  };
   return runTests([`--root=${folder}`], options);
 };
 

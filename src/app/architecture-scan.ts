@@ -28,7 +28,13 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
-const nodesIn = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(nodesIn)];
+
+const nodesIn = (root: Node): Node[] => {
+  const found = [root];
+  // The list grows while it is walked.
+  for (const node of found) found.push(...childrenOf(node));
+  return found;
+};
 
 const parse = (path: string, text: string): { program: Node; nodes: Node[] } => {
   const { program, errors } = parseSync(path, text);
