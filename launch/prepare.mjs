@@ -183,13 +183,15 @@ export const buildServer = () => build(program('server', 'the server'));
 
 /**
  * Builds the commands of `npm run casa` into one file as well: they load in half the time.
- * @returns the path of the program: its source where `dist/` cannot be written, since a backup must not depend on that
+ * @returns the path of the program: its source if the build fails or `dist/` cannot be written, since a backup must not depend on that
  */
 export const buildCommands = async () => {
   try {
     await build(program('cli', 'the commands'));
     return 'dist/cli/cli.js';
-  } catch {
+  } catch (error) {
+    // Errors of the system, such as a full disk, name their call. Others are mistakes of this program.
+    if (!(error instanceof BuildError) && error.syscall === undefined) throw error;
     return 'src/app/cli.ts';
   }
 };
