@@ -1077,8 +1077,6 @@ create table "mail_outbox" (
   "content" text,
   "state" text not null,
   "attempts" integer not null,
-  "next_attempt_at" text not null,
-  "leased_until" text,
   "last_answer" text,
   "epoch" text not null,
   "created_at" text not null,
@@ -1088,7 +1086,7 @@ create table "mail_outbox" (
 
 create index "mail_outbox_account_id_kind_idx" on "mail_outbox" ("account_id", "kind");
 
-create index "mail_outbox_state_next_attempt_at_idx" on "mail_outbox" ("state", "next_attempt_at");
+create index "mail_outbox_state_idx" on "mail_outbox" ("state");
 
 create table "message_files" (
   "id" text primary key,
@@ -1656,6 +1654,21 @@ create index "password_requests_email_hash_idx" on "password_requests" ("email_h
 create index "password_requests_email_key_idx" on "password_requests" ("email_key");
 
 create index "password_requests_source_idx" on "password_requests" ("source");
+
+create table "pending_jobs" (
+  "id" text primary key,
+  "kind" text not null,
+  "payload" text not null,
+  "account_id" text,
+  "created_at" text not null,
+  "attempts" integer not null,
+  "next_attempt_at" text not null,
+  "leased_until" text
+);
+
+create index "pending_jobs_account_id_idx" on "pending_jobs" ("account_id");
+
+create index "pending_jobs_kind_next_attempt_at_idx" on "pending_jobs" ("kind", "next_attempt_at");
 
 create table "photo_archive_people" (
   "operation_id" text not null,

@@ -77,6 +77,7 @@ import * as observedTopics from './0081_observed_topics.ts';
 import * as stayPlaces from './0082_stay_places.ts';
 import * as mailOfAccount from './0083_mail_of_account.ts';
 import * as photoArchives from './0084_photo_archives.ts';
+import * as pendingJobs from './0085_pending_jobs.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -158,4 +159,5 @@ export const migrations: Migrations = {
   '0082_stay_places': stayPlaces,
   '0083_mail_of_account': mailOfAccount,
   '0084_photo_archives': photoArchives,
+  '0085_pending_jobs': pendingJobs,
 };

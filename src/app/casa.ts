@@ -13,12 +13,13 @@ import type { Env } from '#platform/server/env.ts';
 import { createEvents, type Events } from '#platform/server/events.ts';
 import type { FeatureInstance } from '#platform/server/feature.ts';
 import { emptyIncomingFolder, openFileStore } from '#platform/server/files/open-file-store.ts';
-import type { HealthCheck } from '#platform/server/health/health-check.ts';
 import { createJobWatch } from '#platform/server/health/job-watch.ts';
 import { createPersonalLimits } from '#platform/server/limits/concurrency.ts';
 import { createDiskSpace } from '#platform/server/limits/disk-space.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail/mail.ts';
+import type { PendingJobs } from '#platform/server/pending-jobs/pending-jobs.ts';
+import { createPendingJobs } from '#platform/server/pending-jobs/run-pending-jobs.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { readIdentity } from '#platform/server/school-identity.ts';
 import { openSecretKeys } from '#platform/server/secret-keys.ts';
@@ -70,6 +71,20 @@ type Parts = {
   isCopy?: true;
 };
 
+/** Registers what the features run. @param mode `quiet`: pending jobs of a copy are stored and never run */
+const connectInstances = (services: Services, instances: readonly FeatureInstance[], mode: 'active' | 'quiet') => {
+  Object.assign(services.ports, wirePorts(features, instances));
+  services.healthChecks.push(
+    ...schoolChecks(services),
+    ...instances.flatMap((instance) => instance.healthChecks ?? []),
+  );
+  services.retention.push(...instances.flatMap((instance) => instance.retention ?? []));
+  services.along.push(...instances.flatMap((instance) => instance.along ?? []));
+  services.gauges.push(...schoolGauges(services), ...instances.flatMap((instance) => instance.gauges ?? []));
+  const handlers = mode === 'quiet' ? [] : instances.flatMap((instance) => instance.pendingJobs ?? []);
+  Object.assign(services.pendingJobs, createPendingJobs(services, handlers));
+};
+
 const assemble = async ({ env, log, clock, database, schoolRestore, isCopy }: Parts): Promise<Casa> => {
   const events = createEvents(log);
   const tables = Object.assign({}, ...features.map((feature) => feature.tables));
@@ -79,7 +94,6 @@ const assemble = async ({ env, log, clock, database, schoolRestore, isCopy }: Pa
     bin,
   );
   const files = await openFileStore(env);
-  const healthChecks: HealthCheck[] = [];
   const secretKeys = openSecretKeys(env.dataFolder);
   const settings = await openSettings({ settings: declaredSettings, env, database, clock, log, keys: secretKeys });
   const disk = createDiskSpace(env.dataFolder);
@@ -104,22 +118,23 @@ const assemble = async ({ env, log, clock, database, schoolRestore, isCopy }: Pa
       features.flatMap(({ tables }) => Object.values(tables).flatMap(({ secret }) => secret ?? [])),
     ),
     events,
-    healthChecks,
+    healthChecks: [],
     retention: [],
     along: [],
     gauges: [],
     jobWatch: createJobWatch(clock),
+    pendingJobs: {} as PendingJobs,
     ports: {} as Ports,
   };
   const instances: FeatureInstance[] = features.map((feature) => feature.create?.(services) ?? {});
-  Object.assign(services.ports, wirePorts(features, instances));
-  healthChecks.push(...schoolChecks(services), ...instances.flatMap((instance) => instance.healthChecks ?? []));
-  services.retention.push(...instances.flatMap((instance) => instance.retention ?? []));
-  services.along.push(...instances.flatMap((instance) => instance.along ?? []));
-  services.gauges.push(...schoolGauges(services), ...instances.flatMap((instance) => instance.gauges ?? []));
+  connectInstances(services, instances, isCopy ? 'quiet' : 'active');
   const subscribers = isCopy ? [] : instances.flatMap((instance) => instance.subscribers ?? []);
   for (const { name, handle } of subscribers) events.on(name, handle);
-  return { services, events, instances, close: () => database.close() };
+  const close = async () => {
+    await services.pendingJobs.stop();
+    await database.close();
+  };
+  return { services, events, instances, close };
 };
 
 const closedOnFault = async <T>(database: Database, work: () => Promise<T>): Promise<T> => {

@@ -44,11 +44,12 @@ export const openServers = async (
           services,
         );
   const { port, host } = services.env;
+  if (options.withJobs !== false) services.pendingJobs.start();
   const address = await http.listen({ port, host, backlog: maxUnanswered });
   return {
     address,
     close: async () => {
-      await stopJobs();
+      await Promise.all([stopJobs(), services.pendingJobs.stop()]);
       const stopLooking = keepClosingQuiet(http.server);
       await Promise.all([sockets.close(), http.close()]).finally(stopLooking);
     },

@@ -74,7 +74,10 @@ export const startTestCasa = async (
       const job = jobs.find((one) => one.name === name);
       if (!job) throw new Error(`There is no job “${name}”.`);
       await job.run(new AbortController().signal, () => {});
+      await services.pendingJobs.drain();
     },
+    /** Runs the work that followed the commits so far. A running Casa does that after each commit. */
+    runPendingJobs: () => services.pendingJobs.drain(),
     stop: async () => {
       await servers.close();
       await casa.close();

@@ -11,6 +11,7 @@ const applyRules = async (services: Services, isDry: boolean): Promise<Gone[]> =
     const days = typeof rule.days === 'number' ? rule.days : services.settings.get(rule.days);
     gone.push({ rule, ids: isDry ? await rule.find(days) : await rule.remove() });
   }
+  if (!isDry) await services.pendingJobs.drain();
   return gone;
 };
 

@@ -7,6 +7,7 @@ import { lastOutcomes } from '#platform/server/job-runs.ts';
 import { nightlyBackups } from '#platform/server/settings/backup-settings.ts';
 import * as texts from '#texts/app/health';
 import { nightlyJob } from '../backup/nightly-backup.ts';
+import { ageText } from './age-text.ts';
 
 const freshHours = 36;
 const hourMilliseconds = 3600 * 1000;
@@ -18,11 +19,6 @@ const failedNights = async ({ database, clock }: Services, newest: { takenAt: st
   );
   const lastGood = outcomes.findIndex(({ outcome }) => outcome !== 'failed');
   return lastGood === -1 ? outcomes.length : lastGood;
-};
-
-const ageText = (milliseconds: number) => {
-  const hours = Math.max(0, Math.floor(milliseconds / hourMilliseconds));
-  return hours < 48 ? texts.hours({ count: hours }) : texts.days({ count: Math.floor(hours / 24) });
 };
 
 /** Verified archives, oldest first. */

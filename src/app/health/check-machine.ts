@@ -4,6 +4,7 @@ import { bad, type Diagnosis, good, look, withLink } from '#platform/server/heal
 import * as texts from '#texts/app/health';
 import { appVersion } from '../backup/app-version.ts';
 import { readUndone } from '../backup/undone-upgrade.ts';
+import { ageText } from './age-text.ts';
 
 const minNode = 24;
 /** How many backups are kept, mostly what takes up the most. */
@@ -34,6 +35,27 @@ export const checkVersion = async ({ env }: Services): Promise<Diagnosis> => {
 
 const fewFailures = 3;
 const toleratedSeconds = 300;
+
+const patienceMilliseconds = 10 * 60 * 1000;
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/** Work that follows a commit and is not done yet. */
+export const checkPendingJobs = async ({ pendingJobs, clock }: Services): Promise<Diagnosis> => {
+  const waiting = (await pendingJobs.listWaiting()).map((one) => ({
+    ...one,
+    milliseconds: clock.milliseconds() - Date.parse(one.since),
+  }));
+  const [worst] = waiting
+    .filter(({ isFailing, milliseconds }) => isFailing || milliseconds > patienceMilliseconds)
+    .sort((left, right) => right.milliseconds - left.milliseconds);
+  if (!worst) {
+    const count = waiting.reduce((sum, one) => sum + one.count, 0);
+    return good(count === 0 ? texts.nothingPending : texts.jobsPending({ count }));
+  }
+  const { title, count, isFailing, milliseconds } = worst;
+  const said = (isFailing ? texts.jobsFailing : texts.jobsWaiting)({ title, count, age: ageText(milliseconds) });
+  return (milliseconds > dayMilliseconds ? bad : look)(said, texts.jobsTriedAgain);
+};
 
 /** The work that repeats inside of the server. */
 export const checkJobs = async ({ jobWatch }: Services): Promise<Diagnosis> => {

@@ -3,7 +3,7 @@ import type { Diagnosis, HealthCheck } from '#platform/server/health/health-chec
 import * as texts from '#texts/app/health';
 import { checkBackups } from './check-backups.ts';
 import { checkClock, checkIntegrity } from './check-database.ts';
-import { checkJobs, checkSpace, checkVersion } from './check-machine.ts';
+import { checkJobs, checkPendingJobs, checkSpace, checkVersion } from './check-machine.ts';
 import { checkAddress, checkMail } from './check-network.ts';
 import { checkNodes, checkRights } from './check-postgres.ts';
 import { checkSecondStep } from './check-second-step.ts';
@@ -29,6 +29,7 @@ export const schoolChecks = (services: Services): HealthCheck[] => {
       : []),
     check('clock', texts.clock, checkClock),
     check('jobs', texts.jobs, checkJobs, { needsServer: true }),
+    check('pending-jobs', texts.pendingJobs, checkPendingJobs),
     check('address', texts.address, checkAddress),
     check('mail', texts.mail, checkMail, {
       everySeconds: 600,

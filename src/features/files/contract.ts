@@ -25,6 +25,9 @@ export const photoPath = (path: string): string => path.replace(renditionMark, '
 /** The bytes of an upload stand in the file store under its path without the `/uploads/`. */
 export const storeKey = (path: string): string => path.replace(/^\/uploads\//, '');
 
+/** The purpose of an upload: the folder in its path. */
+export const purposeOf = (path: string): string => path.split('/')[2] ?? '';
+
 /** Where the file store has the bytes of an upload and of what was made of it. */
 export const storedKeys = ({ path, purpose }: { path: string; purpose: string }): string[] => {
   const renditions = purpose === 'images' ? photoLimit.renditions.map((pixels) => renditionPath(path, pixels)) : [];

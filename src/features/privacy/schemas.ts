@@ -46,7 +46,8 @@ export const privacySchemas = {
   erasePerson: {
     /** `name`: the person's whole name, so that nobody else is meant. */
     input: z.object({ id: Id, name: requiredText(lineRule(texts.name, 500)) }),
-    output: Erased,
+    /** `isCleanedUp`: False if a file or the database could not be cleared yet. Casa repeats that by itself. */
+    output: Erased.extend({ isCleanedUp: z.boolean() }),
   },
   beginExport: { input: z.object({ id: Id.optional() }), output: ExportView },
   getExports: { input: z.object({}), output: z.array(ExportView) },

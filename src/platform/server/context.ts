@@ -17,6 +17,7 @@ import type { PersonalLimits } from './limits/concurrency.ts';
 import type { DiskSpace } from './limits/disk-space.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
+import type { PendingJobKind, PendingJobs } from './pending-jobs/pending-jobs.ts';
 import type { PersonalDataMap } from './personal-data/personal-data.ts';
 import type { Ports } from './ports.ts';
 import type { RetentionRule } from './retention.ts';
@@ -61,7 +62,7 @@ export type Services = {
   /** Names of columns, of all features, that hold secrets. */
   readonly secretColumns: ReadonlySet<string>;
   /** All that is looked at again and again, of every feature. */
-  readonly healthChecks: readonly HealthCheck[];
+  readonly healthChecks: HealthCheck[];
   /** All that is kept for a time and then goes by itself, of every feature. */
   readonly retention: RetentionRule[];
   /** What goes along with a child who leaves, of every feature. */
@@ -69,6 +70,7 @@ export type Services = {
   /** All that monitoring reads; what opens later adds its own. */
   readonly gauges: Gauge[];
   readonly jobWatch: JobWatch;
+  readonly pendingJobs: PendingJobs;
   readonly events: { emit(events: readonly PendingEvent[]): void };
 };
 
@@ -139,8 +141,13 @@ type Common<A> = {
 
 /** Effects of a command; all of them happen with its commit or not at all. */
 type Effects = {
-  /** Told to other features and to sockets once the commit is durable. */
+  /** Published to other features and to sockets once the commit is durable. Lost if the program ends right then: for notices only. */
   afterCommit<D extends EventDefinition>(definition: D, payload: PayloadOf<D>): void;
+  /**
+   * Stores work that must follow the commit; it runs after the commit, or at the next start.
+   * @param accountId the person whom the work is for
+   */
+  enqueue<Payload>(kind: PendingJobKind<Payload>, payload: Payload, accountId?: string): Promise<void>;
   /** Leaves a line in the audit log. */
   audit(entry: AuditEntry): Promise<void>;
 };

@@ -29,6 +29,7 @@ import type { Gauge } from './health/gauge.ts';
 import type { HealthCheck } from './health/health-check.ts';
 import type { Job } from './jobs.ts';
 import type { Outcome } from './outcome.ts';
+import type { PendingJobHandler } from './pending-jobs/pending-jobs.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { PortName, Ports } from './ports.ts';
 import type { RetentionRule } from './retention.ts';
@@ -161,6 +162,7 @@ export type FeatureInstance = {
   readonly provides?: Partial<Ports>;
   readonly subscribers?: readonly Subscriber[];
   readonly jobs?: readonly Job[];
+  readonly pendingJobs?: readonly PendingJobHandler[];
   readonly healthChecks?: readonly HealthCheck[];
   readonly retention?: readonly RetentionRule[];
   readonly gauges?: readonly Gauge[];

@@ -104,7 +104,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
           .values(
             (['waiting', 'earlier'] as const).map((key) => ({
               ...{ id: key, key, kind: 'test', account_id: null, to_address: 'ana@casa.example', content: '{}' },
-              ...{ state: 'waiting' as const, attempts: 0, next_attempt_at: clock.now(), leased_until: null },
+              ...{ state: 'waiting' as const, attempts: 0 },
               ...{ last_answer: null, created_at: clock.now(), finished_at: null },
               epoch: key === 'earlier' ? 'an earlier life' : epoch,
             })),

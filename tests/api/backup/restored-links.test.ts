@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { openInvitations, undeliveredInvitations } from '#features/session/server/public.ts';
 import { readEnv } from '#platform/server/env.ts';
-import { sendOutbox } from '#platform/server/mail/outbox.ts';
 import { backUp, inCasa, makeEmptyPlace, readEntries, restoreTo } from '#tests/support/backups.ts';
 import { mailVariables, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
@@ -25,7 +24,7 @@ test('an archive brings back no link: the mail that waits with one stays, and wh
   expect(names).not.toContain('tables/one_time_tokens.jsonl');
   await restoreTo(place, archive);
   await inCasa({ env: readEnv({ ...place.variables, ...mailVariables(mails) }) }, async (services) => {
-    await sendOutbox(services, new AbortController().signal);
+    await services.pendingJobs.drain();
     const context = { db: services.database.read, services };
     expect(await context.db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
     const waited = context.db.selectFrom('mail_outbox').select(['state', 'content']);

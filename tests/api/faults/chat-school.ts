@@ -40,5 +40,5 @@ export const buildChatSchool = async (address: string, students: number) => {
     await post(admin, '/api/admins/create-student', { ...person(one), sectionID });
     signedIn.push(await signIn(address, 'student', one));
   }
-  return { teacher: await signIn(address, 'teacher', 'teacher@casa.example'), students: signedIn };
+  return { teacher: await signIn(address, 'teacher', 'teacher@casa.example'), students: signedIn, sectionID };
 };

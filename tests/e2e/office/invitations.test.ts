@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { afterAll, expect, test } from 'vitest';
-import { sendOutbox } from '#platform/server/mail/outbox.ts';
 import { startMailServer } from '#tests/support/servers/mail-server.ts';
 import { inBrowser } from '../in-browser.ts';
 import { admin, adminAccount, axeFindings, excessWidth, looks } from '../support.ts';
@@ -65,7 +64,7 @@ test.each([looks[0], looks[3]])(
         await again.click();
         await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
         await page.getByText('No invitation was sent. 2 people were invited within the last hour.').waitFor();
-        await sendOutbox(casa().services, new AbortController().signal);
+        await casa().services.pendingJobs.drain();
         await page.context().clearCookies();
         await page.goto(linkTo(noor));
         await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
@@ -105,7 +104,7 @@ const addPeople = async () => {
   });
 };
 const mailedTo = (email: string) => mails.received.filter(({ to }) => to.includes(email)).length;
-const deliver = () => sendOutbox(casa().services, new AbortController().signal);
+const deliver = () => casa().services.pendingJobs.drain();
 
 test('from the home to who has no password yet, and from the list to the guardian’s mailbox', async () => {
   await addPeople();

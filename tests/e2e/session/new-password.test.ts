@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, expect, test } from 'vitest';
 import { answerPasswordRequests } from '#features/session/server/new-password/password-requests.ts';
-import { sendOutbox } from '#platform/server/mail/outbox.ts';
 import { startMailServer } from '#tests/support/servers/mail-server.ts';
 import { inBrowser } from '../in-browser.ts';
 import { admin, adminAccount, axeFindings } from '../support.ts';
@@ -39,7 +38,7 @@ test('somebody who forgot their password gets a link by mail and signs in with a
     await page.getByText(`If somebody at our school signs in with ${teacher.email}`).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await answerPasswordRequests(casa().services);
-    await sendOutbox(casa().services, new AbortController().signal);
+    await casa().services.pendingJobs.drain();
     await page.goto(linkInMail());
     await page.getByText(`For the teacher account of ${teacher.email}.`).waitFor();
     expect(await axeFindings(page)).toEqual([]);

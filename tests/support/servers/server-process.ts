@@ -14,8 +14,8 @@ const plainEnvironment = () => {
   return Object.fromEntries(own);
 };
 
-const begin = (variables: Record<string, string>) => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+const begin = (variables: Record<string, string>, started = program) => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', started], {
     env: { ...plainEnvironment(), PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -45,11 +45,12 @@ const readyAddress = (child: ChildProcess, said: { out: string; error: string },
 /**
  * Starts the program as an operator does, in a process of its own on a free port, and waits until `/readyz` says yes.
  * @param variables its environment; nothing of Casa is inherited from the tests' own
+ * @param options.program another one that says when it is ready
  * @throws Error with what it wrote when it ends before it is ready
  */
-export const startServer = async (variables: Record<string, string>) => {
+export const startServer = async (variables: Record<string, string>, options: { program?: string } = {}) => {
   const startedAt = performance.now();
-  const { child, said, exited } = begin(variables);
+  const { child, said, exited } = begin(variables, options.program);
   const end = async (signal: NodeJS.Signals) => {
     const from = performance.now();
     child.kill(signal);

@@ -3,6 +3,8 @@ import { enqueueMail, forgetRefusedMail } from '#platform/server/mail/outbox.ts'
 import { inParagraphs } from '#platform/server/mail/paragraphs.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
 import * as texts from '#texts/audit/mail';
 import { writeHead } from './seal.ts';
 import { readHead } from './seal-lines.ts';
@@ -32,11 +34,14 @@ export const mailHead = async (services: Services): Promise<void> => {
       texts.closing({ command: `npm run casa -- audit verify --head ${writeHead(head)}` }),
     ]),
   };
-  await database.transaction(async (tx) => {
-    const context = { db: tx, services };
+  await inTransaction(systemContext(services), async (context) => {
     // What the mail server did not take is tried again a day later.
     await forgetRefusedMail(context, kind);
-    const admins = await tx.selectFrom('accounts').select(['id', 'email']).where('role', '=', 'admin').execute();
+    const admins = await context.db
+      .selectFrom('accounts')
+      .select(['id', 'email'])
+      .where('role', '=', 'admin')
+      .execute();
     for (const { id, email: to } of admins)
       await enqueueMail(context, {
         key: `${kind} ${today.slice(0, 7)} ${epoch} ${id}`,

@@ -1,4 +1,4 @@
-import { removeUnusedUploads } from '#features/files/server/public.ts';
+import { eraseUploads, uploadsToErase } from '#features/files/server/public.ts';
 import { requireRecentProof } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { eraseFromBin } from '#platform/server/bin/erase-from-bin.ts';
@@ -12,15 +12,15 @@ export const eraseBatch: SelfManagedVerb<(typeof binEndpoints)['eraseBatch']> = 
   selfManaged: async (caller, { batch: id }) => {
     requireRecentProof(caller);
     const { services, transaction } = caller;
-    const { erased, paths } = await transaction(async (context) => {
+    const erased = await transaction(async (context) => {
       const batch = await lockBatch(context, id);
       if ((await findHeldBatches(context.db, services)).has(id)) throw new AppError('conflict', texts.held);
       const erased = countsOf(batch);
-      const paths = await eraseFromBin(context, batch);
+      await eraseUploads(context, await eraseFromBin(context, batch));
       await context.audit({ action: `${batch.kind}:erased`, subject: { kind: 'batch', id }, before: erased });
-      return { erased, paths };
+      return erased;
     });
-    await removeUnusedUploads(services, paths);
+    await services.pendingJobs.drain(uploadsToErase);
     return { erased };
   },
 };

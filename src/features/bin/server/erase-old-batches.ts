@@ -1,4 +1,4 @@
-import { removeUnusedUploads } from '#features/files/server/public.ts';
+import { eraseUploads } from '#features/files/server/public.ts';
 import { eraseFromBin } from '#platform/server/bin/erase-from-bin.ts';
 import { findHeldBatches } from '#platform/server/bin/held-batches.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -6,8 +6,8 @@ import { systemContext } from '#platform/server/system-context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { countsOf } from './batches.ts';
 
-/** @returns the paths of its uploads, or undefined when it stays */
-const eraseOld = (services: Services, id: string): Promise<string[] | undefined> =>
+/** @returns False if the batch stays */
+const eraseOld = (services: Services, id: string): Promise<boolean> =>
   inTransaction(systemContext(services), async (context) => {
     await services.database.lock(context.db, 'bin');
     const batch = await context.db
@@ -16,10 +16,10 @@ const eraseOld = (services: Services, id: string): Promise<string[] | undefined>
       .where('id', '=', id)
       .where('erase_after', '<=', services.clock.now())
       .executeTakeFirst();
-    if (!batch || (await findHeldBatches(context.db, services)).has(id)) return undefined;
-    const paths = await eraseFromBin(context, batch);
+    if (!batch || (await findHeldBatches(context.db, services)).has(id)) return false;
+    await eraseUploads(context, await eraseFromBin(context, batch));
     await context.audit({ action: `${batch.kind}:erased`, subject: { kind: 'batch', id }, before: countsOf(batch) });
-    return paths;
+    return true;
   });
 
 /** What {@link eraseOldBatches} would erase now, oldest first. What is held waits. */
@@ -43,10 +43,7 @@ export const findOldBatches = async (services: Services): Promise<string[]> => {
 export const eraseOldBatches = async (services: Services): Promise<string[]> => {
   const erased: string[] = [];
   for (const id of await findOldBatches(services)) {
-    const paths = await eraseOld(services, id);
-    if (paths === undefined) continue;
-    erased.push(id);
-    await removeUnusedUploads(services, paths);
+    if (await eraseOld(services, id)) erased.push(id);
   }
   return erased;
 };

@@ -26,21 +26,18 @@ const forget = async (services: Services, path: string): Promise<boolean> => {
   }
 };
 
-const removeIfUnused = async (services: Services, path: string): Promise<void> => {
-  const rows = services.database.read.selectFrom('files').select(['path', 'purpose']).where('path', '=', path);
-  for (const file of await rows.execute())
-    if (await forget(services, path)) for (const key of storedKeys(file)) await services.files.remove(key);
-};
-
 /**
- * Erases those of some uploads that nothing refers to any more, at once and without the trash. What cannot be erased now is collected
- * later like all that nothing refers to: what these uploads belonged to is gone already, so the call has succeeded.
+ * Deletes the row of an upload unless something refers to the upload.
+ * @returns True if there is no row now, so that the bytes can go
  */
-export const removeUnusedUploads = async (services: Services, paths: readonly string[]): Promise<void> => {
-  for (const path of paths)
-    await removeIfUnused(services, path).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'an upload could not be erased at once and will be collected later'),
-    );
+export const deleteIfUnused = async (services: Services, path: string): Promise<boolean> => {
+  if (await forget(services, path)) return true;
+  const row = await services.database.read
+    .selectFrom('files')
+    .select('path')
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return row === undefined;
 };
 
 const removeUnreferenced = async (services: Services): Promise<void> => {

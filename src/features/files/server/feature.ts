@@ -4,9 +4,9 @@ import * as texts from '#texts/files/health';
 import { filesEndpoints } from '../contract.ts';
 import { filesSchemas } from '../schemas.ts';
 import { checkUploads, collectUnusedFiles, emptyTrash } from './collect-unused-files.ts';
-import { removeDiscarded } from './discard-uploads.ts';
 import { personalData } from './personal-data.ts';
 import { readUpload } from './read-upload.ts';
+import { removalHandlers } from './removed-uploads.ts';
 import { studentStorage, teacherStorage } from './settings.ts';
 import { createShownPictures } from './shown-pictures.ts';
 import './tables.ts';
@@ -25,7 +25,7 @@ export const files = defineFeature({
   settings: [studentStorage, teacherStorage],
   create: (services) => ({
     provides: { withinUploadLimit: createUploadLimit(services), shownPictures: createShownPictures(services) },
-    subscribers: [removeDiscarded(services)],
+    pendingJobs: removalHandlers(services),
     healthChecks: [
       { name: 'uploads', title: texts.uploads, everySeconds: 3600, examine: () => checkUploads(services) },
     ],

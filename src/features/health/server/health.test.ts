@@ -58,7 +58,7 @@ const withCheck = async (check: HealthCheck, work: () => Promise<void>) => {
 const later = async () => {
   casa.clock.advance(31);
   await casa.runJob(job);
-  await casa.runJob('send mail');
+  await casa.runPendingJobs();
 };
 
 const read = async (name: string) => {

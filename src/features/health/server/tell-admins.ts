@@ -4,6 +4,8 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import { enqueueMail } from '#platform/server/mail/outbox.ts';
 import { inParagraphs } from '#platform/server/mail/paragraphs.ts';
 import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
 import * as texts from '#texts/health/mail';
 
 type Row = Tables['health_checks'];
@@ -49,16 +51,17 @@ const composeMail = ({ settings, healthChecks }: Services, rows: readonly Row[])
 
 /** Mails the admins what has become bad, once, and what is better again. */
 export const tellAdmins = async (services: Services): Promise<void> => {
-  const { database, clock } = services;
-  await database.transaction(async (tx) => {
-    const rows = await takeChanged(tx, clock.now());
+  const { clock } = services;
+  await inTransaction(systemContext(services), async (context) => {
+    const rows = await takeChanged(context.db, clock.now());
     if (rows.length === 0) return;
-    const admins = await tx.selectFrom('accounts').select(['id', 'email']).where('role', '=', 'admin').execute();
+    const admins = await context.db
+      .selectFrom('accounts')
+      .select(['id', 'email'])
+      .where('role', '=', 'admin')
+      .execute();
     const composed = composeMail(services, rows);
     for (const { id: accountId, email: to } of admins)
-      await enqueueMail(
-        { db: tx, services },
-        { key: `health ${clock.newId()}`, kind: 'health', accountId, to, ...composed },
-      );
+      await enqueueMail(context, { key: `health ${clock.newId()}`, kind: 'health', accountId, to, ...composed });
   });
 };

@@ -1,7 +1,9 @@
-import type { Services } from '#platform/server/context.ts';
+import type { CommandContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { isBrokenReference } from '#platform/server/db/db-errors.ts';
 import type { Ports } from '#platform/server/ports.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
 import type { Channel, Waiting } from './waiting.queries.ts';
 
 const columns = { push: 'pushed_seq', mail: 'mailed_seq' } as const;
@@ -29,46 +31,27 @@ const claimOne = async (tx: Db, channel: Channel, { accountId, conversationId, u
 };
 
 /**
- * Moves the marks of one person forward. Of several that try, on whatever node, one gets a conversation; the mark is durable
- * before anything goes out, so that nobody is told twice of the same, even when Casa ends in between.
- * @param store writes what is told, in the same transaction
- * @returns what is the caller's to tell
+ * Moves the marks of one person forward. Of several callers, on whatever node, one gets a conversation.
+ * @param store stores the notification in the same transaction, so that neither exists without the other
  */
 export const claim = async (
-  { database }: Services,
+  services: Services,
   channel: Channel,
   waiting: readonly Waiting[],
-  store: (tx: Db, own: readonly Waiting[]) => Promise<void> = async () => {},
-): Promise<Waiting[]> => {
+  store: (context: CommandContext<undefined>, own: readonly Waiting[]) => Promise<void>,
+): Promise<void> => {
   // In one order everywhere, so that who comes second finds all of them taken.
   const inOrder = [...waiting].sort((left, right) => (left.conversationId < right.conversationId ? -1 : 1));
   try {
-    return await database.transaction(async (tx) => {
+    await inTransaction(systemContext(services), async (context) => {
       const own: Waiting[] = [];
-      for (const one of inOrder) if (await claimOne(tx, channel, one)) own.push(one);
-      if (own.length > 0) await store(tx, own);
-      return own;
+      for (const one of inOrder) if (await claimOne(context.db, channel, one)) own.push(one);
+      if (own.length > 0) await store(context, own);
     });
   } catch (error) {
     // Somebody was deleted meanwhile; what is left is found the next time.
-    if (isBrokenReference(error)) return [];
-    throw error;
+    if (!isBrokenReference(error)) throw error;
   }
-};
-
-/** Puts marks back where nothing went out, unless they have moved on. */
-export const release = async ({ database }: Services, channel: Channel, claimed: readonly Waiting[]): Promise<void> => {
-  const column = columns[channel];
-  await database.transaction(async (tx) => {
-    for (const { accountId, conversationId, upTo, told } of claimed)
-      await tx
-        .updateTable('notification_marks')
-        .set({ [column]: told })
-        .where('account_id', '=', accountId)
-        .where('conversation_id', '=', conversationId)
-        .where(column, '=', upTo)
-        .execute();
-  });
 };
 
 /** Puts the marks back before the messages, for the jobs to find them untold. */

@@ -11,6 +11,7 @@ import { mailWaiting } from './mail-waiting.ts';
 import { personalData } from './personal-data.ts';
 import { checkPush } from './push/check-push.ts';
 import { getPushKey } from './push/get-push-key.ts';
+import { pushHandlers } from './push/push-jobs.ts';
 import { makePushKeys } from './push/push-keys.ts';
 import { publicNetwork } from './push/push-network.ts';
 import { createPushes, pushJob } from './push/push-waiting.ts';
@@ -43,6 +44,7 @@ export const notifications = defineFeature({
       healthChecks: [{ name: 'push', title: texts.push, examine: () => checkPush(services) }],
       start: () => makePushKeys(services),
       subscribers: [subscriber(messageCreated, ({ message }) => pushes.pushSoon(message.receiverId))],
+      pendingJobs: pushHandlers(services),
       jobs: [
         { name: pushJob, everySeconds: 15, run: () => pushes.pushWaiting() },
         { name: 'mail what waits', everySeconds: 60, run: () => mailWaiting(services) },

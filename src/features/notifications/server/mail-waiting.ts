@@ -45,9 +45,9 @@ const composeMail = async (read: Db, { settings, clock }: Services, waiting: rea
 
 /** One mail about everything that waits for one person. */
 export const mailPerson = async (services: Services, waiting: readonly Waiting[]): Promise<void> => {
-  await claim(services, 'mail', waiting, async (tx, own) => {
-    const mail = await composeMail(tx, services, own);
-    if (mail) await enqueueMail({ db: tx, services }, mail);
+  await claim(services, 'mail', waiting, async (context, own) => {
+    const mail = await composeMail(context.db, services, own);
+    if (mail) await enqueueMail(context, mail);
   });
 };
 

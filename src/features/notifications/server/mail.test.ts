@@ -43,11 +43,11 @@ const { sendMessage, readMessages, deleteMessage } = messagesEndpoints;
 const { setNotificationSettings, subscribe } = notificationsEndpoints;
 const run = async () => {
   await mailWaiting(casa.services);
-  await casa.runJob('send mail');
+  await casa.runPendingJobs();
 };
 const digest = async () => {
   await sendDigests(casa.services);
-  await casa.runJob('send mail');
+  await casa.runPendingJobs();
 };
 const minutes = (count: number) => casa.clock.advance(count * 60);
 

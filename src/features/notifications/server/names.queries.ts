@@ -5,7 +5,10 @@ import type { Waiting } from './waiting.queries.ts';
 const otherRole = { student: 'teacher', teacher: 'student' } as const;
 
 /** The full names of those who wrote, by id. */
-export const partnerNames = async (db: Db, waiting: readonly Waiting[]): Promise<Map<string, string>> => {
+export const partnerNames = async (
+  db: Db,
+  waiting: readonly Pick<Waiting, 'role' | 'partnerId'>[],
+): Promise<Map<string, string>> => {
   const idsOf = (role: 'student' | 'teacher') => [
     ...new Set(waiting.filter((one) => otherRole[one.role] === role).map(({ partnerId }) => partnerId)),
   ];

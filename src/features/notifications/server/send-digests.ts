@@ -1,29 +1,14 @@
 import type { Services } from '#platform/server/context.ts';
-import { schoolName, timeZone } from '#platform/server/settings/school-settings.ts';
-import { claim, release } from './claims.ts';
+import { timeZone } from '#platform/server/settings/school-settings.ts';
+import { claim } from './claims.ts';
 import { digestDay } from './digest-day.ts';
 import { canMailNow, mailPerson, mailsFor } from './mail-waiting.ts';
 import { newsSince } from './news-since.ts';
-import { pushTo } from './push/send-push.ts';
+import { enqueueDigestPush, finishPushes } from './push/push-jobs.ts';
 import { isQuiet } from './quiet.ts';
-import { countUnread, type Waiting, waitingByPerson } from './waiting.queries.ts';
-import { countOf, sumOf } from './words.ts';
+import { waitingByPerson } from './waiting.queries.ts';
 
 const peopleAtOnce = 100;
-
-const pushDigest = async (services: Services, waiting: readonly Waiting[]): Promise<void> => {
-  const claimed = await claim(services, 'push', waiting);
-  const [first] = claimed;
-  if (!first) return;
-  const outcome = await pushTo(services, first.accountId, {
-    title: services.settings.get(schoolName),
-    body: countOf(sumOf(claimed)),
-    url: `/${first.role}/messages`,
-    tag: 'digest',
-    unread: await countUnread(services.database.read, { id: first.accountId, role: first.role }),
-  });
-  if (outcome === 'later') await release(services, 'push', claimed);
-};
 
 const findDue = async ({ database }: Services, day: string): Promise<string[]> => {
   const rows = await database.read
@@ -59,7 +44,8 @@ const sendTo = async (services: Services, accountIds: readonly string[]): Promis
     since: newsSince(services),
     accountIds,
   });
-  for (const waiting of pushes.values()) await pushDigest(services, waiting);
+  for (const waiting of pushes.values()) await claim(services, 'push', waiting, enqueueDigestPush);
+  await finishPushes(services);
   if (!services.mail.isConfigured()) return;
   for (const waiting of (await mailsFor(services, 'daily', accountIds)).values()) await mailPerson(services, waiting);
 };

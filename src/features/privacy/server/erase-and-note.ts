@@ -2,8 +2,9 @@ import type { Role } from '#kernel/roles.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
 import { type Erasure, eraseSubject } from '#platform/server/personal-data/erase.ts';
 import * as texts from '#texts/privacy/errors';
+import { enqueueCleanUp } from './clean-up.ts';
 
-/** Erases somebody and writes down that it was done, and by whom, where it was not by itself. The caller has the locks. */
+/** Erases a person, stores the clean-up that follows the commit, and records who asked for it. The caller holds the locks. */
 export const eraseAndNote = async (
   context: CommandContext<Actor | undefined>,
   { id, role, askedBy }: { id: string; role: Role; askedBy: string | null },
@@ -21,6 +22,7 @@ export const eraseAndNote = async (
       done_at: erasure.held === 0 ? now : null,
     })
     .execute();
+  await enqueueCleanUp(context, erasure);
   await context.audit({ action: 'person:erased-for-good', subject: { kind: role, id } });
   return erasure;
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '#features/audit/server/public.ts';
 import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
+import { healthEndpoints } from '#features/health/contract.ts';
 import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { peopleEndpoints } from '#features/people/contract.ts';
@@ -145,7 +146,12 @@ describe('a student with forty words in every place', () => {
     expect((await admin.call(calls.erasePerson, { id, name: 'Somebody Else' })).status).toBe(400);
     const erased = await admin.call(calls.erasePerson, { id, name });
     expect(erased.status).toBe(200);
-    expect({ ...preview.body, name: undefined, parts: undefined }).toEqual({ ...erased.body, parts: undefined });
+    expect(erased.body.isCleanedUp).toBe(true);
+    expect({ ...preview.body, name: undefined, parts: undefined }).toEqual({
+      ...erased.body,
+      parts: undefined,
+      isCleanedUp: undefined,
+    });
     const live = ({ table }: { table: string }) => table !== 'sessions';
     expect(preview.body.parts.filter(live)).toEqual(erased.body.parts.filter(live));
     expect(await placesOf(words)).toEqual([]);
@@ -249,6 +255,28 @@ test('a list that was asked for before names who was erased no longer, at once',
   const erased = await admin.call(calls.erasePerson, { id: teacher.id, name: 'Zosima Quiambao' });
   expect(erased.status).toBe(200);
   expect(await listed()).not.toContain('Zosima');
+});
+
+test('a clean-up that fails is said, shown by the health page and completed later', async () => {
+  const { id, name, words } = await seededStudent();
+  const { remove } = casa.services.files;
+  const failing = async () => {
+    throw new Error('no disk');
+  };
+  Object.assign(casa.services.files, { remove: failing });
+  const erased = await admin.call(calls.erasePerson, { id, name });
+  Object.assign(casa.services.files, { remove });
+  expect(erased).toMatchObject({ status: 200, body: { isCleanedUp: false } });
+  expect(casa.errors.splice(0)).toMatchObject([{ msg: 'a pending job failed and will be tried again' }]);
+  const health = async () => {
+    await admin.call(healthEndpoints.examineHealth, {});
+    return JSON.stringify((await admin.call(healthEndpoints.getHealth, {})).body);
+  };
+  expect(await health()).toContain('“Erase the files of erased people”: 1 task has been waiting for 0 minutes.');
+  casa.clock.advance(61);
+  await casa.runPendingJobs();
+  expect(await placesOf(words)).toEqual([]);
+  expect(await health()).toContain('Nothing is unfinished.');
 });
 
 test('only admins erase, never themselves, and only who is there', async () => {

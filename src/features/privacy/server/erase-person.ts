@@ -1,4 +1,3 @@
-import { removeUnusedUploads } from '#features/files/server/public.ts';
 import { endSessions, requireAnotherAdmin, requireRecentProof } from '#features/session/server/public.ts';
 import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
 import { fold } from '#kernel/fold.ts';
@@ -7,10 +6,10 @@ import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { Erasure } from '#platform/server/personal-data/erase.ts';
 import * as texts from '#texts/privacy/errors';
 import type { privacyEndpoints } from '../contract.ts';
+import { finishCleanUp } from './clean-up.ts';
 import { eraseAndNote } from './erase-and-note.ts';
 import { erasedView } from './erased-view.ts';
 import { findPerson } from './find-person.ts';
-import { scrub } from './scrub.ts';
 
 const requireNoDuties = async (context: CommandContext, id: string) => {
   const duties = (await context.services.ports.school.duties(context.db, [id])).get(id);
@@ -36,8 +35,7 @@ export const erasePerson: SelfManagedVerb<(typeof privacyEndpoints)['erasePerson
     requireRecentProof(call);
     const { services, transaction } = call;
     const erasure = await transaction((context) => erase(context, id, name));
-    await removeUnusedUploads(services, erasure.uploads);
-    await scrub(services);
-    return erasedView(services, erasure);
+    const isCleanedUp = await finishCleanUp(services);
+    return { ...erasedView(services, erasure), isCleanedUp };
   },
 };

@@ -7,6 +7,7 @@ import * as texts from '#texts/privacy/health';
 import * as retentionTexts from '#texts/privacy/retention';
 import { privacyEndpoints } from '../contract.ts';
 import { privacySchemas } from '../schemas.ts';
+import { cleanUpHandlers } from './clean-up.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportOperation, exportVerbs } from './export/public.ts';
 import { finishErasures } from './finish-erasures.ts';
@@ -62,6 +63,7 @@ export const privacy = defineFeature({
           },
         },
       ],
+      pendingJobs: cleanUpHandlers(services),
       jobs: [
         { name: 'erase what had to be kept', erases: true, everySeconds: 3600, run: () => finishErasures(services) },
         {

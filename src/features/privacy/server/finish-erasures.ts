@@ -1,17 +1,16 @@
-import { removeUnusedUploads } from '#features/files/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { eraseSubject } from '#platform/server/personal-data/erase.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import * as texts from '#texts/privacy/errors';
-import { scrub } from './scrub.ts';
+import { enqueueCleanUp } from './clean-up.ts';
 
 /** Erases what the school had to keep for some time, once that time is over. */
 export const finishErasures = async (services: Services): Promise<void> => {
   const { database, clock } = services;
   const waiting = await database.read.selectFrom('erasures').select('person_id').where('done_at', 'is', null).execute();
   for (const { person_id: id } of waiting) {
-    const erasure = await inTransaction(systemContext(services), async (context) => {
+    await inTransaction(systemContext(services), async (context) => {
       await database.lock(context.db, 'people');
       const done = await eraseSubject(context, id, texts.deletedUser);
       await context.db
@@ -19,9 +18,7 @@ export const finishErasures = async (services: Services): Promise<void> => {
         .set({ held: done.held, done_at: done.held === 0 ? clock.now() : null })
         .where('person_id', '=', id)
         .execute();
-      return done;
+      if (Object.keys(done.counts).length > 0) await enqueueCleanUp(context, done);
     });
-    await removeUnusedUploads(services, erasure.uploads);
-    if (Object.keys(erasure.counts).length > 0) await scrub(services);
   }
 };

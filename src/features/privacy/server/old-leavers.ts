@@ -1,4 +1,3 @@
-import { removeUnusedUploads } from '#features/files/server/public.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -6,7 +5,6 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { eraseAndNote } from './erase-and-note.ts';
-import { scrub } from './scrub.ts';
 import { leaverDays } from './settings.ts';
 
 const oldLeavers = async (services: Services, db: Db, days: number): Promise<string[]> => {
@@ -25,12 +23,13 @@ const oldLeavers = async (services: Services, db: Db, days: number): Promise<str
 export const findOldLeavers = (services: Services, days: number): Promise<string[]> =>
   oldLeavers(services, services.database.read, days);
 
-/** Erases one, unless they came back meanwhile. */
-const eraseOne = (services: Services, id: string, days: number) =>
+/** Erases a student, unless they came back in the meantime. @returns True if erased */
+const eraseOne = (services: Services, id: string, days: number): Promise<boolean> =>
   inTransaction(systemContext(services), async (context) => {
     for (const name of ['people', 'bin']) await services.database.lock(context.db, name);
-    if (!(await oldLeavers(services, context.db, days)).includes(id)) return undefined;
-    return eraseAndNote(context, { id, role: 'student', askedBy: null });
+    if (!(await oldLeavers(services, context.db, days)).includes(id)) return false;
+    await eraseAndNote(context, { id, role: 'student', askedBy: null });
+    return true;
   });
 
 /**
@@ -41,11 +40,7 @@ export const eraseOldLeavers = async (services: Services): Promise<string[]> => 
   const days = services.settings.get(leaverDays);
   const erased: string[] = [];
   for (const id of await findOldLeavers(services, days)) {
-    const erasure = await eraseOne(services, id, days);
-    if (!erasure) continue;
-    await removeUnusedUploads(services, erasure.uploads);
-    erased.push(id);
+    if (await eraseOne(services, id, days)) erased.push(id);
   }
-  if (erased.length > 0) await scrub(services);
   return erased;
 };

@@ -21,4 +21,8 @@ export const useCancelExport = () => useAction(cancelExport, { invalidates: [get
 
 export const useErasurePreview = (id: string) => useEndpoint(previewErasure, { id });
 
-export const useErase = () => useAction(erasePerson, { success: texts.erased, failure: 'form' });
+export const useErase = () =>
+  useAction(erasePerson, {
+    success: ({ isCleanedUp }) => (isCleanedUp ? texts.erased : texts.erasedCleanUpWaits),
+    failure: 'form',
+  });

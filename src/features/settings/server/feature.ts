@@ -1,7 +1,7 @@
 import { roles } from '#kernel/roles.ts';
 import { subscriber } from '#platform/server/events.ts';
 import { broadcast, defineFeature, roleRoom } from '#platform/server/feature.ts';
-import { pruneOutbox, sendOutbox } from '#platform/server/mail/outbox.ts';
+import { mailHandler, pruneOutbox } from '#platform/server/mail/outbox.ts';
 import { settingsChanged, settingsEndpoints } from '../contract.ts';
 import { settingsSchemas } from '../schemas.ts';
 import { confirmSettings } from './confirm-settings.ts';
@@ -35,8 +35,8 @@ export const settings = defineFeature({
     return {
       provides: { logoPictures: createLogoPictures(services) },
       subscribers: [subscriber(settingsChanged, nodes.tell)],
+      pendingJobs: [mailHandler(services)],
       jobs: [
-        { name: 'send mail', everySeconds: 5, run: (signal) => sendOutbox(services, signal) },
         { name: 'forget old mail', erases: true, everySeconds: 3600, run: () => pruneOutbox(services) },
         { name: 'read settings again', everySeconds: 5, run: () => services.settings.refresh() },
         { name: 'take back settings that nobody confirmed', everySeconds: 5, run: () => takeBackChanges(services) },

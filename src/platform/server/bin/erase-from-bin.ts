@@ -46,7 +46,7 @@ const pathsIn = async ({ db, services: { bin, references } }: Command, batch: Ba
 
 /**
  * Erases a batch for good. The caller has the lock of the bin, has looked whether it is held, and writes the line in the audit log.
- * @returns paths of uploads that stood in the batch; where they stand nowhere else, the caller removes them after the commit
+ * @returns paths of uploads that stood in the batch; the caller has those erased that nothing else refers to
  */
 export const eraseFromBin = async (context: Command, batch: Batch): Promise<string[]> => {
   const { bin } = context.services;

@@ -148,7 +148,8 @@ export const openSqlite = (file: string, isSchoolTable: IsSchoolTable): Database
     scrub: async () => {
       await group.idle();
       writer.raw.exec('vacuum');
-      writer.raw.exec('pragma wal_checkpoint(truncate)');
+      const { busy } = writer.raw.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number };
+      if (busy) throw new Error('another connection reads the database, so its log could not be emptied');
     },
     ping: async () => {
       reader.raw.exec('select 1');

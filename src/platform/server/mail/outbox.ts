@@ -1,9 +1,12 @@
+import * as texts from '#texts/platform/server/pending-jobs';
 import { secondsFromNow } from '../clock.ts';
 import type { Actor, CommandContext, Services } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { databaseTime } from '../job-runs.ts';
+import { type PendingJobHandler, pendingJobHandler, pendingJobKind, TryLater } from '../pending-jobs/pending-jobs.ts';
 import type { MailMessage } from './mail.ts';
 import { mailErrorSentence } from './try-mail.ts';
+
+const mailToSend = pendingJobKind<{ mailId: string }>('mail:send');
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
@@ -22,9 +25,6 @@ declare module '#platform/server/db/tables.ts' {
       content: string | null;
       state: 'waiting' | 'sent' | 'refused' | 'not_sent';
       attempts: number;
-      next_attempt_at: string;
-      /** In the database's time; a node that falls silent loses the mail to another one. */
-      leased_until: string | null;
       /** What the mail server said last, without addresses. */
       last_answer: string | null;
       /** The life of the school in which it was written: what a restore brings back is not sent again. */
@@ -45,16 +45,16 @@ export type OutgoingMail = Omit<MailMessage, 'id' | 'settingsUrl'> & {
 };
 
 /**
- * Stores a mail in the transaction of what it tells of; it goes out after the commit, from whichever node comes first. A key that was
- * used before stores nothing. Ask `mail.isConfigured` first: without a mail server nothing is stored.
+ * Stores a mail in the transaction of the change it tells of; it is sent after the commit. A key that was used before stores nothing.
+ * Without a mail server nothing is stored.
  */
 export const enqueueMail = async (
-  { db, services: { clock, epoch, mail } }: Pick<CommandContext<Actor | undefined>, 'db' | 'services'>,
+  { db, services, enqueue }: Pick<CommandContext<Actor | undefined>, 'db' | 'services' | 'enqueue'>,
   { key, kind, accountId, to, ...content }: OutgoingMail,
 ): Promise<void> => {
+  const { clock, epoch, mail } = services;
   if (!mail.isConfigured()) return;
-  const now = clock.now();
-  await db
+  const stored = await db
     .insertInto('mail_outbox')
     .values({
       id: clock.newId(),
@@ -65,25 +65,19 @@ export const enqueueMail = async (
       content: JSON.stringify(content),
       state: 'waiting',
       attempts: 0,
-      next_attempt_at: now,
-      leased_until: null,
       last_answer: null,
       epoch,
-      created_at: now,
+      created_at: clock.now(),
       finished_at: null,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (stored) await enqueue(mailToSend, { mailId: stored.id }, accountId);
 };
 
-const atOnce = 50;
-const leaseSeconds = 120;
 const keptDays = 30;
 const giveUpSeconds = 2 * 24 * 3600;
-const backoffSeconds = [60, 300, 900, 3600];
-const longestBackoffSeconds = 3 * 3600;
-
-type Taken = { id: string; to: string; content: string; attempts: number; created_at: string };
 
 /** Since when the mail waits that has waited longest; undefined where none waits. */
 export const oldestWaitingMail = async (db: Db): Promise<string | undefined> => {
@@ -95,62 +89,45 @@ export const oldestWaitingMail = async (db: Db): Promise<string | undefined> => 
   return oldest ?? undefined;
 };
 
-const findDue = async ({ database, clock }: Services): Promise<string[]> => {
-  const rows = await database.read
+type Mail = { id: string; to: string; content: string; created_at: string; epoch: string };
+
+const findWaiting = async ({ database }: Services, id: string): Promise<Mail | undefined> => {
+  const row = await database.read
     .selectFrom('mail_outbox')
-    .select('id')
+    .select(['to_address', 'content', 'created_at', 'epoch'])
+    .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .where('next_attempt_at', '<=', clock.now())
-    .orderBy('next_attempt_at')
-    .limit(atOnce)
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
-/** Takes a mail for this node. Of several that try, one gets it. */
-const take = async ({ database, clock }: Services, id: string): Promise<Taken | undefined> => {
-  const row = await database.transaction((tx) =>
-    tx
-      .updateTable('mail_outbox')
-      .set({ leased_until: databaseTime(database, leaseSeconds) })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .where('next_attempt_at', '<=', clock.now())
-      .where((one) => one.or([one('leased_until', 'is', null), one('leased_until', '<', databaseTime(database, 0))]))
-      .returning(['to_address', 'content', 'attempts', 'created_at'])
-      .executeTakeFirst(),
-  );
+    .executeTakeFirst();
   if (!row || row.to_address === null || row.content === null) return undefined;
-  return { id, to: row.to_address, content: row.content, attempts: row.attempts, created_at: row.created_at };
+  return { id, to: row.to_address, content: row.content, created_at: row.created_at, epoch: row.epoch };
 };
 
-const finish = ({ database, clock }: Services, id: string, state: 'sent' | 'refused', answer: string | null) =>
+const finish = (
+  { database, clock }: Services,
+  id: string,
+  state: 'sent' | 'refused' | 'not_sent',
+  answer: string | null = null,
+) =>
   database.transaction((tx) =>
     tx
       .updateTable('mail_outbox')
       .set((row) => ({
         state,
         last_answer: answer,
-        attempts: row('attempts', '+', 1),
+        attempts: state === 'not_sent' ? row.ref('attempts') : row('attempts', '+', 1),
         to_address: null,
         content: null,
-        leased_until: null,
         finished_at: clock.now(),
       }))
       .where('id', '=', id)
       .execute(),
   );
 
-const putOff = ({ database, clock }: Services, { id, attempts }: Taken, answer: string) =>
+const noteAttempt = ({ database }: Services, id: string, answer: string) =>
   database.transaction((tx) =>
     tx
       .updateTable('mail_outbox')
-      .set({
-        attempts: attempts + 1,
-        next_attempt_at: secondsFromNow(clock, backoffSeconds[attempts] ?? longestBackoffSeconds),
-        leased_until: null,
-        last_answer: answer,
-      })
+      .set((row) => ({ attempts: row('attempts', '+', 1), last_answer: answer }))
       .where('id', '=', id)
       .execute(),
   );
@@ -161,81 +138,49 @@ const answerOf = (error: unknown): string => {
   return (response ?? mailErrorSentence(code) ?? message ?? 'no answer').replace(/\S+@\S+/g, '…').slice(0, 300);
 };
 
-/** @returns whether the server can be used at all */
-const sendOne = async (services: Services, mail: Taken): Promise<boolean> => {
-  const content = JSON.parse(mail.content) as Omit<MailMessage, 'id' | 'to'>;
-  const { outcome, error } = await services.mail.send({ ...content, id: mail.id, to: mail.to });
-  if (outcome === 'sent') {
-    await finish(services, mail.id, 'sent', null);
-    return true;
-  }
-  const answer = answerOf(error);
-  services.log.warn({ answer, mail: mail.id }, 'a mail was not taken');
+/** Sends a mail, or gives it up. @throws {TryLater} */
+const sendWaiting = async (services: Services, mailId: string): Promise<void> => {
+  const mail = await findWaiting(services, mailId);
+  if (!mail) return;
+  const { id, to, content } = mail;
+  // A restored mail may have been sent before the restore.
+  if (mail.epoch !== services.epoch) return void (await finish(services, id, 'not_sent'));
   const isOld = mail.created_at <= secondsFromNow(services.clock, -giveUpSeconds);
-  if (outcome === 'refused' || isOld) await finish(services, mail.id, 'refused', answer);
-  else await putOff(services, mail, answer);
-  return outcome === 'refused' || (error as { responseCode?: number } | undefined)?.responseCode !== undefined;
+  if (!services.mail.isConfigured()) {
+    if (!isOld) throw new TryLater('all of the kind');
+    return void (await finish(services, id, 'not_sent'));
+  }
+  const { outcome, error } = await services.mail.send({
+    ...(JSON.parse(content) as Omit<MailMessage, 'id' | 'to'>),
+    id,
+    to,
+  });
+  if (outcome === 'sent') return void (await finish(services, id, 'sent'));
+  const answer = answerOf(error);
+  services.log.warn({ answer, mail: id }, 'a mail was not taken');
+  if (outcome === 'refused' || isOld) return void (await finish(services, id, 'refused', answer));
+  await noteAttempt(services, id, answer);
+  const hasAnswered = (error as { responseCode?: number } | undefined)?.responseCode !== undefined;
+  throw new TryLater(hasAnswered ? 'this job' : 'all of the kind');
 };
 
-/** What a restore has brought back was written in an earlier life of the school; nobody knows whether it went out then. */
-const dropOfEarlierLives = ({ database, clock, epoch }: Services) =>
-  database.transaction((tx) =>
-    tx
-      .updateTable('mail_outbox')
-      .set({ state: 'not_sent', to_address: null, content: null, leased_until: null, finished_at: clock.now() })
-      .where('state', '=', 'waiting')
-      .where('epoch', '!=', epoch)
-      .execute(),
-  );
+/** Sends mails. A server that cannot be reached is asked for one mail only. */
+export const mailHandler = (services: Services): PendingJobHandler =>
+  pendingJobHandler(mailToSend, {
+    title: texts.sendMail,
+    run: async (jobs) => {
+      for (const { payload } of jobs) await sendWaiting(services, payload.mailId);
+    },
+  });
 
-/** Mail that waits when a school moves to another database, where it begins another life. */
+/** Takes waiting mail along to another database, where the school has another epoch. */
 export const takeMailAlong = async (db: Db, { from, to }: { from: string; to: string }): Promise<void> => {
   await db
     .updateTable('mail_outbox')
-    .set({ epoch: to, leased_until: null })
+    .set({ epoch: to })
     .where('state', '=', 'waiting')
     .where('epoch', '=', from)
     .execute();
-};
-
-const hasOfEarlierLives = async ({ database, epoch }: Services): Promise<boolean> =>
-  (await database.read
-    .selectFrom('mail_outbox')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .where('epoch', '!=', epoch)
-    .executeTakeFirst()) !== undefined;
-
-/** Where mail was switched off, what waits is given up in the same time as with a server that cannot be reached. */
-const giveUpOld = async ({ database, clock }: Services): Promise<void> => {
-  await database.transaction((tx) =>
-    tx
-      .updateTable('mail_outbox')
-      .set({ state: 'not_sent', to_address: null, content: null, leased_until: null, finished_at: clock.now() })
-      .where('state', '=', 'waiting')
-      .where('created_at', '<=', secondsFromNow(clock, -giveUpSeconds))
-      .execute(),
-  );
-};
-
-/** @returns whether to go on: some were this node's, and the server could be used */
-const sendSome = async (services: Services, due: readonly string[], signal: AbortSignal): Promise<boolean> => {
-  let isOwn = false;
-  for (const id of due) {
-    const mail = signal.aborted ? undefined : await take(services, id);
-    if (!mail) continue;
-    isOwn = true;
-    if (!(await sendOne(services, mail))) return false;
-  }
-  return isOwn;
-};
-
-/** Sends what is due. A server that cannot be used is left alone until the next time. */
-export const sendOutbox = async (services: Services, signal: AbortSignal): Promise<void> => {
-  if (await hasOfEarlierLives(services)) await dropOfEarlierLives(services);
-  if (!services.mail.isConfigured()) return giveUpOld(services);
-  for (let due = await findDue(services); due.length > 0; due = await findDue(services))
-    if (!(await sendSome(services, due, signal))) return;
 };
 
 type Writing = Pick<CommandContext<Actor | undefined>, 'db' | 'services'>;
@@ -254,8 +199,6 @@ export const noteTrial = async ({ db, services: { clock, epoch } }: Writing, ans
       content: null,
       state: answer === undefined ? 'sent' : 'refused',
       attempts: 1,
-      next_attempt_at: now,
-      leased_until: null,
       last_answer: answer === undefined ? null : answerOf({ response: answer }),
       epoch,
       created_at: now,

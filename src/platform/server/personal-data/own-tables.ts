@@ -65,11 +65,19 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
   mail_outbox: {
     person: 'account_id',
     about: 'to_address content',
-    plain: 'id key kind state attempts next_attempt_at leased_until last_answer epoch created_at finished_at',
+    plain: 'id key kind state attempts last_answer epoch created_at finished_at',
     // Until it is sent there may be a link in it that opens an account.
     givenWhere: { content: givenToNobody },
     erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
     says: texts.mails,
+  },
+  pending_jobs: {
+    person: 'account_id',
+    // Names of files.
+    about: 'payload',
+    plain: 'id kind created_at attempts next_attempt_at leased_until',
+    givenWhere: { payload: givenToNobody },
+    erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}`, isBookkeeping: true }],
   },
   job_runs: { plain: 'job due_at holder leased_until outcome' },
   school_identity: { plain: 'id school_id epoch' },

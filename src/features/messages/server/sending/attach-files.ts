@@ -1,9 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { discardUploads, removeUnusedUploads, requireUploads, unknownUpload } from '#features/files/server/public.ts';
+import { discardUploads, eraseUploads, requireUploads, unknownUpload } from '#features/files/server/public.ts';
 import type { CommandContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
 import type { MessageFile } from '../../records.ts';
 
 export type FileOwner = 'message_id' | 'held_message_id' | 'announcement_id';
@@ -59,12 +61,14 @@ export const forgetFiles = async (
   services: Services,
   find: (db: Db) => SelectQueryBuilder<Tables, 'message_files', { id: string }>,
 ): Promise<string[]> => {
-  const rows = await services.database.transaction((tx) =>
-    tx.deleteFrom('message_files').where('id', 'in', find(tx)).returning(['id', 'path']).execute(),
-  );
-  await removeUnusedUploads(
-    services,
-    rows.map(({ path }) => path),
-  );
+  const rows = await inTransaction(systemContext(services), async (context) => {
+    const gone = context.db.deleteFrom('message_files').where('id', 'in', find(context.db));
+    const rows = await gone.returning(['id', 'path']).execute();
+    await eraseUploads(
+      context,
+      rows.map(({ path }) => path),
+    );
+    return rows;
+  });
   return rows.map(({ id }) => id);
 };

@@ -1,13 +1,10 @@
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
-import { schoolName } from '#platform/server/settings/school-settings.ts';
-import { claim, release } from '../claims.ts';
-import { partnerNames } from '../names.queries.ts';
+import { claim } from '../claims.ts';
 import { newsSince } from '../news-since.ts';
 import { isQuiet } from '../quiet.ts';
-import { countUnread, type Waiting, waitingPages } from '../waiting.queries.ts';
-import { countOf } from '../words.ts';
-import { pushTo } from './send-push.ts';
+import { type Waiting, waitingPages } from '../waiting.queries.ts';
+import { enqueuePushes, finishPushes } from './push-jobs.ts';
 
 const peopleAtOnce = 8;
 const gatherMilliseconds = 200;
@@ -20,25 +17,11 @@ const byPerson = (page: readonly Waiting[]): Waiting[][] => {
 
 type IsWatching = (person: { id: string; role: Role }) => boolean;
 
-/** One push for each conversation of a person, so that a click leads to it. */
-const pushToPerson = async (services: Services, waiting: readonly Waiting[], isWatching: IsWatching): Promise<void> => {
+/** Claims a push for each conversation of a person, so that a click leads to it. */
+const claimFor = async (services: Services, waiting: readonly Waiting[], isWatching: IsWatching): Promise<void> => {
   const [first] = waiting;
   if (!first || isWatching({ id: first.accountId, role: first.role })) return;
-  const claimed = await claim(services, 'push', waiting);
-  if (claimed.length === 0) return;
-  const { read } = services.database;
-  const names = await partnerNames(read, claimed);
-  const unread = await countUnread(read, { id: first.accountId, role: first.role });
-  for (const one of claimed) {
-    const outcome = await pushTo(services, one.accountId, {
-      title: names.get(one.partnerId) ?? services.settings.get(schoolName),
-      body: countOf(one.unread),
-      url: `/${one.role}/messages/${one.partnerId}`,
-      tag: `conversation-${one.partnerId}`,
-      unread,
-    });
-    if (outcome === 'later') await release(services, 'push', [one]);
-  }
+  await claim(services, 'push', waiting, enqueuePushes);
 };
 
 export const pushJob = 'push what waits';
@@ -67,10 +50,9 @@ export const createPushes = (services: Services, isWatching: IsWatching) => {
     for await (const page of waitingPages(services.database.read, wanted)) {
       const people = byPerson(page);
       for (let start = 0; start < people.length; start += peopleAtOnce)
-        await Promise.all(
-          people.slice(start, start + peopleAtOnce).map((one) => pushToPerson(services, one, isWatching)),
-        );
+        await Promise.all(people.slice(start, start + peopleAtOnce).map((one) => claimFor(services, one, isWatching)));
     }
+    await finishPushes(services);
   };
   const pushGathered = () => {
     const ids = [...(gathered ?? [])];

@@ -80,28 +80,30 @@ const note = async ({ database, clock }: Services, { id, failures }: Subscriptio
   });
 };
 
+const subscriptionsOf = ({ database }: Services, accountId: string) =>
+  database.read.selectFrom('push_subscriptions').selectAll().where('account_id', '=', accountId).execute();
+
 /**
- * Pushes to all of somebody's browsers. What a push service no longer knows is forgotten.
- * @returns whether it is to be tried again: none has taken it and one may later
+ * Pushes to all browsers of a person. A subscription that the push service no longer knows is deleted.
+ * @returns undefined if a browser has taken the push or none can; otherwise the time of the next attempt, ISO
  */
 export const pushTo = async (
   services: Services,
   accountId: string,
   payload: PushPayload,
-): Promise<'done' | 'later'> => {
+): Promise<string | undefined> => {
   const now = services.clock.now();
-  const subscriptions = await services.database.read
-    .selectFrom('push_subscriptions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where((row) => row.or([row('retry_at', 'is', null), row('retry_at', '<=', now)]))
-    .execute();
+  const due = (await subscriptionsOf(services, accountId)).filter(
+    ({ retry_at }) => retry_at === null || retry_at <= now,
+  );
   const outcomes = await Promise.all(
-    subscriptions.map(async (subscription) => {
+    due.map(async (subscription) => {
       const outcome = await post(services, subscription, payload);
       await note(services, subscription, outcome);
       return outcome;
     }),
   );
-  return !outcomes.includes('taken') && outcomes.includes('later') ? 'later' : 'done';
+  if (outcomes.includes('taken')) return undefined;
+  const [next] = (await subscriptionsOf(services, accountId)).flatMap(({ retry_at }) => retry_at ?? []).sort();
+  return next;
 };

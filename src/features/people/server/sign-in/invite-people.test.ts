@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   admin = await casa.asNew('admin');
-  await casa.runJob('send mail');
+  await casa.runPendingJobs();
   mails.received.length = 0;
 });
 
@@ -32,7 +32,7 @@ const invite = (ids: string[], role: 'student' | 'teacher' = 'student', client: 
 const plainText = (content: string) => content.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 const mailsTo = (email: string) =>
   mails.received.filter(({ to }) => to.includes(email)).map(({ content }) => plainText(content));
-const deliver = () => casa.runJob('send mail');
+const deliver = () => casa.runPendingJobs();
 const tokenIn = (content: string | undefined) => /new-password\?token=([\w-]{43})/.exec(content ?? '')?.[1] ?? '';
 const check = async (token: string) =>
   (await casa.visitor().get(`/api/session/check-password-link?token=${token}`)).body;

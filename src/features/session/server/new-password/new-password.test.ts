@@ -24,7 +24,7 @@ afterAll(async () => {
   await mails.stop();
 });
 beforeEach(async () => {
-  await casa.runJob('send mail');
+  await casa.runPendingJobs();
   mails.received.length = 0;
 });
 
@@ -38,7 +38,7 @@ const ask = (email: string, headers: Record<string, string> = {}) => {
 };
 const deliver = async () => {
   await casa.runJob('mail password links');
-  await casa.runJob('send mail');
+  await casa.runPendingJobs();
 };
 const check = (token: string) => casa.visitor().get(`/api/session/check-password-link?token=${token}`);
 const use = (token: string, password = good) =>

@@ -88,7 +88,7 @@ describe('a passkey', () => {
     expect((await client.call(sessionEndpoints.deletePasskey, { id: second?._id ?? '' })).status).toBe(200);
     expect((await passkeys.login(person)).status).toBe(200);
     expect(await state(client)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
-    await casa.runJob('send mail');
+    await casa.runPendingJobs();
     const subjects = mails.received
       .filter(({ to }) => to.includes(person.email.toLowerCase()))
       .map(({ content }) => /^Subject: (A passkey was \w+)/m.exec(content)?.[1]);

@@ -1,0 +1,65 @@
+import type { Actor, CommandContext, Services } from '#platform/server/context.ts';
+import {
+  type PendingJobHandler,
+  pendingJobHandler,
+  pendingJobKind,
+} from '#platform/server/pending-jobs/pending-jobs.ts';
+import * as texts from '#texts/files/jobs';
+import { purposeOf, storedKeys, storeKey } from '../contract.ts';
+import { deleteIfUnused } from './collect-unused-files.ts';
+
+type Paths = { readonly paths: readonly string[] };
+type Context = Pick<CommandContext<Actor | undefined>, 'db' | 'enqueue'>;
+
+const uploadsToDiscard = pendingJobKind<Paths>('files:discard-uploads');
+export const uploadsToErase = pendingJobKind<Paths>('files:erase-uploads');
+
+/**
+ * Moves documents that nothing refers to any more to the trash of the file store, where their bytes stay for 30 days. Nobody can open
+ * them from the commit on.
+ * @param paths of documents, not of photos, which have renditions
+ */
+export const discardUploads = async ({ db, enqueue }: Context, paths: readonly string[]): Promise<void> => {
+  if (paths.length === 0) return;
+  await db.deleteFrom('files').where('path', 'in', paths).execute();
+  await enqueue(uploadsToDiscard, { paths });
+};
+
+/** Erases uploads after the commit, without the trash. Those that something still refers to stay. */
+export const eraseUploads = async ({ enqueue }: Context, paths: readonly string[]): Promise<void> => {
+  if (paths.length > 0) await enqueue(uploadsToErase, { paths });
+};
+
+/**
+ * Erases those of some uploads that nothing refers to, now. May be repeated: bytes whose row is gone already are erased as well.
+ * @throws the first error, after trying each
+ */
+export const eraseUnusedUploads = async (services: Services, paths: readonly string[]): Promise<void> => {
+  const results = await Promise.allSettled(
+    paths.map(async (path) => {
+      if (!(await deleteIfUnused(services, path))) return;
+      for (const key of storedKeys({ path, purpose: purposeOf(path) })) await services.files.remove(key);
+    }),
+  );
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+};
+
+const maxTogether = 20;
+const pathsOf = (jobs: readonly { payload: Paths }[]) => jobs.flatMap(({ payload }) => payload.paths);
+
+export const removalHandlers = (services: Services): PendingJobHandler[] => [
+  pendingJobHandler(uploadsToDiscard, {
+    title: texts.discard,
+    maxTogether,
+    run: async (jobs) => {
+      for (const path of pathsOf(jobs)) await services.files.trash(storeKey(path));
+    },
+  }),
+  pendingJobHandler(uploadsToErase, {
+    title: texts.erase,
+    maxTogether,
+    run: async (jobs) => {
+      await eraseUnusedUploads(services, pathsOf(jobs));
+    },
+  }),
+];

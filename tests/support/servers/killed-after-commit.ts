@@ -1,0 +1,38 @@
+import { openCasa } from '#app/casa.ts';
+import { openServers } from '#app/servers.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { createLog } from '#platform/server/log.ts';
+import type { PendingJobKind, PendingJobs } from '#platform/server/pending-jobs/pending-jobs.ts';
+
+/**
+ * A server that kills itself between the commit of a change and the pending job of one kind. Started by
+ * `startServer(variables, { program })`.
+ * Environment: `CASA_TEST_KILLED_AT` the kind; without it pending jobs run as usual. `CASA_TEST_AUTHORITIES` certificate of a push
+ * service on this machine.
+ */
+const { CASA_TEST_KILLED_AT: fatal, CASA_TEST_AUTHORITIES: authorities, ...variables } = process.env;
+
+const env = readEnv(variables);
+const log = createLog('info');
+const casa = await openCasa(env, log);
+const { pendingJobs, ports } = casa.services;
+
+const dieAt = (kind: PendingJobKind | undefined) => {
+  if (kind?.name === fatal) process.kill(process.pid, 'SIGKILL');
+};
+const killing = ({ wake, drain }: PendingJobs): Partial<PendingJobs> => ({
+  wake: (kind) => {
+    dieAt(kind);
+    wake(kind);
+  },
+  drain: async (kind) => {
+    dieAt(kind);
+    await drain(kind);
+  },
+});
+
+if (fatal !== undefined) Object.assign(pendingJobs, killing({ ...pendingJobs }));
+if (authorities !== undefined)
+  ports.pushNetwork = { mayReach: (address: string) => address === '127.0.0.1', authorities };
+const { address } = await openServers(casa, { withJobs: fatal === undefined });
+log.info({ address }, 'Casa is ready');
