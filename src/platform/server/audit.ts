@@ -27,7 +27,11 @@ declare module '#platform/server/db/tables.ts' {
   }
 }
 
-/** One line of the audit log. `before` and `after` hold plain data; fields named like a secret column are left out of the line. */
+/**
+ * One line of the audit log. `before` and `after` hold plain data; fields named like a secret column are left out of the line.
+ * An erasure empties the lines whose actor or subject is the person, or whose details hold the person's id. So details that tell of
+ * a person who is not the subject also hold their id. A subject's id never names a person: it stays.
+ */
 export type AuditEntry = {
   /** `noun:past`, such as `teacher:updated`. */
   readonly action: string;

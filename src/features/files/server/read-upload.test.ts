@@ -29,7 +29,7 @@ const openings = async (path: string) =>
   casa.services.database.read
     .selectFrom('audit_log')
     .select(['actor_id', 'action'])
-    .where('subject_id', '=', path)
+    .where('after', 'like', `%"${path}"%`)
     .where('action', '=', 'file:opened')
     .execute();
 

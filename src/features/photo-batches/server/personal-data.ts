@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/photo-batches/personal-data';
+import { waitingPhotosOf } from './waiting-photos-of.ts';
 
 export const personalData = {
   photo_batches: {
@@ -9,13 +10,12 @@ export const personalData = {
     erase: [{ where: ({ id }) => sql<boolean>`owner_id = ${id}`, set: () => ({ owner_id: null }) }],
     says: texts.batches,
   },
-  // Those that nobody is found for yet are gone after a day.
   batch_photos: {
     person: 'person_id',
     mention: 'chosen_id',
     about: 'file_name path path_before',
     plain: 'id batch_id client_id refused is_left_out outcome reason created_at',
-    erase: [{ where: ({ id }) => sql<boolean>`(person_id = ${id} or chosen_id = ${id})` }],
+    erase: [{ where: ({ id }) => sql<boolean>`(person_id = ${id} or chosen_id = ${id})` }, { where: waitingPhotosOf }],
     says: texts.photos,
   },
   photo_archive_people: {

@@ -1,6 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '#features/audit/server/public.ts';
 import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
@@ -8,9 +5,11 @@ import { healthEndpoints } from '#features/health/contract.ts';
 import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { peopleEndpoints } from '#features/people/contract.ts';
+import { termReportsEndpoints } from '#features/term-reports/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { findWords } from '#tests/support/word-search.ts';
 import { privacyEndpoints as calls } from '../contract.ts';
 
 let casa: TestCasa;
@@ -41,6 +40,48 @@ const uploaded = async (person: Client, path: string, field: string, content: Ui
   const answer = await person.upload(path, field, content, name);
   expect(answer.status).toBe(201);
   return answer.body as string;
+};
+
+/** A published report of a child that an admin reopens. */
+const reopenedReport = async (student: string, maker: string, reason: string) => {
+  const { id: section } = await casa.world.section({ adviser: maker });
+  await casa.world.enroll(student, section);
+  await casa.world.settleStays();
+  const { id: round } = await casa.world.reportRound({ section, maker });
+  await casa.world.termReport({ round, student, maker, state: 'published' });
+  const reopened = await admin.call(termReportsEndpoints.beginNewEdition, {
+    roundID: round,
+    studentID: student,
+    reason,
+  });
+  expect(reopened.status, JSON.stringify(reopened.body)).toBe(200);
+};
+
+type Names = { first_name: string; middle_name: string; last_name: string; email: string };
+
+/** An import and photos that another admin has begun: they tell of a student before anything is decided. */
+const unfinishedWork = async ({ first_name, middle_name, last_name, email }: Names, word: () => string) => {
+  const other = await casa.asNew('admin');
+  await casa.world.import({
+    kind: 'students',
+    head: ['Name', 'Street'],
+    rows: [[`${last_name}, ${first_name}`, word()]],
+  });
+  const fileNames = [
+    `${last_name}, ${first_name}.jpg`,
+    `${first_name} (2).jpg`,
+    `IMG_0031 ${middle_name} ${last_name}.jpg`,
+    `${email}.jpg`,
+  ];
+  const photos = [];
+  for (const fileName of fileNames) {
+    const content = await samplePicture();
+    photos.push({
+      fileName,
+      path: await casa.world.upload({ purpose: 'images', uploader: other.id, content, fileName }),
+    });
+  }
+  await casa.world.photoBatch({ owner: other.id, photos: [...photos, { fileName: 'class outing.jpg' }] });
 };
 
 /** A student with some forty words of their own in every place that holds something of them. */
@@ -75,56 +116,16 @@ const seededStudent = async () => {
   await admin.call(chatRulesEndpoints.switchChat, { ids: [id], on: true });
   await student.post('/api/students/login', { email: fields.email, password: 'wrong' });
   await casa.world.agreement({ student: id, maker: teacher.id, text: word() });
+  await reopenedReport(id, teacher.id, word());
+  await unfinishedWork(fields, word);
   const record = (await admin.call(peopleEndpoints.getStudents, {})).body.find(({ _id }) => _id === id);
   await admin.post('/api/admins/update-student', { ...record, id, address: `${word()} Lane` });
   const name = `${fields.first_name} ${fields.middle_name} ${fields.last_name}`;
   return { id, name, words, student, teacher, image, pdf };
 };
 
-const filesBelow = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-};
-
-/** The files of the tables of this database, where the server's disk is this machine's. */
-const databaseFiles = async (): Promise<string[]> => {
-  const { database } = casa.services;
-  if (database.engine === 'sqlite') return [];
-  await sql`checkpoint`.execute(database.read);
-  const { rows } = await sql<{ path: string }>`
-    select current_setting('data_directory') || '/' || pg_relation_filepath(c.oid) as path from pg_class c
-    where c.relkind in ('r', 'i', 't') and c.relnamespace = any (array['public'::regnamespace, 'pg_toast'::regnamespace])
-      and pg_relation_filepath(c.oid) is not null`.execute(database.read);
-  return rows.map(({ path }) => path);
-};
-
-const tablesOf = async () => {
-  const tables = await casa.services.database.schema.introspection.getTables();
-  return tables.map(({ name }) => name);
-};
-
-const rowsWith = async (table: string): Promise<string> => {
-  const { rows } = await sql`select * from ${sql.table(table)}`.execute(casa.services.database.read);
-  return JSON.stringify(rows).toLowerCase();
-};
-
-/** Where words are found: tables, names of files, and the bytes of files. */
-const placesOf = async (words: readonly string[]): Promise<string[]> => {
-  const own = await filesBelow(casa.dataFolder);
-  const places: { place: string; holds: (word: string) => boolean }[] = own.map((path) => ({
-    place: `file name ${path}`,
-    holds: (word) => path.toLowerCase().includes(word),
-  }));
-  for (const table of await tablesOf()) {
-    const text = await rowsWith(table);
-    places.push({ place: `table ${table}`, holds: (word) => text.includes(word) });
-  }
-  for (const path of [...own, ...(await databaseFiles())]) {
-    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-    places.push({ place: `bytes of ${path}`, holds: (word) => bytes.includes(word) });
-  }
-  return places.filter(({ holds }) => words.some(holds)).map(({ place }) => place);
-};
+/** The places where words are found. */
+const placesOf = async (words: readonly string[]): Promise<string[]> => [...(await findWords(casa, words)).keys()];
 
 const verdict = async () => {
   await casa.runJob('seal what came late into the audit log');

@@ -3,13 +3,16 @@ import type { PersonalData } from '#platform/server/personal-data/personal-data.
 import * as texts from '#texts/roster/personal-data';
 
 export const personalData = {
-  // Drafts tell of many people, and are gone after a day or with the import.
   imports: {
     mention: 'owner_id',
     secret: 'table_rows',
     about: 'file_name',
     plain: 'id kind state head head_key first_line mapping day_order fills counts created_at done_at undone_at',
-    erase: [{ where: ({ id }) => sql<boolean>`owner_id = ${id}`, set: () => ({ owner_id: null }) }],
+    // A draft holds the rows of a whole file, which may tell of the person in any spelling. Its file can be chosen again.
+    erase: [
+      { where: () => sql<boolean>`state = 'draft'` },
+      { where: ({ id }) => sql<boolean>`owner_id = ${id}`, set: () => ({ owner_id: null }) },
+    ],
     says: texts.imports,
   },
   import_changes: {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#kernel/fold.ts';
 import { anyTable, binOf } from '../bin/bin.ts';
-import type { QueryContext } from '../context.ts';
+import type { FileReference, QueryContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { containsPattern } from '../db/like.ts';
 import { columnsMarked, type ErasingStep, type Subject, type TableOf } from './personal-data.ts';
@@ -20,9 +20,12 @@ const heldConversations = ({ services }: Context, table: TableOf) => {
   return held.length === 0 ? sql`''` : sql.join(held, sql` union `);
 };
 
-const subjectIn = (context: Context, id: string, table: TableOf): Subject => ({
+type Row = Readonly<Record<string, string | null>>;
+
+const subjectIn = (context: Context, id: string, table: TableOf, person: Row): Subject => ({
   id,
   table,
+  person,
   held: heldConversations(context, table),
   now: context.services.clock.now(),
 });
@@ -31,10 +34,10 @@ const subjectIn = (context: Context, id: string, table: TableOf): Subject => ({
 type Planned = { readonly table: string; readonly of: string; readonly step: ErasingStep; readonly subject: Subject };
 
 /** What hangs on others first: tables of later features, whose steps stand in their own order. */
-const plan = (context: Context, id: string): Planned[] => {
+const plan = (context: Context, id: string, person: Row): Planned[] => {
   const { personalData, bin } = context.services;
-  const live = subjectIn(context, id, liveTable);
-  const inBin = subjectIn(context, id, binTable);
+  const live = subjectIn(context, id, liveTable, person);
+  const inBin = subjectIn(context, id, binTable, person);
   return [...personalData].flatMap(([table, { erase = [] }]) =>
     erase.flatMap((step): Planned[] => [
       { table, of: table, step, subject: live },
@@ -45,29 +48,28 @@ const plan = (context: Context, id: string): Planned[] => {
 
 const rowsOf = async (db: Db, { table, step, subject }: Planned): Promise<number> => {
   const { rows } = await sql<{ count: number | string }>`
-    select count(*) as count from ${sql.table(table)} where ${step.where(subject)}`.execute(db);
+    select count(*) as count from ${sql.table(table)} where ${await step.where(subject, { db })}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 };
 
 const take = async (db: Db, { table, step, subject }: Planned): Promise<number> => {
-  const { where, set } = step;
+  const { set } = step;
+  const where = await step.where(subject, { db });
   // Not as plain SQL: kept answers are made anew where a school table is seen to be written.
   if (!set) {
-    const { numDeletedRows } = await anyTable(db).deleteFrom(table).where(where(subject)).executeTakeFirst();
+    const { numDeletedRows } = await anyTable(db).deleteFrom(table).where(where).executeTakeFirst();
     return Number(numDeletedRows);
   }
   const values = Object.entries(set(subject)).map(([column, value]) => [column, sql<string | null>`${value}`]);
   const { numUpdatedRows } = await anyTable(db)
     .updateTable(table)
     .set(Object.fromEntries(values))
-    .where(where(subject))
+    .where(where)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 };
 
 const readable = 4;
-
-type Row = Readonly<Record<string, string | null>>;
 
 /** What a row tells of its person, their whole name included. */
 const valuesIn = (row: Row, columns: readonly string[]): string[] => {
@@ -78,19 +80,25 @@ const valuesIn = (row: Row, columns: readonly string[]): string[] => {
 /** Single words may be anybody's. */
 const isTelling = (value: string) => value.length >= readable && /[^\p{L}]/u.test(value);
 
-/** Texts by which somebody can be found in what others did: their names, addresses and numbers. */
-const tellingValues = async ({ db, services }: Context, id: string): Promise<string[]> => {
+type OwnRow = { readonly row: Row; readonly columns: readonly string[] };
+
+/** The rows that are the person's own, from the school and its bin, with the columns that tell of them. */
+const ownRows = async ({ db, services }: Context, id: string): Promise<OwnRow[]> => {
   const { personalData, bin } = services;
-  const values: string[] = [];
+  const found: OwnRow[] = [];
   for (const [table, data] of [...personalData].filter(([, { person }]) => person === 'id')) {
     const columns = columnsMarked(data, 'about').filter((column) => !column.includes('date'));
     for (const place of bin.declarations.has(table) ? [table, binOf(table)] : [table]) {
       const row = await anyTable(db).selectFrom(place).selectAll().where('id', '=', id).executeTakeFirst();
-      if (row) values.push(...valuesIn(row, columns));
+      if (row) found.push({ row: row as Row, columns });
     }
   }
-  return [...new Set(values)].filter(isTelling);
+  return found;
 };
+
+/** Texts by which a person can be found in the records of others: their names, addresses and numbers. */
+const tellingValues = (own: readonly OwnRow[]): string[] =>
+  [...new Set(own.flatMap(({ row, columns }) => valuesIn(row, columns)))].filter(isTelling);
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 const pattern = (text: string) => containsPattern(inJson(text));
@@ -105,21 +113,27 @@ const linesAbout = (id: string, values: readonly string[]) => {
     and ${hasDetails}`;
 };
 
-/** Uploads that are theirs: they go where nothing refers to them any more. */
-const ownUploads = async ({ db, services }: Context, id: string): Promise<string[]> => {
-  const paths = new Set<string>();
+const pathsIn = async (db: Db, { table, column }: FileReference, where: RawBuilder<boolean>): Promise<string[]> => {
+  const { rows } = await sql<{ path: string | null }>`
+    select ${sql.ref(column)} as path from ${sql.table(table)} where ${where}`.execute(db);
+  return rows.flatMap(({ path }) => path ?? []);
+};
+
+/** Uploads of the person, of rows about them, and of rows that the erasure deletes. They are erased unless something still refers to them. */
+const ownUploads = async ({ db, services }: Context, id: string, planned: readonly Planned[]): Promise<string[]> => {
   const own = await db.selectFrom('files').select('path').where('uploader_id', '=', id).execute();
-  for (const { path } of own) paths.add(path);
-  for (const { table, column } of services.references) {
-    const data = services.personalData.get(table.replace(/_bin$/, ''));
-    if (!data || !columnsMarked(data, 'about').includes(column)) continue;
-    const subject = subjectIn({ db, services }, id, /_bin$/.test(table) ? binTable : liveTable);
-    const where = data.rows?.(subject) ?? sql<boolean>`${sql.ref(data.person ?? 'id')} = ${id}`;
-    const { rows } = await sql<{ path: string | null }>`
-      select ${sql.ref(column)} as path from ${sql.table(table)} where ${where}`.execute(db);
-    for (const { path } of rows) if (path !== null) paths.add(path);
+  const paths = own.map(({ path }) => path);
+  for (const reference of services.references) {
+    const data = services.personalData.get(reference.table.replace(/_bin$/, ''));
+    if (!data || !columnsMarked(data, 'about').includes(reference.column)) continue;
+    for (const { table, step, subject } of planned)
+      if (table === reference.table && !step.set)
+        paths.push(...(await pathsIn(db, reference, await step.where(subject, { db }))));
+    const isTheirs = sql<boolean>`${sql.ref(data.person ?? 'id')} = ${id}`;
+    const subject = subjectIn({ db, services }, id, /_bin$/.test(reference.table) ? binTable : liveTable, {});
+    paths.push(...(await pathsIn(db, reference, data.rows?.(subject) ?? isTheirs)));
   }
-  return [...paths];
+  return [...new Set(paths)];
 };
 
 const countHeld = async (context: Context, id: string): Promise<number> => {
@@ -165,11 +179,13 @@ const eraseWith = async (
   onLines: (where: ReturnType<typeof linesAbout>) => Promise<number>,
   afterwards: (values: readonly string[]) => Promise<void>,
 ): Promise<Erasure> => {
-  const values = await tellingValues(context, id);
-  const uploads = await ownUploads(context, id);
+  const own = await ownRows(context, id);
+  const values = tellingValues(own);
+  const steps = plan(context, id, Object.assign({}, ...own.map(({ row }) => row)));
+  const uploads = await ownUploads(context, id, steps);
   const held = await countHeld(context, id);
   const counts: Record<string, number> = {};
-  for (const planned of plan(context, id)) {
+  for (const planned of steps) {
     const count = await onStep(context.db, planned);
     if (count > 0 && !planned.step.isBookkeeping) counts[planned.of] = (counts[planned.of] ?? 0) + count;
   }
@@ -193,7 +209,7 @@ export const previewErasure = (context: Context, id: string): Promise<Erasure> =
   );
 
 /**
- * Erases somebody from all tables, in the caller's transaction. The caller removes the uploads after the commit, and scrubs the database.
+ * Erases a person from all tables, in the caller's transaction. The caller has the uploads erased and the database scrubbed after the commit.
  * @param name in the place of theirs
  */
 export const eraseSubject = (context: Context, id: string, name: string): Promise<Erasure> =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DataTopic } from '#kernel/data-topics.ts';
+import type { Db } from '../db/database.ts';
 
 /** The tables of a step: those of the school, or of its bin, which have the same columns. */
 export type TableOf = (name: string) => RawBuilder<unknown>;
@@ -12,11 +13,16 @@ export type Subject = {
   readonly held: RawBuilder<unknown>;
   /** Now, as a timestamp. */
   readonly now: string;
+  /** The columns of the person's own rows, such as `first_name` and `email`, from the school or its bin. Empty where only the id counts. */
+  readonly person: Readonly<Record<string, string | null>>;
 };
 
 /** What an erasure does with some rows of a table: sets columns, or removes the rows. */
 export type ErasingStep = {
-  readonly where: (subject: Subject) => RawBuilder<boolean>;
+  readonly where: (
+    subject: Subject,
+    context: { readonly db: Db },
+  ) => RawBuilder<boolean> | Promise<RawBuilder<boolean>>;
   readonly set?: (subject: Subject) => Readonly<Record<string, unknown>>;
   /** It follows from other steps and tells nothing to who wants to know what is erased. */
   readonly isBookkeeping?: true;

@@ -67,7 +67,7 @@ export const isGiven = (data: PersonalData): boolean =>
 /** Reads what the school keeps of somebody, without what is secret and without what it tells of others. */
 export const readerAbout = async (services: Services, id: string): Promise<Reader> => {
   const db = services.database.read;
-  const subject: Subject = { id, table: (name) => sql.table(name), held: sql`''`, now: '' };
+  const subject: Subject = { id, table: (name) => sql.table(name), held: sql`''`, now: '', person: {} };
   const hide = await readRecordNameHider({ db, services }, id);
   const withoutNames = (row: Row, columns: readonly string[]): Row => ({
     ...row,

@@ -21,7 +21,7 @@ export const beginNewEdition: Verb<(typeof termReportsEndpoints)['beginNewEditio
   await context.audit({
     action: 'term-report:reopened',
     subject: { kind: 'term-report', id: begun.report.id },
-    after: { reason },
+    after: { student: begun.report.student_id, reason },
   });
   return { state: 'writing' };
 };

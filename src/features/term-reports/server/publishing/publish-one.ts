@@ -116,7 +116,10 @@ export const publishOne = async (
     await command.audit({
       action: 'term-report:published',
       subject: { kind: 'term-report', id: report.report.id },
-      after: { number: row.number, sha256: row.sha256, ...(row.reason && { reason: row.reason }) },
+      after: {
+        ...{ student: report.report.student_id, number: row.number, sha256: row.sha256 },
+        ...(row.reason && { reason: row.reason }),
+      },
     });
     return { _id: row.id, number: row.number };
   });

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { TestCasa } from './test-casa.ts';
+
+const filesBelow = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+};
+
+/** The files of the tables of a PostgreSQL database on this machine. Those of SQLite lie in the data folder. */
+const databaseFiles = async ({ services: { database } }: TestCasa): Promise<string[]> => {
+  if (database.engine === 'sqlite') return [];
+  await sql`checkpoint`.execute(database.read);
+  const { rows } = await sql<{ path: string }>`
+    select current_setting('data_directory') || '/' || pg_relation_filepath(c.oid) as path from pg_class c
+    where c.relkind in ('r', 'i', 't') and c.relnamespace = any (array['public'::regnamespace, 'pg_toast'::regnamespace])
+      and pg_relation_filepath(c.oid) is not null`.execute(database.read);
+  return rows.map(({ path }) => path);
+};
+
+const rowsWith = async ({ services: { database } }: TestCasa, table: string): Promise<string> => {
+  const { rows } = await sql`select * from ${sql.table(table)}`.execute(database.read);
+  return JSON.stringify(rows).toLowerCase();
+};
+
+/**
+ * Finds words in everything that a school stores: tables, names of files, and bytes of files, the database and its log included.
+ * @param words in lower case
+ * @returns places such as `table students`, each with the words that were found there
+ */
+export const findWords = async (casa: TestCasa, words: readonly string[]): Promise<Map<string, string[]>> => {
+  const own = await filesBelow(casa.dataFolder);
+  const places: { place: string; holds: (word: string) => boolean }[] = own.map((path) => ({
+    place: `file name ${path}`,
+    holds: (word) => path.toLowerCase().includes(word),
+  }));
+  for (const { name } of await casa.services.database.schema.introspection.getTables()) {
+    const text = await rowsWith(casa, name);
+    places.push({ place: `table ${name}`, holds: (word) => text.includes(word) });
+  }
+  for (const path of [...own, ...(await databaseFiles(casa))]) {
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    places.push({ place: `bytes of ${path}`, holds: (word) => bytes.includes(word) });
+  }
+  const found = places.map(({ place, holds }): [string, string[]] => [place, words.filter(holds)]);
+  return new Map(found.filter(([, held]) => held.length > 0));
+};
