@@ -8,6 +8,8 @@ import {
   pendingJobKind,
 } from '#platform/server/pending-jobs/pending-jobs.ts';
 import type { Erasure } from '#platform/server/personal-data/erase.ts';
+import { columnsMarked } from '#platform/server/personal-data/personal-data.ts';
+import { systemContext } from '#platform/server/system-context.ts';
 import * as texts from '#texts/privacy/jobs';
 
 const filesToErase = pendingJobKind<{ readonly paths: readonly string[] }>('privacy:erase-files');
@@ -30,7 +32,9 @@ export const finishCleanUp = async ({ pendingJobs }: Services): Promise<boolean>
 
 /** Rewrites the tables with personal data, so that no free page holds what was erased, changed or deleted. */
 const scrub = async ({ database, bin, personalData }: Services): Promise<void> => {
-  const tables = [...personalData].flatMap(([table, { about }]) => (about === undefined ? [] : [table]));
+  const tables = [...personalData].flatMap(([table, data]) =>
+    columnsMarked(data, 'about', 'secret').length > 0 ? [table] : [],
+  );
   await database.scrub(tables.flatMap((table) => (bin.declarations.has(table) ? [table, binOf(table)] : [table])));
 };
 
@@ -41,13 +45,17 @@ export const cleanUpHandlers = (services: Services): PendingJobHandler[] => [
     title: texts.eraseFiles,
     maxTogether,
     run: async (jobs) => {
-      await eraseUnusedUploads(
-        services,
-        jobs.flatMap(({ payload }) => payload.paths),
-      );
-      await tidyOperations(services);
-      // The payload names files, so its row is deleted before the database is scrubbed.
-      return ({ enqueue }) => enqueue(databaseToScrub, null);
+      const paths = jobs.flatMap(({ payload }) => payload.paths);
+      // The payload names files, so the database is scrubbed again once its row is deleted.
+      const scrubLater = ({ enqueue }: CommandContext<undefined>) => enqueue(databaseToScrub, null);
+      try {
+        await eraseUnusedUploads(services, paths);
+        await tidyOperations(services);
+      } catch (error) {
+        await systemContext(services).transaction(scrubLater);
+        throw error;
+      }
+      return scrubLater;
     },
   }),
   pendingJobHandler(databaseToScrub, {

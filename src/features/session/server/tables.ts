@@ -139,7 +139,11 @@ export const personalData = {
   },
   setup_links: { secret: 'token_hash', plain: 'created_at' },
   // What strangers typed, until Casa has looked whose address it is; the rest goes within the hour.
-  password_requests: { secret: 'email_key email_hash source address device', plain: 'id asked_at mailed_at' },
+  password_requests: {
+    secret: 'email_key email_hash source address device',
+    plain: 'id asked_at mailed_at',
+    erase: [{ where: ({ person }) => sql<boolean>`email_key = ${person.email_key ?? ''}`, isBookkeeping: true }],
+  },
   accounts: {
     person: 'id',
     about: 'email email_key',
