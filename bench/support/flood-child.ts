@@ -1,7 +1,7 @@
 import { answerParent } from './child.ts';
 import { openTab } from './sockets.ts';
 
-export type FloodKind = 'calls' | 'messages' | 'uploads' | 'socket messages';
+export type FloodKind = 'calls' | 'messages' | 'uploads' | 'socket messages' | 'pages' | 'searches';
 export type Flood = {
   address: string;
   kind: FloodKind;
@@ -33,7 +33,11 @@ const count = (answer: string | number) => {
 
 const overHttp = ({ address, headers, kind, to }: Flood) => {
   const { 'content-type': _, ...forForms } = headers;
+  const page = (name: string) =>
+    fetch(`${address}/student?${name}=${Math.random()}`, { headers: { ...forForms, accept: 'text/html' } });
   const make = {
+    pages: () => page(`made-up-${Math.random()}`),
+    searches: () => page('search'),
     calls: () => fetch(`${address}/api/students/get-all-teachers`, { headers }),
     messages: () => fetch(`${address}/api/messages/send/${to}`, { method: 'POST', headers, body: message }),
     uploads: () => fetch(`${address}/api/messageUpload`, { method: 'POST', headers: forForms, body: form() }),

@@ -217,3 +217,33 @@ test('a page that reads more than its route declares is told of', async () => {
     { msg: 'a page reads more than its route declares', undeclared: ['/x'] },
   ]);
 });
+
+test('many pages of one person wait for each other, and for nobody else', async () => {
+  const [teacher, other] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
+  const { pages } = casa.services.concurrency;
+  const places = [await pages.acquire(teacher.id), await pages.acquire(teacher.id)];
+  const waiting = teacher.get('/teacher');
+  const [page, call, health] = await Promise.all([
+    other.get('/teacher'),
+    teacher.get('/api/session'),
+    other.get('/healthz'),
+  ]);
+  expect([page.status, call.status, health.status]).toEqual([200, 200, 200]);
+  const isAnswered = await Promise.race([waiting.then(() => true), other.get('/teacher').then(() => false)]);
+  expect(isAnswered).toBe(false);
+  for (const release of places) release();
+  expect(String((await waiting).body)).toContain('Rendered for');
+});
+
+test('beyond what may wait, the browser makes the page by itself', async () => {
+  const teacher = await casa.asNew('teacher');
+  const { pages } = casa.services.concurrency;
+  const running = [await pages.acquire(teacher.id), await pages.acquire(teacher.id)];
+  const waiting = Array.from({ length: 100 }, () => pages.acquire(teacher.id));
+  const page = await teacher.get('/teacher');
+  expect(page.status).toBe(200);
+  expect(String(page.body)).toContain('shell');
+  expect(String(page.body)).not.toContain('Rendered for');
+  for (const release of running) release();
+  for (const place of waiting) (await place)();
+});

@@ -44,6 +44,20 @@ const keptShell = (pages: WebPages) => {
   };
 };
 
+/** Prepares a page within the limit of its person, or of the address of a stranger. Beyond the limit the browser makes the page by itself. */
+const withinPageLimit = async <T>(
+  { concurrency }: Services,
+  { actor, ip }: FastifyRequest,
+  make: () => Promise<T>,
+): Promise<T | undefined> => {
+  try {
+    return await concurrency.pages.run(actor?.id ?? ip, make);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return undefined;
+    throw error;
+  }
+};
+
 type WebAppOptions = {
   webFolder?: string;
   renderTimeout?: number;
@@ -92,8 +106,7 @@ export const registerWebApp = async (
     const caller = await findCaller(services, request).catch(() => null);
     if (caller === undefined) await forgetEnded(services, request, reply).catch(() => undefined);
     request.actor = caller?.actor;
-    const make = () => maker.make(request);
-    const made = await (caller ? services.concurrency.calls.run(caller.actor.id, make) : make());
+    const made = await withinPageLimit(services, request, () => maker.make(request));
     if (caller) renewCookies(reply, request, caller);
     reply.code(made?.isOver ? 404 : 200);
     return sendPage(request, reply, made?.page ?? shellOf(findLook()), made?.isPersonal ?? false);

@@ -55,11 +55,20 @@ export const createConcurrencyLimit = ({ maxRunning, maxWaiting }: ConcurrencyOp
 };
 export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;
 
-/** Of what people do over HTTP and sockets. Uploads have a limit of their own, since a slow network holds them for minutes. */
-export type PersonalLimits = { readonly calls: ConcurrencyLimit; readonly uploads: ConcurrencyLimit };
+/**
+ * Limits of what one person does over HTTP and sockets.
+ * @property uploads separate, since a slow network holds them for minutes
+ * @property pages separate, since a rendered page takes as long as many calls. Also for strangers, by their address
+ */
+export type PersonalLimits = {
+  readonly calls: ConcurrencyLimit;
+  readonly uploads: ConcurrencyLimit;
+  readonly pages: ConcurrencyLimit;
+};
 
 /** Creates the limits of one program. A browser has six connections, or one socket on which it waits for each answer. */
 export const createPersonalLimits = (): PersonalLimits => ({
   calls: createConcurrencyLimit({ maxRunning: 16, maxWaiting: 2000 }),
   uploads: createConcurrencyLimit({ maxRunning: 6, maxWaiting: 500 }),
+  pages: createConcurrencyLimit({ maxRunning: 2, maxWaiting: 100 }),
 });
