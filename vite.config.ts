@@ -298,6 +298,7 @@ export default defineConfig({
     summariesLeftOut(),
     ...(isPseudo ? [] : [budget(), precompress()]),
   ],
+  worker: { format: 'es' },
   build: {
     outDir,
     target: Object.entries(browserTargets).map(([browser, version]) => browser + version),

@@ -214,6 +214,9 @@ program
   .argument('[file]', 'its first line names the columns; of a school the zip of a OneRoster export')
   .option('--dry-run', 'says what would happen to each line and changes nothing')
   .option('--sheet <name>', 'which sheet of a workbook with several')
+  .addOption(
+    new Option('--hidden <choice>', 'import hidden rows and columns of a sheet').choices(['include', 'leave-out']),
+  )
   .addOption(new Option('--days <order>', 'how 03/04/2017 is meant: day or month first').choices(['dmy', 'mdy']))
   .addHelpText(
     'after',

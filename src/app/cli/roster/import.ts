@@ -6,14 +6,17 @@ import { namesItsColumn } from '#features/roster/problem-words.ts';
 import { importTable } from '#features/roster/server/public.ts';
 import { readPeopleFile } from '#features/roster/web/read-people-file.ts';
 import type { Services } from '#platform/server/context.ts';
-import type { ChooseSheet } from '#platform/web/sheets/choose-sheet.ts';
+import type { Questions } from '#platform/web/sheets/questions.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
 import { CommandFault } from '../../fault-sentence.ts';
 import { withSchool } from '../open-school.ts';
 import { tableOf } from '../table.ts';
 import { operatorContext } from './operator-context.ts';
 
-type Options = { dryRun?: true; days?: DayOrder; sheet?: string };
+/** @property hidden says if hidden rows and columns of a workbook are imported */
+type Options = Answers & { dryRun?: true; days?: DayOrder };
+/** Answers to the questions that a workbook may raise. */
+type Answers = { sheet?: string; hidden?: 'include' | 'leave-out' };
 type Done = Awaited<ReturnType<typeof importTable>>;
 type Importing = { isRehearsal: boolean; fileName: string; dayOrder: DayOrder | undefined };
 type What = ImportKind | 'school';
@@ -25,21 +28,29 @@ const wholeSchool = ['teachers', 'classes', 'students'] as const satisfies Impor
 /** Takes back what a rehearsal has done. */
 class Rehearsed extends Error {}
 
-const choosing =
-  (wanted = ''): ChooseSheet =>
-  async (options) => {
+const answering = ({ sheet = '', hidden }: Answers): Questions => ({
+  sheet: async (options) => {
     const names = options.map(({ name }) => name);
-    if (!names.includes(wanted))
+    if (!names.includes(sheet))
       throw new CommandFault(`Name a sheet of this workbook: --sheet ${names.map((name) => `"${name}"`).join(' or ')}`);
-    return names.indexOf(wanted);
-  };
+    return names.indexOf(sheet);
+  },
+  hidden: async ({ rows, columns }) => {
+    if (hidden === undefined)
+      throw new CommandFault(
+        `The sheet hides ${rows} rows and ${columns} columns. Choose: --hidden include or --hidden leave-out`,
+      );
+    const isIncluded = hidden === 'include';
+    return { withRows: isIncluded, withColumns: isIncluded };
+  },
+});
 
-const readSheet = async (file: string, kind: ImportKind, sheet: string | undefined): Promise<Sheet> => {
+const readSheet = async (file: string, kind: ImportKind, answers: Answers): Promise<Sheet> => {
   const bytes = await readBytes(file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EISDIR' ? new CommandFault(`${file} is a folder. Name a file in it.`) : error;
   });
   try {
-    return await readPeopleFile(new Blob([bytes]), file, kind, choosing(sheet));
+    return await readPeopleFile(new Blob([bytes]), file, kind, answering(answers));
   } catch (error) {
     throw error instanceof SheetError ? new CommandFault(error.message) : error;
   }
@@ -82,8 +93,8 @@ const isWhat = (word: string): word is What => whats.some((one) => one === word)
  * Guesses what a file holds from its columns, for a dry run only.
  * @throws CommandFault if the columns do not tell, or for an import, which needs the kind by name
  */
-const guessWhat = async (file: string, { dryRun, sheet }: Options): Promise<What> => {
-  const guessed = isZip(file) ? 'school' : guessKind((await readSheet(file, 'students', sheet)).head);
+const guessWhat = async (file: string, { dryRun, ...answers }: Options): Promise<What> => {
+  const guessed = isZip(file) ? 'school' : guessKind((await readSheet(file, 'students', answers)).head);
   if (guessed === undefined)
     throw new CommandFault(`Its columns do not say what is in it. Name it before the file: ${whats.join(', ')}.`);
   if (!dryRun)
@@ -100,10 +111,10 @@ const readWords = async (first: string, second: string | undefined, options: Opt
   return [first, second];
 };
 
-const readTables = async (what: What, file: string, sheet?: string): Promise<Table[]> => {
+const readTables = async (what: What, file: string, answers: Answers): Promise<Table[]> => {
   const kinds = what === 'school' ? wholeSchool : [what];
   const tables: Table[] = [];
-  for (const kind of kinds) tables.push({ kind, sheet: await readSheet(file, kind, sheet) });
+  for (const kind of kinds) tables.push({ kind, sheet: await readSheet(file, kind, answers) });
   return tables;
 };
 
@@ -126,12 +137,12 @@ const importAll = async (services: Services, tables: readonly Table[], { isRehea
  * @param first what is in it, or the file alone, which `dryRun` looks at too
  */
 export const importFrom = async (first: string, second: string | undefined, options: Options): Promise<void> => {
-  const { dryRun, days, sheet: name } = options;
+  const { dryRun, days } = options;
   const [what, file] = await readWords(first, second, options);
   const isRehearsal = dryRun === true;
   if (what === 'school' && !isZip(file))
     throw new CommandFault('A whole school comes from the zip of a OneRoster export. Name what is in other files.');
-  const tables = await readTables(what, file, name);
+  const tables = await readTables(what, file, options);
   const done = await withSchool('refuse', (services) =>
     importAll(services, tables, { isRehearsal, fileName: basename(file), dayOrder: days }),
   );

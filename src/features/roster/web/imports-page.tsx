@@ -9,9 +9,10 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { DownloadIcon } from '#platform/web/icons.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
-import { sheetFiles } from '#platform/web/sheets/read-file.ts';
-import { readText } from '#platform/web/sheets/read-text.ts';
+import type { Questions } from '#platform/web/sheets/questions.ts';
+import { readPasted, sheetFiles } from '#platform/web/sheets/read-file.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
+import { useFileReading } from '#platform/web/sheets/use-file-reading.tsx';
 import { PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -25,8 +26,6 @@ import type { ImportSummary } from '../schemas.ts';
 import { ExportSchool } from './export-school.tsx';
 import { importAddress } from './import-queries.ts';
 import { readPeopleFile } from './read-people-file.ts';
-import { SheetQuestion, useSheetQuestion } from './sheet-question.tsx';
-import { saveTemplate } from './template.ts';
 
 /** Whom the table is about stands in the address. */
 const useKind = () => {
@@ -39,28 +38,29 @@ const useKind = () => {
 const useBegin = (kind: ImportKind) => {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
-  const [isReading, setReading] = useState(false);
+  const reading = useFileReading();
   const [pasted, setPasted] = useState('');
   const isKept = useRef(false);
   const begin = useAction(calls.beginImport, { failure: 'form' });
   useUnsavedChanges(() => pasted.trim() !== '' && !isKept.current);
-  const take = async (read: () => Sheet | Promise<Sheet>, fileName: string) => {
+  const take = async (read: (questions: Questions, signal: AbortSignal) => Promise<Sheet>, fileName: string) => {
     setProblem(undefined);
-    setReading(true);
     try {
-      const { head, rows, firstLine } = await read();
+      const { head, rows, firstLine } = await reading.read(read);
       const table = { head: [...head], rows: rows.map((row) => [...row]) };
       const { _id } = await begin.mutateAsync({ kind, fileName, firstLine, ...table });
       isKept.current = true;
       await navigate(importAddress(_id, 'columns'));
     } catch (error) {
       setProblem(error instanceof SheetError ? error.message : sentenceOf(error));
-    } finally {
-      setReading(false);
     }
   };
-  return { take, problem, isReading, pasted, setPasted };
+  const isBusy = reading.isReading || begin.isPending;
+  return { take, problem, reading, isBusy, pasted, setPasted };
 };
+
+/** Loads the writer of tables when it is needed. */
+const downloadTemplate = async (kind: ImportKind) => (await import('./template.ts')).saveTemplate(kind);
 
 const KindField = ({ kind, onChange }: { kind: ImportKind; onChange: (kind: string) => void }) => (
   <Radio.Group label={texts.ofWhat} value={kind} onChange={onChange}>
@@ -74,8 +74,7 @@ const KindField = ({ kind, onChange }: { kind: ImportKind; onChange: (kind: stri
 
 const Begin = () => {
   const [kind, chooseKind] = useKind();
-  const { take, problem, isReading, pasted, setPasted } = useBegin(kind);
-  const { asked, choose } = useSheetQuestion();
+  const { take, problem, reading, isBusy, pasted, setPasted } = useBegin(kind);
   return (
     <Card title={texts.fileTitle} description={texts.fileHint} mb="md">
       <Stack gap="md">
@@ -84,9 +83,12 @@ const Begin = () => {
           label={texts.chooseFile}
           accept={`${sheetFiles},.zip,application/zip`}
           isSingle
-          disabled={isReading}
+          disabled={isBusy}
           hint={texts.dropHint}
-          onFiles={([file]) => file && void take(() => readPeopleFile(file, file.name, kind, choose), file.name)}
+          onFiles={([file]) =>
+            file &&
+            void take((questions, signal) => readPeopleFile(file, file.name, kind, questions, signal), file.name)
+          }
         />
         <Textarea
           label={texts.paste}
@@ -97,19 +99,24 @@ const Begin = () => {
           value={pasted}
           onChange={({ currentTarget }) => setPasted(currentTarget.value)}
         />
-        {asked && <SheetQuestion {...asked} />}
+        {reading.dialog}
         <FormProblem>{problem}</FormProblem>
         <Group>
           <Button
-            loading={isReading}
+            loading={isBusy}
             disabled={pasted.trim() === ''}
-            onClick={() => void take(() => readText(pasted), texts.pastedTable)}
+            onClick={() => void take((_, signal) => readPasted(pasted, signal), texts.pastedTable)}
           >
             {texts.usePasted}
           </Button>
-          <Button variant="default" leftSection={<DownloadIcon size={18} />} onClick={() => saveTemplate(kind)}>
+          <Button
+            variant="default"
+            leftSection={<DownloadIcon size={18} />}
+            onClick={() => void downloadTemplate(kind)}
+          >
             {texts.template}
           </Button>
+          {reading.stop}
         </Group>
       </Stack>
     </Card>

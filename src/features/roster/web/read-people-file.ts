@@ -1,5 +1,5 @@
-import type { ChooseSheet } from '#platform/web/sheets/choose-sheet.ts';
 import { makeSheet } from '#platform/web/sheets/make-sheet.ts';
+import type { Questions } from '#platform/web/sheets/questions.ts';
 import { readFile } from '#platform/web/sheets/read-file.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
 import * as texts from '#texts/roster/screens';
@@ -19,5 +19,10 @@ const readRoster = async (file: Blob, kind: ImportKind): Promise<Sheet> => {
  * Reads a table of people or classes from a file: a workbook, CSV, or the zip of a OneRoster export.
  * @throws SheetError
  */
-export const readPeopleFile = (file: Blob, name: string, kind: ImportKind, choose?: ChooseSheet): Promise<Sheet> =>
-  /\.zip$/i.test(name) ? readRoster(file, kind) : readFile(file, choose);
+export const readPeopleFile = (
+  file: Blob,
+  name: string,
+  kind: ImportKind,
+  questions?: Questions,
+  signal?: AbortSignal,
+): Promise<Sheet> => (/\.zip$/i.test(name) ? readRoster(file, kind) : readFile(file, questions, signal));

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readFile } from '#platform/web/sheets/read-file.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -19,6 +20,7 @@ test('a large table is written while other work goes on', async () => {
 
 test('no cell is longer than a spreadsheet opens', async () => {
   const bytes = await writeXlsx({ titles, rows: [['Mia', 'x'.repeat(40_000)]] }, 'Students');
-  const { default: readSheet } = await import('read-excel-file/node');
-  expect(JSON.stringify(await readSheet(bytes))).toContain(`"${'x'.repeat(32_767)}"`);
+  const texts = Object.values(unzipSync(bytes)).map((part) => strFromU8(part));
+  const [longest] = texts.flatMap((xml) => xml.match(/x{1000,}/g) ?? []);
+  expect(longest).toHaveLength(32_767);
 });

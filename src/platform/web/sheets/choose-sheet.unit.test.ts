@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { workbookOf } from '#tests/support/workbook.ts';
-import type { SheetOption } from './choose-sheet.ts';
+import type { SheetOption } from './questions.ts';
 import { readFile } from './read-file.ts';
 import { SheetError } from './sheet.ts';
 
@@ -25,9 +25,11 @@ const school = workbook({
 /** Chooses by name, and says what there was. */
 const choosing = async (file: Blob, wanted: string | undefined) => {
   let options: readonly SheetOption[] = [];
-  const sheet = await readFile(file, async (there) => {
-    options = there;
-    return there.findIndex(({ name }) => name === wanted);
+  const sheet = await readFile(file, {
+    sheet: async (there) => {
+      options = there;
+      return there.findIndex(({ name }) => name === wanted);
+    },
   });
   return { options, sheet };
 };
@@ -91,9 +93,11 @@ test('what a workbook hides is offered only where nothing else is there', async 
   expect((await readFile(hiding(['', 'state="hidden"', "state='veryHidden'"]))).rows).toEqual([['Mia']]);
   const all = ['state="hidden"', 'state="hidden"', 'state="hidden"'];
   const offered: string[] = [];
-  await readFile(hiding(all), async (options) => {
-    offered.push(...options.map(({ name }) => name));
-    return 0;
+  await readFile(hiding(all), {
+    sheet: async (options) => {
+      offered.push(...options.map(({ name }) => name));
+      return 0;
+    },
   });
   expect(offered).toEqual(['People', 'Lookup', 'Cache']);
 });

@@ -1,6 +1,7 @@
 import { sheetLimits } from '#kernel/sheet-limits.ts';
 import * as texts from '#texts/platform/web/sheets';
 import { EmptySheetError, type Sheet, SheetError } from './sheet.ts';
+import { isBlank, saysNothing } from './table-rows.ts';
 
 const { lines: mostLines, columns: mostColumns, cell: mostInCell } = sheetLimits;
 /** A call takes two megabytes, with some room for what else it says. */
@@ -9,7 +10,6 @@ const encoder = new TextEncoder();
 /** Of a cell as a call holds it: in quotation marks, with a comma behind. */
 const bytesOf = (cell: string) => (cell === '' ? 3 : encoder.encode(JSON.stringify(cell)).length + 1);
 
-const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() === '';
 const filled = (row: readonly string[]) => row.filter((cell) => !isBlank(cell)).length;
 
 /** Above the titles a sheet may have a line for itself, such as the school's name over all columns. */
@@ -41,14 +41,14 @@ const requireBounds = (rows: readonly (readonly string[])[], columns: number, fi
 };
 
 /**
- * Tells titles and rows of a table apart; empty lines at its end and empty columns at its right are left out.
- * @throws SheetError for what is too large or empty
+ * Separates the titles of a table from its rows. Leaves out lines at the end that say nothing, and empty columns at the right.
+ * @throws SheetError if the table is too large or empty
  */
 export const makeSheet = (table: readonly (readonly string[])[]): Sheet => {
   const at = headAt(table);
   if (at === -1) throw new EmptySheetError(texts.empty);
   const below = table.slice(at + 1);
-  const rows = below.slice(0, below.findLastIndex((row) => filled(row) > 0) + 1);
+  const rows = below.slice(0, below.findLastIndex((row) => !row.every(saysNothing)) + 1);
   if (rows.length === 0) throw new EmptySheetError(texts.onlyTitles);
   const head = table[at] ?? [];
   const columns = lastFilled([head, ...rows]);

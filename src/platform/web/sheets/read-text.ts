@@ -1,8 +1,7 @@
 import papa from 'papaparse';
 import { sheetLimits } from '#kernel/sheet-limits.ts';
 import * as texts from '#texts/platform/web/sheets';
-import { makeSheet } from './make-sheet.ts';
-import { type Sheet, SheetError } from './sheet.ts';
+import { SheetError } from './sheet.ts';
 
 const marks = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
@@ -94,10 +93,10 @@ const requireFewLines = (text: string) => {
 };
 
 /**
- * Reads a table of text whose columns are parted by commas, semicolons, tabs or bars, with any ends of lines.
+ * Reads the rows of a text whose columns are separated by commas, semicolons, tabs or bars, with any ends of lines.
  * @throws SheetError
  */
-export const readText = (text: string): Sheet => {
+export const readText = (text: string): string[][] => {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (plain.includes('\0') || otherText.test(plain)) throw new SheetError(texts.notATable);
   // The line that names the sign stays, empty, so that lines keep their numbers.
@@ -107,5 +106,5 @@ export const readText = (text: string): Sheet => {
   const { data, errors } = parseSpaced(body, delimiter);
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open) throw new SheetError(texts.openQuote({ line: (open.row ?? 0) + 1 }));
-  return makeSheet(data);
+  return data;
 };

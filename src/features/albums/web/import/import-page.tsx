@@ -7,9 +7,10 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { UploadIcon } from '#platform/web/icons.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
-import { readFile, sheetFiles } from '#platform/web/sheets/read-file.ts';
-import { readText } from '#platform/web/sheets/read-text.ts';
+import type { Questions } from '#platform/web/sheets/questions.ts';
+import { readFile, readPasted, sheetFiles } from '#platform/web/sheets/read-file.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
+import { useFileReading } from '#platform/web/sheets/use-file-reading.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/albums/import';
@@ -33,9 +34,10 @@ type FileFieldProps = {
 };
 
 const FileField = ({ pasted, onPasted, onSheet, onProblem }: FileFieldProps) => {
-  const take = async (read: () => Sheet | Promise<Sheet>, name: string) => {
+  const reading = useFileReading();
+  const take = async (read: (questions: Questions, signal: AbortSignal) => Promise<Sheet>, name: string) => {
     try {
-      onSheet(await read(), name);
+      onSheet(await reading.read(read), name);
     } catch (error) {
       if (!(error instanceof SheetError)) throw error;
       onProblem(error.message);
@@ -46,7 +48,8 @@ const FileField = ({ pasted, onPasted, onSheet, onProblem }: FileFieldProps) => 
       <FileButton
         accept={sheetFiles}
         onChange={(file) => {
-          if (file) void take(() => readFile(file), file.name.replace(/\.[^.]*$/, ''));
+          if (file)
+            void take((questions, signal) => readFile(file, questions, signal), file.name.replace(/\.[^.]*$/, ''));
         }}
       >
         {(props) => (
@@ -64,14 +67,17 @@ const FileField = ({ pasted, onPasted, onSheet, onProblem }: FileFieldProps) => 
         value={pasted}
         onChange={({ currentTarget }) => onPasted(currentTarget.value)}
       />
-      <Button
-        variant="light"
-        mt="sm"
-        disabled={pasted.trim() === ''}
-        onClick={() => void take(() => readText(pasted), '')}
-      >
-        {texts.usePasted}
-      </Button>
+      <Group mt="sm">
+        <Button
+          variant="light"
+          disabled={pasted.trim() === ''}
+          onClick={() => void take((_, signal) => readPasted(pasted, signal), '')}
+        >
+          {texts.usePasted}
+        </Button>
+        {reading.stop}
+      </Group>
+      {reading.dialog}
     </Card>
   );
 };

@@ -1,3 +1,4 @@
+import { isFailedCell, uncomputedCell, unreadableCell } from '#kernel/sheets/failed-cells.ts';
 import * as texts from '#texts/roster/problems';
 import { type DayOrder, dayInOrder, fieldsOf, type ImportKind, isDayField, tidyCell } from '../../import-fields.ts';
 import type { Problem } from '../../schemas.ts';
@@ -23,15 +24,14 @@ export type Table = {
 export const titleOf = ({ head }: Pick<Table, 'head'>, column: number): string =>
   head[column] || texts.column({ number: column + 1 });
 
-/** Spreadsheets leave a word in place of what they could not compute. */
-const failedFormula = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/;
-
 /** Long numbers as spreadsheets shorten them, such as `1.2E+11`: different ones become the same. */
 const shortenedNumber = /^\d(?:[.,]\d+)?e\+\d+$/i;
 const ofDigits: ReadonlySet<string> = new Set(['external_id', 'phone', 'zoom_id']);
 
 const problemOf = (field: string, cell: string): string | null => {
-  if (failedFormula.test(cell)) return texts.failedFormula;
+  if (cell === uncomputedCell) return texts.uncomputedFormula;
+  if (cell === unreadableCell) return texts.unreadableCell;
+  if (isFailedCell(cell)) return texts.failedFormula;
   if (cell.includes('\uFFFD')) return texts.lostLetter;
   return ofDigits.has(field) && shortenedNumber.test(cell) ? texts.shortenedNumber : null;
 };

@@ -47,6 +47,18 @@ test('lines that cannot be imported say why: line, column and value', async () =
   for (const { problems } of lines) for (const { message } of problems) expect(message).toMatch(/\.$/);
 });
 
+test('a failed formula is named in an optional column, too', async () => {
+  const failed = [...['#N/A', '#SPILL!', 'Err:508', '#NV', 'Loading...', '########', '#NO_RESULT!'], '#UNKNOWN!'];
+  const head = [...titles, 'Middle name'];
+  const id = await begin('students', [head, ...failed.map((cell) => [...child(), cell]), [...child(), 'Luz']]);
+  const { lines, counts } = await check(id);
+  expect(counts).toEqual({ ...none, create: 1, skip: failed.length });
+  const problems = lines.flatMap((line) => line.problems);
+  expect(problems.map(({ column, value }) => [column, value])).toEqual(failed.map((cell) => ['Middle name', cell]));
+  for (const { message } of problems.slice(0, -1)) expect(message).toMatch(/^The formula in this cell failed/);
+  expect(problems.at(-1)?.message).toMatch(/^This cell could not be read/);
+});
+
 test('marks of writing direction are no part of a table, and a letter that was lost is named', async () => {
   const marked = child().map((cell) => `\u200F${cell}\u2069`);
   const table = [titles.map((title) => `\u202B${title}\u202C`), marked, child('', { 2: 'Pe\uFFFDa' })];

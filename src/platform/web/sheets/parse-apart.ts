@@ -1,0 +1,40 @@
+import * as texts from '#texts/platform/web/sheets';
+import type { NamedTable } from './choose-sheet.ts';
+import type { Source } from './parse-file.ts';
+import { SheetError } from './sheet.ts';
+import type { Parsed } from './sheet-worker.ts';
+
+/** Longer than any table within the limits takes on a slow phone. */
+const maxSeconds = 60;
+
+const stopped = () => new SheetError(texts.notRead);
+
+const parseInWorker = (source: Source, signal: AbortSignal | undefined): Promise<NamedTable[]> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+    const timer = setTimeout(() => end(() => reject(new SheetError(texts.tooSlow))), maxSeconds * 1000);
+    const stop = () => end(() => reject(stopped()));
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+      worker.terminate();
+      settle();
+    };
+    signal?.addEventListener('abort', stop);
+    worker.onmessage = ({ data }: MessageEvent<Parsed>) =>
+      end(() => ('tables' in data ? resolve(data.tables) : reject(new SheetError(data.refusal))));
+    worker.onerror = (event) => end(() => reject(new Error(event.message)));
+    worker.postMessage(source);
+  });
+
+/**
+ * Reads the tables of a file in a worker, which ends with the signal or after a minute. On the server, which has no such workers, reads
+ * them in the process.
+ * @throws SheetError
+ */
+export const parseApart = async (source: Source, signal?: AbortSignal): Promise<NamedTable[]> => {
+  if (signal?.aborted) throw stopped();
+  if (typeof Worker !== 'undefined') return parseInWorker(source, signal);
+  const { parseFile } = await import('./parse-file.ts');
+  return parseFile(source);
+};

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import * as texts from '#texts/platform/web/sheets';
+import type { Questions } from './questions.ts';
+
+// Most files raise no question.
+const WhichSheet = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).WhichSheet }));
+const WithHidden = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).WithHidden }));
+
+type Read<Result> = (questions: Questions, signal: AbortSignal) => Promise<Result>;
+
+/** Reads files one at a time: shows the questions that a file raises, and a button that stops the reading. */
+export const useFileReading = () => {
+  const [dialog, setDialog] = useState<ReactNode>();
+  const [isReading, setReading] = useState(false);
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  const ask = <Answer,>(show: (answer: (answer: Answer | undefined) => void) => ReactNode) =>
+    new Promise<Answer | undefined>((resolve) => {
+      setDialog(
+        show((answer) => {
+          setDialog(undefined);
+          resolve(answer);
+        }),
+      );
+    });
+  const questions: Questions = {
+    sheet: (options) => ask<number>((answer) => <WhichSheet options={options} answer={answer} />),
+    hidden: (hidden) => ask((answer) => <WithHidden hidden={hidden} answer={answer} />),
+  };
+
+  const read = async <Result,>(work: Read<Result>): Promise<Result> => {
+    const controller = new AbortController();
+    reading.current = controller;
+    setReading(true);
+    try {
+      return await work(questions, controller.signal);
+    } finally {
+      setReading(false);
+    }
+  };
+  const stop = isReading && (
+    <Button variant="default" onClick={() => reading.current?.abort()}>
+      {texts.stop}
+    </Button>
+  );
+  return { read, isReading, dialog: <Suspense>{dialog}</Suspense>, stop };
+};
