@@ -168,7 +168,13 @@ export const rosterSchemas = {
   },
   checkImport: {
     input: z.object(choices),
-    output: z.object({ counts: Counts, lines: z.array(CheckedLine), fingerprint: z.string() }),
+    output: z.object({
+      counts: Counts,
+      lines: z.array(CheckedLine),
+      fingerprint: z.string(),
+      /** Lines at the end that are about nobody, such as a count of rows. */
+      ignored: z.array(z.object({ line: Count, text: z.string() })),
+    }),
   },
   getMissingPeople: {
     input: z.object({ id: ReadId }),

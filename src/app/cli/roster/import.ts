@@ -62,15 +62,17 @@ const columnsOf = (kind: ImportKind, { head }: Sheet, mapping: Done['mapping']) 
     ...head.map((title, at) => [title, mapping[at] ? fieldLabel(kind, mapping[at]) : '(left out)']),
   ]);
 
-const leftOut = ({ plan }: Done) =>
-  plan.lines.flatMap(({ line, outcome, name, problems, candidate }) => {
+const leftOut = ({ plan, ignored }: Done) => [
+  ...ignored.map(({ line, text }) => `line ${line} is ignored: ${text}`),
+  ...plan.lines.flatMap(({ line, outcome, name, problems, candidate }) => {
     if (outcome === 'ask') return [`line ${line}: ${name} may be ${candidate?.name}; say in the browser whether it is`];
     return problems.map((problem) => {
       const { column, value, message } = problem;
       const isBare = column === undefined || namesItsColumn(problem);
       return `line ${line}: ${isBare ? '' : `${column}${value ? ` “${value}”` : ''}: `}${message}`;
     });
-  });
+  }),
+];
 
 const summaryOf = ({ plan: { counts } }: Done, isRehearsal: boolean) => {
   const { create, update, unchanged, kept, ask, skip } = counts;

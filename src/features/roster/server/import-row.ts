@@ -7,8 +7,11 @@ import type { CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/roster/errors';
-import { type DayOrder, dayOrderOf, isDayField, tidyCell } from '../import-fields.ts';
+import * as problems from '#texts/roster/problems';
+import { type DayOrder, dayOrderOf, isDayField } from '../import-fields.ts';
+import { cellContent } from '../placeholder-values.ts';
 import type { Counts, ImportDetails, ImportSummary } from '../schemas.ts';
+import { withoutEndMarks } from './end-marks.ts';
 import { type Table, titleOf } from './plan/lines.ts';
 
 export type ImportRow = Tables['imports'];
@@ -36,7 +39,7 @@ export const headKeyOf = (head: readonly string[]): string =>
 export const tableOf = (row: ImportRow): Table => ({
   kind: row.kind,
   head: JSON.parse(row.head) as string[],
-  rows: JSON.parse(row.table_rows) as string[][],
+  ...withoutEndMarks(JSON.parse(row.table_rows) as string[][], row.first_line, problems.endMark),
   firstLine: row.first_line,
   mapping: JSON.parse(row.mapping) as (string | null)[],
   dayOrder: row.day_order,
@@ -69,9 +72,10 @@ export const summarize = async (db: Db, row: ImportRow): Promise<ImportSummary> 
 
 const columnsOf = (table: Table) =>
   table.head.map((_, column) => {
-    const cells = table.rows.map((row) => tidyCell(row[column] ?? '')).filter((cell) => cell !== '');
+    const field = table.mapping[column] ?? null;
+    const cells = table.rows.map((row) => cellContent(field, row[column] ?? '')).filter((cell) => cell !== '');
     const samples = [...new Set(cells.slice(0, 50))].slice(0, samplesShown);
-    return { title: titleOf(table, column), field: table.mapping[column] ?? null, filled: cells.length, samples };
+    return { title: titleOf(table, column), field, filled: cells.length, samples };
   });
 
 /** Whether an import has made or changed anything that could be taken back. */

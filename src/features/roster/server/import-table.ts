@@ -16,5 +16,6 @@ export const importTable = async (context: CommandContext, table: TableToImport)
   const plan = await planImport(context, draft, { answers: [], overwrite: [] });
   await db.insertInto('imports').values(draft).execute();
   await finishImport(context, draft, plan);
-  return { plan, mapping: tableOf(draft).mapping };
+  const { mapping, ignored } = tableOf(draft);
+  return { plan, mapping, ignored };
 };

@@ -164,6 +164,11 @@ const Run = ({ id, kind, run, checked, choices, isOld }: RunProps) => {
       <Text>{whatHappens(checked.counts, of)}</Text>
       {leavers > 0 && <Text>{texts.leavers({ number: leavers })}</Text>}
       {ask + skip > 0 && <Text c="dimmed">{texts.leftBehind({ number: ask + skip })}</Text>}
+      {checked.ignored.map(({ line, text }) => (
+        <Text c="dimmed" key={line}>
+          {texts.ignoredLine({ line, text })}
+        </Text>
+      ))}
       <FormProblem>{problem}</FormProblem>
       <Group mb="md" mt="sm">
         <Button loading={run.isPending} disabled={create + update === 0 || isOld} onClick={begin}>

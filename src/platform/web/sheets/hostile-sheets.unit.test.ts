@@ -51,6 +51,8 @@ test.each([
     [['Mia', 'one\n\n']],
   ],
   ['one column alone', 'Name\nMia\nBen', [['Mia'], ['Ben']]],
+  ['a sign for the end of the file behind the last cell', 'Name,City\r\nMia,Cebu\u001A\r\n', [['Mia', 'Cebu']]],
+  ['tick boxes below the people, as a CSV file has them', 'Name,Ok\nMia,TRUE\n,FALSE\n,FALSE', [['Mia', 'TRUE']]],
 ])('%s', async (_, content, rows) => {
   expect((await read(content)).rows).toEqual(rows);
 });

@@ -92,12 +92,19 @@ const requireFewLines = (text: string) => {
   if (lines > mostLineBreaks) throw new SheetError(texts.tooManyLines({ lines, most: sheetLimits.lines }));
 };
 
+/** Old programs end a file with a control character. Removes it behind the last cell; on a line of its own it stays. */
+const withoutEndSign = (text: string): string => {
+  const end = text.trimEnd();
+  const cut = end.endsWith('\u001A') ? end.slice(0, -1) : end;
+  return cut === end || cut.endsWith('\n') ? text : cut;
+};
+
 /**
  * Reads the rows of a text whose columns are separated by commas, semicolons, tabs or bars, with any ends of lines.
  * @throws SheetError
  */
 export const readText = (text: string): string[][] => {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const plain = withoutEndSign(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   if (plain.includes('\0') || otherText.test(plain)) throw new SheetError(texts.notATable);
   // The line that names the sign stays, empty, so that lines keep their numbers.
   const body = withoutBlankEnd(plain.replace(named, '\n'));

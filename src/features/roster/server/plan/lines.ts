@@ -1,7 +1,9 @@
 import { isFailedCell, uncomputedCell, unreadableCell } from '#kernel/sheets/failed-cells.ts';
 import * as texts from '#texts/roster/problems';
-import { type DayOrder, dayInOrder, fieldsOf, type ImportKind, isDayField, tidyCell } from '../../import-fields.ts';
+import { type DayOrder, dayInOrder, fieldsOf, type ImportKind, isDayField } from '../../import-fields.ts';
+import { cellContent } from '../../placeholder-values.ts';
 import type { Problem } from '../../schemas.ts';
+import type { IgnoredLine } from '../end-marks.ts';
 
 /** What is said of somebody, by field. A field that is missing says nothing. */
 export type Values = Readonly<Record<string, string>>;
@@ -13,6 +15,8 @@ export type Table = {
   readonly kind: ImportKind;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Lines at the end that are about nobody. */
+  readonly ignored: readonly IgnoredLine[];
   readonly firstLine: number;
   /** The field of each column. */
   readonly mapping: readonly (string | null)[];
@@ -50,7 +54,7 @@ const readCell = (table: Table, field: string, column: number, cell: string): Sa
 
 const readLine = (table: Table, row: readonly string[], line: number): Line => {
   const said = table.mapping.flatMap((field, column) =>
-    field === null ? [] : (readCell(table, field, column, tidyCell(row[column] ?? '')) ?? []),
+    field === null ? [] : (readCell(table, field, column, cellContent(field, row[column] ?? '')) ?? []),
   );
   return {
     line,
@@ -59,8 +63,9 @@ const readLine = (table: Table, row: readonly string[], line: number): Line => {
   };
 };
 
-const isBlank = (row: readonly string[]) => row.every((cell) => tidyCell(cell) === '');
+const isBlank = ({ mapping }: Table, row: readonly string[]) =>
+  row.every((cell, column) => cellContent(mapping[column] ?? null, cell) === '');
 
 /** The lines of a table that say something, with what is wrong with each by itself. */
 export const readLines = (table: Table): Line[] =>
-  table.rows.flatMap((row, at) => (isBlank(row) ? [] : [readLine(table, row, table.firstLine + at)]));
+  table.rows.flatMap((row, at) => (isBlank(table, row) ? [] : [readLine(table, row, table.firstLine + at)]));

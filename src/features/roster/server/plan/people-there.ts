@@ -1,6 +1,7 @@
 import { nameKey } from '#kernel/text.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type PeopleKind, roleOfKind } from '../../import-fields.ts';
+import { cellContent } from '../../placeholder-values.ts';
 import type { Values } from './lines.ts';
 
 /** Somebody whom the school has. */
@@ -33,7 +34,8 @@ type ImportedRow = { external_id: string | null; last_values: string };
 
 const personOf = (id: string, fields: Values, row: ImportedRow | undefined): Person => ({
   id,
-  fields: { ...fields, external_id: row?.external_id ?? '' },
+  // An ID such as `N/A`, which a table once said, is nobody's.
+  fields: { ...fields, external_id: cellContent('external_id', row?.external_id ?? '') },
   imported: row && (JSON.parse(row.last_values) as Values),
 });
 

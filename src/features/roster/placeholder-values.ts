@@ -1,0 +1,57 @@
+import { fold } from '#kernel/fold.ts';
+import { tidyCell } from './import-fields.ts';
+
+/** Words that stand for "nothing" in a cell and are nobody's name. */
+const words = new Set([
+  ...['n/a', 'n.a.', 'n.a', 'n a', 'not applicable', 'not available', 'none', 'tba', 'tbd', 'tbc', 'tbf', 'unknown'],
+  ...['to be announced', 'to be assigned', 'to be determined', 'to be confirmed', 'to follow', 'not assigned'],
+  ...['unassigned', 'no data', 'not given', 'not provided', 'not yet', 'no middle name', 'k.a.', 's/o', 'n.v.t.'],
+]);
+
+/** Words that stand for "nothing", but some person has as a name. */
+const wordsOfNoName = new Set([
+  ...[
+    'na',
+    'nil',
+    'null',
+    'undefined',
+    'nan',
+    'vacant',
+    'vacancy',
+    'pending',
+    'open',
+    'blank',
+    'empty',
+    'no',
+    'x',
+    'xx',
+  ],
+  ...['xxx', 'wala', 'keine', 'keiner', 'aucun', 'aucune', 'ninguno', 'ninguna', 'nessuno', 'geen', 'nvt'],
+  ...['no id', 'no lrn', 'no number', 'no email', 'no e-mail', 'no phone', 'no adviser', 'no teacher', 'no section'],
+]);
+
+/** Words that stand for "no middle name". A family name such as "No" can be somebody's middle name. */
+const wordsOfMiddleName = new Set(['na', 'nil', 'null', 'nmn', 'nmi', 'wala', 'blank', 'empty', 'undefined']);
+
+const fullNames: ReadonlySet<string> = new Set(['first_name', 'last_name', 'parent_fName', 'parent_lName']);
+const numbers: ReadonlySet<string> = new Set(['external_id', 'phone', 'zoom_id']);
+
+const signsAlone = /^[\p{Pd}\s._?*/\\~+'"]+$/u;
+const zeros = /^[0\s.-]+$/;
+const brackets = /^[([<{"'\s-]+|[)\]>}"'\s-]+$/g;
+
+/** True if a cell says that there is nothing, such as `N/A`, `none`, `-` or `TBA`. Names are spared words that are names. */
+export const isPlaceholder = (field: string | null, cell: string): boolean => {
+  if (cell === '') return false;
+  if (signsAlone.test(cell) || (field !== null && numbers.has(field) && zeros.test(cell))) return true;
+  const word = fold(cell).replace(brackets, '').replace(/\s+/g, ' ');
+  if (words.has(word)) return true;
+  if (field === null || fullNames.has(field)) return false;
+  return (field === 'middle_name' ? wordsOfMiddleName : wordsOfNoName).has(word);
+};
+
+/** Returns what a cell holds for a field, `''` for a cell that says that there is nothing. */
+export const cellContent = (field: string | null, cell: string): string => {
+  const content = tidyCell(cell);
+  return isPlaceholder(field, content) ? '' : content;
+};
