@@ -820,6 +820,7 @@ create table "imports" (
   "done_at" text,
   "undone_at" text,
   "fills" text default '{}' not null,
+  "clock" text,
   constraint "imports_state_check" check (state in ('draft', 'done', 'undone'))
 );
 

@@ -78,6 +78,7 @@ import * as stayPlaces from './0082_stay_places.ts';
 import * as mailOfAccount from './0083_mail_of_account.ts';
 import * as photoArchives from './0084_photo_archives.ts';
 import * as pendingJobs from './0085_pending_jobs.ts';
+import * as importClock from './0086_import_clock.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -160,4 +161,5 @@ export const migrations: Migrations = {
   '0083_mail_of_account': mailOfAccount,
   '0084_photo_archives': photoArchives,
   '0085_pending_jobs': pendingJobs,
+  '0086_import_clock': importClock,
 };

@@ -218,6 +218,12 @@ program
     new Option('--hidden <choice>', 'import hidden rows and columns of a sheet').choices(['include', 'leave-out']),
   )
   .addOption(new Option('--days <order>', 'how 03/04/2017 is meant: day or month first').choices(['dmy', 'mdy']))
+  .addOption(
+    new Option('--times <clock>', 'how 1:00 is meant: in school hours or on a 24-hour clock').choices([
+      'school',
+      'day',
+    ]),
+  )
   .addHelpText(
     'after',
     '\nAll of it is imported or nothing. Lines with a fault are left out and named. It can be undone in the browser for 30 days,\nwhere slips with first passwords are made too.',

@@ -1,5 +1,5 @@
 import * as texts from '#texts/kernel/fields';
-import { readDay } from './days/typed-day.ts';
+import { hasShortYear, readDay } from './days/typed-day.ts';
 import { readUrl } from './read-url.ts';
 import { hasSomethingToSee, lengthOf } from './text.ts';
 
@@ -108,23 +108,24 @@ const isWebAddress = (text: string) => {
 export const webAddressRule = (label: string): FieldRule<true> =>
   lineRule(label, 2000, (line) => (isWebAddress(line) ? null : texts.notAWebAddress({ label })));
 
-const timestamp = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/;
+/** Returns the message for a day whose year has two digits, or `null`. */
+export const shortYearMessage = (typed: string): string | null => (hasShortYear(typed) ? texts.shortYear : null);
+
 /** The first day that counts as a birthday. */
 export const earliestBirthDate = '1900-01-01';
-const dayIn = (typed: string) => readDay(timestamp.exec(typed.trim())?.[1] ?? typed);
 
 /**
- * A day without time or zone, stored as `YYYY-MM-DD`, from 1900-01-01 on. An ISO timestamp is accepted and cut.
+ * A day without time or zone, stored as `YYYY-MM-DD`, from 1900-01-01 on. A time behind it is accepted and cut.
  * {@link birthDateToCome} checks the other end, which depends on the school's day.
  */
 export const birthDateRule: FieldRule<true> = {
   label: texts.birthDate,
   isRequired: true,
-  clean: (typed) => dayIn(typed) ?? typed,
+  clean: (typed) => readDay(typed) ?? typed,
   check: (typed) => {
     if (typed.trim() === '') return texts.required({ label: texts.birthDate });
-    const day = dayIn(typed);
-    if (day === undefined) return texts.birthDateForm;
+    const day = readDay(typed);
+    if (day === undefined) return shortYearMessage(typed) ?? texts.birthDateForm;
     if (day === 'unreal') return texts.birthDateUnreal;
     return day >= earliestBirthDate ? null : texts.birthDateRange;
   },

@@ -11,6 +11,7 @@ import {
   optionalRule,
   phoneRule,
   requiredRule,
+  shortYearMessage,
   webAddressRule,
 } from '#kernel/field-rules.ts';
 import * as texts from '#texts/people/fields';
@@ -63,7 +64,7 @@ const lastDay: FieldRule<true> = {
   clean: (typed) => readDay(typed) ?? typed,
   check: (typed) => {
     if (typed.trim() === '') return texts.lastDayRequired;
-    return isDay(readDay(typed) ?? '') ? null : texts.lastDayForm;
+    return isDay(readDay(typed) ?? '') ? null : (shortYearMessage(typed) ?? texts.lastDayForm);
   },
 };
 

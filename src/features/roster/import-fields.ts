@@ -1,4 +1,5 @@
 import { createStudentFormRules, leavingRules, teacherFormRules } from '#features/people/field-rules.ts';
+import { dayPart } from '#kernel/days/typed-day.ts';
 import { type FieldRule, lineRule, optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
 import * as texts from '#texts/roster/fields';
 import { classFields } from './class-fields.ts';
@@ -48,6 +49,9 @@ const dayFields: ReadonlySet<string> = new Set(['birthdate', 'last_day']);
 
 /** Whether a field holds a day. */
 export const isDayField = (field: string | null): boolean => field !== null && dayFields.has(field);
+
+/** True if a field holds a time of day. */
+export const isTimeField = (field: string | null): boolean => field === 'from' || field === 'to';
 
 /** How days in numbers are written: the year, the month or the day first. */
 export const dayOrders = ['dmy', 'mdy'] as const;
@@ -121,7 +125,7 @@ const inNumbers = /^(\d\d?)([-/. ])(\d\d?)\2(\d{4})$/;
 /** What days in numbers show of their order: `ask` where they could be either. Without any there is nothing to know. */
 export const dayOrderOf = (cells: readonly string[]): DayOrder | 'ask' | undefined => {
   const days = cells.flatMap((cell) => {
-    const [, first, , second] = inNumbers.exec(tidyCell(cell)) ?? [];
+    const [, first, , second] = inNumbers.exec(dayPart(tidyCell(cell))) ?? [];
     return first === undefined ? [] : [[Number(first), Number(second)] as const];
   });
   if (days.length === 0) return undefined;
@@ -134,7 +138,7 @@ export const dayOrderOf = (cells: readonly string[]): DayOrder | 'ask' | undefin
 
 /** A day in numbers as `YYYY-MM-DD`; other writings as they are. */
 export const dayInOrder = (cell: string, order: DayOrder): string => {
-  const [, first = '', , second = '', year] = inNumbers.exec(cell) ?? [];
+  const [, first = '', , second = '', year] = inNumbers.exec(dayPart(cell)) ?? [];
   if (year === undefined) return cell;
   const [day, month] = order === 'dmy' ? [first, second] : [second, first];
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

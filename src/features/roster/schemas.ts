@@ -8,6 +8,7 @@ import { requiredText } from '#kernel/fields.ts';
 import { Id, IdList, ReadId } from '#kernel/ids.ts';
 import { sheetLimits } from '#kernel/sheet-limits.ts';
 import * as texts from '#texts/roster/fields';
+import { clocks } from './class-times.ts';
 import { exportedLists, exportFormats, sheetFormats } from './export-words.ts';
 import { dayOrders, importKinds } from './import-fields.ts';
 
@@ -21,6 +22,7 @@ const Row = z.array(Cell).max(mostColumns, texts.tooManyColumns);
 const Field = z.string().max(40);
 const mostExported = 20_000;
 const DayOrder = z.enum(dayOrders);
+const Clock = z.enum(clocks);
 
 export const outcomes = ['create', 'update', 'ask', 'skip', 'kept', 'unchanged'] as const;
 export const Outcome = z.enum(outcomes);
@@ -73,6 +75,9 @@ const ImportDetails = ImportSummary.extend({
   /** How many were on none of its lines when it was imported, and are still at the school. */
   missing: Count,
   dayOrder: DayOrder.optional(),
+  /** A time without AM or PM that could be in the morning or in the afternoon. */
+  openTime: z.string().optional(),
+  clock: Clock.optional(),
   /** What new people have where their lines say nothing; an empty value leaves it empty. */
   fills: z.array(Fill),
 });
@@ -161,6 +166,7 @@ export const rosterSchemas = {
       id: Id,
       fields: z.array(Field.nullable()).max(mostColumns),
       dayOrder: DayOrder.optional(),
+      clock: Clock.optional(),
       /** Without it they stay as they are. */
       fills: z.array(Fill).max(mostColumns).optional(),
     }),

@@ -31,8 +31,19 @@ const numbersIn = (parts: readonly Part[], texts: readonly (string | undefined)[
 
 const yearFirst: readonly Part[] = ['year', 'month', 'day'];
 
+const clock =
+  /(?:[T\s,]+| at )\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
+const zone = /(?<=^\d{4}-\d{2}-\d{2}) ?(?:Z|[+-]\d{2}:?\d{2})$/i;
+const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[.,]+ /i;
+
+/** Returns the day of a text without a weekday, a time of day and a time zone, which programs add. */
+export const dayPart = (typed: string): string =>
+  typed.trim().replace(/\s+/g, ' ').replace(clock, '').replace(zone, '').replace(weekday, '');
+
 /** A year has four digits, so it shows by itself which of the parts it is. Points stand between numbers where the day comes first. */
 const inNumbers = (text: string, order: readonly Part[] | undefined): Typed | undefined => {
+  const joined = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text);
+  if (joined) return numbersIn(yearFirst, [joined[1], joined[2], joined[3]]);
   const ordered = /^(\d{4})([-/.])(\d\d?)\2(\d\d?)$/.exec(text);
   if (ordered) return numbersIn(yearFirst, [ordered[1], ordered[3], ordered[4]]);
   const found = /^(\d\d?)([-/. ])(\d\d?)\2(\d{4})$/.exec(text);
@@ -57,17 +68,27 @@ const isReal = ({ year, month, day }: Typed) => {
 };
 
 /**
- * Reads a day as a person types it: `2017-03-09`, or with the name of the month (`Mar 9, 2017`, `9 March 2017`). The year has four
- * digits, and nothing is guessed.
+ * Reads a day as a person types it: `2017-03-09`, `20170309`, or with the name of the month (`Mar 9, 2017`, `9 March 2017`). The year
+ * has four digits, and nothing is guessed. A time of day behind it is ignored.
  * @param locale in whose order numbers are read as well: `3/9/2017`, or `9/3/2017` and `9.3.2017` where the day comes first
  * @returns `YYYY-MM-DD`; `unreal` for a day that no calendar has; `undefined` for what is not the writing of a day
  */
 export const readDay = (typed: string, locale?: Locale): string | 'unreal' | undefined => {
-  const text = typed.trim().replace(/\s+/g, ' ');
+  const text = dayPart(typed);
   const read = inNumbers(text, locale && orders[locale]) ?? withName(text);
   if (!read) return undefined;
   if (!isReal(read)) return 'unreal';
   return `${String(read.year).padStart(4, '0')}-${twoDigits(read.month)}-${twoDigits(read.day)}`;
+};
+
+const shortNumbers = /^\d\d?([-/. ])\d\d?\1['’]?\d\d$/;
+const shortNamed = /^(?:\d\d?[-/. ]?(\p{L}+)\.?|(\p{L}+)\.?[-/. ]\d\d?),?[-/. ]*['’]?\d\d$/u;
+
+/** True if a text is a day whose year has two digits, such as `3/9/17` or `9-Mar-17`. The century is not known. */
+export const hasShortYear = (typed: string): boolean => {
+  const text = dayPart(typed);
+  const [, first, second] = shortNamed.exec(text) ?? [];
+  return shortNumbers.test(text) || monthNamed(first ?? second ?? '') > 0;
 };
 
 /** Whether a text is a day as calls take it, `YYYY-MM-DD`. */

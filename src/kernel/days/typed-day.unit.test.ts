@@ -35,26 +35,49 @@ test.each([
   },
 );
 
+test.each([
+  '2017-03-09 00:00:00',
+  '2017-03-09T00:00:00',
+  '2017-03-09T00:00:00+08:00',
+  '2017-03-09+08:00',
+  '2017-03-09 00:00:00.000',
+  '2017-03-09 0:00',
+  '20170309',
+  'Mar 9, 2017 12:00:00 AM',
+  'Thursday, March 9, 2017',
+  '9 March 2017 at 12:00 a.m.',
+])('%s is the day alone', (typed) => {
+  expect(locales.map((locale) => readDay(typed, locale))).toEqual(['2017-03-09', '2017-03-09']);
+  expect(readDay(typed)).toBe('2017-03-09');
+});
+
+test.each(['3/9/2017 0:00', '3/9/2017 12:00:00 AM', '3/9/2017, 00:00'])(
+  'the order of %s is still asked for',
+  (typed) => {
+    expect(locales.map((locale) => readDay(typed, locale))).toEqual(['2017-03-09', '2017-09-03']);
+    expect(readDay(typed)).toBeUndefined();
+  },
+);
+
+test.each([
+  ...['9-Mar-17', '3/9/17', '09.03.17', '17-03-09', "9 Mar '17", 'Mar 9, 17', 'March 9 17', '9Mar17', '3/9/17 0:00'],
+])('%s lacks the century, and the message says so', (typed) => {
+  expect(readDay(typed)).toBeUndefined();
+  expect(birthDateRule.check(typed)).toMatch(/four digits/);
+});
+
 test.each(['31 Feb 2020', 'Feb 29, 2019', '2020-02-31', '2017-13-01'])('%s is no day of the calendar', (typed) => {
   expect(locales.map((locale) => readDay(typed, locale))).toEqual(['unreal', 'unreal']);
   expect(birthDateRule.check(typed)).toMatch(/real day/);
 });
 
-test.each([
-  'hello 12',
-  '5',
-  '3/9/17',
-  '3/9-2017',
-  '2017',
-  'March 2017',
-  'Ma 9, 2017',
-  'Foo 9, 2017',
-  '1e3/1/2017',
-  '９/９/2017',
-])('%s is not the writing of a day', (typed) => {
-  expect(locales.map((locale) => readDay(typed, locale))).toEqual([undefined, undefined]);
-  expect(birthDateRule.check(typed)).toMatch(/such as/);
-});
+test.each(['hello 12', '5', '3/9-2017', '2017', 'March 2017', 'Ma 9, 2017', 'Foo 9, 2017', '1e3/1/2017', '９/９/2017'])(
+  '%s is not the writing of a day',
+  (typed) => {
+    expect(locales.map((locale) => readDay(typed, locale))).toEqual([undefined, undefined]);
+    expect(birthDateRule.check(typed)).toMatch(/such as/);
+  },
+);
 
 test('a timestamp counts as its day, and only a written-out day is what calls carry', () => {
   expect(birthDateRule.clean('2016-02-03T16:00:00.000Z')).toBe('2016-02-03');

@@ -1,5 +1,6 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { Clock } from '#features/roster/class-times.ts';
 import { guessKind } from '#features/roster/guess-kind.ts';
 import { type DayOrder, fieldLabel, type ImportKind, importKinds } from '#features/roster/import-fields.ts';
 import { namesItsColumn } from '#features/roster/problem-words.ts';
@@ -14,11 +15,16 @@ import { tableOf } from '../table.ts';
 import { operatorContext } from './operator-context.ts';
 
 /** @property hidden says if hidden rows and columns of a workbook are imported */
-type Options = Answers & { dryRun?: true; days?: DayOrder };
+type Options = Answers & { dryRun?: true; days?: DayOrder; times?: Clock };
 /** Answers to the questions that a workbook may raise. */
 type Answers = { sheet?: string; hidden?: 'include' | 'leave-out' };
 type Done = Awaited<ReturnType<typeof importTable>>;
-type Importing = { isRehearsal: boolean; fileName: string; dayOrder: DayOrder | undefined };
+type Importing = {
+  isRehearsal: boolean;
+  fileName: string;
+  dayOrder: DayOrder | undefined;
+  clock: Clock | undefined;
+};
 type What = ImportKind | 'school';
 type Table = { readonly kind: ImportKind; readonly sheet: Sheet };
 
@@ -139,14 +145,14 @@ const importAll = async (services: Services, tables: readonly Table[], { isRehea
  * @param first what is in it, or the file alone, which `dryRun` looks at too
  */
 export const importFrom = async (first: string, second: string | undefined, options: Options): Promise<void> => {
-  const { dryRun, days } = options;
+  const { dryRun, days, times } = options;
   const [what, file] = await readWords(first, second, options);
   const isRehearsal = dryRun === true;
   if (what === 'school' && !isZip(file))
     throw new CommandFault('A whole school comes from the zip of a OneRoster export. Name what is in other files.');
   const tables = await readTables(what, file, options);
   const done = await withSchool('refuse', (services) =>
-    importAll(services, tables, { isRehearsal, fileName: basename(file), dayOrder: days }),
+    importAll(services, tables, { isRehearsal, fileName: basename(file), dayOrder: days, clock: times }),
   );
   for (const [at, { kind, sheet }] of tables.entries()) {
     const one = done[at];

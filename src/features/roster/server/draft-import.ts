@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
+import type { Clock } from '../class-times.ts';
 import { guessMapping } from '../guess-mapping.ts';
 import type { DayOrder, ImportKind } from '../import-fields.ts';
 import { dayOrderIn, headKeyOf, type ImportRow } from './import-row.ts';
@@ -12,13 +13,15 @@ export type TableToImport = {
   readonly firstLine: number;
   /** How its days are written, where its own days do not show it. */
   readonly dayOrder?: DayOrder | undefined;
+  /** How its times without AM or PM are meant. */
+  readonly clock?: Clock | undefined;
 };
 
 /** What the same columns were taken for the last time they were imported. */
 const remembered = (db: Db, kind: ImportKind, headKey: string) =>
   db
     .selectFrom('imports')
-    .select(['head', 'mapping', 'day_order', 'fills'])
+    .select(['head', 'mapping', 'day_order', 'clock', 'fills'])
     .where('kind', '=', kind)
     .where('head_key', '=', headKey)
     .where('state', '!=', 'draft')
@@ -43,7 +46,7 @@ type Maker = { readonly id: string; readonly now: string; readonly owner: string
 /** A table as a draft of an import: its columns taken for what they were the last time, or else for what their titles say. */
 export const draftOf = async (
   db: Db,
-  { kind, fileName, head, rows, firstLine, dayOrder }: TableToImport,
+  { kind, fileName, head, rows, firstLine, dayOrder, clock }: TableToImport,
   { id, now, owner }: Maker,
 ): Promise<ImportRow> => {
   const headKey = headKeyOf(head);
@@ -62,6 +65,7 @@ export const draftOf = async (
     first_line: firstLine,
     mapping: JSON.stringify(mapping),
     day_order: shown === 'ask' ? (dayOrder ?? known?.day_order ?? null) : (shown ?? null),
+    clock: clock ?? known?.clock ?? null,
     fills: known?.fills ?? '{}',
     counts: null,
     created_at: now,

@@ -8,7 +8,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/roster/errors';
 import * as problems from '#texts/roster/problems';
-import { type DayOrder, dayOrderOf, isDayField } from '../import-fields.ts';
+import { isOpenTime } from '../class-times.ts';
+import { type DayOrder, dayOrderOf, isDayField, isTimeField, tidyCell } from '../import-fields.ts';
 import { cellContent } from '../placeholder-values.ts';
 import type { Counts, ImportDetails, ImportSummary } from '../schemas.ts';
 import { withoutEndMarks } from './end-marks.ts';
@@ -43,6 +44,7 @@ export const tableOf = (row: ImportRow): Table => ({
   firstLine: row.first_line,
   mapping: JSON.parse(row.mapping) as (string | null)[],
   dayOrder: row.day_order,
+  clock: row.clock,
   fills: JSON.parse(row.fills) as Record<string, string>,
 });
 
@@ -50,6 +52,13 @@ export const tableOf = (row: ImportRow): Table => ({
 export const dayOrderIn = ({ mapping, rows }: Pick<Table, 'mapping' | 'rows'>): DayOrder | 'ask' | undefined => {
   const columns = mapping.flatMap((field, column) => (isDayField(field) ? [column] : []));
   return dayOrderOf(columns.flatMap((column) => rows.map((row) => row[column] ?? '')));
+};
+
+/** Returns a time of a table that could be in the morning or in the afternoon, if there is one. */
+export const openTimeIn = ({ mapping, rows }: Pick<Table, 'mapping' | 'rows'>): string | undefined => {
+  const columns = mapping.flatMap((field, column) => (isTimeField(field) ? [column] : []));
+  const cells = rows.flatMap((row) => columns.map((column) => tidyCell(row[column] ?? '')));
+  return cells.find(isOpenTime);
 };
 
 export const summaryOf = (row: ImportRow, names: ReadonlyMap<string, string>): ImportSummary => {
@@ -101,6 +110,7 @@ export const detailsOf = async (
   row: ImportRow,
 ): Promise<ImportDetails> => {
   const table = tableOf(row);
+  const openTime = openTimeIn(table);
   return {
     ...(await summarize(db, row)),
     lines: table.rows.length,
@@ -110,5 +120,7 @@ export const detailsOf = async (
     missing: row.state === 'done' ? await countMissing(db, row) : 0,
     fills: Object.entries(table.fills).map(([field, value]) => ({ field, value })),
     ...(row.day_order !== null && { dayOrder: row.day_order }),
+    ...(openTime !== undefined && { openTime }),
+    ...(row.clock !== null && { clock: row.clock }),
   };
 };

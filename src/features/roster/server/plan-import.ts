@@ -5,7 +5,7 @@ import * as texts from '#texts/roster/errors';
 import { isOfPeople } from '../import-fields.ts';
 import { readClassesThere } from './classes/classes-there.ts';
 import { type ClassPlan, planClasses } from './classes/plan-classes.ts';
-import { dayOrderIn, type ImportRow, tableOf } from './import-row.ts';
+import { dayOrderIn, type ImportRow, openTimeIn, tableOf } from './import-row.ts';
 import { makePlan, type PeoplePlan } from './plan/make-plan.ts';
 import type { Choices } from './plan/outcomes.ts';
 import { readThere } from './plan/people-there.ts';
@@ -13,7 +13,7 @@ import { readThere } from './plan/people-there.ts';
 /** What an import would do, with the kind of its table. */
 export type ImportPlan = PeoplePlan | ClassPlan;
 
-/** @throws AppError conflict where it is done already, or where nobody said how its days are written */
+/** @throws AppError conflict if the import is done, or if a question about its days or times is open */
 export const planImport = async (
   { db, services }: Pick<QueryContext, 'db' | 'services'>,
   row: ImportRow,
@@ -22,6 +22,7 @@ export const planImport = async (
   if (row.state !== 'draft') throw new AppError('conflict', texts.alreadyDone);
   const table = tableOf(row);
   if (table.dayOrder === null && dayOrderIn(table) === 'ask') throw new AppError('conflict', texts.sayDayOrder);
+  if (table.clock === null && openTimeIn(table) !== undefined) throw new AppError('conflict', texts.sayClock);
   if (!isOfPeople(row.kind)) return planClasses(table, await readClassesThere(db), choices);
   return makePlan(table, await readThere(db, row.kind), { ...choices, today: schoolDay(services) });
 };

@@ -42,6 +42,7 @@ export const rosterWorld = ({ database, clock }: Services) => ({
     const rest = {
       mapping,
       day_order: null,
+      clock: null,
       fills: '{}',
       counts: isDone ? JSON.stringify(counts) : null,
       created_at: clock.now(),

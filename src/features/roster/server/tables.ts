@@ -1,6 +1,7 @@
 import type { Role } from '#kernel/roles.ts';
 import type { Flag } from '#platform/server/db/flag.ts';
 import type {} from '#platform/server/db/tables.ts';
+import type { Clock } from '../class-times.ts';
 import type { DayOrder, ImportKind } from '../import-fields.ts';
 
 declare module '#platform/server/db/tables.ts' {
@@ -21,6 +22,7 @@ declare module '#platform/server/db/tables.ts' {
       /** JSON: the field of each column, or null. */
       mapping: string;
       day_order: DayOrder | null;
+      clock: Clock | null;
       /** JSON: what new people have where their lines say nothing, by field. */
       fills: string;
       /** JSON: how many lines had which outcome. */

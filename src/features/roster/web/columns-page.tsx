@@ -8,8 +8,9 @@ import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/roster/screens';
+import { type Clock, clocks, timeInClock } from '../class-times.ts';
 import { rosterEndpoints as calls } from '../contract.ts';
-import { type DayOrder, dayOrders, fieldLabel, isDayField } from '../import-fields.ts';
+import { type DayOrder, dayOrders, fieldLabel, isDayField, isTimeField } from '../import-fields.ts';
 import type { ImportDetails } from '../schemas.ts';
 import { ColumnsCard } from './columns-card.tsx';
 import { DraftPage } from './draft-page.tsx';
@@ -30,27 +31,47 @@ const DayOrderField = ({ order, onChange }: { order: DayOrder | undefined; onCha
   </Card>
 );
 
+type ClockProps = { time: string; clock: Clock; onChange: (clock: Clock) => void };
+
+const ClockField = ({ time, clock, onChange }: ClockProps) => (
+  <Card title={texts.clockTitle} mt="md">
+    <Radio.Group label={texts.clockQuestion({ time })} value={clock} onChange={(value) => onChange(value as Clock)}>
+      <Stack gap="xs" mt="xs">
+        {clocks.map((one) => (
+          <Radio key={one} value={one} label={texts.clocks[one]({ time: timeInClock(time, one) })} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  </Card>
+);
+
 const Columns = ({ details }: { details: ImportDetails }) => {
   const navigate = useNavigate();
   const [fields, setFields] = useState<Fields>(() => details.columns.map(({ field }) => field));
   const [order, setOrder] = useState(details.dayOrder);
+  const [clock, setClock] = useState<Clock>(details.clock ?? 'school');
   const [fills, setFills] = useState(() => chosenFills(details.fills));
   const [problem, setProblem] = useState<string>();
-  const chosen = JSON.stringify([fields, order, fills]);
+  const chosen = JSON.stringify([fields, order, clock, fills]);
   const kept = useRef(chosen);
   useUnsavedChanges(() => chosen !== kept.current);
   const map = useAction(calls.mapImport, { failure: 'form', invalidates: [calls.getImport, calls.checkImport] });
   // Whether days are unclear is seen from the cells, which the server has.
-  const needsOrder = (map.data ?? details).asksDayOrder && fields.some(isDayField);
+  const known = map.data ?? details;
+  const needsOrder = known.asksDayOrder && fields.some(isDayField);
+  const openTime = fields.some(isTimeField) ? known.openTime : undefined;
   const goOn = async () => {
     const open = unwritten(fills);
     setProblem(open && texts.writeFill({ field: fieldLabel(details.kind, open) }));
     if (open) return;
     try {
-      const said = { fields: [...fields], fills: fillsOf(fills), ...(order && { dayOrder: order }) };
-      const mapped = await map.mutateAsync({ id: details._id, ...said });
+      const said = { fields: [...fields], fills: fillsOf(fills) };
+      // An answer counts only if its question was on the screen.
+      const answers = { ...(order && { dayOrder: order }), ...(openTime !== undefined && { clock }) };
+      const mapped = await map.mutateAsync({ id: details._id, ...said, ...answers });
       kept.current = chosen;
       if (mapped.asksDayOrder && mapped.dayOrder === undefined) setProblem(texts.sayDayOrder);
+      else if (mapped.openTime !== undefined && mapped.clock === undefined) setProblem(texts.sayClock);
       else await navigate(importAddress(details._id, 'check'));
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -60,6 +81,7 @@ const Columns = ({ details }: { details: ImportDetails }) => {
     <>
       <ColumnsCard details={details} fields={fields} onChange={setFields} />
       {needsOrder && <DayOrderField order={order} onChange={setOrder} />}
+      {openTime !== undefined && <ClockField time={openTime} clock={clock} onChange={setClock} />}
       <FillsCard details={details} fields={fields} fills={fills} onChange={setFills} />
       <FormProblem>{problem}</FormProblem>
       <Group mt="md">

@@ -17,9 +17,9 @@ let known = { key: '', text: '', said: nothing };
 const whoFields = new Set(['external_id', 'first_name', 'last_name', 'email', 'birthdate']);
 
 /** Read otherwise, a line may be about somebody or something else, and its answer holds no more. */
-const keyOf = ({ _id, kind, columns, dayOrder }: ImportDetails) => {
+const keyOf = ({ _id, kind, columns, dayOrder, clock }: ImportDetails) => {
   const said = columns.map(({ field }) => (field !== null && (!isOfPeople(kind) || whoFields.has(field)) ? field : ''));
-  return `casa:import:${_id}:${dayOrder ?? ''}:${said.join()}`;
+  return `casa:import:${_id}:${dayOrder ?? ''}${clock ?? ''}:${said.join()}`;
 };
 
 const columnOf = ({ columns }: ImportDetails, field: string) => columns.findIndex((one) => one.field === field);

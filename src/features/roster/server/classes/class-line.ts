@@ -1,6 +1,7 @@
 import { nameKey } from '#kernel/text.ts';
 import * as texts from '#texts/roster/problems';
-import { daysIn, minutesIn } from '../../class-fields.ts';
+import { daysIn } from '../../class-days.ts';
+import { minutesIn } from '../../class-times.ts';
 import { fieldLabel } from '../../import-fields.ts';
 import type { CheckedLine } from '../../schemas.ts';
 import type { Line, Values } from '../plan/lines.ts';

@@ -32,7 +32,7 @@ const readFills = (kind: ImportKind, fills: readonly Fill[]): Record<string, str
 
 export const mapImport: Verb<(typeof rosterEndpoints)['mapImport']> = async (
   context,
-  { id, fields, dayOrder, fills },
+  { id, fields, dayOrder, clock, fills },
 ) => {
   const { db } = context;
   const row = await requireImport(db, id);
@@ -45,6 +45,7 @@ export const mapImport: Verb<(typeof rosterEndpoints)['mapImport']> = async (
   const changed = {
     mapping: JSON.stringify(mapping),
     day_order,
+    clock: clock ?? row.clock,
     ...(fills && { fills: JSON.stringify(readFills(row.kind, fills)) }),
   };
   await db.updateTable('imports').set(changed).where('id', '=', id).execute();

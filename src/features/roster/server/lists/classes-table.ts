@@ -2,7 +2,7 @@ import { clockText } from '#features/classes/week.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { SheetTable } from '#platform/server/sheets/sheet-table.ts';
-import { dayNames } from '../../class-fields.ts';
+import { dayNames } from '../../class-days.ts';
 import { fieldsOf } from '../../import-fields.ts';
 import { type ClassesThere, type Part, readClassesThere, type Slot } from '../classes/classes-there.ts';
 import type { Values } from '../plan/lines.ts';

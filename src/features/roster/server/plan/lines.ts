@@ -1,6 +1,7 @@
 import { isFailedCell, uncomputedCell, unreadableCell } from '#kernel/sheets/failed-cells.ts';
 import * as texts from '#texts/roster/problems';
-import { type DayOrder, dayInOrder, fieldsOf, type ImportKind, isDayField } from '../../import-fields.ts';
+import { type Clock, timeInClock } from '../../class-times.ts';
+import { type DayOrder, dayInOrder, fieldsOf, type ImportKind, isDayField, isTimeField } from '../../import-fields.ts';
 import { cellContent } from '../../placeholder-values.ts';
 import type { Problem } from '../../schemas.ts';
 import type { IgnoredLine } from '../end-marks.ts';
@@ -21,6 +22,7 @@ export type Table = {
   /** The field of each column. */
   readonly mapping: readonly (string | null)[];
   readonly dayOrder: DayOrder | null;
+  readonly clock: Clock | null;
   /** What new people have where their lines say nothing; `''` leaves it empty. */
   readonly fills: Values;
 };
@@ -40,12 +42,17 @@ const problemOf = (field: string, cell: string): string | null => {
   return ofDigits.has(field) && shortenedNumber.test(cell) ? texts.shortenedNumber : null;
 };
 
+const typedIn = ({ dayOrder, clock }: Table, field: string, cell: string): string => {
+  if (isDayField(field) && dayOrder) return dayInOrder(cell, dayOrder);
+  return isTimeField(field) && clock ? timeInClock(cell, clock) : cell;
+};
+
 type Said = { readonly field: string; readonly value: string } | { readonly problem: Problem };
 
 const readCell = (table: Table, field: string, column: number, cell: string): Said | undefined => {
   const rule = fieldsOf(table.kind).get(field);
   if (!rule || cell === '') return undefined;
-  const typed = isDayField(field) && table.dayOrder ? dayInOrder(cell, table.dayOrder) : cell;
+  const typed = typedIn(table, field, cell);
   const message = problemOf(field, cell) ?? rule.check(typed);
   if (message !== null) return { problem: { column: titleOf(table, column), value: cell, message } };
   const value = rule.clean(typed);
