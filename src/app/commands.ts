@@ -213,6 +213,7 @@ program
   .argument('<what>', 'students, teachers, classes, enrollments or school; with --dry-run it may be left out')
   .argument('[file]', 'its first line names the columns; of a school the zip of a OneRoster export')
   .option('--dry-run', 'says what would happen to each line and changes nothing')
+  .option('--letters <encoding>', 'how the letters of a file are stored that is not in UTF-8')
   .option('--sheet <name>', 'which sheet of a workbook with several')
   .addOption(
     new Option('--hidden <choice>', 'import hidden rows and columns of a sheet').choices(['include', 'leave-out']),

@@ -89,6 +89,8 @@ const Change = z.object({
   after: z.string(),
   /** Changed by hand since the last import, so it stays. */
   isKept: z.boolean(),
+  /** The new text is the old one with wrongly decoded letters, so the old one stays. */
+  isMisread: z.boolean().optional(),
 });
 
 const Problem = z.object({ column: z.string().optional(), value: z.string().optional(), message: z.string() });

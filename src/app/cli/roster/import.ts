@@ -7,6 +7,7 @@ import { namesItsColumn } from '#features/roster/problem-words.ts';
 import { importTable } from '#features/roster/server/public.ts';
 import { readPeopleFile } from '#features/roster/web/read-people-file.ts';
 import type { Services } from '#platform/server/context.ts';
+import type { Letters } from '#platform/web/sheets/encodings.ts';
 import type { Questions } from '#platform/web/sheets/questions.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
 import { CommandFault } from '../../fault-sentence.ts';
@@ -17,7 +18,7 @@ import { operatorContext } from './operator-context.ts';
 /** @property hidden says if hidden rows and columns of a workbook are imported */
 type Options = Answers & { dryRun?: true; days?: DayOrder; times?: Clock };
 /** Answers to the questions that a workbook may raise. */
-type Answers = { sheet?: string; hidden?: 'include' | 'leave-out' };
+type Answers = { sheet?: string; hidden?: 'include' | 'leave-out'; letters?: Letters };
 type Done = Awaited<ReturnType<typeof importTable>>;
 type Importing = {
   isRehearsal: boolean;
@@ -34,7 +35,12 @@ const wholeSchool = ['teachers', 'classes', 'students'] as const satisfies Impor
 /** Takes back what a rehearsal has done. */
 class Rehearsed extends Error {}
 
-const answering = ({ sheet = '', hidden }: Answers): Questions => ({
+const answering = ({ sheet = '', hidden, letters }: Answers): Questions => ({
+  letters: async (options) => {
+    if (options.some((option) => option.letters === letters)) return letters;
+    const lines = options.map((option) => `  --letters ${option.letters}: ${option.samples.join(', ')}`);
+    throw new CommandFault(`Choose the line whose names are right:\n${lines.join('\n')}`);
+  },
   sheet: async (options) => {
     const names = options.map(({ name }) => name);
     if (!names.includes(sheet))
@@ -70,6 +76,11 @@ const columnsOf = (kind: ImportKind, { head }: Sheet, mapping: Done['mapping']) 
 
 const leftOut = ({ plan, ignored }: Done) => [
   ...ignored.map(({ line, text }) => `line ${line} is ignored: ${text}`),
+  ...plan.lines.flatMap(({ line, changes }) =>
+    changes
+      .filter(({ isMisread }) => isMisread)
+      .map(({ before, after }) => `line ${line}: ${before} stays; the letters of ${after} look wrongly decoded`),
+  ),
   ...plan.lines.flatMap(({ line, outcome, name, problems, candidate }) => {
     if (outcome === 'ask') return [`line ${line}: ${name} may be ${candidate?.name}; say in the browser whether it is`];
     return problems.map((problem) => {

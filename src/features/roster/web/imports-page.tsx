@@ -105,7 +105,7 @@ const Begin = () => {
           <Button
             loading={isBusy}
             disabled={pasted.trim() === ''}
-            onClick={() => void take((_, signal) => readPasted(pasted, signal), texts.pastedTable)}
+            onClick={() => void take((questions, signal) => readPasted(pasted, questions, signal), texts.pastedTable)}
           >
             {texts.usePasted}
           </Button>

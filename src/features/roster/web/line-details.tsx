@@ -15,15 +15,16 @@ const shownValue = (field: string, value: string, formatDay: FormatDay) =>
 const sentenceOf = (
   kind: ImportKind,
   words: { field: string; before: string; after: string },
-  { isKept, isNew }: { isKept: boolean; isNew: boolean },
+  { isKept, isMisread, isNew }: { isKept: boolean; isMisread: boolean; isNew: boolean },
 ) => {
+  if (isKept && isMisread) return texts.keptMisread(words);
   if (!isOfPeople(kind) && isNew) return isKept ? texts.keptAway(words) : texts.added(words);
   return isKept ? texts.keptChange(words) : texts.change(words);
 };
 
 const Changes = ({ kind, line: { line, changes }, choices }: Props) => {
   const { formatDay } = useDates();
-  return changes.map(({ field, before, after, isKept }) => {
+  return changes.map(({ field, before, after, isKept, isMisread = false }) => {
     const label = fieldLabel(kind, field);
     const isTicked = choices.overwrites(line, field);
     const words = {
@@ -33,7 +34,7 @@ const Changes = ({ kind, line: { line, changes }, choices }: Props) => {
     };
     return (
       <div key={`${field} ${after}`}>
-        <Text size="sm">{sentenceOf(kind, words, { isKept, isNew: before === '' })}</Text>
+        <Text size="sm">{sentenceOf(kind, words, { isKept, isMisread, isNew: before === '' })}</Text>
         {(isKept || isTicked) && (
           <Checkbox
             size="sm"

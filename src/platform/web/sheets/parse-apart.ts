@@ -1,6 +1,5 @@
 import * as texts from '#texts/platform/web/sheets';
-import type { NamedTable } from './choose-sheet.ts';
-import type { Source } from './parse-file.ts';
+import type { ParsedFile, Source } from './parse-file.ts';
 import { SheetError } from './sheet.ts';
 import type { Parsed } from './sheet-worker.ts';
 
@@ -9,7 +8,7 @@ const maxSeconds = 60;
 
 const stopped = () => new SheetError(texts.notRead);
 
-const parseInWorker = (source: Source, signal: AbortSignal | undefined): Promise<NamedTable[]> =>
+const parseInWorker = (source: Source, signal: AbortSignal | undefined): Promise<ParsedFile> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
     const timer = setTimeout(() => end(() => reject(new SheetError(texts.tooSlow))), maxSeconds * 1000);
@@ -22,7 +21,7 @@ const parseInWorker = (source: Source, signal: AbortSignal | undefined): Promise
     };
     signal?.addEventListener('abort', stop);
     worker.onmessage = ({ data }: MessageEvent<Parsed>) =>
-      end(() => ('tables' in data ? resolve(data.tables) : reject(new SheetError(data.refusal))));
+      end(() => ('refusal' in data ? reject(new SheetError(data.refusal)) : resolve(data)));
     worker.onerror = (event) => end(() => reject(new Error(event.message)));
     worker.postMessage(source);
   });
@@ -32,7 +31,7 @@ const parseInWorker = (source: Source, signal: AbortSignal | undefined): Promise
  * them in the process.
  * @throws SheetError
  */
-export const parseApart = async (source: Source, signal?: AbortSignal): Promise<NamedTable[]> => {
+export const parseApart = async (source: Source, signal?: AbortSignal): Promise<ParsedFile> => {
   if (signal?.aborted) throw stopped();
   if (typeof Worker !== 'undefined') return parseInWorker(source, signal);
   const { parseFile } = await import('./parse-file.ts');

@@ -1,26 +1,64 @@
+import { repaired } from '#kernel/sheets/misread.ts';
 import * as texts from '#texts/platform/web/sheets';
 import type { NamedTable } from './choose-sheet.ts';
-import { decodeText, readText } from './read-text.ts';
+import { type Letters, sampleOf } from './encodings.ts';
+import { readText, unicodeOf } from './read-text.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { SheetError } from './sheet.ts';
 
-/** A file to be read, or text that was pasted. */
-export type Source = { readonly bytes: Uint8Array } | { readonly text: string };
+/** A file to be read, or text that was pasted. `letters` answers an open question about its letters. */
+export type Source = ({ readonly bytes: Uint8Array } | { readonly text: string }) & { readonly letters?: Letters };
+
+/** A text without a known encoding: its beginning and its words with letters beyond ASCII. */
+export type Unknown = { readonly whole: Uint8Array; readonly sample: Uint8Array };
+
+/** Tables of a file, or an open question about its letters. `misread` holds cells whose letters seem to be decoded twice. */
+export type ParsedFile =
+  | { readonly tables: NamedTable[] }
+  | { readonly unknown: Unknown }
+  | { readonly misread: readonly string[] };
+
+/** Enough for the detector of encodings. */
+const detectedFrom = 64 * 1024;
+const samplesShown = 6;
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
 const textTable = (text: string): NamedTable[] => [{ name: '', table: readText(text) }];
+
+const mapped = (tables: readonly NamedTable[], change: (cell: string) => string): NamedTable[] =>
+  tables.map((one) => ('table' in one ? { ...one, table: one.table.map((row) => row.map(change)) } : one));
+
+const misreadIn = (tables: readonly NamedTable[]): string[] => {
+  const found = new Set<string>();
+  for (const row of tables.flatMap((one) => ('table' in one ? one.table : [])))
+    for (const cell of row) if (found.size < samplesShown && repaired(cell) !== undefined) found.add(cell);
+  return [...found];
+};
+
+const tablesOf = (source: Source): NamedTable[] | Unknown => {
+  if ('text' in source) return textTable(source.text);
+  const { bytes, letters } = source;
+  if (startsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes);
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError(texts.oldWorkbook);
+  const unicode = unicodeOf(bytes);
+  const isBinary = !unicode?.startsWith('utf-16') && bytes.subarray(0, detectedFrom).includes(0);
+  if (isBinary || startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SheetError(texts.notATable);
+  const chosen = letters === 'as-is' || letters === 'repaired' ? undefined : letters;
+  if (unicode === undefined && chosen === undefined)
+    return { whole: bytes.slice(0, detectedFrom), sample: sampleOf(bytes) };
+  return textTable(new TextDecoder(unicode ?? chosen).decode(bytes));
+};
 
 /**
  * Reads the tables of a file by its content: CSV, TSV or an .xlsx workbook. Runs in a worker of the browser, so that a file that takes
  * long can be stopped.
  * @throws SheetError
  */
-export const parseFile = (source: Source): NamedTable[] => {
-  if ('text' in source) return textTable(source.text);
-  const { bytes } = source;
-  if (startsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes);
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError(texts.oldWorkbook);
-  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SheetError(texts.notATable);
-  return textTable(decodeText(bytes));
+export const parseFile = (source: Source): ParsedFile => {
+  const tables = tablesOf(source);
+  if ('sample' in tables) return { unknown: tables };
+  if (source.letters === 'repaired') return { tables: mapped(tables, (cell) => repaired(cell) ?? cell) };
+  const misread = source.letters === undefined ? misreadIn(tables) : [];
+  return misread.length > 0 ? { misread } : { tables };
 };

@@ -1,26 +1,56 @@
+import { repaired } from '#kernel/sheets/misread.ts';
 import * as texts from '#texts/platform/web/sheets';
-import { chosenSheet } from './choose-sheet.ts';
+import { chosenSheet, type NamedTable } from './choose-sheet.ts';
 import { parseApart } from './parse-apart.ts';
-import type { Questions } from './questions.ts';
+import type { ParsedFile, Source, Unknown } from './parse-file.ts';
+import type { LettersOption, Questions } from './questions.ts';
 import { type Sheet, SheetError } from './sheet.ts';
 
 const maxBytes = 20 * 1024 * 1024;
+const samplesShown = 6;
 
 /** File types that are read, as `<input accept>` takes them. */
 export const sheetFiles =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The detector is large, and most files are in UTF-8. */
+const encodingOptions = async ({ whole, sample }: Unknown): Promise<LettersOption[]> => {
+  const { rankEncodings } = await import('./rank-encodings.ts');
+  return rankEncodings(whole, sample).map((letters) => {
+    const words = new TextDecoder(letters).decode(sample).split('\n');
+    return { letters, samples: [...new Set(words)].filter((word) => word !== '').slice(0, samplesShown) };
+  });
+};
+
+const optionsFor = (parsed: Exclude<ParsedFile, { tables: unknown }>): Promise<LettersOption[]> | LettersOption[] =>
+  'unknown' in parsed
+    ? encodingOptions(parsed.unknown)
+    : [
+        { letters: 'repaired', samples: parsed.misread.map((cell) => repaired(cell) ?? cell) },
+        { letters: 'as-is', samples: parsed.misread },
+      ];
+
+/** @throws SheetError if the letters are uncertain and nobody says how they are read */
+const readTables = async (source: Source, questions: Questions, signal?: AbortSignal): Promise<NamedTable[]> => {
+  const parsed = await parseApart(source, signal);
+  if ('tables' in parsed) return parsed.tables;
+  if (!questions.letters) throw new SheetError(texts.uncertainLetters);
+  const letters = await questions.letters(await optionsFor(parsed));
+  if (letters === undefined) throw new SheetError(texts.notRead);
+  return readTables({ ...source, letters }, questions, signal);
+};
 
 /**
  * Reads a table from a file by its content: CSV, TSV or an .xlsx workbook.
  * @param questions asks what the file leaves open; without them such a file is refused
  * @throws SheetError
  */
-export const readFile = async (file: Blob, questions?: Questions, signal?: AbortSignal): Promise<Sheet> => {
+export const readFile = async (file: Blob, questions: Questions = {}, signal?: AbortSignal): Promise<Sheet> => {
   if (file.size > maxBytes) throw new SheetError(texts.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return chosenSheet(await parseApart({ bytes }, signal), questions);
+  return chosenSheet(await readTables({ bytes }, questions, signal), questions);
 };
 
 /** Reads a table that was pasted as text. @throws SheetError */
-export const readPasted = async (text: string, signal?: AbortSignal): Promise<Sheet> =>
-  chosenSheet(await parseApart({ text }, signal));
+export const readPasted = async (text: string, questions: Questions = {}, signal?: AbortSignal): Promise<Sheet> =>
+  chosenSheet(await readTables({ text }, questions, signal), questions);

@@ -29,12 +29,15 @@ const isUtf8 = (bytes: Uint8Array) => {
   }
 };
 
-/** Text of a file in UTF-8 or UTF-16, with or without a byte order mark, or else in Windows-1252, as older spreadsheets save it. */
-export const decodeText = (bytes: Uint8Array): string => {
+/** Returns the Unicode encoding of a text, with or without a byte order mark. `undefined` if the text has another encoding. */
+export const unicodeOf = (bytes: Uint8Array): string | undefined => {
   const marked = marks.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte));
-  const encoding = marked?.encoding ?? wideEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
-  return new TextDecoder(encoding).decode(bytes);
+  return marked?.encoding ?? wideEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
 };
+
+/** Reads a text in Unicode, or else in Windows-1252, as older programs save it. */
+export const decodeText = (bytes: Uint8Array): string =>
+  new TextDecoder(unicodeOf(bytes) ?? 'windows-1252').decode(bytes);
 
 /** Excel's own way to name the sign between columns: a first line of `sep=;`. */
 const named = /^sep=(.)\n/i;

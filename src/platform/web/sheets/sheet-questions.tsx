@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import * as texts from '#texts/platform/web/sheets';
-import type { HiddenChoice, HiddenParts, SheetOption } from './questions.ts';
+import { encodingLabels } from './encoding-labels.ts';
+import type { Letters } from './encodings.ts';
+import type { HiddenChoice, HiddenParts, LettersOption, SheetOption } from './questions.ts';
 
 type QuestionProps = {
   title: string;
@@ -84,6 +86,65 @@ export const WithHidden = ({ hidden, answer }: Answering<HiddenChoice> & { hidde
       {hidden.columns > 0 && (
         <IncludeChoice label={texts.hiddenColumns({ columns: hidden.columns })} value={columns} onChange={setColumns} />
       )}
+    </FileQuestion>
+  );
+};
+
+const samplesOf = ({ samples }: LettersOption) => samples.join(' · ');
+
+/** Options that show different names. Of equal ones the likeliest is enough. */
+const differing = (options: readonly LettersOption[]) => {
+  const shown = new Set<string>();
+  return options.filter((option) => {
+    const isNew = !shown.has(samplesOf(option));
+    shown.add(samplesOf(option));
+    return isNew;
+  });
+};
+
+/** More lines are not compared at a glance. */
+const maxCompared = 3;
+
+export const WhichLetters = ({ options, answer }: Answering<Letters> & { options: readonly LettersOption[] }) => {
+  const different = differing(options);
+  const compared = different.slice(0, maxCompared);
+  const others = different.slice(maxCompared);
+  const [chosen, setChosen] = useState<string>(compared[0]?.letters ?? '');
+  const option = options.find(({ letters }) => letters === chosen);
+  const other = others.find(({ letters }) => letters === chosen);
+  const isRepair = compared[0]?.letters === 'repaired';
+  return (
+    <FileQuestion
+      title={texts.lettersTitle}
+      isAnswered={option !== undefined}
+      confirm={texts.useLetters}
+      onConfirm={() => answer(option?.letters)}
+      onCancel={() => answer(undefined)}
+    >
+      <Radio.Group label={isRepair ? texts.misreadHint : texts.lettersHint} value={chosen} onChange={setChosen}>
+        <Stack gap="sm" mt="xs">
+          {compared.map((one) => (
+            <Radio
+              key={one.letters}
+              value={one.letters}
+              label={samplesOf(one)}
+              description={encodingLabels[one.letters]}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {others.length > 0 && (
+        <NativeSelect
+          label={texts.otherEncoding}
+          value={other?.letters ?? ''}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value || (compared[0]?.letters ?? ''))}
+          data={[
+            { value: '', label: texts.noneRight },
+            ...others.map(({ letters }) => ({ value: letters, label: encodingLabels[letters] })),
+          ]}
+        />
+      )}
+      {other && <Text size="sm">{samplesOf(other)}</Text>}
     </FileQuestion>
   );
 };

@@ -1,13 +1,12 @@
-import type { NamedTable } from './choose-sheet.ts';
-import { parseFile, type Source } from './parse-file.ts';
+import { type ParsedFile, parseFile, type Source } from './parse-file.ts';
 import { SheetError } from './sheet.ts';
 
 /** Result of the worker. */
-export type Parsed = { readonly tables: NamedTable[] } | { readonly refusal: string };
+export type Parsed = ParsedFile | { readonly refusal: string };
 
 const parsed = (source: Source): Parsed => {
   try {
-    return { tables: parseFile(source) };
+    return parseFile(source);
   } catch (error) {
     if (error instanceof SheetError) return { refusal: error.message };
     throw error;

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import * as texts from '#texts/platform/web/sheets';
-import type { Questions } from './questions.ts';
+import type { Letters } from './encodings.ts';
+import type { HiddenChoice, Questions } from './questions.ts';
 
 // Most files raise no question.
 const WhichSheet = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).WhichSheet }));
+const WhichLetters = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).WhichLetters }));
 const WithHidden = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).WithHidden }));
 
 type Read<Result> = (questions: Questions, signal: AbortSignal) => Promise<Result>;
@@ -27,7 +29,8 @@ export const useFileReading = () => {
     });
   const questions: Questions = {
     sheet: (options) => ask<number>((answer) => <WhichSheet options={options} answer={answer} />),
-    hidden: (hidden) => ask((answer) => <WithHidden hidden={hidden} answer={answer} />),
+    letters: (options) => ask<Letters>((answer) => <WhichLetters options={options} answer={answer} />),
+    hidden: (hidden) => ask<HiddenChoice>((answer) => <WithHidden hidden={hidden} answer={answer} />),
   };
 
   const read = async <Result,>(work: Read<Result>): Promise<Result> => {

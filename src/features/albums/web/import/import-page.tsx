@@ -71,7 +71,7 @@ const FileField = ({ pasted, onPasted, onSheet, onProblem }: FileFieldProps) => 
         <Button
           variant="light"
           disabled={pasted.trim() === ''}
-          onClick={() => void take((_, signal) => readPasted(pasted, signal), '')}
+          onClick={() => void take((questions, signal) => readPasted(pasted, questions, signal), '')}
         >
           {texts.usePasted}
         </Button>

@@ -1,4 +1,5 @@
 import { isFailedCell, uncomputedCell, unreadableCell } from '#kernel/sheets/failed-cells.ts';
+import { repaired } from '#kernel/sheets/misread.ts';
 import * as texts from '#texts/roster/problems';
 import { type Clock, timeInClock } from '../../class-times.ts';
 import { type DayOrder, dayInOrder, fieldsOf, type ImportKind, isDayField, isTimeField } from '../../import-fields.ts';
@@ -39,6 +40,8 @@ const problemOf = (field: string, cell: string): string | null => {
   if (cell === unreadableCell) return texts.unreadableCell;
   if (isFailedCell(cell)) return texts.failedFormula;
   if (cell.includes('\uFFFD')) return texts.lostLetter;
+  const meant = repaired(cell);
+  if (meant !== undefined) return texts.misread({ text: meant });
   return ofDigits.has(field) && shortenedNumber.test(cell) ? texts.shortenedNumber : null;
 };
 

@@ -1,4 +1,5 @@
 import { birthDateToCome } from '#kernel/field-rules.ts';
+import { isMisreadOf } from '#kernel/sheets/misread.ts';
 import * as texts from '#texts/roster/problems';
 import { fieldLabel, isIdentifying, requiredFields } from '../../import-fields.ts';
 import type { CheckedLine, Problem } from '../../schemas.ts';
@@ -78,8 +79,10 @@ const changesOf = (scene: Scene, { line, values }: Line, { fields, imported }: P
     const before = fields[field] ?? '';
     if (before === after) return [];
     const last = imported?.[field];
-    const isKept = last !== undefined && last !== before && !scene.overwritten.has(`${line} ${field}`);
-    return [{ field, before, after, isKept }];
+    const isMisread = field !== 'section' && isMisreadOf(after, before);
+    const isChangedHere = last !== undefined && last !== before;
+    const isKept = (isChangedHere || isMisread) && !scene.overwritten.has(`${line} ${field}`);
+    return [{ field, before, after, isKept, ...(isMisread && { isMisread }) }];
   });
 
 const outcomeOf = (changes: readonly { isKept: boolean }[]) => {

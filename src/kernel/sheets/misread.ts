@@ -1,0 +1,78 @@
+/** Encodings of one byte a letter, in which text is most often read by mistake. */
+const singles = ['windows-1252', 'macintosh', 'windows-1250', 'windows-1251', 'windows-1254', 'iso-8859-2', 'koi8-r'];
+const others = ['utf-8', 'windows-1253', 'windows-1255', 'windows-1256', 'windows-1257', 'windows-1258', 'windows-874'];
+const wide = ['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'];
+
+const tables = new Map<string, ReadonlyMap<string, number>>();
+
+/** The bytes of the letters of an encoding, made from the platform's decoder. */
+const bytesOf = (encoding: string): ReadonlyMap<string, number> => {
+  const known = tables.get(encoding);
+  if (known) return known;
+  const letters = [...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))];
+  const table = new Map(letters.map((letter, byte) => [letter, byte] as const));
+  tables.set(encoding, table);
+  return table;
+};
+
+/** Returns the bytes of a text in an encoding of single bytes, `undefined` if it cannot hold the text. */
+const encoded = (text: string, encoding: string): Uint8Array | undefined => {
+  const table = bytesOf(encoding);
+  const bytes: number[] = [];
+  for (const letter of text) {
+    const byte = table.get(letter);
+    if (byte === undefined) return undefined;
+    bytes.push(byte);
+  }
+  return Uint8Array.from(bytes);
+};
+
+const decoded = (bytes: Uint8Array, encoding: string): string | undefined => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+const isAscii = (text: string) => !/[^\u0020-\u007E\s]/.test(text);
+
+/** Returns a text whose UTF-8 was read in another encoding as it was meant (`PeÃ±a`, `Pe√±a`: Peña), `undefined` if it was not. */
+export const repaired = (text: string): string | undefined => {
+  if (isAscii(text)) return undefined;
+  for (const encoding of ['windows-1252', 'macintosh', 'windows-1250', 'windows-1251']) {
+    const bytes = encoded(text, encoding);
+    const meant = bytes && decoded(bytes, 'utf-8');
+    if (meant !== undefined) return repaired(meant) ?? meant;
+  }
+  return undefined;
+};
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A pattern for a text whose letters beyond ASCII were replaced by others. */
+const withOthers = (text: string, replaced: string) =>
+  new RegExp(
+    `^${text
+      .split(/[^\u0020-\u007E]+/)
+      .map(escapeRegExp)
+      .join(replaced)}$`,
+    'u',
+  );
+
+/** Letters that a program writes for one that it cannot: `Pe?a`. */
+const lost = '[?\uFFFD_¿\u001A]{1,4}';
+const strange = /[^\p{L}\p{M}\p{N}\s'’ʼ.,\p{Pd}/()&]|[^\P{Pd}-]/u;
+
+/** True if a text is another one whose letters were decoded wrongly or lost: `Pe–a`, `PeÃ±a` and `Pe?a` of `Peña`. */
+export const isMisreadOf = (text: string, correct: string): boolean => {
+  const [read, meant] = [text.normalize('NFC'), correct.normalize('NFC')];
+  if (isAscii(meant) || read === meant) return false;
+  if (withOthers(meant, lost).test(read)) return true;
+  if (isAscii(read)) return false;
+  if (strange.test(read) && withOthers(meant, '[^\\u0020-\\u007E]+').test(read)) return true;
+  return singles.some((wrong) => {
+    const bytes = encoded(read, wrong);
+    return bytes !== undefined && [...singles, ...others, ...wide].some((right) => decoded(bytes, right) === meant);
+  });
+};

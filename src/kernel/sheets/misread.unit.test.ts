@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { isMisreadOf, repaired } from './misread.ts';
+
+test.each([
+  ['PeÃ±a', 'Peña'],
+  ['ZoÃ« MÃ¼ller', 'Zoë Müller'],
+  ['Oâ€™Brien', 'O’Brien'],
+  ['Å\u0081ukasz', 'Łukasz'],
+  ['Pe√±a', 'Peña'],
+  ['PeĂ±a', 'Peña'],
+  ['РђРЅРЅР°', 'Анна'],
+  ['PeÃƒÂ±a', 'Peña'],
+])('%s is repaired as %s', (text, meant) => {
+  expect(repaired(text)).toBe(meant);
+});
+
+test.each(['Peña', 'JOÃO', 'Ångström', 'Łukasz', 'Анна', '花子', 'Mia', '', '5 Cádiz Road', '¿Qué?', '±5 °C'])(
+  '“%s” is not repaired',
+  (text) => {
+    expect(repaired(text)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['Pe–a', 'Peña'],
+  ['PeÃ±a', 'Peña'],
+  ['Pe?a', 'Peña'],
+  ['Pe\uFFFDa', 'Peña'],
+  ['Pe¤a', 'Peña'],
+  ['£ukasz', 'Łukasz'],
+  ['Œwi¹tek', 'Świątek'],
+  ['Àííà', 'Анна'],
+  ['????', 'Анна'],
+  ['ŽR“c', '山田'],
+  ['Mьller', 'Müller'],
+])('%s is a wrong reading of %s', (text, correct) => {
+  expect(isMisreadOf(text, correct)).toBe(true);
+});
+
+test.each([
+  ['Peña', 'Peña'],
+  ['Pena', 'Peña'],
+  ['Peña-Cruz', 'Peña'],
+  ['Núñez', 'Peña'],
+  ['Петр', 'Анна'],
+  ['Peña', 'Pena'],
+  ['Müller', 'Möller'],
+  ['What?', 'Mia'],
+])('%s is a change of %s', (text, correct) => {
+  expect(isMisreadOf(text, correct)).toBe(false);
+});
