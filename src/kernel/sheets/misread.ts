@@ -35,7 +35,7 @@ const decoded = (bytes: Uint8Array, encoding: string): string | undefined => {
   }
 };
 
-const isAscii = (text: string) => !/[^\u0020-\u007E\s]/.test(text);
+const isAscii = (text: string) => !/[\u0080-\u{10FFFF}]/u.test(text);
 
 /** Returns a text whose UTF-8 was read in another encoding as it was meant (`PeÃ±a`, `Pe√±a`: Peña), `undefined` if it was not. */
 export const repaired = (text: string): string | undefined => {
@@ -43,7 +43,8 @@ export const repaired = (text: string): string | undefined => {
   for (const encoding of ['windows-1252', 'macintosh', 'windows-1250', 'windows-1251']) {
     const bytes = encoded(text, encoding);
     const meant = bytes && decoded(bytes, 'utf-8');
-    if (meant !== undefined) return repaired(meant) ?? meant;
+    // Each repair makes the text shorter.
+    if (meant !== undefined && meant.length < text.length) return repaired(meant) ?? meant;
   }
   return undefined;
 };

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { trials } from '#tests/support/chance.ts';
 import { isMisreadOf, repaired } from './misread.ts';
 
 test.each([
@@ -14,12 +16,38 @@ test.each([
   expect(repaired(text)).toBe(meant);
 });
 
-test.each(['Peña', 'JOÃO', 'Ångström', 'Łukasz', 'Анна', '花子', 'Mia', '', '5 Cádiz Road', '¿Qué?', '±5 °C'])(
-  '“%s” is not repaired',
-  (text) => {
-    expect(repaired(text)).toBeUndefined();
-  },
-);
+test.each([
+  '\u001A',
+  'Mia\u0007',
+  '\uFEFF',
+  '\u0085',
+  '\uD800',
+  'Peña',
+  'JOÃO',
+  'Ångström',
+  'Łukasz',
+  'Анна',
+  '花子',
+  'Mia',
+  '',
+  '5 Cádiz Road',
+  '¿Qué?',
+  '±5 °C',
+])('“%s” is not repaired', (text) => {
+  expect(repaired(text)).toBeUndefined();
+});
+
+test('any text is looked at, and repaired at most once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ unit: 'grapheme' }), (one, other) => {
+      const text = repaired(one);
+      if (text !== undefined) expect(repaired(text)).toBeUndefined();
+      expect(isMisreadOf(one, one)).toBe(false);
+      isMisreadOf(one, other);
+    }),
+    trials(),
+  );
+});
 
 test.each([
   ['Pe–a', 'Peña'],

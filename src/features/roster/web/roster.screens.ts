@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answer, press, reads, type Screen } from '#tests/e2e/screens/screen.ts';
+import { answer, press, reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
+import { workbookOf } from '#tests/support/workbook.ts';
 
 const narra = { _id: 'narra', name: 'Narra', level: '3 to 6' };
 const imported = ['Mia Santos', 'Ben Cruz', 'Lia Reyes', 'Noor Haddad'].map((full_name, at) => ({
@@ -7,6 +8,8 @@ const imported = ['Mia Santos', 'Ben Cruz', 'Lia Reyes', 'Noor Haddad'].map((ful
   ...(at > 1 && { invitedAt: '2026-06-01T06:34:00.000Z' }),
   ...(at < 3 && { section: narra }),
 }));
+
+const inCells = (...cells: string[]) => cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('');
 
 const withImported = async (page: Page) => {
   await answer(page, '/api/admins/get-import-slips', imported);
@@ -16,8 +19,60 @@ const withImported = async (page: Page) => {
   });
 };
 
+/** Mac Roman, as older Macs save it. */
+const unmarked = Buffer.from('ID,Name\r1,Mia Pe\x96a\r2,Zo\x91 \x82elik\r3,Jos\x8e Mu\x96oz', 'latin1');
+const hiding = workbookOf(
+  { People: [] },
+  {
+    'xl/worksheets/sheet1.xml': `<worksheet><cols><col min="2" max="2" hidden="1"/></cols><sheetData>${[
+      'Name',
+      'Mia',
+      'Ben',
+      'Ana',
+    ]
+      .map((name, at) => `<row r="${at + 1}" ${at > 1 ? 'hidden="1"' : ''}>${inCells(name, 'x')}</row>`)
+      .join('')}</sheetData></worksheet>`,
+  },
+);
+const chooseFile = (name: string, bytes: Uint8Array) => async (page: Page) => {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: '', buffer: Buffer.from(bytes) });
+  await page.getByRole('dialog').waitFor();
+};
+const beginClasses = async (page: Page) => {
+  await page.getByRole('radio', { name: 'Classes with their schedules' }).click();
+  const table = 'Section,Subject,Day,From,To\nNarra,Art,Monday,1:00,2:30';
+  await page.getByRole('textbox', { name: 'Or paste it' }).fill(table);
+  await press(page, 'Use what was pasted');
+  await says(page, 'Some times in this table have no AM or PM.');
+};
+
 export const screens: Screen[] = [
   { who: 'admin', name: 'admin-import', path: '/admin/import', words: 'Imported in the last 30 days', reads },
+  {
+    who: 'admin',
+    name: 'admin-import-letters',
+    path: '/admin/import',
+    words: 'Imported in the last 30 days',
+    open: chooseFile('school.csv', unmarked),
+  },
+  {
+    who: 'admin',
+    name: 'admin-import-hidden',
+    path: '/admin/import',
+    words: 'Imported in the last 30 days',
+    open: chooseFile('school.xlsx', hiding),
+  },
+  {
+    who: 'admin',
+    name: 'admin-import-times',
+    path: '/admin/import',
+    words: 'Imported in the last 30 days',
+    open: beginClasses,
+    isLast: true,
+  },
   { who: 'admin', name: 'admin-import-columns', path: '/admin/import/:import/columns', words: 'Date of birth', reads },
   { who: 'admin', name: 'admin-import-check', path: '/admin/import/:import/check', words: 'ben at casa' },
   {
