@@ -171,3 +171,23 @@ test('who has a last day comes as a student who left, and the page says so befor
     { as: adminAccount, at: '/admin/import' },
   );
 });
+
+test('a file of an older Mac is read once its letters are chosen; a closed question reads nothing', async () => {
+  const rows = 'First name,Last name,E-mail,Birth date\rMia,Pe\x96a,mia@casa.example,2015-01-02';
+  const file = { name: 'mac.csv', mimeType: 'text/csv', buffer: Buffer.from(rows, 'latin1') };
+  await visit(
+    async (page) => {
+      const choose = () => page.locator('input[type=file]').first().setInputFiles(file);
+      await choose();
+      await page.getByRole('dialog', { name: 'Check the letters' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByText('Stopped. Nothing was read.').waitFor();
+      await choose();
+      await page.getByRole('radio', { name: /Peña/ }).check();
+      await page.getByRole('button', { name: 'Use these letters' }).click();
+      await page.getByText('Peña').first().waitFor();
+      expect(page.url()).toMatch(/\/columns$/);
+    },
+    { as: adminAccount, at: '/admin/import' },
+  );
+});

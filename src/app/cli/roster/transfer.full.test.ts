@@ -78,6 +78,15 @@ describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', {
     expect(dry.out).toContain('1 would be added');
   });
 
+  test('a file that is not in UTF-8 names its letters', async () => {
+    const row = 'Rosa,Pe\u00F1a,rosa@casa.example,1990-01-31,4 Narra Road,0917 555 0106,';
+    await writeFile(place('latin.csv'), Buffer.from(`${titles}\n${row}`, 'latin1'));
+    const refused = await importing(place('latin.csv'), '--dry-run');
+    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('--letters windows-1252: Peña')]);
+    const dry = await importing(place('latin.csv'), '--dry-run', '--letters', 'windows-1252');
+    expect(dry.out).toContain('1 would be added');
+  });
+
   test('what was exported and is imported again changes nothing; no file is overwritten', async () => {
     for (const file of ['teachers.csv', 'teachers.xlsx']) {
       expect(await casa(variables, 'export', 'teachers', '--to', place(file))).toMatchObject({ code: 0, error: '' });
