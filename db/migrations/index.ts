@@ -79,6 +79,7 @@ import * as mailOfAccount from './0083_mail_of_account.ts';
 import * as photoArchives from './0084_photo_archives.ts';
 import * as pendingJobs from './0085_pending_jobs.ts';
 import * as importClock from './0086_import_clock.ts';
+import * as foldedNames from './0090_folded_names.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -162,4 +163,5 @@ export const migrations: Migrations = {
   '0084_photo_archives': photoArchives,
   '0085_pending_jobs': pendingJobs,
   '0086_import_clock': importClock,
+  '0090_folded_names': foldedNames,
 };

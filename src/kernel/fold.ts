@@ -1,27 +1,59 @@
-const combiningMarks = /\p{M}+/gu;
+/** Characters without a glyph, and the tatweel, which only widens an Arabic word. */
+const ignorable = /[\p{Default_Ignorable_Code_Point}\u0640]+/gu;
+const apostrophe = /[’‘‛ʼʻʾʿʹˈ′´΄᾽᾿`׳Ꞌꞌ]/g;
+const dash = /[\p{Pd}\u2212]/gu;
+
 const replacements: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
   đ: 'd',
+  ħ: 'h',
   ł: 'l',
+  ŧ: 't',
   ı: 'i',
   þ: 'th',
   ð: 'd',
+  ς: 'σ',
+  // The Persian keyboard has its own yeh and kaf.
+  ی: 'ي',
+  ک: 'ك',
 };
-
-const foldLetters = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(combiningMarks, '')
-    .toLowerCase()
-    .replace(/[ßæœøđłıþð]/g, (letter) => replacements[letter] ?? letter);
+const replaced = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 
 /**
- * Normalizes text for searching: lower case, no diacritics, single spaces. `Ñ`, `ñ` and `n` all become `n`.
- * The database stores the result beside the original text, so a change needs a migration.
- * @returns at most about twice as long as the input; `''` for blank input
+ * Returns the combining marks that make another letter of their base. Accents of Latin and Greek are variants. So are the stress
+ * and the dots of ё in Cyrillic, and the hamza and madda of an alef. Vowel signs, voicing and the breve of й are not.
+ */
+const keptMarks = (base: string, marks: string): string => {
+  if (!/\p{L}/u.test(base) || /[\p{Script=Latin}\p{Script=Greek}]/u.test(base)) return '';
+  if (/[аеиоуыэюяіѣ]/i.test(base))
+    return marks.replace(/е/i.test(base) ? /[\u0300\u0301\u0308]/g : /[\u0300\u0301]/g, '');
+  return base === '\u0627' ? marks.replace(/[\u0653-\u0655]/g, '') : marks;
+};
+
+const straightened = (text: string) => text.replace(apostrophe, "'");
+
+const decomposed = (text: string): string =>
+  straightened(straightened(text).normalize('NFKD')).replace(ignorable, '').replace(dash, '-');
+
+/** @param text a result of `decomposed` */
+const withoutVariants = (text: string): string =>
+  text
+    .replace(/(\P{M})?(\p{M}+)/gu, (_, base = '', marks: string) => base + keptMarks(base, marks))
+    .toLowerCase()
+    .replace(replaced, (letter) => replacements[letter] ?? letter)
+    .normalize('NFC');
+
+/** Most texts take the short way. */
+const foldLetters = (text: string): string =>
+  /^\p{ASCII}*$/u.test(text) ? straightened(text).toLowerCase() : withoutVariants(decomposed(text));
+
+/**
+ * Normalizes text for searching: lower case, single spaces, one apostrophe and one hyphen, no accents that are only variants of
+ * a letter. `Ñ`, `ñ` and `n` all become `n`. The database stores the result beside the original text, so a change needs a migration.
+ * @returns at most about three times as long as the input; `''` for blank input
  */
 export const fold = (text: string): string => foldLetters(text).replace(/\s+/g, ' ').trim();
 
@@ -36,20 +68,35 @@ export const matchesSearch = (text: string, search: string): boolean => {
 
 export type TextRange = { start: number; end: number };
 
+/** A letter with its marks, a Korean syllable, or a run of the letters of Kirat Rai, which combine with each other. */
+const unit = /(?:[\u1100-\u115E][\u1161-\u11A7]?[\u11A8-\u11FF]?|[\u{16D60}-\u{16D6F}]+|.)\p{M}*/gsu;
+
 /**
  * Folds a text for highlighting, without collapsing its white space.
  * @returns `origins[i]` is the range of the original text that the folded character `i` comes from
  */
 export const foldWithOrigins = (text: string): { folded: string; origins: TextRange[] } => {
-  const origins: TextRange[] = [];
+  const letters: { text: string; start: number; end: number }[] = [];
   let start = 0;
   for (const letter of text) {
     const end = start + letter.length;
-    const { length } = foldLetters(letter);
-    for (let at = 0; at < length; at++) origins.push({ start, end });
-    const last = origins.at(-1);
-    if (length === 0 && last) last.end = end;
+    for (const part of decomposed(letter)) letters.push({ text: part, start, end });
     start = end;
   }
-  return { folded: foldLetters(text), origins };
+  let [folded, at] = ['', 0];
+  const origins: TextRange[] = [];
+  for (const [found] of letters
+    .map((letter) => letter.text)
+    .join('')
+    .matchAll(unit)) {
+    const parts = letters.slice(at, at + [...found].length);
+    at += parts.length;
+    const range = { start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 };
+    const piece = withoutVariants(found);
+    folded += piece;
+    for (let index = 0; index < piece.length; index++) origins.push({ ...range });
+    const last = origins.at(-1);
+    if (piece === '' && last) last.end = Math.max(last.end, range.end);
+  }
+  return { folded, origins };
 };

@@ -1,6 +1,6 @@
 import { fullName, listStudents, listTeachers } from '#features/people/server/public.ts';
-import { searchWords } from '#kernel/fold.ts';
 import { type Role, roles } from '#kernel/roles.ts';
+import { nameWords } from '#kernel/search/match-name.ts';
 import type { Actor, QueryContext, Services } from '#platform/server/context.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { withSchool } from './open-school.ts';
@@ -17,7 +17,7 @@ const listAdmins = async ({ database: { read } }: Services, search: string): Pro
     .select(['admins.id', 'first_name', 'middle_name', 'last_name', 'email', 'search_name'])
     .orderBy('sort_name')
     .execute();
-  const words = searchWords(search);
+  const words = nameWords(search);
   return rows.filter(({ search_name }) => words.every((word) => search_name.includes(word)));
 };
 

@@ -1,12 +1,25 @@
-import { fold, matchesSearch } from '../fold.ts';
+import { fold, matchesSearch, searchWords } from '../fold.ts';
 
-/** What may stand for an apostrophe in a folded text. */
-export const apostrophes = ["'", '’', '‘', 'ʼ'] as const;
+/**
+ * Returns the form by which names of people are compared, searched and sorted: folded, without apostrophes. `O’Brien`, `O'Brien`
+ * and `Obrien` are one name. The database stores the result, so a change needs a migration.
+ */
+export const foldName = (name: string): string => fold(name).replaceAll("'", '').trim();
 
-/** `o’brien` as who searches for a name writes it in a hurry: `obrien`. The database stores names with what stands in them. */
-export const withoutApostrophes = (folded: string): string =>
-  apostrophes.reduce((text, sign) => text.replaceAll(sign, ''), folded);
+/** Splits a search for a name into its words, as {@link foldName} writes them. */
+export const nameWords = (search: string): string[] => searchWords(foldName(search));
 
-/** Whether a name contains every word of a search, apostrophes aside. */
-export const matchesName = (name: string, search: string): boolean =>
-  matchesSearch(withoutApostrophes(fold(name)), withoutApostrophes(fold(search)));
+/** True if a name contains every word of a search, apostrophes aside. */
+export const matchesName = (name: string, search: string): boolean => matchesSearch(foldName(name), foldName(search));
+
+const gramLength = 3;
+
+/** Returns the runs of three letters within the words of a folded name, which the database indexes. */
+export const gramsOf = (folded: string): string[] => {
+  const grams = folded
+    .split(' ')
+    .flatMap((word) =>
+      Array.from({ length: Math.max(0, word.length - gramLength + 1) }, (_, at) => word.slice(at, at + gramLength)),
+    );
+  return [...new Set(grams)];
+};

@@ -8,6 +8,9 @@ test.each([
   ["Pat O'Brien", 'O＇Brien', true],
   ["Pàt N'Diayé", 'NDIAYE pat', true],
   ["Pat O'Brien", 'brian', false],
+  ['Keoni ʻOkina', 'okina', true],
+  ['Keoni Okina', '‘Okina', true],
+  ['Anne‑Marie Roy', 'anne-marie', true],
 ])('%s is found by “%s”: %j', (name, search, isFound) => {
   expect(matchesName(name, search)).toBe(isFound);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { namesOf } from '#features/people/server/public.ts';
-import { searchWords } from '#kernel/fold.ts';
+import { nameWords } from '#kernel/search/match-name.ts';
 import { findHeldBatches, type HeldUntil } from '#platform/server/bin/held-batches.ts';
 import { containsPattern } from '#platform/server/db/like.ts';
 import type { Verb } from '#platform/server/feature.ts';
@@ -34,7 +34,7 @@ export const getBin: Verb<(typeof binEndpoints)['getBin']> = async (context, { s
     (after, limit) => {
       let query = db.selectFrom('bin_batches').selectAll().orderBy('deleted_at', 'desc').orderBy('id', 'desc');
       if (kind) query = query.where('kind', '=', kind);
-      for (const word of searchWords(searchInput))
+      for (const word of nameWords(searchInput))
         query = query.where(sql<boolean>`search_text like ${containsPattern(word)} escape '\\'`);
       if (after) query = query.where((row) => row(row.refTuple('deleted_at', 'id'), '<', row.tuple(...after)));
       return (limit === undefined ? query : query.limit(limit)).execute();

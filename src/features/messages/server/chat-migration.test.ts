@@ -4,6 +4,7 @@ import { migrations } from '#db/migrations/index.ts';
 import { fold } from '#kernel/fold.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
+import { insertOldRow } from '#tests/support/older-rows.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts';
 
 let place: TestDatabase | undefined;
@@ -13,21 +14,12 @@ const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => 
 const textOf = (seq: number) => (seq === 7 ? '' : `Año "${seq}"\n  Ærø 👍`);
 const count = 2500;
 
-/** A row of an older Casa: what is not named is an empty text. */
-const insert = async ({ schema }: Database, table: string, row: Record<string, string | number | null>) => {
-  const known = (await schema.introspection.getTables()).find(({ name }) => name === table)?.columns ?? [];
-  const names = known.filter(({ name, isNullable }) => name in row || !isNullable).map(({ name }) => name);
-  const values = names.map((name) => sql`${row[name] ?? ''}`);
-  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    values (${sql.join(values)})`.execute(schema);
-};
-
 const fill = async (database: Database) => {
   for (const role of ['student', 'teacher']) {
-    await insert(database, 'accounts', { id: role, role, email_key: role, must_change_password: 0 });
-    await insert(database, `${role}s`, { id: role });
+    await insertOldRow(database, 'accounts', { id: role, role, email_key: role, must_change_password: 0 });
+    await insertOldRow(database, `${role}s`, { id: role });
   }
-  await insert(database, 'conversations', {
+  await insertOldRow(database, 'conversations', {
     id: 'c',
     student_id: 'student',
     teacher_id: 'teacher',

@@ -1,4 +1,5 @@
 import { fold, foldWithOrigins } from '#kernel/fold.ts';
+import { foldName } from '#kernel/search/match-name.ts';
 
 type Named = { readonly first_name: string; readonly middle_name: string; readonly last_name: string };
 
@@ -22,13 +23,13 @@ export const leftOut = '…';
 const withSpaces = (name: string) => name.replace(/[\s\p{Pd}]+/gu, ' ').trim();
 
 /** The same for all spellings of a name: with accents and apostrophes or without, with hyphens or spaces. */
-const keyOf = (name: string) => withSpaces(fold(name).replace(/['’‘]/g, ''));
+const keyOf = (name: string) => withSpaces(foldName(name));
 
 /** A name as it may stand in a folded text: over the end of a line, with any hyphen and any apostrophe. */
 const patternOf = (name: string) =>
   withSpaces(fold(name))
     .split(' ')
-    .map((word) => escaped(word).replace(/['’‘]/g, "['’‘]?"))
+    .map((word) => escaped(word).replaceAll("'", "'?"))
     .join('[\\s\\p{Pd}]+');
 
 const anyOf = (names: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { fold } from '#kernel/fold.ts';
+import { foldName, gramsOf } from '#kernel/search/match-name.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
@@ -13,8 +13,8 @@ export const nameColumns = (name: NameParts) => ({
   first_name: name.first_name,
   middle_name: name.middle_name,
   last_name: name.last_name,
-  sort_name: fold(`${name.last_name} ${name.first_name} ${name.middle_name}`),
-  search_name: fold(fullName(name)),
+  sort_name: foldName(`${name.last_name} ${name.first_name} ${name.middle_name}`),
+  search_name: foldName(fullName(name)),
 });
 
 /** Full names of people of any role, by their ids. */
@@ -29,18 +29,6 @@ export const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyM
     .unionAll(db.selectFrom('students').select(columns).where('id', 'in', ids))
     .execute();
   return new Map(rows.map((row) => [row.id, fullName(row)]));
-};
-
-const gramLength = 3;
-
-/** The runs of three letters within the words of a folded name. */
-export const gramsOf = (folded: string): string[] => {
-  const grams = folded
-    .split(' ')
-    .flatMap((word) =>
-      Array.from({ length: Math.max(0, word.length - gramLength + 1) }, (_, at) => word.slice(at, at + gramLength)),
-    );
-  return [...new Set(grams)];
 };
 
 /** Makes a person's name searchable, in place of the name before. */

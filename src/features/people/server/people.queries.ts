@@ -1,12 +1,11 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
-import { fold, searchWords } from '#kernel/fold.ts';
+import { type Expression, sql } from 'kysely';
 import type { PageInput } from '#kernel/page.ts';
-import { apostrophes, withoutApostrophes } from '#kernel/search/match-name.ts';
+import { foldName, gramsOf, nameWords } from '#kernel/search/match-name.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { containsPattern } from '#platform/server/db/like.ts';
 import { type Keyset, keysetPage } from '#platform/server/keyset-page.ts';
-import { fullName, gramsOf } from './names.ts';
+import { fullName } from './names.ts';
 
 const maxNamed = 1000;
 
@@ -56,25 +55,10 @@ export const studentsById = async (db: Db, ids: readonly string[]): Promise<Stud
 
 type ListInput = PageInput & { searchInput?: string };
 
-/** What stands in the index for three letters of a name, be there an apostrophe between them or not. */
-const indexed = ([first = '', second = '', third = '']: string): string[] => [
-  first + second + third,
-  ...apostrophes.flatMap((sign) => [first + sign + second, first + second + sign]),
-];
-
-const patternsOf = (search: string): string[] => searchWords(withoutApostrophes(fold(search))).map(containsPattern);
+const patternsOf = (search: string): string[] => nameWords(search).map(containsPattern);
 
 /** The words of a search, and the letters by which an index finds candidates. */
-const searchTerms = (text = '') => {
-  const grams = gramsOf(withoutApostrophes(fold(text))).slice(0, 8);
-  return { patterns: patternsOf(text), grams: grams.map(indexed) };
-};
-
-/** Whether a name that is stored as it is written holds a word, apostrophes aside. */
-const holds = (searchName: RawBuilder<unknown>, pattern: string) => {
-  const name = apostrophes.reduce((text: RawBuilder<unknown>, sign) => sql`replace(${text}, ${sign}, '')`, searchName);
-  return sql<boolean>`${name} like ${pattern} escape '\\'`;
-};
+const searchTerms = (text = '') => ({ patterns: patternsOf(text), grams: gramsOf(foldName(text)).slice(0, 8) });
 
 /** What both lists do with their query; the columns have the same names in both tables. */
 type NamedRows<Row> = {
@@ -99,10 +83,8 @@ const listByName = <Row extends { sort_name: string; id: string }>(
     (after, limit) => {
       let query = all.orderBy(sql`${sortName}`).orderBy(sql`${id}`);
       for (const gram of grams)
-        query = query.where(
-          sql<boolean>`${id} in (select account_id from name_grams where gram in (${sql.join(gram)}))`,
-        );
-      for (const pattern of patterns) query = query.where(holds(searchName, pattern));
+        query = query.where(sql<boolean>`${id} in (select account_id from name_grams where gram = ${gram})`);
+      for (const pattern of patterns) query = query.where(sql<boolean>`${searchName} like ${pattern} escape '\\'`);
       if (after) query = query.where(sql<boolean>`(${sortName}, ${id}) > (${after[0]}, ${after[1]})`);
       if (limit !== undefined) query = query.limit(limit);
       return query.execute();
@@ -135,7 +117,8 @@ export const peopleNamed = async (db: Db, search: string): Promise<string[]> => 
   const found: string[] = [];
   for (const table of ['admins', 'teachers', 'students'] as const) {
     let query = db.selectFrom(table).select('id').limit(maxNamed);
-    for (const pattern of patternsOf(search)) query = query.where(holds(sql.ref('search_name'), pattern));
+    for (const pattern of patternsOf(search))
+      query = query.where(sql<boolean>`search_name like ${pattern} escape '\\'`);
     for (const { id } of await query.execute()) found.push(id);
   }
   return found.slice(0, maxNamed);

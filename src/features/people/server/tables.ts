@@ -3,9 +3,9 @@ type Person = {
   first_name: string;
   middle_name: string;
   last_name: string;
-  /** Last, first, middle name folded: the order of lists. */
+  /** Last, first, middle name by `foldName`: the order of lists. */
   sort_name: string;
-  /** The whole name folded: what searches look at. */
+  /** The whole name by `foldName`: what searches look at. */
   search_name: string;
   image: string | null;
   created_at: string;

@@ -1,8 +1,9 @@
 import { changeEmail, createAccounts, forgetGuardianInvitations } from '#features/session/server/public.ts';
+import { gramsOf } from '#kernel/search/match-name.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { requireBorn } from './birth-date.ts';
-import { gramsOf, indexName, type NameParts, nameColumns } from './names.ts';
+import { indexName, type NameParts, nameColumns } from './names.ts';
 import { type StudentFields, studentColumns } from './student-columns.ts';
 
 export type { StudentFields };

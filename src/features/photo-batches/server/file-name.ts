@@ -1,4 +1,5 @@
 import { fold } from '#kernel/fold.ts';
+import { foldName } from '#kernel/search/match-name.ts';
 
 const ending = /\.[a-z0-9]{2,5}$/i;
 /** What browsers and systems put behind the name of a second file. */
@@ -9,8 +10,8 @@ export const stemOf = (fileName: string): string => fileName.trim().replace(endi
 
 /** The words of a name as they are compared; numbers count pictures, not people. */
 export const wordsOf = (name: string): string[] =>
-  fold(name.replace(/['’‘`´]/g, ''))
-    .split(/[^\p{L}\p{N}]+/u)
+  foldName(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '' && !/^\p{N}+$/u.test(word));
 
 /** A number as cameras and people count pictures with it. */
@@ -23,7 +24,10 @@ export const partsOf = (text: string): { readonly text: string; readonly start: 
   }));
 
 /** Letters and digits without saying which: IDs of one school look alike. */
-export const shapeOf = (part: string): string => fold(part).replace(/\p{L}/gu, 'a').replace(/\p{N}/gu, '0');
+export const shapeOf = (part: string): string =>
+  fold(part)
+    .replace(/\p{L}\p{M}*/gu, 'a')
+    .replace(/\p{N}/gu, '0');
 
 /** The e-mail addresses in a text, which end at the latest where no domain goes on, and the text without them. */
 export const splitAddresses = (text: string): { addresses: string[]; rest: string } => {

@@ -1,6 +1,6 @@
 import { endSessions, requireAnotherAdmin, requireRecentProof } from '#features/session/server/public.ts';
 import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
-import { fold } from '#kernel/fold.ts';
+import { foldName } from '#kernel/search/match-name.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { Erasure } from '#platform/server/personal-data/erase.ts';
@@ -23,7 +23,7 @@ const erase = async (context: CommandContext, id: string, typed: string): Promis
   await services.database.lock(db, 'bin');
   const person = await findPerson(context, id);
   if (id === actor.id) throw forbidden();
-  if (fold(typed) !== fold(person.name)) throw invalidField('name', texts.otherName);
+  if (foldName(typed) !== foldName(person.name)) throw invalidField('name', texts.otherName);
   if (person.role === 'admin' && !person.isInBin) await requireAnotherAdmin(db, id);
   if (person.role === 'teacher') await requireNoDuties(context, id);
   if (!person.isInBin) await endSessions(context, [id]);

@@ -76,9 +76,9 @@ const schoolWords = ['montessori', 'school', 'casa', 'password', 'teacher', 'stu
 
 const isMadeOfNames = (password: string, words: readonly string[]) => {
   const parts = words
-    .flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
+    .flatMap((text) => fold(text).split(/[^\p{L}\p{M}\p{N}]+/u))
     .filter((part) => part.length >= 3)
     .sort((left, right) => right.length - left.length);
-  const rest = parts.reduce((left, part) => left.replaceAll(part, ''), password).replace(/[^\p{L}]/gu, '');
+  const rest = parts.reduce((left, part) => left.replaceAll(part, ''), password).replace(/[^\p{L}\p{M}]/gu, '');
   return rest.length < 4 && parts.some((part) => password.includes(part));
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fold } from '#kernel/fold.ts';
+import { foldName } from '#kernel/search/match-name.ts';
 import { secondsFromNow } from '../clock.ts';
 import type { Actor, CommandContext } from '../context.ts';
 import { changedMeanwhile } from '../db/db-errors.ts';
@@ -52,7 +52,7 @@ const openBatch = async (context: Command, deletion: Deletion): Promise<string> 
       kind: deletion.kind,
       root: deletion.table,
       titles: JSON.stringify(titles.slice(0, titlesKept)),
-      search_text: fold(titles.join(' ')),
+      search_text: foldName(titles.join(' ')),
       counts: '{}',
       deleted_by: context.actor?.id ?? null,
       deleted_at: clock.now(),

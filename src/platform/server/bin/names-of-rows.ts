@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchWords } from '#kernel/fold.ts';
+import { nameWords } from '#kernel/search/match-name.ts';
 import type { Db } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
 import { containsPattern } from '../db/like.ts';
@@ -34,7 +34,7 @@ export const namedRows = async <Kind extends BinKind>(
 
 /** Ids of people in the bin whose name holds every word of a search. */
 export const peopleInBin = async (db: Db, bin: Bin, search: string): Promise<string[]> => {
-  const patterns = searchWords(search).map(containsPattern);
+  const patterns = nameWords(search).map(containsPattern);
   const found: string[] = [];
   for (const place of [...bin.declarations.keys()].map(binOf)) {
     if (!columnsOf(bin, place).includes('search_name')) continue;

@@ -9,7 +9,7 @@ declare module '#platform/server/db/tables.ts' {
       root: string;
       /** JSON: the names of what was asked to be deleted. */
       titles: string;
-      /** The same names, folded. */
+      /** The same names by `foldName`. */
       search_text: string;
       /** JSON: how many of each kind lie in the batch. */
       counts: string;

@@ -3,32 +3,40 @@ import { fold } from '#kernel/fold.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like.ts';
 
-/** Latin, Greek and Cyrillic letters: first and last of each block. */
+/** Latin, Greek and Cyrillic letters, and signs of punctuation: first and last of each block. */
 const blocks = [
   [0x41, 0x5a],
+  [0x60, 0x60],
+  [0xb4, 0xb4],
   [0xc0, 0x17f],
+  [0x2b9, 0x2c8],
   [0x370, 0x52f],
   [0x1e00, 0x1fff],
+  [0x2010, 0x2032],
 ] as const;
 
 const letters = blocks.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
 );
 
-/** `n` → `NÑñ…`: the letters that become another one when they are folded. */
+/** `n` → `NÑñ…`: the characters that become another one when they are folded. */
 const variants = Map.groupBy(
   letters.filter((letter) => fold(letter) !== letter),
   fold,
 );
 
-const anyCaseOf = (letter: string): string =>
-  /[\p{L}\p{N}]/u.test(letter) ? `[${[letter, ...(variants.get(letter) ?? [])].join('')}]` : letter;
+const anyVariantOf = (letter: string): string => {
+  const others = variants.get(letter);
+  return others ? `[${[letter, ...others].join('')}]` : letter;
+};
 
 /** SQLite takes such a sign for itself within brackets alone, PostgreSQL after a backslash. */
 const patternOf = (engine: Database['engine'], words: string): string =>
   engine === 'sqlite'
-    ? `*${[...words].map((letter) => (/[*?[]/.test(letter) ? `[${letter}]` : anyCaseOf(letter))).join('')}*`
-    : [...words].map((letter) => (/[\p{L}\p{N}\s]/u.test(letter) ? anyCaseOf(letter) : `\\${letter}`)).join('');
+    ? `*${[...words].map((letter) => (/[*?[]/.test(letter) ? `[${letter}]` : anyVariantOf(letter))).join('')}*`
+    : [...words]
+        .map((letter) => (/[\p{L}\p{M}\p{N}\s'-]/u.test(letter) ? anyVariantOf(letter) : `\\${letter}`))
+        .join('');
 
 /** `Straße` as `Strasse`, where what is searched for has such letters. */
 const spelledOut = (column: string, words: string): RawBuilder<unknown> =>

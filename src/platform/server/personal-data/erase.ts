@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fold } from '#kernel/fold.ts';
+import { foldName } from '#kernel/search/match-name.ts';
 import { anyTable, binOf } from '../bin/bin.ts';
 import type { FileReference, QueryContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
@@ -155,7 +155,7 @@ const renameBatches = async ({ db }: Context, values: readonly string[], name: s
       const kept = (JSON.parse(titles) as string[]).map((title) => (title.includes(value) ? name : title));
       await db
         .updateTable('bin_batches')
-        .set({ titles: JSON.stringify(kept), search_text: fold(kept.join(' ')) })
+        .set({ titles: JSON.stringify(kept), search_text: foldName(kept.join(' ')) })
         .where('id', '=', id)
         .execute();
     }

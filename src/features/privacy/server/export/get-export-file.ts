@@ -13,7 +13,7 @@ import { exportOperation } from './exports.ts';
 /** `Hannah Marasigan` → `hannah-marasigan`. */
 const inFileName = (name: string) =>
   fold(name)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
 /** The name of the file tells of whom it is, where it is of somebody else. */

@@ -1,5 +1,5 @@
 import { emailKey } from '#features/session/server/public.ts';
-import { fold } from '#kernel/fold.ts';
+import { foldName } from '#kernel/search/match-name.ts';
 import * as texts from '#texts/roster/problems';
 import type { Person } from '../plan/people-there.ts';
 
@@ -21,10 +21,12 @@ export const teacherFinder = (teachers: readonly Person[]) => {
     const { external_id = '', email = '' } = teacher.fields;
     if (email) note(`email ${emailKey(email)}`, teacher.id);
     if (external_id) note(`id ${external_id}`, teacher.id);
-    for (const name of namesOf(teacher)) note(`name ${fold(name)}`, teacher.id);
+    for (const name of namesOf(teacher)) note(`name ${foldName(name)}`, teacher.id);
   }
   return (cell: string): { id: string } | { message: string } => {
-    const ids = [`email ${emailKey(cell)}`, `id ${cell}`, `name ${fold(cell)}`].flatMap((key) => found.get(key) ?? []);
+    const ids = [`email ${emailKey(cell)}`, `id ${cell}`, `name ${foldName(cell)}`].flatMap(
+      (key) => found.get(key) ?? [],
+    );
     const [first] = ids;
     const [id, second] = first ?? [];
     if (id === undefined) return { message: texts.noTeacher({ teacher: cell }) };

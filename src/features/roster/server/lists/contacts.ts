@@ -1,5 +1,5 @@
 import { emailKey } from '#features/session/server/public.ts';
-import { fold } from '#kernel/fold.ts';
+import { foldName } from '#kernel/search/match-name.ts';
 import * as texts from '#texts/roster/contacts';
 import { type ExportedList, isOfStudents } from '../../export-words.ts';
 import type { Values } from '../plan/lines.ts';
@@ -39,7 +39,7 @@ const staffOf = ({ id, fields }: Listed): Contact => {
 };
 
 const keyOf = ({ first, last, email, phone }: Contact) =>
-  [fold(`${first} ${last}`), email ? emailKey(email) : phone.replace(/\D/g, '')].join('|');
+  [foldName(`${first} ${last}`), email ? emailKey(email) : phone.replace(/\D/g, '')].join('|');
 
 /** Whoever can be reached, each once: of students the guardians, one of several children with all of them. */
 export const contactsOf = (list: ExportedList, people: readonly Listed[]): Contact[] => {

@@ -1,5 +1,5 @@
 import { emailKey } from '#features/session/server/public.ts';
-import { fold } from '#kernel/fold.ts';
+import { foldName } from '#kernel/search/match-name.ts';
 import * as texts from '#texts/roster/problems';
 import type { Line, Values } from './lines.ts';
 import type { Person } from './people-there.ts';
@@ -11,7 +11,7 @@ export type Match =
   | { readonly is: 'new' }
   | { readonly is: 'refused'; readonly message: string };
 
-export const nameOf = ({ first_name = '', last_name = '' }: Values) => fold(`${first_name} ${last_name}`);
+export const nameOf = ({ first_name = '', last_name = '' }: Values) => foldName(`${first_name} ${last_name}`);
 export const shownName = ({ first_name = '', last_name = '' }: Values) => `${first_name} ${last_name}`.trim();
 const birthKey = (values: Values) => (values.birthdate ? `${nameOf(values)} ${values.birthdate}` : undefined);
 
@@ -26,11 +26,17 @@ const indexed = (people: readonly Person[], keyOf: (values: Values) => string | 
 
 const keyOfEmail = ({ email }: Values) => (email ? emailKey(email) : undefined);
 
-/** A parent's address often serves two children: who has another first name is not taken for the one that is there. */
-const seemsSame = (values: Values, { fields }: Person) =>
-  values.first_name === undefined ||
-  fold(values.first_name) === fold(fields.first_name ?? '') ||
-  (values.birthdate !== undefined && values.birthdate === fields.birthdate);
+/** True if one of two names has all words of the other, as `Ana Lucía` has those of `Ana`. */
+const isShorter = (one: string, other: string): boolean => {
+  const [words, others] = [one, other].map((name) => new Set(foldName(name).split(' ')));
+  return words !== undefined && others !== undefined && (words.isSubsetOf(others) || others.isSubsetOf(words));
+};
+
+/** A parent's address often serves two children, also twins: a student with another first name may be another child. */
+const seemsSame = ({ first_name, birthdate }: Values, { fields }: Person) =>
+  first_name === undefined ||
+  foldName(first_name) === foldName(fields.first_name ?? '') ||
+  (birthdate !== undefined && birthdate === fields.birthdate && isShorter(first_name, fields.first_name ?? ''));
 
 const byAddress = (values: Values, person: Person): Match => {
   const { external_id: known = '' } = person.fields;
