@@ -80,6 +80,7 @@ import * as photoArchives from './0084_photo_archives.ts';
 import * as pendingJobs from './0085_pending_jobs.ts';
 import * as importClock from './0086_import_clock.ts';
 import * as foldedNames from './0090_folded_names.ts';
+import * as emailAddresses from './0091_email_addresses.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -164,4 +165,5 @@ export const migrations: Migrations = {
   '0085_pending_jobs': pendingJobs,
   '0086_import_clock': importClock,
   '0090_folded_names': foldedNames,
+  '0091_email_addresses': emailAddresses,
 };

@@ -1,5 +1,6 @@
 import * as texts from '#texts/kernel/fields';
 import { hasShortYear, readDay } from './days/typed-day.ts';
+import { cleanEmail, emailProblem } from './identity/email-address.ts';
 import { readUrl } from './read-url.ts';
 import { hasSomethingToSee, lengthOf } from './text.ts';
 
@@ -78,15 +79,11 @@ export const typedTextRule = (label: string, max: number, empty = texts.empty({ 
   return { ...rule, check: (typed) => rule.check(typed) ?? (hasSomethingToSee(typed) ? null : empty) };
 };
 
-const partOfAddress = String.raw`[^\s@"(),:;<>\[\]\\.]+(?:\.[^\s@"(),:;<>\[\]\\.]+)*`;
-const emailAddress = new RegExp(`^${partOfAddress}@${partOfAddress}$`, 'u');
-
-/**
- * An e-mail address, stored as typed but trimmed. Letters of any language and local hosts (`office@casa`) are allowed. It is
- * compared without case elsewhere.
- */
-export const emailRule = (label: string): FieldRule<true> =>
-  lineRule(label, 254, (line) => (emailAddress.test(line) ? null : texts.notAnEmail));
+/** An e-mail address, stored by `cleanEmail`. Letters of any language and local hosts (`office@casa`) are allowed. */
+export const emailRule = (label: string): FieldRule<true> => {
+  const rule = lineRule(label, 254, emailProblem);
+  return { ...rule, clean: cleanEmail, check: (typed) => rule.check(cleanEmail(typed)) };
+};
 
 /** A phone number in any writing, stored as the trimmed text. */
 export const phoneRule = (label: string): FieldRule<true> => requiredRule(lineRule(label, 40));

@@ -3,6 +3,10 @@ export const nameKey = (name: string): string => name.normalize('NFKC').toLowerC
 
 const somethingToSee = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** Removes characters that have no glyph, such as zero-width spaces, soft hyphens and marks of writing direction. */
+export const withoutInvisible = (text: string): string =>
+  text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]+|(?!\s)\p{Cc}/gu, '');
+
 /** Whether text has anything visible: white space, joiners and other characters without a glyph do not count. */
 export const hasSomethingToSee = (text: string): boolean => somethingToSee.test(text);
 

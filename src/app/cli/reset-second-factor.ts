@@ -1,4 +1,4 @@
-import { emailKey } from '#features/session/server/email-key.ts';
+import { accountKeys } from '#features/session/server/account-keys.ts';
 import { takeFactorAway } from '#features/session/server/second-factor/reset-second-factor.ts';
 import type { Role } from '#kernel/roles.ts';
 import { systemContext } from '#platform/server/system-context.ts';
@@ -9,7 +9,7 @@ import { withSchool } from './open-school.ts';
 export const resetSecondFactorOf = async (email: string, { role }: { role?: Role }): Promise<void> => {
   const lines = await withSchool('refuse', async (services) => {
     const all = services.database.read.selectFrom('accounts').select(['id', 'role']);
-    const ofAddress = await all.where('email_key', '=', emailKey(email)).execute();
+    const ofAddress = await all.where('email_key', 'in', accountKeys(email)).execute();
     const accounts = ofAddress.filter((account) => role === undefined || account.role === role);
     if (accounts.length === 0)
       throw new CommandFault(

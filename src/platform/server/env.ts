@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { emailRule } from '#kernel/field-rules.ts';
+import { cleanEmail, emailProblem } from '#kernel/identity/email-address.ts';
 import type { Setting } from './settings/setting.ts';
 import { unknownVariables } from './settings/unknown-variables.ts';
 import { readVariables } from './settings/variables.ts';
@@ -17,8 +17,6 @@ const text = z
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
-const isEmail = (address: string) => emailRule('').check(address) === null;
-
 const Variables = z.object({
   PORT: z.coerce
     .number({ error: 'must be a number' })
@@ -34,9 +32,9 @@ const Variables = z.object({
   CASA_FILES: text.refine((url) => url === undefined || /^s3:\/\/[^/]+/.test(url), {
     error: 'must have the form s3://bucket/prefix (leave it out to keep files in CASA_DATA)',
   }),
-  CASA_ADMIN_EMAIL: text.refine((email) => email === undefined || isEmail(email), {
-    error: 'must be an e-mail address',
-  }),
+  CASA_ADMIN_EMAIL: text
+    .transform((email) => email && cleanEmail(email))
+    .refine((email) => email === undefined || emailProblem(email) === null, { error: 'must be an e-mail address' }),
   CASA_ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters at least').max(200).optional().or(z.literal('')),
   CASA_NEW_SCHOOL: flag(false),
   CASA_TRUST_PROXY: flag(false),

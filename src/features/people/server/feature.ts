@@ -1,5 +1,6 @@
 import { epochWire } from '#kernel/epoch.ts';
 import { defineFeature } from '#platform/server/feature.ts';
+import * as texts from '#texts/people/health';
 import { peopleEndpoints } from '../contract.ts';
 import { peopleSchemas } from '../schemas.ts';
 import { adminVerbs } from './admins/public.ts';
@@ -10,7 +11,7 @@ import { photoReferences } from './photo-references.ts';
 import './school-port.ts';
 import { personalData } from './personal-data.ts';
 import { studentPassword } from './settings.ts';
-import { prepareFirstAdmin, signInVerbs } from './sign-in/public.ts';
+import { checkSharedAddresses, prepareFirstAdmin, signInVerbs } from './sign-in/public.ts';
 import { studentVerbs } from './students/public.ts';
 import './tables.ts';
 import { teacherVerbs } from './teachers/public.ts';
@@ -36,6 +37,14 @@ export const people = defineFeature({
   create: (services) => ({
     provides: { personWords },
     start: () => prepareFirstAdmin(services),
+    healthChecks: [
+      {
+        name: 'shared-addresses',
+        title: texts.addresses,
+        everySeconds: 3600,
+        examine: () => checkSharedAddresses(services),
+      },
+    ],
     // A tab that slept through a restore hears of it with its next connection.
     sockets: () => ({ onConnect: ({ send }) => send(epochWire, { epoch: services.epoch }) }),
   }),

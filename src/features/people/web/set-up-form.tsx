@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { passwordLength } from '#features/session/contract.ts';
+import { emailInput } from '#platform/web/forms/email-input.ts';
 import { checksOf, fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
@@ -49,7 +50,7 @@ export const SetUpForm = ({ token }: { token: string }) => {
           <TextInput autoComplete="additional-name" {...field('middle_name')} />
         </SimpleGrid>
         <TextInput autoComplete="family-name" {...field('last_name')} />
-        <TextInput type="email" autoComplete="username" {...field('email')} />
+        <TextInput {...emailInput} autoComplete="username" {...field('email')} />
         <PasswordField
           description={passwordHint(passwordLength.admin)}
           autoComplete="new-password"

@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import type { Role } from '#kernel/roles.ts';
 import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
+import { emailInput } from '#platform/web/forms/email-input.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { useHydrated } from '#platform/web/hydrated.ts';
@@ -75,9 +76,8 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
         <TextInput
           label={texts.email}
           name="email"
-          type="email"
+          {...emailInput}
           autoComplete="username"
-          autoCapitalize="none"
           size="md"
           required
           withAsterisk={false}

@@ -1,5 +1,5 @@
-import { emailKey } from '#features/session/server/public.ts';
 import { fold } from '#kernel/fold.ts';
+import { emailKey } from '#kernel/identity/email-address.ts';
 import { isCounter, partsOf, shapeOf, splitAddresses, stemOf, wordsOf } from './file-name.ts';
 
 /** Somebody whom a photo may show. */

@@ -1,5 +1,6 @@
 import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
 import { emailRule } from '#kernel/field-rules.ts';
+import { emailKey } from '#kernel/identity/email-address.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { BinDeclaration } from '#platform/server/bin/bin.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
@@ -10,7 +11,7 @@ import { toFlag } from '#platform/server/db/flag.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { forgetTokens } from '#platform/server/one-time-tokens.ts';
 import * as texts from '#texts/session/errors';
-import { emailKey } from './email-key.ts';
+import { accountKeys } from './account-keys.ts';
 import { mailNotice } from './notice-mail.ts';
 import { noPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -215,13 +216,17 @@ export const withTemporaryPassword = async (db: Db, ids: readonly string[]): Pro
   return found;
 };
 
-export const findAccount = (db: Db, role: Role, email: string) =>
-  db
+/** Finds the account that somebody means who types an address, in any form of it. */
+export const findAccount = async (db: Db, role: Role, typed: string) => {
+  const keys = accountKeys(typed);
+  const found = await db
     .selectFrom('accounts')
-    .select(['id', 'role', 'email', 'password_hash', 'must_change_password', 'updated_at', 'closed_at'])
+    .select(['id', 'role', 'email', 'email_key', 'password_hash', 'must_change_password', 'updated_at', 'closed_at'])
     .where('role', '=', role)
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst();
+    .where('email_key', 'in', keys)
+    .execute();
+  return found.find(({ email_key }) => email_key === keys[0]) ?? found[0];
+};
 
 /** @throws AppError not_found when nobody of that role has the id */
 export const requireAccount = async (

@@ -2,7 +2,7 @@ import type { Role } from '#kernel/roles.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext, QueryContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { emailKey } from './email-key.ts';
+import { accountKeys } from './account-keys.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** Browsers keep no cookie for longer. */
@@ -22,7 +22,7 @@ export const findKnownBrowser = async (
     .select('known_browsers.token_hash')
     .where('known_browsers.token_hash', '=', tokenHash(broughtBrowser))
     .where('accounts.role', '=', account.role)
-    .where('accounts.email_key', '=', emailKey(account.email))
+    .where('accounts.email_key', 'in', accountKeys(account.email))
     .executeTakeFirst();
   return known?.token_hash;
 };

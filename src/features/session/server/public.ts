@@ -9,7 +9,6 @@ export {
   setPassword,
   withTemporaryPassword,
 } from './accounts.ts';
-export { emailKey } from './email-key.ts';
 export { liftLock } from './limits/sign-in-limits.ts';
 export {
   forgetGuardianInvitations,

@@ -14,7 +14,7 @@ import { endSession, openSession, renewSession } from './sessions.ts';
 
 type Anybody = SelfManagedContext<Actor | undefined>;
 type Found = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
-type Known = Omit<Found, 'closed_at'>;
+type Known = Omit<Found, 'closed_at' | 'email_key'>;
 
 /** A password that the school gave is for a while: a sheet of paper lies about for years. */
 export const isOver = (

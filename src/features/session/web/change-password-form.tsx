@@ -61,7 +61,7 @@ export const ChangePasswordForm = ({
   );
   return (
     <form method="post" onSubmit={submit} noValidate>
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md">
         <PasswordField
           label={currentLabel}

@@ -85,7 +85,7 @@ const PasswordForm = (ways: Ways) => {
   );
   return (
     <ProofForm {...ways} otherWay={texts.byCode} problem={problem} isSubmitting={isSubmitting} onSubmit={submit}>
-      <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <Text>{texts.intro}</Text>
       <PasswordField
         label={texts.password}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { emailRule, lineRule, optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
+import { lineRule, optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
 import { optionalText } from '#kernel/fields.ts';
+import { cleanEmail, emailProblem } from '#kernel/identity/email-address.ts';
+import { withoutInvisible } from '#kernel/text.ts';
 import * as texts from '#texts/platform/server/settings';
 import { publicOriginOf } from './school-settings.ts';
 import { defineSetting, type ReadSetting, type Setting } from './setting.ts';
@@ -92,12 +94,25 @@ const mailPassword = defineSetting({
   fromVariable: part((url) => decodeURIComponent(url.password)),
 });
 
-const isSender = (from: string) => {
-  const [, address = from] = /^[^<>]*<([^<>]+)>$/.exec(from) ?? [];
-  return emailRule('').check(address) === null;
+/** `Casa <office@casa.example>` as its name and the address, or the address alone. */
+const partsOfSender = (from: string) => {
+  const [, name = '', address = from] = /^([^<>]*)<([^<>]+)>$/.exec(from.trim()) ?? [];
+  return { name, address: cleanEmail(address) };
 };
 
-const senderRule = lineRule(texts.mailFrom, 320, (line) => (isSender(line) ? null : texts.mailFromWrong));
+const isSender = (from: string) => emailProblem(partsOfSender(from).address) === null;
+
+const cleanSender = (from: string) => {
+  const { name, address } = partsOfSender(withoutInvisible(from));
+  return name === '' ? address : `${name}<${address}>`;
+};
+
+const senderLine = lineRule(texts.mailFrom, 320, (line) => (isSender(line) ? null : texts.mailFromWrong));
+const senderRule = {
+  ...senderLine,
+  clean: (from: string) => senderLine.clean(cleanSender(from)),
+  check: (from: string) => senderLine.check(withoutInvisible(from)),
+};
 
 export const mailFrom = defineSetting({
   key: 'mail.from',

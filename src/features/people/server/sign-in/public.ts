@@ -10,6 +10,7 @@ import { setUpFirstAdmin } from './set-up-first-admin.ts';
 
 export { giveTemporaryPassword } from './reset-password.ts';
 export { prepareFirstAdmin } from './set-up-first-admin.ts';
+export { checkSharedAddresses } from './shared-addresses.ts';
 
 export const signInVerbs = {
   getSession,

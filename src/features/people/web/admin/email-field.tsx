@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { emailInput } from '#platform/web/forms/email-input.ts';
 import * as texts from '#texts/people/common';
 
 const isWithoutEnding = (address: string) => /@[^.\s]+$/.test(address.trim());
@@ -13,7 +14,7 @@ export const EmailField = ({ value = '', description, onBlur, ...rest }: EmailFi
   return (
     <TextInput
       autoComplete="off"
-      type="email"
+      {...emailInput}
       {...rest}
       value={value}
       description={isDoubtful ? texts.emailEnding : description}

@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { emailRule } from '#kernel/field-rules.ts';
 import { withElements } from '#platform/web/format/with-elements.tsx';
+import { emailInput } from '#platform/web/forms/email-input.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useSchool } from '#platform/web/school.ts';
@@ -28,9 +29,8 @@ const AskForm = ({ onAsked }: { onAsked: (email: string) => void }) => {
         <TextInput
           label={texts.email}
           name="email"
-          type="email"
+          {...emailInput}
           autoComplete="username"
-          autoCapitalize="none"
           size="md"
           key={form.key('email')}
           {...form.getInputProps('email')}

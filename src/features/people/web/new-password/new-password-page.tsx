@@ -44,7 +44,7 @@ const ChooseForm = ({ token, account, onSet }: { token: string; account: Account
   );
   return (
     <form method="post" onSubmit={submit} noValidate>
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md">
         <Text>{words.intro({ role, email })}</Text>
         <PasswordField

@@ -1,4 +1,4 @@
-import { emailKey } from '#features/session/server/public.ts';
+import { emailKey } from '#kernel/identity/email-address.ts';
 import { foldName } from '#kernel/search/match-name.ts';
 import * as texts from '#texts/roster/contacts';
 import { type ExportedList, isOfStudents } from '../../export-words.ts';

@@ -1,5 +1,5 @@
-import { emailKey } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
+import { emailKey } from '#kernel/identity/email-address.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import * as texts from '#texts/roster/errors';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import PQueue from 'p-queue';
 import { AppError } from '#kernel/app-error.ts';
+import { emailKey } from '#kernel/identity/email-address.ts';
 import type { Role } from '#kernel/roles.ts';
 import { clockSkewSeconds, secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext, QueryContext, SelfManagedContext, Services } from '#platform/server/context.ts';
@@ -10,7 +11,6 @@ import { createKeyedMutex } from '#platform/server/keyed-mutex.ts';
 import { createTokenBuckets } from '#platform/server/limits/token-buckets.ts';
 import * as texts from '#texts/session/errors';
 import { findAccount } from '../accounts.ts';
-import { emailKey } from '../email-key.ts';
 import { findKnownBrowser } from '../known-browsers.ts';
 import { type ClosedNetworks, createClosedNetworks, tooMany } from './closed-networks.ts';
 import { networkOf } from './network-of.ts';

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError } from '#kernel/app-error.ts';
+import { emailKey } from '#kernel/identity/email-address.ts';
 import type { Role } from '#kernel/roles.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext, Services } from '#platform/server/context.ts';
@@ -11,7 +12,6 @@ import { systemContext } from '#platform/server/system-context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import * as texts from '#texts/session/errors';
 import * as mail from '#texts/session/mail';
-import { emailKey } from '../email-key.ts';
 import { networkOf } from '../limits/network-of.ts';
 
 const hour = 3600;

@@ -1,0 +1,38 @@
+import { emailKey } from '#kernel/identity/email-address.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Services } from '#platform/server/context.ts';
+import { type Diagnosis, good, look, withLink } from '#platform/server/health/health-check.ts';
+import * as texts from '#texts/people/health';
+import { namesOf } from '../names.ts';
+
+const maxNamed = 3;
+const pages = { admin: '/admin/admins', teacher: '/admin/teachers', student: '/admin/students' } satisfies Record<
+  Role,
+  string
+>;
+
+/** Most keys. They are the only form of their address. */
+const plainKey = /^[\w.+-]+@[\w.-]*\w$/;
+
+/** Finds accounts whose address is another form of the address of an account of the same role. */
+const findShared = async ({ database: { read } }: Services) => {
+  const rows = await read
+    .selectFrom('accounts')
+    .select(['id', 'role', 'email', 'email_key'])
+    .where('erased_at', 'is', null)
+    .execute();
+  return rows.filter(({ email, email_key }) => !plainKey.test(email_key) && email_key !== emailKey(email));
+};
+
+/** Names accounts that an older version stored with one address in two forms, such as with and without an invisible character. */
+export const checkSharedAddresses = async (services: Services): Promise<Diagnosis> => {
+  const shared = await findShared(services);
+  const [first] = shared;
+  if (!first) return good(texts.addressesFine);
+  const names = await namesOf(
+    services.database.read,
+    shared.slice(0, maxNamed).map(({ id }) => id),
+  );
+  const found = texts.addressesShared({ count: shared.length, names: [...names.values()].join(', ') });
+  return withLink(pages[first.role], look(found, texts.addressesAdvice));
+};

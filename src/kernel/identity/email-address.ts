@@ -1,0 +1,89 @@
+import * as texts from '#texts/kernel/fields';
+import { withoutInvisible } from '../text.ts';
+
+const partOfAddress = String.raw`[^\s@"(),:;<>\[\]\\.]+(?:\.[^\s@"(),:;<>\[\]\\.]+)*`;
+/** A label of a domain: any letters, digits, hyphens and underscores, but no other ASCII character. */
+const label = String.raw`(?:[A-Za-z0-9_-]|[^\p{ASCII}\s])+`;
+const emailAddress = new RegExp(String.raw`^${partOfAddress}@${label}(?:\.${label})*$`, 'u');
+
+const stripped = (text: string): string =>
+  text
+    .replace(/^[\s"'“”‘’«»<([{,;]+/, '')
+    .replace(/^(?:e-?mail\s*:|smtp:)\s*/i, '')
+    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replace(/ ?\([^()@]*\)$/, '')
+    .replace(/[\s"'“”‘’«»>)\]},;:./\\|]+$/, '');
+
+/** The address inside of what mail programs copy: `"Mia Cruz" <mia@casa.example>`, `mailto:mia@casa.example?subject=Hello`. */
+const unwrapped = (text: string): string => {
+  const [, name = '', inner] = /^([^<>]*)<([^<>]+@[^<>]+)>[\s,;.]*$/.exec(text) ?? [];
+  if (inner !== undefined && (!name.includes('@') || stripped(name) === stripped(inner))) return stripped(inner);
+  return stripped(text);
+};
+
+/** Longer texts are no addresses. */
+const maxTyped = 1000;
+
+/**
+ * Returns an address as it is stored: without invisible characters, without what mail programs and tables put around it, and in
+ * NFKC. Letters keep their case.
+ */
+export const cleanEmail = (typed: string): string =>
+  typed.length > maxTyped ? typed : unwrapped(withoutInvisible(typed.normalize('NFKC')).replace(/\s+/g, ' ').trim());
+
+/** The domain as the DNS has it: `xn--mnchen-3ya.example` of `münchen.example`. @returns undefined where it cannot be one */
+const asciiDomain = (domain: string): string | undefined => {
+  if (/^\p{ASCII}*$/u.test(domain)) return domain;
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : undefined;
+};
+
+/**
+ * Returns the form by which addresses are compared: cleaned, without case, and with the domain in ASCII. The database stores the
+ * result, so a change needs a migration.
+ */
+export const emailKey = (email: string): string => {
+  const address = cleanEmail(email).toLowerCase().normalize('NFKC');
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  return `${address.slice(0, at)}${at === 0 ? domain : (asciiDomain(domain) ?? domain)}`;
+};
+
+/** Alphabets whose letters look alike. */
+const alphabets = {
+  latin: /\p{Script=Latin}/gu,
+  cyrillic: /\p{Script=Cyrillic}/gu,
+  greek: /\p{Script=Greek}/gu,
+  armenian: /\p{Script=Armenian}/gu,
+} as const;
+
+type Found = { readonly script: keyof typeof alphabets; readonly letters: readonly string[] };
+
+const alphabetsIn = (text: string): Found[] =>
+  Object.entries(alphabets)
+    .map(([script, letters]) => ({ script: script as Found['script'], letters: text.match(letters) ?? [] }))
+    .filter(({ letters }) => letters.length > 0)
+    .sort((one, other) => one.letters.length - other.letters.length);
+
+/** Cyrillic and Greek letters that cannot be told from Latin ones. */
+const likeLatin = /^[асеорхуіјѕһӏԁԛԝАВЕКМНОРСТХІЈЅοναρυικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ\P{L}]+$/u;
+
+/** Finds a letter of another alphabet than its neighbours, or a word of such letters alone beside words in Latin letters. */
+const foreignLetter = (address: string): { script: string; letter: string } | undefined => {
+  const words = address.split(/[^\p{L}\p{M}\p{N}]+/u).map((word) => ({ word, found: alphabetsIn(word) }));
+  const isLatin = words.some(({ found }) => found[0]?.script === 'latin');
+  for (const { word, found } of words) {
+    const [rarest, other] = found;
+    const isDisguised = isLatin && rarest?.script !== 'latin' && likeLatin.test(word);
+    if (rarest && (other || isDisguised)) return { script: rarest.script, letter: rarest.letters[0] ?? '' };
+  }
+  return undefined;
+};
+
+/** Returns the message for a cleaned address that is none, or that holds a letter of another alphabet, or `null`. */
+export const emailProblem = (address: string): string | null => {
+  if (/@.*[\s,;/|&].*@/.test(address)) return texts.severalEmails;
+  if (!emailAddress.test(address)) return texts.notAnEmail;
+  if (asciiDomain(address.slice(address.lastIndexOf('@') + 1)) === undefined) return texts.notAnEmail;
+  const foreign = foreignLetter(address);
+  return foreign ? texts.foreignLetter(foreign) : null;
+};
