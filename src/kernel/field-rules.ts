@@ -1,6 +1,7 @@
 import * as texts from '#texts/kernel/fields';
 import { hasShortYear, readDay } from './days/typed-day.ts';
 import { cleanEmail, emailProblem } from './identity/email-address.ts';
+import { cleanPhone } from './identity/phone-number.ts';
 import { readUrl } from './read-url.ts';
 import { hasSomethingToSee, lengthOf } from './text.ts';
 
@@ -85,16 +86,10 @@ export const emailRule = (label: string): FieldRule<true> => {
   return { ...rule, clean: cleanEmail, check: (typed) => rule.check(cleanEmail(typed)) };
 };
 
-/** A phone number in any writing, stored as the trimmed text. */
-export const phoneRule = (label: string): FieldRule<true> => requiredRule(lineRule(label, 40));
-
-const groupsOfDigits = /^\+?[\d\s().\-/]+(?:(?:,|;|ext\.?|x|loc\.?|local|#)\s*\d{1,6})?$/i;
-
-/** Whether somebody could dial it: 7 to 15 digits in any usual groups, with or without `+` and an extension. */
-export const isPhoneNumber = (typed: string): boolean => {
-  const number = lineOf(typed);
-  const digits = /^[^,;extlo#]*/i.exec(number)?.[0].replace(/\D/g, '').length ?? 0;
-  return groupsOfDigits.test(number) && digits >= 7 && digits <= 15;
+/** A phone number in any writing, stored by `cleanPhone`. */
+export const phoneRule = (label: string): FieldRule<true> => {
+  const rule = lineRule(label, 40);
+  return requiredRule({ ...rule, clean: cleanPhone, check: (typed) => rule.check(cleanPhone(typed)) });
 };
 
 const isWebAddress = (text: string) => {

@@ -5,7 +5,6 @@ import {
   choiceRule,
   emailRule,
   type FieldRule,
-  isPhoneNumber,
   lineRule,
   optionalLineRule,
   optionalRule,
@@ -14,6 +13,7 @@ import {
   shortYearMessage,
   webAddressRule,
 } from '#kernel/field-rules.ts';
+import { isPhoneNumber, isSeveralPhones } from '#kernel/identity/phone-number.ts';
 import * as texts from '#texts/people/fields';
 
 export const nameRules = {
@@ -53,8 +53,11 @@ export const studentRules = {
 /** An older client sends a phone number in any writing; who types one in a form is asked for one that can be dialled. */
 const dialled = <IsRequired extends boolean>(rule: FieldRule<IsRequired>): FieldRule<IsRequired> => ({
   ...rule,
-  check: (typed) =>
-    rule.check(typed) ?? (rule.clean(typed) && !isPhoneNumber(typed) ? texts.noNumber({ label: rule.label }) : null),
+  check: (typed) => {
+    const problem = rule.check(typed);
+    if (problem !== null || !rule.clean(typed) || isPhoneNumber(typed)) return problem;
+    return isSeveralPhones(typed) ? texts.severalNumbers : texts.noNumber({ label: rule.label });
+  },
 });
 
 /** A day that is over or today, which the server knows better: it may be tomorrow elsewhere. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { birthDateRule, isPhoneNumber } from '../field-rules.ts';
+import { birthDateRule } from '../field-rules.ts';
 import { locales } from '../locale.ts';
 import { isDay, readDay } from './typed-day.ts';
 
@@ -84,29 +84,4 @@ test('a timestamp counts as its day, and only a written-out day is what calls ca
   expect(isDay('2017-03-09')).toBe(true);
   expect(isDay('2017-3-9')).toBe(false);
   expect(isDay('')).toBe(false);
-});
-
-test.each([
-  '0917 555 0142',
-  '+63 917 555 0142',
-  '(02) 8123-4567',
-  '123-45-678',
-  '+49 (0)30 / 901820',
-  '8123 4567 ext. 12',
-])('%s can be dialled', (number) => {
-  expect(isPhoneNumber(number)).toBe(true);
-});
-
-test.each([
-  '12',
-  '0917',
-  '',
-  'call me',
-  '555 CASA 123',
-  '+',
-  '1234567890123456',
-  '0917 555 0142 / 0918 555 0143',
-  'ext. 1234567',
-])('“%s” cannot', (number) => {
-  expect(isPhoneNumber(number)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ListedStudent } from '#features/people/records.ts';
+import { dialedNumber } from '#kernel/identity/phone-number.ts';
 import styles from './guardian-cell.module.css';
 
 type GuardianCellProps = { guardian: ListedStudent['parent_guardian'] };
@@ -11,7 +12,7 @@ export const GuardianCell = ({
   <>
     <span className={styles.name}>{[first_name, last_name].filter(Boolean).join(' ')}</span>
     {phone && (
-      <Anchor inherit href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={styles.way ?? ''}>
+      <Anchor inherit href={`tel:${dialedNumber(phone)}`} className={styles.way ?? ''}>
         {phone}
       </Anchor>
     )}

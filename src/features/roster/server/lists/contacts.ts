@@ -1,4 +1,5 @@
 import { emailKey } from '#kernel/identity/email-address.ts';
+import { phoneKey } from '#kernel/identity/phone-number.ts';
 import { foldName } from '#kernel/search/match-name.ts';
 import * as texts from '#texts/roster/contacts';
 import { type ExportedList, isOfStudents } from '../../export-words.ts';
@@ -39,7 +40,7 @@ const staffOf = ({ id, fields }: Listed): Contact => {
 };
 
 const keyOf = ({ first, last, email, phone }: Contact) =>
-  [foldName(`${first} ${last}`), email ? emailKey(email) : phone.replace(/\D/g, '')].join('|');
+  [foldName(`${first} ${last}`), email ? emailKey(email) : phoneKey(phone)].join('|');
 
 /** Whoever can be reached, each once: of students the guardians, one of several children with all of them. */
 export const contactsOf = (list: ExportedList, people: readonly Listed[]): Contact[] => {

@@ -1,3 +1,4 @@
+import { dialedNumber } from '#kernel/identity/phone-number.ts';
 import type { Contact } from './contacts.ts';
 
 const mostBytes = 75;
@@ -10,12 +11,12 @@ const escaped = (text: string) =>
     .replace(/[\\,;]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-const international = /^\+[\d\s()./-]+$/;
+const international = /^\(?\+[\d\s()./-]+$/;
 
 /** A number with its country is an address that can be dialled from everywhere; another stays as it was written. */
 const phoneLine = (phone: string): string =>
   international.test(phone)
-    ? `TEL;VALUE=uri;TYPE=cell:tel:+${phone.replace(/\D/g, '')}`
+    ? `TEL;VALUE=uri;TYPE=cell:tel:${dialedNumber(phone)}`
     : `TEL;VALUE=text;TYPE=cell:${escaped(phone)}`;
 
 /** Lines are at most 75 bytes long; a longer one goes on behind a space. No letter is cut. */
