@@ -821,6 +821,7 @@ create table "imports" (
   "undone_at" text,
   "fills" text default '{}' not null,
   "clock" text,
+  "only_changes" integer default 0 not null,
   constraint "imports_state_check" check (state in ('draft', 'done', 'undone'))
 );
 

@@ -81,6 +81,7 @@ import * as pendingJobs from './0085_pending_jobs.ts';
 import * as importClock from './0086_import_clock.ts';
 import * as foldedNames from './0090_folded_names.ts';
 import * as emailAddresses from './0091_email_addresses.ts';
+import * as importOfChanges from './0092_import_of_changes.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -166,4 +167,5 @@ export const migrations: Migrations = {
   '0086_import_clock': importClock,
   '0090_folded_names': foldedNames,
   '0091_email_addresses': emailAddresses,
+  '0092_import_of_changes': importOfChanges,
 };

@@ -1,11 +1,13 @@
-import type { Roster, Row } from './one-roster-reader.ts';
+import { isWord, type Roster, type Row } from './one-roster-reader.ts';
 
-export const isHomeroom = ({ classType = '' }: Row) => classType.toLowerCase() === 'homeroom';
+export const isHomeroom = ({ classType }: Row) => isWord(classType, 'homeroom');
 
-/** Whoever leads a class: its first teacher, if none of them is the primary one. By e-mail, or else by name. */
+/** Whoever leads a class today: its first teacher, if none of them is the primary one. By e-mail, or else by name. */
 const leaderOf = ({ members, users }: Roster, { sourcedId = '' }: Row): string | undefined => {
-  const teachers = (members.get(sourcedId) ?? []).filter(({ role }) => role?.toLowerCase() === 'teacher');
-  const chosen = teachers.find(({ primary }) => primary?.toLowerCase() === 'true') ?? teachers[0];
+  const teachers = (members.get(sourcedId) ?? []).filter(
+    ({ role, userSourcedId = '' }) => isWord(role, 'teacher') && users.has(userSourcedId),
+  );
+  const chosen = teachers.find(({ primary }) => isWord(primary, 'true')) ?? teachers[0];
   const user = users.get(chosen?.userSourcedId ?? '');
   return user && (user.email || `${user.givenName ?? ''} ${user.familyName ?? ''}`.trim());
 };

@@ -1,11 +1,15 @@
 import { type PeopleKind, roleOfKind } from './import-fields.ts';
 import { isHomeroom, placeOfClass } from './one-roster-classes.ts';
-import { ifAny, type Roster, type Row } from './one-roster-reader.ts';
+import { agentsOf, ifAny, isWord, type Roster, type Row } from './one-roster-reader.ts';
 
-/** Since version 1.2 roles have a file of their own; before that each user had one. */
-const hasRole = ({ roles }: Roster, user: Row, role: string) => {
-  const own = roles.get(user.sourcedId ?? '')?.map((row) => row.role ?? '') ?? [user.role ?? ''];
-  return own.some((one) => one.toLowerCase() === role);
+/**
+ * Returns the roles that a user has today. Since version 1.2 they have a file of their own; before that each user had one. Where both
+ * are missing, as in a zip of changes, the enrollments tell.
+ */
+const rolesOf = ({ hasRoles, roles, enrollments }: Roster, { sourcedId = '', role = '' }: Row): string[] => {
+  if (hasRoles.has(sourcedId)) return (roles.get(sourcedId) ?? []).map((row) => (row.role ?? '').toLowerCase());
+  if (role) return [role.toLowerCase()];
+  return (enrollments.get(sourcedId) ?? []).map((row) => (row.role ?? '').toLowerCase());
 };
 
 const isAlone = ({ classes }: Roster, { title }: Row) =>
@@ -16,17 +20,32 @@ const isAlone = ({ classes }: Roster, { title }: Row) =>
  * Other programs name levels in their own way, so theirs only tell apart classes of one title.
  */
 const placeOf = (roster: Roster, user: Row) => {
-  const own = (roster.enrollments.get(user.sourcedId ?? '') ?? []).flatMap((row) =>
-    ifAny(roster.classes.get(row.classSourcedId ?? '')),
-  );
+  const own = (roster.enrollments.get(user.sourcedId ?? '') ?? [])
+    .filter(({ role }) => isWord(role, 'student', ''))
+    .flatMap((row) => ifAny(roster.classes.get(row.classSourcedId ?? '')));
   const home = own.find(isHomeroom) ?? (roster.isOfCasa ? undefined : own[0]);
   if (!home) return {};
   const section = home.title;
   return !roster.isOfCasa && isAlone(roster, home) ? { section } : { section, ...placeOfClass(roster, home) };
 };
 
-const guardianOf = ({ guardians }: Roster, { agentSourcedIds = '' }: Row) => {
-  const [guardian] = agentSourcedIds.split(',').flatMap((id) => ifAny(guardians.get(id.trim())));
+/** How close an agent is: 0 a parent or guardian, 1 a relative, 2 someone whose role is not told. A teacher or a sibling is none. */
+const guardianRank = (roster: Roster, agent: Row): number | undefined => {
+  const roles = rolesOf(roster, agent);
+  if (roles.some((role) => isWord(role, 'guardian', 'parent'))) return 0;
+  if (roles.includes('relative')) return 1;
+  return roles.length === 0 && !roster.hasRoles.has(agent.sourcedId ?? '') ? 2 : undefined;
+};
+
+/** The child names the guardian, or the guardian names the child. */
+const findGuardian = (roster: Roster, user: Row): Row | undefined => {
+  const ids = new Set([...agentsOf(user), ...(roster.guardiansByChild.get(user.sourcedId ?? '') ?? [])]);
+  const found = [...ids].flatMap((id) => ifAny(roster.guardians.get(id)));
+  return [0, 1, 2].flatMap((rank) => found.filter((agent) => guardianRank(roster, agent) === rank))[0];
+};
+
+const guardianOf = (roster: Roster, user: Row) => {
+  const guardian = findGuardian(roster, user);
   return {
     parent_fName: guardian?.givenName,
     parent_mName: guardian?.middleName,
@@ -72,7 +91,7 @@ const fieldsOfUser: Readonly<Record<PeopleKind, (roster: Roster, user: Row) => R
 /** The students or the teachers of a school. */
 export const peopleOfRoster = (roster: Roster, kind: PeopleKind): Row[] =>
   [...roster.users.values()]
-    .filter((user) => hasRole(roster, user, roleOfKind[kind]))
+    .filter((user) => rolesOf(roster, user).includes(roleOfKind[kind]))
     // Who left belongs to no section.
     .filter((user) => kind !== 'enrollments' || !user['metadata.casaLastDay'])
     .map((user) => fieldsOfUser[kind](roster, user));

@@ -1,42 +1,82 @@
+import { type DayOrder, dayInOrder, dayOrderOf } from './import-fields.ts';
+
 export type Row = Readonly<Partial<Record<string, string>>>;
 /** The rows of OneRoster's files by the names of the files, each row by its titles. */
 export type RosterFiles = ReadonlyMap<string, readonly Row[]>;
 
-const groupedBy = (rows: readonly Row[], column: string) => {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = row[column] ?? '';
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-};
+const groupedBy = (rows: readonly Row[], column: string) => Map.groupBy(rows, (row) => row[column] ?? '');
 
 export const ifAny = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
 
-const isKept = ({ status = '' }: Row) => status.toLowerCase() !== 'tobedeleted';
+/** True if a cell holds a word, whatever its case. */
+export const isWord = (cell: string | undefined, ...words: string[]): boolean =>
+  words.includes((cell ?? '').toLowerCase());
+
+const isKept = ({ status }: Row) => !isWord(status, 'tobedeleted', 'inactive');
 
 /** Of Casa's own users who do not sign in any more, those who left the school are told with their last day. */
-const isOfUse = ({ enabledUser = '', 'metadata.casaLastDay': lastDay = '' }: Row) =>
-  enabledUser.toLowerCase() !== 'false' || lastDay !== '';
+const isOfUse = ({ enabledUser, 'metadata.casaLastDay': lastDay = '' }: Row) =>
+  !isWord(enabledUser, 'false', 'no', '0') || lastDay !== '';
 
-export const readRoster = (files: RosterFiles) => {
+const isInManifest = (files: RosterFiles, name: string, value: string): boolean =>
+  files.get('manifest.csv')?.some((row) => row.propertyName === name && isWord(row.value, value)) === true;
+
+/** True if a zip tells only what changed since another one, so that a person who is not in it is not missing. */
+export const hasOnlyChanges = (files: RosterFiles): boolean =>
+  [...files.keys()].some((name) => isInManifest(files, `file.${name.replace(/\.csv$/, '')}`, 'delta'));
+
+/** The ids of agents: the standard separates them by commas. */
+export const agentsOf = ({ agentSourcedIds = '' }: Row): string[] => agentSourcedIds.split(/[\s,;|]+/).filter(Boolean);
+
+const guardiansByChild = (users: readonly Row[]) => {
+  const found = new Map<string, string[]>();
+  for (const user of users)
+    for (const child of agentsOf(user)) found.set(child, [...(found.get(child) ?? []), user.sourcedId ?? '']);
+  return found;
+};
+
+/** A time span as numbers that are compared: 0 is going on, 1 ends today, 2 begins later, 3 is over. */
+const timeRank = ({ beginDate = '', endDate = '' }: Row, today: string, order: DayOrder): number => {
+  const [begin, end] = [beginDate, endDate].map((day) => dayInOrder(day, order).slice(0, 10)) as [string, string];
+  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+  if (isDay(end) && end < today) return 3;
+  if (isDay(begin) && begin > today) return 2;
+  // OneRoster counts the day of the end as over.
+  return end === today ? 1 : 0;
+};
+
+/** Sorts rows with dates: what goes on today, primary ones first, then what begins later. What is over is left out. */
+const currentFirst = (rows: readonly Row[], today: string): Row[] => {
+  const order = dayOrderOf(rows.flatMap(({ beginDate = '', endDate = '' }) => [beginDate, endDate]));
+  return rows
+    .map((row) => ({ row, rank: timeRank(row, today, order === 'dmy' ? 'dmy' : 'mdy') }))
+    .filter(({ rank }) => rank < 3)
+    .sort(
+      (one, other) =>
+        one.rank - other.rank || Number(isWord(other.row.primary, 'true')) - Number(isWord(one.row.primary, 'true')),
+    )
+    .map(({ row }) => row);
+};
+
+/** @param today `YYYY-MM-DD` at the school */
+export const readRoster = (files: RosterFiles, today: string) => {
   const rows = (name: string) => (files.get(`${name}.csv`) ?? []).filter(isKept);
   const idsOf = (all: readonly Row[]) => new Map(all.map((row) => [row.sourcedId ?? '', row]));
   const byId = (name: string) => idsOf(rows(name));
-  const isOfCasa = files
-    .get('manifest.csv')
-    ?.some(({ propertyName, value }) => propertyName === 'source.systemName' && value === 'Casa');
+  const isOfCasa = isInManifest(files, 'source.systemName', 'casa');
+  // Casa writes where everybody is, also in the holidays, and the roles of those who left.
+  const current = (name: string) => (isOfCasa ? rows(name) : currentFirst(rows(name), today));
   return {
-    isOfCasa: isOfCasa === true,
+    isOfCasa,
     users: idsOf(rows('users').filter(isOfUse)),
     /** Guardians are called and written to, also those who do not sign in. */
     guardians: byId('users'),
-    roles: groupedBy(rows('roles'), 'userSourcedId'),
+    guardiansByChild: guardiansByChild(rows('users')),
+    hasRoles: groupedBy(files.get('roles.csv') ?? [], 'userSourcedId'),
+    roles: groupedBy(current('roles'), 'userSourcedId'),
     demographics: byId('demographics'),
-    enrollments: groupedBy(rows('enrollments'), 'userSourcedId'),
-    members: groupedBy(rows('enrollments'), 'classSourcedId'),
+    enrollments: groupedBy(current('enrollments'), 'userSourcedId'),
+    members: groupedBy(current('enrollments'), 'classSourcedId'),
     classes: byId('classes'),
     courses: byId('courses'),
     orgs: byId('orgs'),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { guessMapping } from './guess-mapping.ts';
+import { fieldLabel } from './import-fields.ts';
 import { tableOfRoster } from './one-roster-table.ts';
 
+const today = '2026-11-02';
 const files = {
   'manifest.csv': [{ propertyName: 'oneroster.version', value: '1.1' }],
   'users.csv': [
@@ -37,7 +39,7 @@ const files = {
   ],
 };
 const asTable = (kind: 'students' | 'teachers', more: object = {}) =>
-  tableOfRoster(new Map(Object.entries({ ...files, ...more })), kind);
+  tableOfRoster(new Map(Object.entries({ ...files, ...more })), kind, today);
 
 test('students of another program, with their guardian and homeroom; who left is left out', () => {
   const { head, rows } = asTable('students');
@@ -57,5 +59,113 @@ test('roles stand with the users, or since version 1.2 in a file of their own', 
 });
 
 test('what is missing is no fault, and nobody is nobody', () => {
-  expect(tableOfRoster(new Map(), 'students')).toEqual({ head: [], rows: [] });
+  expect(tableOfRoster(new Map(), 'students', today)).toEqual({ head: [], rows: [], onlyChanges: false });
+});
+
+const homerooms = {
+  'classes.csv': ['Narra', 'Molave', 'Acacia'].map((title) => ({ sourcedId: title, title, classType: 'homeroom' })),
+  'users.csv': [{ sourcedId: 's1', role: 'student', givenName: 'Mia', familyName: 'Cruz' }],
+};
+const enrolled = (title: string, more: object = {}) => ({
+  ...{ classSourcedId: title, userSourcedId: 's1', role: 'student' },
+  ...more,
+});
+const ended = { beginDate: '2026-06-01', endDate: '2026-09-30' };
+const going = { beginDate: '2026-10-01', endDate: '2027-06-01' };
+const sectionOf = (...enrollments: object[]) => {
+  const { head, rows } = asTable('students', { ...homerooms, 'enrollments.csv': enrollments });
+  return rows[0]?.[head.indexOf('Section')];
+};
+
+test.each<[string, object[], string | undefined]>([
+  ['one that is over comes first', [enrolled('Narra', ended), enrolled('Molave', going)], 'Molave'],
+  ['one that begins later comes first', [enrolled('Narra', { beginDate: '2027-01-05' }), enrolled('Molave')], 'Molave'],
+  ['one is inactive', [enrolled('Narra', { status: 'inactive' }), enrolled('Molave')], 'Molave'],
+  ['one is to be deleted', [enrolled('Narra', { status: 'ToBeDeleted' }), enrolled('Molave')], 'Molave'],
+  [
+    'the second is the primary one',
+    [enrolled('Narra', { primary: 'false' }), enrolled('Molave', { primary: 'true' })],
+    'Molave',
+  ],
+  [
+    'one ends today and one begins tomorrow',
+    [enrolled('Narra', { endDate: '2026-11-02' }), enrolled('Molave', { beginDate: '2026-11-03' })],
+    'Narra',
+  ],
+  [
+    'one ends and one begins today',
+    [enrolled('Narra', { endDate: '2026-11-02' }), enrolled('Molave', { beginDate: '2026-11-02' })],
+    'Molave',
+  ],
+  ['both begin later', [enrolled('Narra', { beginDate: '2027-01-05' })], 'Narra'],
+  ['all are over', [enrolled('Narra', ended)], undefined],
+  ['dates have times', [enrolled('Narra', { endDate: '2026-09-30T00:00:00Z' }), enrolled('Molave')], 'Molave'],
+  [
+    'a spreadsheet changed the dates',
+    [enrolled('Narra', { endDate: '9/30/2026' }), enrolled('Molave', { beginDate: '10/1/2026' })],
+    'Molave',
+  ],
+  ['one is not as a student', [enrolled('Narra', { role: 'proctor' }), enrolled('Molave')], 'Molave'],
+])('of several enrollments, where %s, the student gets that of today', (_which, enrollments, section) => {
+  expect(sectionOf(...enrollments)).toBe(section);
+});
+
+const guardianTitle = fieldLabel('students', 'parent_fName');
+const parent = (sourcedId: string, role: string, more: object = {}) => ({
+  ...{ sourcedId, role, givenName: sourcedId, familyName: 'Cruz' },
+  ...more,
+});
+const guardianOf = (agentSourcedIds: string, ...others: object[]) => {
+  const child = { sourcedId: 's1', role: 'student', givenName: 'Mia', familyName: 'Cruz', agentSourcedIds };
+  const { head, rows } = asTable('students', { 'users.csv': [child, ...others] });
+  return rows[0]?.[head.indexOf(guardianTitle)];
+};
+
+test.each<[string, string, object[], string | undefined]>([
+  ['the child names the guardian', 'Luz', [parent('Luz', 'guardian')], 'Luz'],
+  ['the guardian names the child', '', [parent('Luz', 'guardian', { agentSourcedIds: 's1' })], 'Luz'],
+  ['a teacher is named first', 'Tala,Luz', [parent('Tala', 'teacher'), parent('Luz', 'parent')], 'Luz'],
+  ['a sibling is named first', 'Ben;Luz', [parent('Ben', 'student'), parent('Luz', 'Guardian')], 'Luz'],
+  ['a relative is named first', 'Lola | Luz', [parent('Lola', 'relative'), parent('Luz', 'parent')], 'Luz'],
+  ['only a relative is named', 'Tala Lola', [parent('Tala', 'aide'), parent('Lola', 'relative')], 'Lola'],
+  ['only a teacher is named', 'Tala', [parent('Tala', 'teacher')], undefined],
+  ['only a sibling names the child', '', [parent('Ben', 'student', { agentSourcedIds: 's1' })], undefined],
+  ['no role is told', 'Luz', [parent('Luz', '')], 'Luz'],
+  [
+    'the guardian is inactive',
+    'Luz,Rey',
+    [parent('Luz', 'guardian', { status: 'inactive' }), parent('Rey', 'guardian')],
+    'Rey',
+  ],
+])('the guardian of a child, where %s', (_which, agents, others, guardian) => {
+  expect(guardianOf(agents, ...others) || undefined).toBe(guardian);
+});
+
+test('a role that is over does not count, and a role of today does', () => {
+  const roles = (...rows: object[]) => ({ 'roles.csv': rows });
+  const over = { userSourcedId: 't1', role: 'teacher', endDate: '2026-07-01' };
+  expect(asTable('teachers', roles(over)).rows).toEqual([]);
+  const inactive = { userSourcedId: 't1', role: 'teacher', status: 'inactive' };
+  expect(asTable('teachers', roles(inactive)).rows).toEqual([]);
+  expect(asTable('teachers', roles(over, { userSourcedId: 't1', role: 'teacher' })).rows).toHaveLength(1);
+  const teachingParent = [over, { userSourcedId: 't1', role: 'parent' }];
+  const child = { sourcedId: 's1', role: 'student', givenName: 'Mia', familyName: 'Cruz', agentSourcedIds: 't1' };
+  const users = [child, ...files['users.csv'].filter(({ sourcedId }) => sourcedId === 't1')];
+  expect(asTable('students', { ...roles(...teachingParent), 'users.csv': users }).rows[0]).toContain('Tala');
+});
+
+test('without a file of roles the enrollments tell who is a student', () => {
+  const users = [{ sourcedId: 's1', givenName: 'Mia', familyName: 'Cruz' }];
+  expect(asTable('students', { 'users.csv': users }).rows).toHaveLength(1);
+  expect(asTable('teachers', { 'users.csv': users }).rows).toHaveLength(0);
+});
+
+test.each([
+  ['users', 'delta', true],
+  ['enrollments', 'Delta', true],
+  ['users', 'bulk', false],
+  ['results', 'delta', false],
+])('a zip whose manifest calls its %s %s tells only changes: %j', (file, value, onlyChanges) => {
+  const manifest = [{ propertyName: `file.${file}`, value }];
+  expect(asTable('students', { 'manifest.csv': manifest })).toMatchObject({ onlyChanges });
 });

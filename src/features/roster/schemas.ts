@@ -4,7 +4,7 @@ import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { lineRule } from '#kernel/field-rules.ts';
-import { requiredText } from '#kernel/fields.ts';
+import { optionalYes, requiredText } from '#kernel/fields.ts';
 import { Id, IdList, ReadId } from '#kernel/ids.ts';
 import { sheetLimits } from '#kernel/sheet-limits.ts';
 import * as texts from '#texts/roster/fields';
@@ -72,6 +72,8 @@ const ImportDetails = ImportSummary.extend({
   mayUndo: z.boolean(),
   /** Days in numbers could be read in two ways, so somebody has to say it. */
   asksDayOrder: z.boolean(),
+  /** True if its table tells only what changed, so that nobody counts as missing. */
+  onlyChanges: z.boolean(),
   /** How many were on none of its lines when it was imported, and are still at the school. */
   missing: Count,
   dayOrder: DayOrder.optional(),
@@ -158,6 +160,8 @@ export const rosterSchemas = {
       head: Row.min(1, texts.noColumns),
       rows: z.array(Row).min(1, texts.noLines).max(mostLines, texts.tooManyLines),
       firstLine: Count.min(1).max(10_000).default(2),
+      /** The table tells only what changed: a person who is not in it is not missing. */
+      onlyChanges: optionalYes('onlyChanges'),
     }),
     output: z.object({ _id: Id }),
   },

@@ -5,11 +5,12 @@ import { guessKind } from '#features/roster/guess-kind.ts';
 import { type DayOrder, fieldLabel, type ImportKind, importKinds } from '#features/roster/import-fields.ts';
 import { namesItsColumn } from '#features/roster/problem-words.ts';
 import { importTable } from '#features/roster/server/public.ts';
-import { readPeopleFile } from '#features/roster/web/read-people-file.ts';
+import { type PeopleFile, readPeopleFile } from '#features/roster/web/read-people-file.ts';
 import type { Services } from '#platform/server/context.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Letters } from '#platform/web/sheets/encodings.ts';
 import type { Questions } from '#platform/web/sheets/questions.ts';
-import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
+import { SheetError } from '#platform/web/sheets/sheet.ts';
 import { CommandFault } from '../../fault-sentence.ts';
 import { withSchool } from '../open-school.ts';
 import { tableOf } from '../table.ts';
@@ -27,7 +28,7 @@ type Importing = {
   clock: Clock | undefined;
 };
 type What = ImportKind | 'school';
-type Table = { readonly kind: ImportKind; readonly sheet: Sheet };
+type Table = { readonly kind: ImportKind; readonly sheet: PeopleFile };
 
 /** Each of them names what came before. */
 const wholeSchool = ['teachers', 'classes', 'students'] as const satisfies ImportKind[];
@@ -57,18 +58,20 @@ const answering = ({ sheet = '', hidden, letters }: Answers): Questions => ({
   },
 });
 
-const readSheet = async (file: string, kind: ImportKind, answers: Answers): Promise<Sheet> => {
+type Reading = { readonly answers: Answers; readonly today: string };
+
+const readSheet = async (file: string, kind: ImportKind, { answers, today }: Reading): Promise<PeopleFile> => {
   const bytes = await readBytes(file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EISDIR' ? new CommandFault(`${file} is a folder. Name a file in it.`) : error;
   });
   try {
-    return await readPeopleFile(new Blob([bytes]), file, kind, answering(answers));
+    return await readPeopleFile(new Blob([bytes]), file, { kind, today, questions: answering(answers) });
   } catch (error) {
     throw error instanceof SheetError ? new CommandFault(error.message) : error;
   }
 };
 
-const columnsOf = (kind: ImportKind, { head }: Sheet, mapping: Done['mapping']) =>
+const columnsOf = (kind: ImportKind, { head }: PeopleFile, mapping: Done['mapping']) =>
   tableOf([
     ['Column', 'Holds'],
     ...head.map((title, at) => [title, mapping[at] ? fieldLabel(kind, mapping[at]) : '(left out)']),
@@ -113,7 +116,8 @@ const isWhat = (word: string): word is What => whats.some((one) => one === word)
  * @throws CommandFault if the columns do not tell, or for an import, which needs the kind by name
  */
 const guessWhat = async (file: string, { dryRun, ...answers }: Options): Promise<What> => {
-  const guessed = isZip(file) ? 'school' : guessKind((await readSheet(file, 'students', answers)).head);
+  const read = () => readSheet(file, 'students', { answers, today: '' });
+  const guessed = isZip(file) ? 'school' : guessKind((await read()).head);
   if (guessed === undefined)
     throw new CommandFault(`Its columns do not say what is in it. Name it before the file: ${whats.join(', ')}.`);
   if (!dryRun)
@@ -130,10 +134,10 @@ const readWords = async (first: string, second: string | undefined, options: Opt
   return [first, second];
 };
 
-const readTables = async (what: What, file: string, answers: Answers): Promise<Table[]> => {
+const readTables = async (what: What, file: string, reading: Reading): Promise<Table[]> => {
   const kinds = what === 'school' ? wholeSchool : [what];
   const tables: Table[] = [];
-  for (const kind of kinds) tables.push({ kind, sheet: await readSheet(file, kind, answers) });
+  for (const kind of kinds) tables.push({ kind, sheet: await readSheet(file, kind, reading) });
   return tables;
 };
 
@@ -161,10 +165,11 @@ export const importFrom = async (first: string, second: string | undefined, opti
   const isRehearsal = dryRun === true;
   if (what === 'school' && !isZip(file))
     throw new CommandFault('A whole school comes from the zip of a OneRoster export. Name what is in other files.');
-  const tables = await readTables(what, file, options);
-  const done = await withSchool('refuse', (services) =>
-    importAll(services, tables, { isRehearsal, fileName: basename(file), dayOrder: days, clock: times }),
-  );
+  const { tables, done } = await withSchool('refuse', async (services) => {
+    const read = await readTables(what, file, { answers: options, today: schoolDay(services) });
+    const importing = { isRehearsal, fileName: basename(file), dayOrder: days, clock: times };
+    return { tables: read, done: await importAll(services, read, importing) };
+  });
   for (const [at, { kind, sheet }] of tables.entries()) {
     const one = done[at];
     if (!one) continue;

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
+import { toFlag } from '#platform/server/db/flag.ts';
 import type { Clock } from '../class-times.ts';
 import { guessMapping } from '../guess-mapping.ts';
 import type { DayOrder, ImportKind } from '../import-fields.ts';
@@ -11,6 +12,7 @@ export type TableToImport = {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly firstLine: number;
+  readonly onlyChanges?: boolean | undefined;
   /** How its days are written, where its own days do not show it. */
   readonly dayOrder?: DayOrder | undefined;
   /** How its times without AM or PM are meant. */
@@ -46,7 +48,7 @@ type Maker = { readonly id: string; readonly now: string; readonly owner: string
 /** A table as a draft of an import: its columns taken for what they were the last time, or else for what their titles say. */
 export const draftOf = async (
   db: Db,
-  { kind, fileName, head, rows, firstLine, dayOrder, clock }: TableToImport,
+  { kind, fileName, head, rows, firstLine, dayOrder, clock, onlyChanges = false }: TableToImport,
   { id, now, owner }: Maker,
 ): Promise<ImportRow> => {
   const headKey = headKeyOf(head);
@@ -67,6 +69,7 @@ export const draftOf = async (
     day_order: shown === 'ask' ? (dayOrder ?? known?.day_order ?? null) : (shown ?? null),
     clock: clock ?? known?.clock ?? null,
     fills: known?.fills ?? '{}',
+    only_changes: toFlag(onlyChanges),
     counts: null,
     created_at: now,
     done_at: null,

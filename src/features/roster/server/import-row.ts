@@ -5,6 +5,7 @@ import { fold } from '#kernel/fold.ts';
 import { mayUndo } from '#platform/server/bin/undo-time.ts';
 import type { CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { fromFlag } from '#platform/server/db/flag.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/roster/errors';
 import * as problems from '#texts/roster/problems';
@@ -117,6 +118,7 @@ export const detailsOf = async (
     columns: columnsOf(table),
     mayUndo: mayUndo(services.clock, row) && hasEffect(row),
     asksDayOrder: dayOrderIn(table) === 'ask',
+    onlyChanges: fromFlag(row.only_changes),
     missing: row.state === 'done' ? await countMissing(db, row) : 0,
     fills: Object.entries(table.fills).map(([field, value]) => ({ field, value })),
     ...(row.day_order !== null && { dayOrder: row.day_order }),

@@ -7,7 +7,8 @@ export const personalData = {
     mention: 'owner_id',
     secret: 'table_rows',
     about: 'file_name',
-    plain: 'id kind state head head_key first_line mapping day_order clock fills counts created_at done_at undone_at',
+    plain:
+      'id kind state head head_key first_line mapping day_order clock fills counts only_changes created_at done_at undone_at',
     // A draft holds the rows of a whole file, which may tell of the person in any spelling. Its file can be chosen again.
     erase: [
       { where: () => sql<boolean>`state = 'draft'` },

@@ -1,4 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
+import { toFlag } from '#platform/server/db/flag.ts';
 import type {} from '#tests/support/world.ts';
 import { guessMapping } from '../guess-mapping.ts';
 import type { ImportKind } from '../import-fields.ts';
@@ -47,6 +48,7 @@ export const rosterWorld = ({ database, clock }: Services) => ({
       counts: isDone ? JSON.stringify(counts) : null,
       created_at: clock.now(),
       done_at: isDone ? clock.now() : null,
+      only_changes: toFlag(false),
       undone_at: null,
     };
     await database.transaction((tx) =>

@@ -27,6 +27,8 @@ declare module '#platform/server/db/tables.ts' {
       fills: string;
       /** JSON: how many lines had which outcome. */
       counts: string | null;
+      /** Whether the table tells only what changed, so that nobody counts as missing. */
+      only_changes: Flag;
       created_at: string;
       done_at: string | null;
       undone_at: string | null;

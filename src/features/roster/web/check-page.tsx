@@ -221,13 +221,15 @@ export const CheckPage = () => (
           subtitle={texts.checkHint}
           back={{ to: importAddress(details._id, 'columns'), label: texts.toColumns }}
           actions={
-            saysWhoIsHere(details.kind) && (
+            saysWhoIsHere(details.kind) &&
+            !details.onlyChanges && (
               <Button component={Link} to={importAddress(details._id, 'missing')} variant="default">
                 {texts.toMissing}
               </Button>
             )
           }
         />
+        {details.onlyChanges && <Text mb="md">{texts.onlyChanges}</Text>}
         <Check key={details._id} details={details} />
       </>
     )}

@@ -6,12 +6,13 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
+import { useToday } from '#platform/web/format/today.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { DownloadIcon } from '#platform/web/icons.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import type { Questions } from '#platform/web/sheets/questions.ts';
 import { readPasted, sheetFiles } from '#platform/web/sheets/read-file.ts';
-import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
+import { SheetError } from '#platform/web/sheets/sheet.ts';
 import { useFileReading } from '#platform/web/sheets/use-file-reading.tsx';
 import { PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -25,7 +26,7 @@ import { type ImportKind, importKinds } from '../import-fields.ts';
 import type { ImportSummary } from '../schemas.ts';
 import { ExportSchool } from './export-school.tsx';
 import { importAddress } from './import-queries.ts';
-import { readPeopleFile } from './read-people-file.ts';
+import { type PeopleFile, readPeopleFile } from './read-people-file.ts';
 
 /** Whom the table is about stands in the address. */
 const useKind = () => {
@@ -43,12 +44,12 @@ const useBegin = (kind: ImportKind) => {
   const isKept = useRef(false);
   const begin = useAction(calls.beginImport, { failure: 'form' });
   useUnsavedChanges(() => pasted.trim() !== '' && !isKept.current);
-  const take = async (read: (questions: Questions, signal: AbortSignal) => Promise<Sheet>, fileName: string) => {
+  const take = async (read: (questions: Questions, signal: AbortSignal) => Promise<PeopleFile>, fileName: string) => {
     setProblem(undefined);
     try {
-      const { head, rows, firstLine } = await reading.read(read);
+      const { head, rows, firstLine, onlyChanges } = await reading.read(read);
       const table = { head: [...head], rows: rows.map((row) => [...row]) };
-      const { _id } = await begin.mutateAsync({ kind, fileName, firstLine, ...table });
+      const { _id } = await begin.mutateAsync({ kind, fileName, firstLine, onlyChanges, ...table });
       isKept.current = true;
       await navigate(importAddress(_id, 'columns'));
     } catch (error) {
@@ -75,6 +76,7 @@ const KindField = ({ kind, onChange }: { kind: ImportKind; onChange: (kind: stri
 const Begin = () => {
   const [kind, chooseKind] = useKind();
   const { take, problem, reading, isBusy, pasted, setPasted } = useBegin(kind);
+  const today = useToday();
   return (
     <Card title={texts.fileTitle} description={texts.fileHint} mb="md">
       <Stack gap="md">
@@ -87,7 +89,10 @@ const Begin = () => {
           hint={texts.dropHint}
           onFiles={([file]) =>
             file &&
-            void take((questions, signal) => readPeopleFile(file, file.name, kind, questions, signal), file.name)
+            void take(
+              (questions, signal) => readPeopleFile(file, file.name, { kind, today, questions, signal }),
+              file.name,
+            )
           }
         />
         <Textarea

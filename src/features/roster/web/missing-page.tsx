@@ -73,7 +73,9 @@ const MissingPeople = ({ details, missing }: { details: ImportDetails; missing: 
   const isOfStudents = details.kind === 'students';
   const columns = useMemo(() => columnsOf(isOfStudents), [isOfStudents]);
   const { people, present } = missing;
-  const hint = (isOfStudents ? texts.missingStudents : texts.missingTeachers)({ number: people.length });
+  const hint = details.onlyChanges
+    ? texts.onlyChanges
+    : (isOfStudents ? texts.missingStudents : texts.missingTeachers)({ number: people.length });
   if (people.length === 0) return <EmptyState>{hint}</EmptyState>;
   return (
     <>

@@ -5,14 +5,26 @@ import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
 import * as texts from '#texts/roster/screens';
 import type { ImportKind } from '../import-fields.ts';
 
-const readRoster = async (file: Blob, kind: ImportKind): Promise<Sheet> => {
+/** @property onlyChanges true if the file tells only what changed, so that a person who is not in it is not missing */
+export type PeopleFile = Sheet & { readonly onlyChanges?: boolean };
+
+const readRoster = async (file: Blob, kind: ImportKind, today: string): Promise<PeopleFile> => {
   const { readCsvZip } = await import('#platform/web/sheets/read-csv-zip.ts');
-  const { rosterFiles, tableOfRoster } = await import('../one-roster-table.ts');
-  const files = readCsvZip(new Uint8Array(await file.arrayBuffer()), rosterFiles);
+  const { rosterFiles, rosterTitle, tableOfRoster } = await import('../one-roster-table.ts');
+  const wanted = { names: rosterFiles, main: 'users.csv', titleOf: rosterTitle };
+  const files = readCsvZip(new Uint8Array(await file.arrayBuffer()), wanted);
   if (!files.has('users.csv')) throw new SheetError(texts.notOneRoster);
-  const { head, rows } = tableOfRoster(files, kind);
+  const { head, rows, onlyChanges } = tableOfRoster(files, kind, today);
   if (rows.length === 0) throw new SheetError(texts.nobodyInZip[kind]);
-  return makeSheet([head, ...rows]);
+  return { ...makeSheet([head, ...rows]), onlyChanges };
+};
+
+type Reading = {
+  readonly kind: ImportKind;
+  /** `YYYY-MM-DD` at the school. The classes of a OneRoster export depend on it. */
+  readonly today: string;
+  readonly questions?: Questions;
+  readonly signal?: AbortSignal;
 };
 
 /**
@@ -22,7 +34,5 @@ const readRoster = async (file: Blob, kind: ImportKind): Promise<Sheet> => {
 export const readPeopleFile = (
   file: Blob,
   name: string,
-  kind: ImportKind,
-  questions?: Questions,
-  signal?: AbortSignal,
-): Promise<Sheet> => (/\.zip$/i.test(name) ? readRoster(file, kind) : readFile(file, questions, signal));
+  { kind, today, questions, signal }: Reading,
+): Promise<PeopleFile> => (/\.zip$/i.test(name) ? readRoster(file, kind, today) : readFile(file, questions, signal));

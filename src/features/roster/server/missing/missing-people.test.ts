@@ -176,3 +176,20 @@ test('the log says how many went, and by which table', async () => {
     .executeTakeFirstOrThrow();
   expect(JSON.parse(line.after ?? '')).toEqual({ file: 'school.csv', kind: 'students', people: 1, batch: body.batch });
 });
+
+test('of a table that tells only what changed nobody counts as missing, before and after it is imported', async () => {
+  await student('Stays');
+  const { status, body } = await admin.call(calls.beginImport, {
+    ...{ kind: 'students', fileName: 'changes.zip', onlyChanges: true },
+    ...{ head: ['E-mail'], rows: [['ana@casa.example']] },
+  });
+  expect(status).toBe(201);
+  const details = async () => (await admin.call(calls.getImport, { id: body._id })).body;
+  expect(await details()).toMatchObject({ onlyChanges: true, missing: 0 });
+  expect((await missing(body._id)).people).toEqual([]);
+  await run(body._id);
+  expect(await details()).toMatchObject({ state: 'done', onlyChanges: true, missing: 0 });
+  expect((await missing(body._id)).people).toEqual([]);
+  const whole = await begin('students', [['E-mail'], ['ana@casa.example']]);
+  expect((await missing(whole)).people.length).toBeGreaterThan(0);
+});

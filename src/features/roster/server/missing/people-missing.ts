@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import { emailKey } from '#kernel/identity/email-address.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { fromFlag } from '#platform/server/db/flag.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import * as texts from '#texts/roster/errors';
 import { saysWhoIsHere } from '../../missing.ts';
@@ -37,7 +38,7 @@ const missingOf = async (db: Db, row: ImportRow, present: readonly Person[]): Pr
 
 /** @throws AppError conflict once the import is undone */
 export const peopleMissing = async (db: Db, row: ImportRow) => {
-  if (!saysWhoIsHere(row.kind)) return { present: 0, missing: [] };
+  if (!saysWhoIsHere(row.kind) || fromFlag(row.only_changes)) return { present: 0, missing: [] };
   const { people, sections } = await readThere(db, row.kind);
   const present = people.filter(isStillHere);
   const placeOf = new Map(sections.map(({ id, name }) => [id, name]));

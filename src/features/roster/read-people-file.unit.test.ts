@@ -1,0 +1,51 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { fieldLabel } from './import-fields.ts';
+import { readPeopleFile } from './web/read-people-file.ts';
+
+const guardianTitle = fieldLabel('students', 'parent_fName');
+const users = `sourcedId,status,enabledUser,role,givenName,familyName,email,agentSourcedIds
+S1,active,true,student,Mia,Cruz,mia@district.example,"G1,G2"
+G1,active,true,guardian,Luz,Cruz,,`;
+const enrollments = `sourcedId,classSourcedId,userSourcedId,role
+E1,K1,S1,student`;
+const classes = `sourcedId,title,classType
+K1,Narra,homeroom`;
+
+const read = (files: Record<string, string | Uint8Array>) => {
+  const content = Object.entries(files).map(([name, text]) => [name, typeof text === 'string' ? strToU8(text) : text]);
+  const zip = new Blob([zipSync(Object.fromEntries(content))]);
+  return readPeopleFile(zip, 'district.ZIP', { kind: 'students', today: '2026-11-02' });
+};
+const plain = { 'users.csv': users, 'enrollments.csv': enrollments, 'classes.csv': classes };
+const renamed = (nameOf: (name: string) => string, textOf = (text: string) => text) =>
+  Object.fromEntries(Object.entries(plain).map(([name, text]) => [nameOf(name), textOf(text)]));
+
+test.each<[string, Record<string, string>]>([
+  ['as the standard says', plain],
+  ['in a folder', renamed((name) => `export/${name}`)],
+  ['in folders of Windows', renamed((name) => `a\\b\\${name}`)],
+  ['with names in capitals', renamed((name) => name.toUpperCase())],
+  ['with a byte order mark', renamed(String, (text) => `\uFEFF${text}`)],
+  [
+    'with titles in capitals and spaces',
+    renamed(String, (text) => text.replace(/^.*/, (head) => head.toUpperCase().replaceAll(',', ' , '))),
+  ],
+  ['with semicolons', renamed(String, (text) => text.replace('"G1,G2"', 'G1').replaceAll(',', ';'))],
+  ['with lines of Windows', renamed(String, (text) => text.replaceAll('\n', '\r\n'))],
+  ['with the notes of macOS', { ...plain, '__MACOSX/._users.csv': 'x', '._users.csv': 'x' }],
+  ['with a manifest that names no files', { ...plain, 'manifest.csv': 'propertyName,value\noneroster.version,1.1' }],
+])('the files of a zip are read %s', async (_how, files) => {
+  const { head, rows } = await read(files);
+  const [row = []] = rows;
+  const cell = (title: string) => row[head.indexOf(title)];
+  expect(rows).toHaveLength(1);
+  expect([cell('First name'), cell('Section'), cell(guardianTitle)]).toEqual(['Mia', 'Narra', 'Luz']);
+});
+
+test('a zip without users, and one with several exports, say so', async () => {
+  await expect(read({ 'classes.csv': classes })).rejects.toThrow('there is no users.csv in it');
+  await expect(read({ 'one/users.csv': users, 'two/users.csv': users })).rejects.toThrow(
+    'several exports (one/, two/)',
+  );
+});
