@@ -7,8 +7,15 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const namesOf = ({ first_name, middle_name, last_name }: Named): string[] =>
   [[first_name, middle_name, last_name].filter(Boolean).join(' '), `${first_name} ${last_name}`, first_name, last_name]
+    .concat(familyFirst({ first_name, middle_name, last_name }))
     .map((name) => name.normalize('NFC').trim())
     .filter((name) => name !== '');
+
+/** `김민수`: Chinese, Japanese and Korean names are written in one, the family name first. */
+const familyFirst = ({ first_name, last_name }: Named): string[] =>
+  /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2,}$/u.test(`${last_name}${first_name}`)
+    ? [`${last_name}${first_name}`]
+    : [];
 
 /** Of `Maria Clara` also `Clara`, of `de la Peña` also `Peña`: words that nobody takes for a name are left out. */
 const wordsOf = (name: string): string[] =>
@@ -25,15 +32,75 @@ const withSpaces = (name: string) => name.replace(/[\s\p{Pd}]+/gu, ' ').trim();
 /** The same for all spellings of a name: with accents and apostrophes or without, with hyphens or spaces. */
 const keyOf = (name: string) => withSpaces(foldName(name));
 
-/** A name as it may stand in a folded text: over the end of a line, with any hyphen and any apostrophe. */
-const patternOf = (name: string) =>
-  withSpaces(fold(name))
-    .split(' ')
-    .map((word) => escaped(word).replaceAll("'", "'?"))
-    .join('[\\s\\p{Pd}]+');
+/** A letter of a word. */
+const letter = '[\\p{L}\\p{M}\\p{N}]';
+const scripts = (...names: string[]) => new RegExp(`[${names.map((name) => `\\p{Script=${name}}`).join('')}]`, 'u');
+const withoutSpaces = scripts('Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar');
+const withCase = scripts('Latin', 'Greek', 'Cyrillic', 'Armenian');
+const withPrefixes = scripts('Arabic', 'Hebrew');
 
-const anyOf = (names: readonly string[]) =>
-  [...new Set(names.map(patternOf))].toSorted((one, other) => other.length - one.length).join('|') || '(?!)';
+/** Endings that languages join to a name, folded: German, Swedish, Finnish, Estonian, Hungarian, Turkish and Slavic ones. */
+const endings = [
+  's|n|a|ta|ssa|sta|lla|lta|lle|na|ksi|tta|an|on|en|in|un|hun|han|hin|kin|le|ga|lt|st|sse',
+  't|nak|nek|val|vel|mal|mel|lal|lel|ral|rel|nal|nel|ban|ben|ba|hoz|hez|tol|bol|rol|ra|re|ert|ig|ek|ekkel',
+  'nin|nun|yi|ya|ye|da|de|dan|den|la|yla|yle|em|om|ovi|owi|u',
+  'а|у|ом|ем|е|ы|и|ю|я|ой|ей|ου|ο|ε|η|ησ|ασ',
+].join('|');
+
+/** Russian and Greek names change their last letter: `Анна` → `Анной`, `Γιώργος` → `Γιώργου`. */
+const declined = (word: string): string | undefined => {
+  const [, stem] = /^([\p{Script=Cyrillic}\p{Script=Greek}]{3,}?)(?:[аяйь]|[οαη]σ|[αη])$/u.exec(word) ?? [];
+  return stem && `${stem}(?:а|я|ы|и|е|у|ю|ой|ей|ою|ею|ем|ью|ου|ο|ε|α|η|ησ|ασ)`;
+};
+
+type Joining = 'alone' | 'anywhere' | 'ending' | 'prefix' | 'particle';
+
+/** How a script joins letters to a name. One letter is a name only where it stands alone. */
+const joiningOf = (folded: string): Joining => {
+  if (folded.length < 2) return 'alone';
+  if (withoutSpaces.test(folded)) return 'anywhere';
+  if (withCase.test(folded)) return 'ending';
+  return withPrefixes.test(folded) ? 'prefix' : 'particle';
+};
+
+/** What may stand around names of a kind. Without a boundary the name is one within other letters as well. */
+const around: Readonly<Record<Joining, (names: string) => string>> = {
+  alone: (names) => `(?<!${letter})(?:${names})(?!${letter})`,
+  anywhere: (names) => `(?:${names})`,
+  ending: (names) => `(?<!${letter})(?:${names})(?=(?:${endings})?(?!${letter}))`,
+  prefix: (names) => `(?<=(?<!${letter})(?:[وفبلكس]{0,2}(?:ال)?|[והבלמשכ]{0,3}))(?:${names})(?!${letter})`,
+  particle: (names) => `(?<!${letter})(?:${names})(?=${letter}{0,4}(?!${letter}))`,
+};
+
+/** A name as it may stand in a folded text: over the end of a line, with any hyphen and any apostrophe. */
+const patternOf = (name: string): string => {
+  const words = name.split(' ');
+  const last = words.pop() ?? '';
+  const written = [...words, last].map((word) => escaped(word).replaceAll("'", "'?"));
+  const other = declined(last);
+  return written.map((word, at) => (at === words.length && other ? `(?:${word}|${other})` : word)).join('[\\s-]+');
+};
+
+const foldedNames = (names: readonly string[]) =>
+  [...new Set(names.map((name) => withSpaces(fold(name))))].filter(Boolean);
+
+const anyOf = (names: readonly string[], joining?: Joining): string =>
+  [...Map.groupBy(foldedNames(names), (name) => joining ?? joiningOf(name))]
+    .map(([kind, some]) =>
+      around[kind](
+        some
+          .toSorted((one, other) => other.length - one.length)
+          .map(patternOf)
+          .join('|'),
+      ),
+    )
+    .join('|') || '(?!)';
+
+/** Own names that hold another child's name, such as `Anna` and `Ann`. */
+const ownAround = (own: readonly string[], foreign: readonly string[]): string[] => {
+  const others = foldedNames(foreign);
+  return foldedNames(own).filter((name) => others.some((other) => other.length < name.length && name.includes(other)));
+};
 
 /** Whether a name is one of several words: those are nobody else's, however they are written. */
 const isWhole = (name: string) => /\s/.test(name);
@@ -52,7 +119,8 @@ type Taken = { readonly found: RegExp; readonly isTaken: (word: string, isSingle
 function* placesIn(text: string, { found, isTaken }: Taken) {
   if (fold(text).search(found) === -1) return;
   const { folded, origins } = foldWithOrigins(text);
-  for (const { 0: match, 1: single, index } of folded.matchAll(found)) {
+  for (const { 0: match, groups: { own, single } = {}, index } of folded.matchAll(found)) {
+    if (own !== undefined) continue;
     const [start = 0, end = 0] = [origins[index]?.start, origins[index + match.length - 1]?.end];
     if (isTaken(text.slice(start, end), single !== undefined)) yield { start, end };
   }
@@ -77,15 +145,21 @@ const takenFor = (
   const own = new Set(['', ...[...children.flatMap(namesOf), ...ownWords].map(keyOf)]);
   const isForeign = (name: string) => !own.has(keyOf(name));
   const near = others.flatMap(namesOf).filter(isForeign);
-  const whole = [...near, ...elsewhere.flatMap(namesOf).filter(isForeign)].filter(isWhole);
+  const far = elsewhere.flatMap((child) => [...namesOf(child).filter(isWhole), ...familyFirst(child)]);
+  const whole = [...near.filter(isWhole), ...far.filter(isForeign)];
   const single = others
     .flatMap(({ first_name, last_name }) => [first_name, last_name].flatMap(wordsOf))
     .concat(near.filter((name) => !isWhole(name)))
     .filter(isForeign);
   if (whole.length + single.length === 0) return undefined;
   const written = new Set(single.map(withoutMarks));
-  const names = `(?:${anyOf(whole)})|(${anyOf(single)})`;
-  const found = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${names})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
+  const kept = ownAround([...children.flatMap(namesOf), ...ownWords], single);
+  const spared = anyOf(
+    kept.filter((name) => joiningOf(name) !== 'anywhere'),
+    'alone',
+  );
+  const sparedAnywhere = anyOf(kept.filter((name) => joiningOf(name) === 'anywhere'));
+  const found = new RegExp(`${anyOf(whole)}|(?<own>${spared}|${sparedAnywhere})|(?<single>${anyOf(single)})`, 'gu');
   return { found, isTaken: (word, isSingle) => !isSingle || isName(word, written) };
 };
 

@@ -62,6 +62,33 @@ test('of a child’s own name with a hyphen each part stays', () => {
   expect(of('Anne-Marie, Anne Marie and Marie Uy.')).toBe('Anne-Marie, Anne Marie and ….');
 });
 
+test.each([
+  ['German', named('Lena', 'Vogt'), 'Lenas Matte lag dort. Vogts kamen.', '…s Matte lag dort. …s kamen.'],
+  ['Finnish', named('Mikko', 'Aho'), 'Mikkon torni, Mikolle ja Mikkolle.', '…n torni, Mikolle ja …lle.'],
+  ['Hungarian', named('Bence', 'Nagy'), 'Bencével épített, Bencének.', '…vel épített, …nek.'],
+  ['Turkish', named('Elif', 'Kaya'), 'Elifin kulesi, Elif’in kulesi.', '…in kulesi, …’in kulesi.'],
+  ['Russian', named('Анна', 'Иванова'), 'С Анной и Анне, у Ивановой.', 'С … и …, у ….'],
+  ['Greek', named('Γιώργος', 'Νικολάου'), 'Ο πύργος του Γιώργου.', 'Ο πύργος του ….'],
+  ['Korean', named('민수', '김'), '민수가 왔다. 김민수와 민수는 놀았다.', '…가 왔다. …와 …는 놀았다.'],
+  ['Chinese', named('小明', '王'), '她和小明玩，王小明来了。', '她和…玩，…来了。'],
+  ['Japanese', named('たろう', '田中'), '今日はたろうくんと遊んだ。田中たろうも。', '今日は…くんと遊んだ。…も。'],
+  ['Thai', named('มานี', 'ใจดี'), 'วันนี้มานีเล่นกับเพื่อน', 'วันนี้…เล่นกับเพื่อน'],
+  ['Arabic', named('محمد', 'حسن'), 'لعبت مع محمد ومحمد ولمحمد كتاب', 'لعبت مع … و… ول… كتاب'],
+  ['Hebrew', named('דני', 'כהן'), 'המגדל של דני ולדני ספר', 'המגדל של … ול… ספר'],
+  ['Tamil', named('மீனா', 'ராஜன்'), 'மீனாவை பார்த்தாள்', '…வை பார்த்தாள்'],
+])('a name goes also with letters that are joined to it: %s', (_language, other, text, hidden) => {
+  expect(hideNames([ana], [other])(text)).toBe(hidden);
+});
+
+test.each([
+  ['Anna plays with Ann, Anns mat.', named('Anna', 'Cruz'), named('Ann', 'Uy'), 'Anna plays with …, …s mat.'],
+  ['Ann plays with Anna.', named('Ann', 'Cruz'), named('Anna', 'Uy'), 'Ann plays with ….'],
+  ['小明明和小明玩。', named('小明明', '李'), named('小明', '王'), '小明明和…玩。'],
+  ['Maybe the market, Artwork and Bench.', ana, named('May', 'Mark', 'Ben'), 'Maybe the market, Artwork and Bench.'],
+])('a child’s own name and other words stay: %s', (text, child, other, hidden) => {
+  expect(hideNames([child], [other])(text)).toBe(hidden);
+});
+
 test('what is hidden is found as it stands in the text, each once', () => {
   const of = findNames([ana], [named('José', 'Peña')], [named('Marco', 'Lim')]);
   expect(of('Jose and JOSÉ sat; Jose with Marco Lim, Marco and Ana Cruz.')).toEqual(['Jose', 'JOSÉ', 'Marco Lim']);
