@@ -95,6 +95,18 @@ test('the link of the mail sets a new password once, ends the sessions and unloc
   expect(mailsTo(teacher.email).at(-1)).toContain('was changed');
 });
 
+test('each form of an address reaches the account', async () => {
+  const stored = 'ana@münchen.example';
+  const { id } = await casa.world.teacher({ email: stored });
+  for (const typed of ['ana@xn--mnchen-3ya.example', '"Ana" <ANA@Mu\u0308nchen.example>']) {
+    mails.received.length = 0;
+    expect(await ask(typed)).toMatchObject({ status: 200 });
+    await deliver();
+    expect(tokensIn(mailsTo(stored).at(-1) ?? '')).toHaveLength(1);
+  }
+  expect(await auditOf(id)).toHaveLength(2);
+});
+
 test('looking at the link, also as programs that read mail do, uses nothing up', async () => {
   const { email } = await casa.world.student();
   const token = await linkFor(email);
