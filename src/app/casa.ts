@@ -13,6 +13,7 @@ import type { Env } from '#platform/server/env.ts';
 import { createEvents, type Events } from '#platform/server/events.ts';
 import type { FeatureInstance } from '#platform/server/feature.ts';
 import { emptyIncomingFolder, openFileStore } from '#platform/server/files/open-file-store.ts';
+import { createHostWatch } from '#platform/server/health/host-watch.ts';
 import { createJobWatch } from '#platform/server/health/job-watch.ts';
 import { createPersonalLimits } from '#platform/server/limits/concurrency.ts';
 import { createDiskSpace } from '#platform/server/limits/disk-space.ts';
@@ -124,6 +125,7 @@ const assemble = async ({ env, log, clock, database, schoolRestore, isCopy }: Pa
     gauges: [],
     jobWatch: createJobWatch(clock),
     pendingJobs: {} as PendingJobs,
+    hostWatch: createHostWatch(clock),
     ports: {} as Ports,
   };
   const instances: FeatureInstance[] = features.map((feature) => feature.create?.(services) ?? {});

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readIgnored } from '#features/health/server/public.ts';
+import { readFound, readIgnored } from '#features/health/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Env } from '#platform/server/env.ts';
-import type { HealthCheck, HealthState } from '#platform/server/health/health-check.ts';
+import type { Diagnosis, HealthCheck, HealthState } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/app/health';
 import { openBeside } from '../casa.ts';
 import { checkSpace } from '../health/check-machine.ts';
@@ -18,10 +18,14 @@ const states: Readonly<Record<HealthState, Finding['state']>> = {
   unknown: 'warning',
 };
 
-const examine = async ({ title, examine }: HealthCheck): Promise<Finding> => {
-  const { state, text, advice } = await examine();
-  return { state: states[state], part: title, text, ...(advice === undefined ? {} : { advice }) };
-};
+const asFinding = (part: string, { state, text, advice }: Diagnosis): Finding => ({
+  state: states[state],
+  part,
+  text,
+  ...(advice === undefined ? {} : { advice }),
+});
+
+const examine = async ({ title, examine }: HealthCheck): Promise<Finding> => asFinding(title, await examine());
 
 /** What somebody decided to live with is no fault, and stays in the list. */
 const asIgnored = (finding: Finding, reason: string): Finding =>
@@ -29,12 +33,15 @@ const asIgnored = (finding: Finding, reason: string): Finding =>
 
 const examineAll = async (services: Services): Promise<Finding[]> => {
   const ignored = await readIgnored(services);
+  const foundByServer = await readFound(services);
   const findings: Finding[] = [];
-  for (const check of services.healthChecks.filter(({ needsServer }) => !needsServer)) {
+  for (const check of services.healthChecks) {
+    const known = foundByServer.get(check.name);
+    if (check.needsServer && !known) continue;
     const [found = fault(check.title, 'nothing was found out', '')] = await guarded(
       check.title,
       'The log of Casa says more.',
-      async () => [await examine(check)],
+      async () => [check.needsServer && known ? asFinding(check.title, known) : await examine(check)],
     );
     const reason = ignored.get(check.name);
     findings.push(reason === undefined ? found : asIgnored(found, reason));
@@ -53,7 +60,7 @@ export const checkRoom = async (env: Env): Promise<Finding[]> => [
   }),
 ];
 
-/** The checks that the server repeats and that the admins' page shows, made now; a Casa may be running. */
+/** Runs the checks of the admins' health page. Those that need a server show what a running Casa found in the last minutes. */
 export const checkHealth = async (env: Env): Promise<Finding[]> => {
   const casa = await openBeside(env, commandLog());
   try {

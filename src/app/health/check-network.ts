@@ -1,5 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
-import { bad, type Diagnosis, good, look, withLink } from '#platform/server/health/health-check.ts';
+import { bad, type Diagnosis, good, later, look, withLink } from '#platform/server/health/health-check.ts';
+import { urlOfHost } from '#platform/server/http/own-origin.ts';
 import { type MailProblem, mailFaultSentence } from '#platform/server/mail/try-mail.ts';
 import { mailHost, mailServerOf } from '#platform/server/settings/mail-settings.ts';
 import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
@@ -23,6 +24,24 @@ const diagnoseAddress = ({ env, settings }: Services): Diagnosis => {
 /** How people reach Casa. */
 export const checkAddress = async (services: Services): Promise<Diagnosis> =>
   withLink('/admin/settings?find=internet', diagnoseAddress(services));
+
+const diagnoseHosts = ({ hostWatch, settings }: Services): Diagnosis => {
+  const refused = hostWatch.refused();
+  if (refused) return look(texts.pagesRefused(refused), texts.passHost);
+  const hosts = hostWatch.used();
+  const [latest] = hosts;
+  if (latest === undefined) return later(texts.noHostYet);
+  const publicOrigin = publicOriginOf(settings);
+  if (publicOrigin === undefined) return good(texts.hostSeen({ host: latest }));
+  const { protocol, origin } = new URL(publicOrigin);
+  const isPassed = hosts.some((host) => urlOfHost(protocol, host)?.origin === origin);
+  if (isPassed) return good(texts.hostPassed({ address: publicOrigin }));
+  return look(texts.otherHost({ address: publicOrigin, host: latest }), texts.passHost);
+};
+
+/** Compares the public address with the hosts for which requests arrive. */
+export const checkHosts = async (services: Services): Promise<Diagnosis> =>
+  withLink('/admin/settings?find=internet', diagnoseHosts(services));
 
 const failureText = (server: string, { fault, answer }: MailProblem): string => {
   const sentence = mailFaultSentence(fault);

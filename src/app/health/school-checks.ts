@@ -4,7 +4,7 @@ import * as texts from '#texts/app/health';
 import { checkBackups } from './check-backups.ts';
 import { checkClock, checkIntegrity } from './check-database.ts';
 import { checkJobs, checkPendingJobs, checkSpace, checkVersion } from './check-machine.ts';
-import { checkAddress, checkMail } from './check-network.ts';
+import { checkAddress, checkHosts, checkMail } from './check-network.ts';
 import { checkNodes, checkRights } from './check-postgres.ts';
 import { checkSecondStep } from './check-second-step.ts';
 import { checkStorage } from './check-storage.ts';
@@ -31,6 +31,7 @@ export const schoolChecks = (services: Services): HealthCheck[] => {
     check('jobs', texts.jobs, checkJobs, { needsServer: true }),
     check('pending-jobs', texts.pendingJobs, checkPendingJobs),
     check('address', texts.address, checkAddress),
+    check('proxy', texts.proxy, checkHosts, { needsServer: true }),
     check('mail', texts.mail, checkMail, {
       everySeconds: 600,
       isDoubtful: services.mail.isDoubtful,

@@ -12,6 +12,7 @@ import type { Env } from './env.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Gauge } from './health/gauge.ts';
 import type { HealthCheck } from './health/health-check.ts';
+import type { HostWatch } from './health/host-watch.ts';
 import type { JobWatch } from './health/job-watch.ts';
 import type { PersonalLimits } from './limits/concurrency.ts';
 import type { DiskSpace } from './limits/disk-space.ts';
@@ -71,6 +72,7 @@ export type Services = {
   readonly gauges: Gauge[];
   readonly jobWatch: JobWatch;
   readonly pendingJobs: PendingJobs;
+  readonly hostWatch: HostWatch;
   readonly events: { emit(events: readonly PendingEvent[]): void };
 };
 

@@ -1,12 +1,16 @@
 import { namesOf } from '#features/people/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { HealthCheck } from '#platform/server/health/health-check.ts';
+import type { Diagnosis, HealthCheck } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/health/checks';
 import type { CheckView } from '../schemas.ts';
 
 type Row = Tables['health_checks'];
+/** A running server repeats most checks twice a minute. */
+const freshSeconds = 300;
+
 type Names = ReadonlyMap<string, string>;
 
 const ignoredOf = (row: Row, names: Names, now: string): CheckView['ignored'] => {
@@ -46,6 +50,18 @@ export const checkView = async (context: Pick<QueryContext, 'db' | 'services'>, 
   const view = (await checkViews(context)).find((one) => one.name === name);
   if (!view) throw notFound(texts.check);
   return view;
+};
+
+/** Returns what a running server found within the last minutes, by the check's name. */
+export const readFound = async ({ database, clock }: Services): Promise<ReadonlyMap<string, Diagnosis>> => {
+  const rows = await database.read
+    .selectFrom('health_checks')
+    .select(['name', 'state', 'text', 'advice'])
+    .where('checked_at', '>', secondsFromNow(clock, -freshSeconds))
+    .execute();
+  return new Map(
+    rows.map(({ name, state, text, advice }) => [name, { state, text, ...(advice !== null && { advice }) }]),
+  );
 };
 
 /** What an admin decided to live with for a while, by the check's name, and why. */

@@ -1,2 +1,2 @@
-export { readIgnored } from './check-views.ts';
+export { readFound, readIgnored } from './check-views.ts';
 export { isNewSchool } from './is-new-school.ts';

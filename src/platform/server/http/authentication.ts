@@ -5,7 +5,7 @@ import { AppError, forbidden, unauthenticated } from '#kernel/app-error.ts';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Actor, AnswerNotes, Services } from '../context.ts';
-import { publicOriginOf } from '../settings/school-settings.ts';
+import { requestedHosts, requireOwnOrigin } from './own-origin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,21 +46,8 @@ const sameText = (left: string, right: string) => {
 
 const badToken = () => new AppError('bad_csrf_token', texts.outdatedPage);
 
-const host = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
-
-/** Whether a browser says that the call comes from one of Casa's own pages. Clients that say nothing pass. */
-export const isOwnOrigin = (
-  headers: { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined },
-  ownHost: string,
-  publicOrigin: string | undefined,
-): boolean => {
-  const { origin, 'sec-fetch-site': site } = headers;
-  if (origin !== undefined && origin === publicOrigin) return true;
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  return origin === undefined || host(origin) === ownHost;
-};
-
-const isHttps = ({ protocol }: FastifyRequest) => protocol === 'https';
+/** True if the client uses HTTPS, by the word of a trusted proxy. */
+export const isHttps = ({ protocol }: FastifyRequest): boolean => protocol.toLowerCase() === 'https';
 
 /** The name of a cookie that no script reads, for how the request came. */
 const nameFor = (request: FastifyRequest, name: string) => (isHttps(request) ? hostPrefix + name : name);
@@ -127,14 +114,22 @@ export const authenticate = async (
   reply: FastifyReply,
 ): Promise<Actor | undefined> => {
   const isWrite = definition.effect === 'write';
-  if (isWrite && !isOwnOrigin(request.headers, request.host, publicOriginOf(services.settings))) throw badToken();
+  if (isWrite) requireOwnOrigin(services, request.headers);
   if (definition.access === 'public') return undefined;
   const caller = await findCaller(services, request);
   if (!caller) await forgetEnded(services, request, reply);
   if (caller && isWrite && !hasCsrfToken(request, caller.token)) throw badToken();
   requireAccess(definition, caller?.actor);
-  if (caller) renewCookies(reply, request, caller);
+  if (caller) {
+    renewCookies(reply, request, caller);
+    noteHost(services, request);
+  }
   return caller?.actor;
+};
+
+const noteHost = ({ env, hostWatch }: Services, { headers }: FastifyRequest) => {
+  const [host] = requestedHosts(headers, env.trustProxy);
+  if (host !== undefined) hostWatch.noteUsed(host);
 };
 
 /** Finds the live session that a browser already has when it signs in. */

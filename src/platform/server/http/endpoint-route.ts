@@ -7,6 +7,7 @@ import type { Actor, AnswerNotes, QueryContext, RequestOrigin, Services } from '
 import type { AnyVerb, FileAnswer } from '../feature.ts';
 import { runVerb } from '../run-verb.ts';
 import { applySession, authenticate, browserTokenOf, findBroughtSession, requireAccess } from './authentication.ts';
+import { clientAddress } from './client-address.ts';
 import { readIncomingFile } from './incoming-file.ts';
 import { parseInput } from './parse-input.ts';
 import type { MadeAnswer, ResponseCache } from './response-cache.ts';
@@ -48,7 +49,7 @@ const contextOf = (
 
 const originOf = (request: FastifyRequest): RequestOrigin => ({
   id: request.id,
-  address: request.ip,
+  address: clientAddress(request.ip),
   device: (request.headers['user-agent'] ?? '').slice(0, 200),
   ...connectionOf(request),
   ...(request.headers['x-can-reauthenticate'] === 'yes' && { canReauthenticate: true as const }),
@@ -143,11 +144,18 @@ export const answerRead = async (
   return cached ?? keep(await make());
 };
 
+/** Returns the fields that a call may have in its query: all of a GET, and of a POST the page of a list. */
+const queryPartOf = ({ method }: ServedEndpoint, { query }: FastifyRequest): unknown => {
+  if (method === 'GET') return query;
+  const { limit, cursor } = query as Record<string, unknown>;
+  return { ...(limit !== undefined && { limit }), ...(cursor !== undefined && { cursor }) };
+};
+
 const handle = async (route: EndpointRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { definition, services } = route;
   if (!definition.upload && request.isMultipart()) throw new AppError('unsupported_type', texts.mustBeJson);
   const input = parseInput(definition, request.actor?.role, [
-    request.query,
+    queryPartOf(definition, request),
     definition.upload ? undefined : request.body,
     request.params,
   ]);

@@ -14,6 +14,7 @@ import { answerUnreadable, createStrangersPace, limitConnections } from './conne
 import { answerRead, type EndpointRoute, registerEndpoint } from './endpoint-route.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
+import { hasTwoHosts } from './own-origin.ts';
 import { createResponseCache } from './response-cache.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
@@ -114,6 +115,13 @@ const logCalls = (app: FastifyInstance, { log }: Services) => {
   });
 };
 
+/** Refuses requests with two `Host` headers: a proxy and Casa may each read another one. */
+const refuseTwoHosts = (app: FastifyInstance) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(hasTwoHosts(request.raw) ? new AppError('invalid', texts.requestUnreadable) : undefined);
+  });
+};
+
 /** Sets `Date` from the program's clock, like the times in bodies and cookies. Pages take the server's time from it. */
 const sendDate = (app: FastifyInstance, { clock }: Services) => {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -151,6 +159,7 @@ export const createHttpServer = async (services: Services, options: HttpServerOp
     app.decorateRequest(property, undefined);
   addSecurityHeaders(app, { behindProxy: services.env.trustProxy });
   sendDate(app, services);
+  refuseTwoHosts(app);
   await app.register(multipart);
   acceptJson(app);
   answerErrors(app, services, await registerMetrics(app, services));

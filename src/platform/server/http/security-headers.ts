@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { isHttps } from './authentication.ts';
 
 /** The only inline script: it applies the colour scheme before the first paint, and notes what is done before the application takes over. */
 export const pageScript = "'sha256-YGWLJKBAYCMh2hoDl7XXu1YCsfuEl5VVHwuPwv+TSLk='";
@@ -82,8 +83,7 @@ const headersFor = (url: string) => {
 export const addSecurityHeaders = (app: FastifyInstance, options: { behindProxy: boolean }): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url));
-    if (options.behindProxy && request.protocol === 'https')
-      reply.header('strict-transport-security', 'max-age=31536000');
+    if (options.behindProxy && isHttps(request)) reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { type Role, roles } from '#kernel/roles.ts';
 import type { Actor, Services } from '../context.ts';
@@ -15,8 +15,7 @@ import {
 } from '../feature.ts';
 import { createCallFinder } from '../find-call.ts';
 import { single } from '../health/gauge.ts';
-import { isOwnOrigin } from '../http/authentication.ts';
-import { publicOriginOf } from '../settings/school-settings.ts';
+import { hasTwoHosts, requireOwnOrigin } from '../http/own-origin.ts';
 import { createOnlinePeople } from './online-people.ts';
 import { createConnection } from './socket-connection.ts';
 import { admit, closeIfEnded, releaseRequest } from './socket-handshake.ts';
@@ -30,6 +29,16 @@ type IoServer = Server<NoWires, Wires, NoWires, TabData>;
 
 const sessionRoom = (id: string) => `session:${id}`;
 
+const isFromOwnPage = (services: Services, request: IncomingMessage): boolean => {
+  if (hasTwoHosts(request)) return false;
+  try {
+    requireOwnOrigin(services, request.headers);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const openServer = (http: HttpServer, services: Services): IoServer =>
   new Server(http, {
     serveClient: false,
@@ -38,8 +47,7 @@ const openServer = (http: HttpServer, services: Services): IoServer =>
     maxHttpBufferSize: 100_000,
     connectTimeout: 20_000,
     allowRequest: (request, decide) => {
-      const host = (services.env.trustProxy && request.headers['x-forwarded-host']) || request.headers.host || '';
-      decide(null, isOwnOrigin(request.headers, String(host), publicOriginOf(services.settings)));
+      decide(null, isFromOwnPage(services, request));
     },
   });
 

@@ -199,3 +199,13 @@ test('all addresses of one IPv6 line are one', async () => {
   expect((await attempt(email, worldPassword, '2001:db8:5:6:7::1')).status).toBe(429);
   expect((await attempt(email, worldPassword, '2001:db8:5:7::1')).status).toBe(200);
 });
+
+test.each([
+  ['IPv4 with ports', (at: number) => `192.0.2.9:${50_000 + at}`, '192.0.2.9'],
+  ['IPv6 in brackets with ports', (at: number) => `[2001:db8:9:9::${at + 1}]:${50_000 + at}`, '2001:db8:9:9::99'],
+  ['what is no address', (at: number) => `_client${at}`, 'unknown'],
+])('the forms of one network are one: %s', async (_name, addressOf, again) => {
+  const { email } = await casa.world.teacher();
+  for (let at = 0; at < 10; at += 1) await attempt(email, 'wrong', addressOf(at));
+  expect((await attempt(email, worldPassword, again)).status).toBe(429);
+});

@@ -1,0 +1,88 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFound } from '#features/health/server/public.ts';
+import { createClient } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa({ CASA_TRUST_PROXY: 'on', CASA_PUBLIC_URL: 'https://casa.example:8443' });
+});
+afterAll(() => casa.stop());
+
+const found = async () => {
+  const check = casa.services.healthChecks.find(({ name }) => name === 'proxy');
+  return check?.examine();
+};
+const login = (headers: Record<string, string>) =>
+  casa.visitor().post('/api/admins/login', { email: 'nobody@casa.example', password: 'wrong' }, headers);
+
+test('without a request nothing is said', async () => {
+  expect(await found()).toMatchObject({ state: 'later' });
+});
+
+test('a refusal names the address of the page and the host, to the person and to the admins', async () => {
+  const headers = { origin: 'https://casa.example', 'x-forwarded-host': 'portal.example' };
+  const { status, body } = await login(headers);
+  expect(status).toBe(403);
+  expect(body).toMatchObject({ code: 'bad_csrf_token' });
+  for (const name of ['https://casa.example', 'portal.example']) expect(JSON.stringify(body)).toContain(name);
+  await login(headers);
+  expect(await found()).toMatchObject({
+    state: 'look',
+    text: 'In the last hour, 2 changes from pages at https://casa.example were refused because the requests arrived for portal.example.',
+  });
+  casa.clock.advance(3601);
+  expect(await found()).toMatchObject({ state: 'later' });
+});
+
+test('a page of another website is refused without a note', async () => {
+  const { status, body } = await login({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+  expect(status).toBe(403);
+  expect(body).toMatchObject({ error: 'This request came from another website and was refused.' });
+  expect(await found()).toMatchObject({ state: 'later' });
+});
+
+test('a public address for which nothing arrives is shown, until something does', async () => {
+  const admin = await casa.asNew('admin');
+  const reachedAs = (host: string) => admin.get('/api/session', { 'x-forwarded-host': host });
+  expect((await reachedAs('casa.example')).status).toBe(200);
+  expect(await found()).toMatchObject({
+    state: 'look',
+    text: 'The public address is https://casa.example:8443, but requests arrive for casa.example.',
+  });
+  await casa.runJob('look after the health of the school');
+  expect((await readFound(casa.services)).get('proxy')).toMatchObject({ state: 'look' });
+  await reachedAs('casa.example:8443');
+  expect(await found()).toMatchObject({ state: 'good' });
+  casa.clock.advance(3600);
+  expect((await readFound(casa.services)).get('proxy')).toBeUndefined();
+});
+
+test('two Host headers are refused', async () => {
+  const { hostname, port } = new URL(casa.address);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.end('GET /api/school HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n'),
+    );
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+    });
+    socket.on('end', () => resolve(text)).on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('"code":"invalid"');
+});
+
+test('the query of a change is not read, and that of a list says which page', async () => {
+  const query = new URLSearchParams({ email: 'first@casa.example', password: 'first admin of casa' });
+  expect((await createClient(casa.address).post(`/api/admins/login?${query}`, {})).status).toBe(400);
+  const admin = await casa.asNew('admin');
+  await casa.world.student();
+  await casa.world.student();
+  const searched = await admin.post('/api/admins/search-students?limit=1&searchInput=zzzz', { searchInput: '' });
+  expect(searched.status).toBe(200);
+  expect(searched.body).toHaveLength(1);
+  expect(searched.headers.get('link')).toContain('cursor=');
+});

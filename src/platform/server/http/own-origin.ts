@@ -1,0 +1,79 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { AppError } from '#kernel/app-error.ts';
+import { readUrl } from '#kernel/read-url.ts';
+import * as texts from '#texts/platform/server/errors';
+import type { Services } from '../context.ts';
+import { publicOriginOf } from '../settings/school-settings.ts';
+
+/** @property origin of the page, as its browser names it @property host for which the request arrived */
+export type OriginFault = { readonly origin: string | undefined; readonly host: string; readonly isForeign: boolean };
+
+type Address = { readonly trustProxy: boolean; readonly publicOrigin: string | undefined };
+
+const hostPattern = /^[^\s@/?#\\]+$/;
+const maxShownLength = 200;
+
+/** Returns the hosts for which a request arrived: those that a trusted proxy forwards, then the `Host` header. */
+export const requestedHosts = (headers: IncomingHttpHeaders, trustProxy: boolean): string[] => {
+  const forwarded = trustProxy ? `${headers['x-forwarded-host'] ?? ''}`.split(',') : [];
+  return [...forwarded, headers.host ?? ''].map((host) => host.trim()).filter((host) => hostPattern.test(host));
+};
+
+/** Returns the URL of a host under a scheme. Hosts that a browser writes differently, such as with the usual port, are equal in it. */
+export const urlOfHost = (protocol: string, host: string): URL | undefined => readUrl(`${protocol}//${host}`);
+
+const readOrigin = (origin: string): URL | undefined => {
+  const url = readUrl(origin);
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+};
+
+/**
+ * Compares the page that a browser names with the addresses of the school, as URLs.
+ * @returns undefined if the page is the school's own, or if the client names none
+ */
+export const findOriginFault = (
+  headers: IncomingHttpHeaders,
+  { trustProxy, publicOrigin }: Address,
+): OriginFault | undefined => {
+  const { origin, 'sec-fetch-site': site } = headers;
+  const page = origin === undefined ? undefined : readOrigin(origin);
+  const ownPublic = publicOrigin === undefined ? undefined : readOrigin(publicOrigin);
+  if (page && page.origin === ownPublic?.origin) return undefined;
+  const hosts = requestedHosts(headers, trustProxy);
+  const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
+  const fault = {
+    origin: page?.origin.slice(0, maxShownLength),
+    host: (hosts[0] ?? '').slice(0, maxShownLength),
+    isForeign: isForeign || (origin !== undefined && !page),
+  };
+  if (fault.isForeign) return fault;
+  if (!page) return undefined;
+  const own = [...hosts.map((host) => urlOfHost(page.protocol, host)), ownPublic].filter((url) => url !== undefined);
+  if (own.some(({ origin: ownOrigin }) => ownOrigin === page.origin)) return undefined;
+  // A proxy may drop or replace the port. Browsers vouch for the page with this header, which no page can set.
+  if (site === 'same-origin' && own.some(({ hostname }) => hostname === page.hostname)) return undefined;
+  return fault;
+};
+
+const sentenceOf = ({ origin, host, isForeign }: OriginFault) =>
+  isForeign || origin === undefined ? texts.foreignPage : texts.otherAddress({ origin, host });
+
+/**
+ * Checks that a change comes from one of the school's own pages. Clients that name no page pass. Notes a refusal for the health checks.
+ * @throws AppError bad_csrf_token
+ */
+export const requireOwnOrigin = ({ env, settings, hostWatch, log }: Services, headers: IncomingHttpHeaders): void => {
+  const fault = findOriginFault(headers, { trustProxy: env.trustProxy, publicOrigin: publicOriginOf(settings) });
+  if (!fault) return;
+  const { origin, host, isForeign } = fault;
+  if (!isForeign && origin !== undefined && hostWatch.noteRefused({ origin, host }))
+    log.warn({ origin, host }, 'refused a change: the page has another address than the request');
+  throw new AppError('bad_csrf_token', sentenceOf(fault));
+};
+
+/** True if a request names the host more than once, so that a proxy and Casa may read different ones. */
+export const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? '')) count += 1;
+  return count > 1;
+};
