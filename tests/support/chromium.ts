@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findProgram, installFromDebian } from './debian.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const headlessNames = ['chromium-headless-shell'];
@@ -20,24 +20,8 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-const findProgram = (wanted: readonly string[]): string | undefined => {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
-  return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
-};
-
 const findInstalled = (): string | undefined =>
   findProgram(names) ?? applications.find((application) => existsSync(application));
-
-const installFromDebian = (name: string): void => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  try {
-    execFileSync('apt-get', ['update'], options);
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
-  } catch {
-    // What is missing is said below in one sentence.
-  }
-};
 
 /**
  * The path of the browser that tests drive: `CASA_CHROMIUM`, or else the system's, or else Debian's package.

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { parseCookie, parseSetCookie } from 'cookie';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { samplePdf } from '#tests/support/sample-files.ts';
+import { httpsClient, postOverHttp2 } from '#tests/support/servers/https-client.ts';
+import { type ProxyName, startReverseProxy } from '#tests/support/servers/reverse-proxy.ts';
+import { testCertificate } from '#tests/support/servers/test-certificate.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+
+const email = 'first@casa.example';
+const password = 'first admin of casa';
+const names: ProxyName[] = ['nginx', 'caddy'];
+
+const signIn = async (address: string) => {
+  const client = httpsClient(address);
+  const { status, headers } = await client.post('/api/admins/login', { email, password });
+  const pairs = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
+  const cookie = pairs.join('; ');
+  return { client, status, cookie, own: { cookie, 'x-xsrf-token': parseCookie(cookie)['XSRF-TOKEN'] ?? '' }, headers };
+};
+
+/** A form with one document, and the headers that go with it. */
+const formWith = (content: Buffer) => {
+  const boundary = 'casa-form';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="memo.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { body, type: `multipart/form-data; boundary=${boundary}` };
+};
+
+const megabyte = 1024 * 1024;
+
+describe.skipIf(testEngine === 'postgres').each(names)('the example of the guide for %s', (name) => {
+  let casa: TestCasa;
+  let proxy: Awaited<ReturnType<typeof startReverseProxy>>;
+  beforeAll(async () => {
+    casa = await startTestCasa({ CASA_TRUST_PROXY: 'on' }, { webFolder: join(import.meta.dirname, '../../dist/web') });
+    proxy = await startReverseProxy(name, casa.address);
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    await casa.stop();
+  });
+
+  test('people sign in and change things, and the cookies belong to HTTPS', async () => {
+    const { client, status, own, headers } = await signIn(proxy.address);
+    expect(status).toBe(200);
+    const session = (headers['set-cookie'] ?? []).map((line) => parseSetCookie(line)).find((one) => one?.httpOnly);
+    expect(session).toMatchObject({ name: expect.stringMatching(/^__Host-/), secure: true });
+    expect((await client.post('/api/admins/create-category', { category: 'Toddlers' }, own)).status).toBe(201);
+    expect(
+      (await client.post('/api/admins/create-category', { category: 'x' }, { ...own, origin: 'https://evil.example' }))
+        .status,
+    ).toBe(403);
+    expect(await postOverHttp2(proxy.address, '/api/admins/login', { email, password })).toBe(200);
+  });
+
+  test('Casa sees the address of the client and the host of the page', async () => {
+    const { client, own } = await signIn(proxy.address);
+    await client.send('/api/session', { headers: { ...own, 'x-forwarded-for': '203.0.113.9' } });
+    await client.post(
+      '/api/admins/create-category',
+      { category: 'Juniors' },
+      { ...own, 'x-forwarded-for': '203.0.113.9' },
+    );
+    const line = await casa.services.database.read
+      .selectFrom('audit_log')
+      .select('address')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(line?.address).toBe('127.0.0.1');
+    expect(casa.services.hostWatch.used()).toEqual([new URL(proxy.address).host]);
+  });
+
+  test.each([24 * megabyte, 40 * megabyte])('a document of %i bytes is answered by Casa', async (size) => {
+    const { client, own } = await signIn(proxy.address);
+    const { body, type } = formWith(Buffer.concat([samplePdf(), Buffer.alloc(size)]));
+    const headers = { ...own, origin: proxy.address, 'content-type': type };
+    const answer = await client.send('/api/newsletterUpload', { method: 'POST', headers, body });
+    const isTooLarge = size > 25 * megabyte;
+    expect(answer.status).toBe(isTooLarge ? 413 : 201);
+    if (isTooLarge) expect(JSON.parse(`${answer.body}`)).toMatchObject({ code: 'too_large' });
+    else {
+      const stored = await client.send(encodeURI(JSON.parse(`${answer.body}`)), { headers: own });
+      expect(stored.body.length).toBe(size + samplePdf().length);
+    }
+  });
+
+  test('pages and calls arrive compressed once', async () => {
+    const { client, own } = await signIn(proxy.address);
+    for (const path of ['/', '/api/admins/get-categories']) {
+      const plain = await client.send(path, { headers: { ...own, accept: 'text/html,*/*' } });
+      const compressed = await client.send(path, {
+        headers: { ...own, accept: 'text/html,*/*', 'accept-encoding': 'gzip, br' },
+      });
+      if (compressed.headers['content-encoding'] === undefined) expect(compressed.body).toEqual(plain.body);
+      else {
+        expect(compressed.headers['content-encoding']).toBe('br');
+        expect(`${brotliDecompressSync(compressed.body)}`.slice(0, 15)).toBe(`${plain.body}`.slice(0, 15));
+      }
+    }
+  });
+
+  test.each(['websocket', 'polling'])('sockets connect over %s', async (transport) => {
+    const { cookie } = await signIn(proxy.address);
+    const socket = io(proxy.address, {
+      transports: [transport],
+      forceNew: true,
+      ca: testCertificate.cert,
+      extraHeaders: { cookie, origin: proxy.address },
+    });
+    try {
+      const online = new Promise((resolve) => {
+        socket.once('getOnlineUsers', resolve);
+      });
+      await new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve).once('connect_error', reject);
+      });
+      expect(await online).toBeInstanceOf(Array);
+    } finally {
+      socket.disconnect();
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requireProgram } from '../debian.ts';
+import { until } from '../until.ts';
+import { httpsClient } from './https-client.ts';
+import { testCertificate } from './test-certificate.ts';
+
+type Place = { readonly folder: string; readonly port: number; readonly cert: string; readonly key: string };
+
+export type ProxyName = 'nginx' | 'caddy';
+
+const guide = 'docs/guides/running.md';
+
+/** Returns the example of a proxy's configuration in the guide. */
+const exampleOf = (name: ProxyName): string => {
+  const example = new RegExp(`\`\`\`${name}\\n(.*?)\`\`\``, 's').exec(readFileSync(guide, 'utf8'))?.[1];
+  if (example === undefined) throw new Error(`${guide} has no example for ${name}.`);
+  return example;
+};
+
+/** Replaces what differs between the guide's machine and this one. @throws Error if the example lacks a text */
+const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
+  pairs.reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Error(`The example in ${guide} has no “${from}”.`);
+    return before.replaceAll(from, to);
+  }, text);
+
+const nginxConfig = (example: string, { folder }: Place) =>
+  [
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    'daemon off;',
+    `pid ${folder}/nginx.pid;`,
+    'events {}',
+    'http {',
+    'access_log off;',
+    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`),
+    example,
+    '}',
+  ].join('\n');
+
+const configurations = {
+  nginx: (place: Place, target: string) =>
+    nginxConfig(
+      replaced(exampleOf('nginx'), [
+        ['listen 443', `listen 127.0.0.1:${place.port}`],
+        ['server_name casa.example.org', 'server_name localhost'],
+        ['/etc/ssl/casa.example.org.pem', place.cert],
+        ['/etc/ssl/casa.example.org.key', place.key],
+        ['http://127.0.0.1:3000', target],
+      ]),
+      place,
+    ),
+  caddy: ({ port, cert, key }: Place, target: string) =>
+    `{\n  admin off\n  auto_https disable_redirects\n}\n${replaced(exampleOf('caddy'), [
+      ['casa.example.org {', `https://localhost:${port} {\n  tls ${cert} ${key}`],
+      ['127.0.0.1:3000', new URL(target).host],
+    ])}`,
+};
+
+const argumentsOf = (name: ProxyName, folder: string, file: string) =>
+  name === 'nginx' ? ['-e', 'stderr', '-p', folder, '-c', file] : ['run', '--config', file, '--adapter', 'caddyfile'];
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const preparePlace = async (): Promise<Place> => {
+  const folder = await mkdtemp(join(tmpdir(), 'casa-proxy-'));
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  await Promise.all([writeFile(cert, testCertificate.cert), writeFile(key, testCertificate.key)]);
+  return { folder, port: await freePort(), cert, key };
+};
+
+/**
+ * Starts a reverse proxy with the example of the guide, with the test's certificate and on a free port.
+ * @param target address of Casa
+ */
+export const startReverseProxy = async (name: ProxyName, target: string) => {
+  const program = requireProgram(name);
+  const place = await preparePlace();
+  const { folder } = place;
+  const file = join(folder, 'proxy.conf');
+  await writeFile(file, configurations[name](place, target));
+  const child = spawn(program, argumentsOf(name, folder, file), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const exited = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    await rm(folder, { recursive: true, force: true });
+  };
+  const address = `https://localhost:${place.port}`;
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${said}`);
+    const { status } = await httpsClient(address).send('/healthz');
+    if (status !== 200) throw new Error(`${name} answers ${status}: ${said}`);
+  });
+  return { address, stop };
+};
