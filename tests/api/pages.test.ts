@@ -106,7 +106,7 @@ test('a page brings along what the calls of its reader answer, for nobody else a
   expect(status).toBe(200);
   expect(html).toContain('<title>Own</title>');
   expect(html).toMatch(/<div id="root"><h1>Rendered for .*<\/h1><\/div>/);
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('no-store, no-transform');
   expect(headers.get('vary')).toContain('cookie');
   expect(headers.get('etag')).toBeNull();
   expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
@@ -164,7 +164,7 @@ test('without a session there is nobody in the page, and browsers may ask whethe
   const { html, known, headers } = await open(casa.visitor(), '/teacher');
   expect(known['/api/session']).toBeNull();
   expect(html).toContain('Rendered for nobody');
-  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('cache-control')).toBe('no-cache, no-transform');
 });
 
 test('neither after the session has ended', async () => {

@@ -79,6 +79,23 @@ const headersFor = (url: string) => {
   return isData ? dataHeaders : pageHeaders;
 };
 
+/** What proxies compress, shorten or add scripts to. */
+const rewritten = /^(text\/(html|css|javascript)|application\/(javascript|manifest)|image\/)/;
+
+/**
+ * Forbids proxies to rewrite pages and the application's files. A page that was changed on the way is drawn a second time.
+ * Answers of calls and stored files say themselves how long they may be kept.
+ */
+const forbidRewriting = (app: FastifyInstance) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const type = `${reply.getHeader('content-type') ?? ''}`;
+    if (/^\/(api|uploads)\//.test(request.url) || !rewritten.test(type)) return done(null, payload);
+    const given = reply.getHeader('cache-control');
+    reply.header('cache-control', [...(given === undefined ? [] : [given]), 'no-transform'].join(', '));
+    done(null, payload);
+  });
+};
+
 /** Adds the security headers to every answer: strict and short ones to data and files, those that the application needs to pages. */
 export const addSecurityHeaders = (app: FastifyInstance, options: { behindProxy: boolean }): void => {
   app.addHook('onRequest', (request, reply, done) => {
@@ -86,4 +103,5 @@ export const addSecurityHeaders = (app: FastifyInstance, options: { behindProxy:
     if (options.behindProxy && isHttps(request)) reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
+  forbidRewriting(app);
 };
