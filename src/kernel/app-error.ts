@@ -43,6 +43,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+/** True if a value read from an answer is one of Casa's own error codes. */
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errorStatus, value);
+
 /** A fault in the input: `path` is dotted (`parent_guardian.email`), `message` is a sentence for a person. */
 export type Issue = { path: string; message: string };
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue } from '#kernel/app-error.ts';
+import { type Issue, isErrorCode } from '#kernel/app-error.ts';
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
 import { nextCursorIn, type ReadCall } from '#kernel/page-data.ts';
 import * as texts from '#texts/platform/web/calls';
@@ -11,7 +11,7 @@ import { canReauthenticate, reauthenticate } from './session/reauthentication.ts
 import { sessionNumber, signedInAgain } from './session/session-state.ts';
 
 type Fields = Record<string, unknown>;
-type Failure = { error?: string; code?: ErrorCode; issues?: Issue[]; requestId?: string };
+type Failure = { error?: string; code?: unknown; issues?: Issue[]; requestId?: string };
 
 const splitPath = (path: string, input: Fields) => {
   const rest = { ...input };
@@ -76,16 +76,29 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
   }
 };
 
+const retryAfterOf = ({ headers }: Response) => Number(headers.get('retry-after')) || undefined;
+
+const unreadableFailure = (response: Response) =>
+  new ApiError({
+    code: 'unreadable',
+    status: response.status,
+    message: texts.noAnswer({ status: response.status }),
+    retryAfterSeconds: retryAfterOf(response),
+  });
+
 const failureOf = async (response: Response): Promise<ApiError> => {
-  const body: Failure = await response.json().catch(() => ({}));
+  const read: unknown = await response.json().catch(() => undefined);
+  // A proxy may answer in JSON too: only Casa's codes are Casa's answer.
+  const body: Failure = typeof read === 'object' && read !== null ? read : {};
+  if (!isErrorCode(body.code)) return unreadableFailure(response);
   const unreadable = texts.noAnswer({ status: response.status });
   return new ApiError({
-    code: body.code ?? 'unreadable',
+    code: body.code,
     status: response.status,
     message: body.error ?? unreadable,
     issues: body.issues ?? [],
     requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined,
-    retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
+    retryAfterSeconds: retryAfterOf(response),
   });
 };
 

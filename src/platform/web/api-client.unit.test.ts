@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { endpointsOf } from '#kernel/endpoint.ts';
 import { call } from './api-client.ts';
+import { isRefusal } from './outbox/refusal.ts';
 
 type Takes<Input> = { input: z.ZodType<Input, Input>; output: z.ZodUnknown };
 type Schemas = {
@@ -50,4 +51,20 @@ test('no answer at all is told as offline, an answer that is not Casa’s as unr
   await expect(call(history, { userId: 'u1' })).rejects.toMatchObject({ code: 'offline', status: 0 });
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(call(history, { userId: 'u1' })).rejects.toMatchObject({ code: 'unreadable', status: 502 });
+});
+
+test.each([
+  ['a page', 404, '<h1>Not Found</h1>'],
+  ['nothing', 413, ''],
+  ['JSON without a code', 403, '{"message":"Forbidden"}'],
+  ['JSON with a code of its own', 451, '{"code":"blocked_by_policy","error":"Blocked"}'],
+  ['JSON with a number', 421, '{"code":421}'],
+  ['JSON that is no object', 405, '"method not allowed"'],
+  ['the name of a property of every object', 404, '{"code":"constructor"}'],
+])('a proxy that answers with %s has not refused for Casa', async (_name, status, body) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'retry-after': '7' } }));
+  vi.stubGlobal('document', { cookie: '' });
+  const thrown = await call(send, { userId: 'u1', message: 'Hello' }).catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ code: 'unreadable', status, retryAfterSeconds: 7 });
+  expect(isRefusal(thrown)).toBe(false);
 });

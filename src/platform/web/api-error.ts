@@ -38,6 +38,10 @@ export class ApiError extends Error {
 /** The sentence to show for anything that was thrown. */
 export const sentenceOf = (error: unknown): string => (error instanceof ApiError ? error.message : texts.failed);
 
+/** True if the error is Casa's own answer: not one of a proxy, and not a failure to get an answer. */
+export const isFromCasa = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code !== 'offline' && error.code !== 'unreadable';
+
 /** Whether the error is an answer of Casa with that code. */
 export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);

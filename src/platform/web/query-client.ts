@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ReadCall } from '#kernel/page-data.ts';
-import { ApiError, hasCode } from './api-error.ts';
+import { ApiError, hasCode, isFromCasa } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 /** Where the answer to "who is signed in" stands in the cache; `null`: nobody. */
 export const sessionKey = ['session'] as const;
 
-const isWorthARetry = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+const isWorthARetry = (error: Error) => error instanceof ApiError && (!isFromCasa(error) || error.status >= 500);
 
 /** Reads are asked again twice when the network or the server failed, never after a refusal; writes never by themselves. */
 export const createQueryClient = (): QueryClient => {

@@ -1,4 +1,5 @@
 import type { PushPayload } from '#features/notifications/contract.ts';
+import { isErrorCode } from '#kernel/app-error.ts';
 import { filesCache, filesMark } from '#platform/web/offline/kept-files.ts';
 import type { FetchEvent, WindowClient, WorkerScope } from './worker-scope.ts';
 
@@ -78,13 +79,25 @@ const forgetSeen = async (request: Request) => {
   if (await caches.has(filesCache)) await (await caches.open(filesCache)).delete(request, { ignoreVary: true });
 };
 
+/** True if Casa refuses a file. A proxy's own answer says nothing about the file. */
+const isRefusal = async (answer: Response): Promise<boolean> => {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code);
+};
+
 /** A stored file comes from the server, who knows whose it is; what was seen before opens when there is none. */
 const openStored = async (event: FetchEvent): Promise<Response> => {
   const { request } = event;
   const answer = await fetch(request).catch(() => undefined);
   if (answer?.status === 200) event.waitUntil(keepSeen(request, answer.clone()).catch(() => undefined));
-  if (answer && [403, 404].includes(answer.status)) event.waitUntil(forgetSeen(request));
-  if (answer && !isCutOff(answer.status)) return answer;
+  if (answer?.ok) return answer;
+  if (answer && !isCutOff(answer.status) && (await isRefusal(answer))) {
+    if ([403, 404].includes(answer.status)) event.waitUntil(forgetSeen(request));
+    return answer;
+  }
   return (await findSeen(request)) ?? answer ?? Response.error();
 };
 

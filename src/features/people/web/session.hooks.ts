@@ -4,7 +4,7 @@ import { useLockTime } from '#features/session/web/public.ts';
 import type { RequestOf } from '#kernel/endpoint.ts';
 import type { Role } from '#kernel/roles.ts';
 import { call, readCallOf } from '#platform/web/api-client.ts';
-import { ApiError, hasCode } from '#platform/web/api-error.ts';
+import { ApiError, hasCode, isFromCasa } from '#platform/web/api-error.ts';
 import { readCookie } from '#platform/web/cookies.ts';
 import { beginAnew } from '#platform/web/offline/begin-anew.ts';
 import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
@@ -35,7 +35,9 @@ export const findSession = async ({ signal }: { signal?: AbortSignal }): Promise
   }
 };
 
-const isOutOfReach = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+/** True if Casa gave no answer: it cannot be reached, is closed for a moment, or a proxy answered. */
+const isOutOfReach = (error: unknown) =>
+  error instanceof ApiError && (!isFromCasa(error) || [502, 503, 504].includes(error.status));
 
 /**
  * Without a connection Casa opens with what this browser kept of who is signed in. Who works on this page stays when their session

@@ -1,7 +1,7 @@
 import type { DehydratedState, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { deleteDB, openDB } from 'idb';
-import { ApiError } from '../api-error.ts';
+import { isFromCasa } from '../api-error.ts';
 import { readCookie } from '../cookies.ts';
 import { setCopyMark } from './copy-mark.ts';
 import { forgetFiles, keepFiles } from './kept-files.ts';
@@ -55,7 +55,7 @@ type KeepOptions = {
 };
 
 /** The server says that it is not this person's, or not there any more. */
-const isRefused = ({ error }: Query['state']) => error instanceof ApiError && [403, 404].includes(error.status);
+const isRefused = ({ error }: Query['state']) => isFromCasa(error) && [403, 404].includes(error.status);
 
 const takeCopy = (client: QueryClient, { owner, isWorthKeeping, lasting }: KeepOptions): Kept => {
   const state = dehydrate(client, {

@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/web/api-error.ts';
+import { ApiError, isFromCasa } from '#platform/web/api-error.ts';
 
 /** A session that is over, a call that took too long, and haste: signing in again or waiting mends them. */
 const passingStatuses = [401, 408, 429];
@@ -6,9 +6,9 @@ const passingStatuses = [401, 408, 429];
 /** What somebody settles over the page: an old page, a password of their own, a second step. */
 const passingCodes = ['bad_csrf_token', 'password_change_required', 'second_factor_enrolment_required'];
 
-/** Whether the server said no for good. What comes of the way to it, or of haste, passes. */
+/** True if Casa refused for good. Answers of a proxy, of the way to the server, or of haste are no refusal: they pass. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError &&
+  isFromCasa(error) &&
   error.status >= 400 &&
   error.status < 500 &&
   !passingStatuses.includes(error.status) &&

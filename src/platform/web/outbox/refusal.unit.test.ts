@@ -11,6 +11,10 @@ test.each([
   ['unauthenticated', 401, false],
   ['too_many_messages', 429, false],
   ['internal', 500, false],
+  ['too_large', 413, true],
+  ['not_found', 404, true],
+  ['offline', 0, false],
+  ...[400, 403, 404, 405, 413, 421, 451].map((status) => ['unreadable', status, false] as const),
 ] as const)('%s (%i) is said for good: %j', (code, status, isSaidForGood) => {
   expect(isRefusal(new ApiError({ code, status, message: '' }))).toBe(isSaidForGood);
 });
