@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { type KeyboardEvent, use, useState } from 'react';
+import { copyOrShow } from '#platform/web/copy/use-copy.ts';
 import { CopyIcon, DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import * as texts from '#texts/messages/chat';
@@ -11,12 +12,7 @@ import styles from './message-bubble.module.css';
 import { mayChange } from './use-message-changes.ts';
 
 const copy = async (text: string) => {
-  try {
-    await navigator.clipboard.writeText(text);
-    await toast.success(texts.copied);
-  } catch {
-    await toast.plain(texts.notCopied);
-  }
+  if (await copyOrShow(text)) await toast.success(texts.copied);
 };
 
 /** One's own message that is gone has nothing left to do; the other's can still be reported after they deleted it. */

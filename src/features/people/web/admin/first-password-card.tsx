@@ -1,5 +1,5 @@
-import { ActionIcon, CopyButton, TextInput } from '@mantine/core';
-import { CheckIcon, CopyIcon } from '#platform/web/icons.tsx';
+import { TextInput } from '@mantine/core';
+import { CopyAction } from '#platform/web/copy/copy-button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as accountTexts from '#texts/people/account';
@@ -12,16 +12,6 @@ type FirstPasswordCardProps = {
   description: string;
 };
 
-const CopyAction = ({ value }: { value: string }) => (
-  <CopyButton value={value} timeout={2000}>
-    {({ copied, copy }) => (
-      <ActionIcon variant="subtle" onClick={copy} aria-label={copied ? accountTexts.copied : accountTexts.copyPassword}>
-        {copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
-      </ActionIcon>
-    )}
-  </CopyButton>
-);
-
 /** The password with which an account begins. Nobody types it. */
 export const FirstPasswordCard = ({ password, placeholder, description }: FirstPasswordCardProps) => (
   <Card title={common.password}>
@@ -32,7 +22,9 @@ export const FirstPasswordCard = ({ password, placeholder, description }: FirstP
       placeholder={placeholder ?? ''}
       disabled
       classNames={{ input: layout.monospace ?? '' }}
-      rightSection={password && <CopyAction value={password} />}
+      rightSection={
+        password && <CopyAction value={password} label={accountTexts.copyPassword} copiedLabel={accountTexts.copied} />
+      }
       rightSectionPointerEvents="auto"
     />
   </Card>

@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { CheckIcon, CopyIcon, DownloadIcon, PrintIcon } from '#platform/web/icons.tsx';
+import { CopyButton } from '#platform/web/copy/copy-button.tsx';
+import { DownloadIcon, PrintIcon } from '#platform/web/icons.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { PrintedSheet } from '#platform/web/print/printed-sheet.tsx';
 import { useSchool } from '#platform/web/school.ts';
@@ -45,17 +46,13 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
         ))}
       </SimpleGrid>
       <Group gap="xs">
-        <CopyButton value={text} timeout={2000}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
-              onClick={keepBy(copy)}
-            >
-              {copied ? texts.copied : texts.copy}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton
+          value={text}
+          label={texts.copy}
+          copiedLabel={texts.copied}
+          onCopied={keepBy(() => {})}
+          variant="default"
+        />
         <Button variant="default" leftSection={<DownloadIcon size={18} />} onClick={keepBy(() => save(text))}>
           {texts.download}
         </Button>

@@ -1,0 +1,40 @@
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
+import { CheckIcon, CopyIcon } from '../icons.tsx';
+import { useCopy } from './use-copy.ts';
+
+type CopyButtonProps = {
+  value: string;
+  label: string;
+  /** The label after a press. */
+  copiedLabel: string;
+  onCopied?: () => void;
+};
+
+/** A button with a label that copies a text. */
+export const CopyButton = ({
+  value,
+  label,
+  copiedLabel,
+  onCopied,
+  iconSize = 18,
+  ...props
+}: CopyButtonProps & { iconSize?: number; title?: string } & ButtonProps) => {
+  const { isCopied, copy } = useCopy(onCopied);
+  const Icon = isCopied ? CheckIcon : CopyIcon;
+  return (
+    <Button leftSection={<Icon size={iconSize} />} onClick={() => void copy(value)} {...props}>
+      {isCopied ? copiedLabel : label}
+    </Button>
+  );
+};
+
+/** The same as an icon, for the end of a field. */
+export const CopyAction = ({ value, label, copiedLabel, onCopied }: CopyButtonProps) => {
+  const { isCopied, copy } = useCopy(onCopied);
+  const Icon = isCopied ? CheckIcon : CopyIcon;
+  return (
+    <ActionIcon variant="subtle" onClick={() => void copy(value)} aria-label={isCopied ? copiedLabel : label}>
+      <Icon size={18} />
+    </ActionIcon>
+  );
+};

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from './copy-text.ts';
+
+const shownMilliseconds = 2000;
+
+/** Copies text. If the browser refuses, shows the text selected with a message. @returns true if the text was copied */
+export const copyOrShow = async (text: string): Promise<boolean> => {
+  if (await copyText(text)) return true;
+  const { showSelected } = await import('./selected-text.tsx');
+  await showSelected(text);
+  return false;
+};
+
+/**
+ * Copies text on a press.
+ * @param onCopied called after each success
+ */
+export const useCopy = (onCopied?: () => void) => {
+  const [isCopied, setIsCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async (text: string): Promise<void> => {
+    if (!(await copyOrShow(text))) return;
+    onCopied?.();
+    setIsCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsCopied(false), shownMilliseconds);
+  };
+  return { isCopied, copy };
+};
