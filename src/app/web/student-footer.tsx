@@ -3,4 +3,6 @@ import * as texts from '#texts/app/home';
 
 const copyrightYear = 2023;
 
-export const StudentFooter = () => texts.copyright({ year: copyrightYear, school: useSchool()?.name ?? '' });
+export const StudentFooter = () => (
+  <span>{texts.copyright({ year: copyrightYear, school: useSchool()?.name ?? '' })}</span>
+);

@@ -27,10 +27,12 @@ export const SentNote = ({ sent, onClose }: { sent: Announcement; onClose: () =>
   return (
     <Stack>
       <Text role="status">
-        {sent.sendAt
-          ? texts.planned({ section: sent.section, time: dateTime(sent.sendAt) })
-          : texts.sentTo({ number: sent.sent, section: sent.section })}{' '}
-        {sent.waitsUntil && texts.waits({ time: until(sent.waitsUntil) })}
+        <span>
+          {sent.sendAt
+            ? texts.planned({ section: sent.section, time: dateTime(sent.sendAt) })
+            : texts.sentTo({ number: sent.sent, section: sent.section })}
+        </span>{' '}
+        {sent.waitsUntil && <span>{texts.waits({ time: until(sent.waitsUntil) })}</span>}
       </Text>
       <NotReached notSent={sent.notSent} />
       <Button onClick={onClose} data-autofocus className={layout.selfEnd ?? ''}>

@@ -23,9 +23,9 @@ const pages: Readonly<Record<SubjectKind, (id: string) => string>> = {
 /** Says which record the entries are about, with the way back to it. */
 export const AboutRecord = ({ id }: { id: string }): ReactNode => {
   const { data } = useEndpoint(auditEndpoints.getAuditSubject, { subject: id });
-  if (!data) return texts.subtitle;
+  if (!data) return <span>{texts.subtitle}</span>;
   const { kind, name, isInBin } = data;
-  if (kind === undefined || name === undefined) return texts.aboutGone({ more: texts.subtitle });
+  if (kind === undefined || name === undefined) return <span>{texts.aboutGone({ more: texts.subtitle })}</span>;
   const link = (
     <Anchor component={Link} to={isInBin ? '/admin/bin' : pages[kind](id)} inherit underline="always" dir="auto">
       {name}

@@ -41,7 +41,7 @@ const Deleted = ({ batch }: { batch: BinBatch }) => {
 
 const Left = ({ batch, now }: { batch: BinBatch; now: number }) => {
   const { date } = useDates();
-  if (!batch.isHeld) return texts.daysLeft({ count: daysLeft(batch, now) });
+  if (!batch.isHeld) return <span>{texts.daysLeft({ count: daysLeft(batch, now) })}</span>;
   const until = batch.heldUntil;
   return (
     <Stack gap={4} align="flex-start">

@@ -40,8 +40,8 @@ export const DeviceCard = ({ settings }: { settings: NotificationSettings }) => 
     <Card title={texts.device}>
       <Stack gap="md" align="flex-start">
         <Text role="status">
-          {texts.deviceStates[state]}
-          {isSilent && ` ${texts.offByChoice}`}
+          <span>{texts.deviceStates[state]}</span>
+          {isSilent && <span> {texts.offByChoice}</span>}
         </Text>
         {(isOn || state === 'off') && (
           <Button variant={isOn ? 'default' : 'filled'} loading={flip.isPending} onClick={() => flip.mutate(!isOn)}>

@@ -50,7 +50,7 @@ export const Unsent = ({ steps, open }: UnsentProps) => {
               </Text>
             ))}
             {photos.length > 0 && <Text fw={600}>{texts.photos({ number: photos.length })}</Text>}
-            {texts.why({ problem: first.problem })}
+            <span>{texts.why({ problem: first.problem })}</span>
           </Alert>
         )}
         {sending.length > 0 && <Text size="sm">{texts.sendingPhotos({ number: sending.length })}</Text>}

@@ -24,7 +24,7 @@ export const OwnPassword = ({ onReplaced }: { onReplaced: () => void }) => {
           {texts.choose}
         </Title>
         <Text mt="xs" id="session-over-why">
-          {texts.replaceGiven} {!mustEnrol && texts.typedStays}
+          <span>{texts.replaceGiven}</span> {!mustEnrol && <span>{texts.typedStays}</span>}
         </Text>
       </div>
       <ChangePasswordForm currentLabel={texts.given} submitLabel={texts.save} isFocused onChanged={goOnWithOwn} />

@@ -33,7 +33,7 @@ export const PageHeader = ({ title, tab, subtitle, back, actions }: PageHeaderPr
     {back && (
       <Anchor component={Link} to={back.to} className={styles.back ?? ''} data-no-print>
         <BackIcon size={18} />
-        {back.label ?? texts.goBack}
+        <span>{back.label ?? texts.goBack}</span>
       </Anchor>
     )}
     <Group justify="space-between" align="flex-start" gap="md">

@@ -39,8 +39,8 @@ const MoveLine = ({ move }: { move: Move }) => {
         </Anchor>
         <Text size="sm">{wayOf(move, formatDay)}</Text>
         <Text size="sm" c="dimmed">
-          {hasNotes ? texts.hasNotes : texts.noNotes}
-          {plans > 0 && ` · ${texts.plans({ number: plans })}`}
+          <span>{hasNotes ? texts.hasNotes : texts.noNotes}</span>
+          {plans > 0 && <span> · {texts.plans({ number: plans })}</span>}
         </Text>
       </div>
     </li>

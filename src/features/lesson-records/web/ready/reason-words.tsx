@@ -47,7 +47,7 @@ export const ReasonWords = ({ childID, reason, lesson, lessons, linkTo }: Reason
   return (
     <Text size="sm" span>
       {lesson.isPinned && <span>{texts.pinned} </span>}
-      {sentence(reason, rows, lesson.area)}
+      <span>{sentence(reason, rows, lesson.area)}</span>
     </Text>
   );
 };

@@ -23,9 +23,9 @@ const Excerpt = ({ text, term }: { text: string; term: string }) => {
   const part = line.slice(start);
   return (
     <span className={styles.excerpt} dir="auto">
-      {start > 0 && '… '}
+      {start > 0 && <span>… </span>}
       {highlightedParts(part, 0, highlightsOf(part, term)).map((one) =>
-        one.isHighlighted ? <mark key={one.start}>{one.text}</mark> : one.text,
+        one.isHighlighted ? <mark key={one.start}>{one.text}</mark> : <span key={one.start}>{one.text}</span>,
       )}
     </span>
   );

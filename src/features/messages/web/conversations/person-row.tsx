@@ -79,14 +79,14 @@ const Last = ({ person, isOnline, isTyping, draft, outgoing }: LastProps) => {
     return (
       <>
         <Sign name={outgoing.state === 'failed' ? 'failed' : 'waiting'} />
-        {outgoingWords(outgoing)}
+        <span>{outgoingWords(outgoing)}</span>
       </>
     );
-  if (person.lastMessageAt === undefined) return isOnline ? texts.online : '';
+  if (person.lastMessageAt === undefined) return isOnline && <span>{texts.online}</span>;
   return (
     <>
       {person.lastSenderId === user._id && <Sign name={signOf(person)} />}
-      {lastWords(person)}
+      <span>{lastWords(person)}</span>
     </>
   );
 };

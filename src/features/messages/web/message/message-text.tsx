@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { isBigEmoji } from './big-emoji.ts';
 import { piecesOf } from './links.ts';
 import styles from './message-bubble.module.css';
@@ -10,7 +10,7 @@ type WordsProps = { text: string; start: number; highlights: readonly Highlight[
 
 const Words = ({ text, start, highlights }: WordsProps) =>
   highlightedParts(text, start, highlights).map((part) =>
-    part.isHighlighted ? <mark key={part.start}>{part.text}</mark> : <Fragment key={part.start}>{part.text}</Fragment>,
+    part.isHighlighted ? <mark key={part.start}>{part.text}</mark> : <span key={part.start}>{part.text}</span>,
   );
 
 type MessageTextProps = {

@@ -81,7 +81,7 @@ const LeaversTable = ({ records }: { records: Leaver[] }) => {
       )}
       <SidePanel title={students.person} isOpen={id !== undefined} onClose={close}>
         {id && <PanelSteps ids={inOrder.map(({ _id }) => _id)} id={id} onStep={step} />}
-        {shown ? <Details student={shown} onBack={close} /> : common.gone}
+        {shown ? <Details student={shown} onBack={close} /> : <span>{common.gone}</span>}
       </SidePanel>
     </>
   );

@@ -149,7 +149,7 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
       />
       <SidePanel title={students.person} isOpen={id !== undefined} onClose={close}>
         {id && <PanelSteps ids={inOrder.map(({ _id }) => _id)} id={id} onStep={step} />}
-        {shown ? <StudentDetails student={shown} onLeft={close} /> : common.gone}
+        {shown ? <StudentDetails student={shown} onLeft={close} /> : <span>{common.gone}</span>}
       </SidePanel>
     </>
   );

@@ -104,7 +104,7 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
       />
       <SidePanel title={teachers.person} isOpen={id !== undefined} onClose={close}>
         {id && <PanelSteps ids={shownInOrder.map(({ _id }) => _id)} id={id} onStep={step} />}
-        {shown ? <TeacherDetails teacher={shown} /> : common.gone}
+        {shown ? <TeacherDetails teacher={shown} /> : <span>{common.gone}</span>}
       </SidePanel>
       <Suspense>{asked && <TakeOverDialog {...asked} />}</Suspense>
     </>
