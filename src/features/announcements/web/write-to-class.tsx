@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { AttachIcon, ComposerFiles } from '#features/messages/web/public.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import layout from '#platform/web/ui/layout.module.css';
+import { pastedFiles } from '#platform/web/uploads/pasted-files.ts';
 import { documentTypes } from '#platform/web/uploads/upload-field.tsx';
 import * as links from '#texts/announcements/links';
 import * as texts from '#texts/announcements/screens';
@@ -48,7 +49,10 @@ const Content = ({ message }: { message: ClassMessage }) => (
       value={message.text}
       onChange={({ currentTarget }) => message.setText(currentTarget.value)}
       onPaste={(event) => {
-        if (event.clipboardData.files.length > 0) message.attachments.add([...event.clipboardData.files]);
+        const files = pastedFiles(event.clipboardData);
+        if (files.length === 0) return;
+        event.preventDefault();
+        message.attachments.add(files);
       }}
       error={message.tooLong}
       dir="auto"

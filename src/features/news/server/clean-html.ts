@@ -1,6 +1,7 @@
 import type { IOptions } from 'sanitize-html';
 import { invalidField } from '#kernel/app-error.ts';
 import * as texts from '#texts/news/errors';
+import { flattenBlocks, foreignBlocks } from '../flatten-blocks.ts';
 
 /** Far more than anybody writes; more of them, one inside of the other, would keep the server busy for seconds. */
 const maxTags = 20_000;
@@ -63,7 +64,8 @@ const linkOf = (typed = ''): string | undefined => {
 };
 
 const options: IOptions = {
-  allowedTags: [...blocks, ...inline, 'br', 'span'],
+  // Those of older clients and other programs are turned into the editor's afterwards.
+  allowedTags: [...blocks, ...inline, 'br', 'span', ...foreignBlocks],
   allowedAttributes: {
     ...Object.fromEntries(inline.map((tag) => [tag, ['class']])),
     ...Object.fromEntries([...blocks, 'span'].map((tag) => [tag, ['class', 'style']])),
@@ -113,6 +115,6 @@ const hasSomethingToRead = (html: string) =>
 export const cleanHtml = async (html: string): Promise<string> => {
   if (countTags(html) > maxTags) throw invalidField('text', texts.textTooLong);
   const { default: sanitize } = await import('sanitize-html');
-  const clean = sanitize(html, options);
+  const clean = flattenBlocks(sanitize(html, options));
   return hasSomethingToRead(clean) ? clean : '';
 };

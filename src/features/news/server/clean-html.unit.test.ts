@@ -97,3 +97,20 @@ describe('what the editor makes', () => {
       expect([html, await cleanHtml(html)]).toEqual([html, '']);
   });
 });
+
+describe('elements of older clients', () => {
+  test.each([
+    ['<div>Dear all,</div><div>school is closed.</div>', '<p>Dear all,</p><p>school is closed.</p>'],
+    [
+      '<section><h2>Trip</h2>On Monday<aside>Bring a hat</aside></section>',
+      '<h2>Trip</h2><p>On Monday</p><p>Bring a hat</p>',
+    ],
+    ['<table><tr><th>Mon</th><td>8:00</td></tr><tr><th>Tue<td>9:00</table>', '<p>Mon | 8:00</p><p>Tue | 9:00</p>'],
+    ['<dl><dt>Bring<dd>a hat<dd>water</dl>', '<p>Bring</p><p>a hat</p><p>water</p>'],
+    ['<div onclick="x()"><b><div>One</div>Two</b></div>', '<p><b>One</b></p><p><b>Two</b></p>'],
+    ['<div style="text-align:center">One<script>x</script></div><pre>Two</pre>', '<p>One</p><p>Two</p>'],
+  ])('%s', async (html, clean) => {
+    expect(await cleanHtml(html)).toBe(clean);
+    expect(await cleanHtml(clean)).toBe(clean);
+  });
+});

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { useIsTouch } from '#platform/web/layout/use-is-touch.ts';
+import { pastedFiles } from '#platform/web/uploads/pasted-files.ts';
 import * as texts from '#texts/messages/chat';
 import styles from './composer.module.css';
 import type { ComposerState } from './use-composer.ts';
@@ -26,7 +27,7 @@ export const ComposerField = ({ composer, field, hint }: ComposerFieldProps) => 
     return key === 'ArrowUp' && text === '' && !editing ? editLast : undefined;
   };
   const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
+    const files = pastedFiles(event.clipboardData);
     if (files.length === 0 || editing) return;
     event.preventDefault();
     attachments.add(files);

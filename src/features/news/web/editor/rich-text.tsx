@@ -9,7 +9,8 @@ import * as editorTexts from '#texts/news/editor';
 import textStyles from '../news-text.module.css';
 import { Blocks } from './blocks.ts';
 import { type Early, goOn } from './early-text.ts';
-import { LookMark, withLooksOnSpans } from './looks.ts';
+import { LookMark } from './looks.ts';
+import { readableHtml } from './pasted-html.ts';
 import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 
@@ -70,9 +71,9 @@ export const RichText = ({ label, early, dataPath, error, onChange }: RichTextPr
   };
   const editor = useEditor({
     extensions: [kit, Line, LookMark, Blocks],
-    content: withLooksOnSpans(early.html),
+    content: readableHtml(early.html),
     parseOptions: { preserveWhitespace: early.isTouched },
-    editorProps: { attributes, transformPastedHTML: withLooksOnSpans },
+    editorProps: { attributes, transformPastedHTML: readableHtml },
     onUpdate: ({ editor: changed }) => onChange(changed.getText().trim() === '' ? '' : changed.getHTML()),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where somebody had begun to write.
@@ -81,7 +82,7 @@ export const RichText = ({ label, early, dataPath, error, onChange }: RichTextPr
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the attributes never changes.
   useEffect(() => {
-    editor.setOptions({ editorProps: { attributes, transformPastedHTML: withLooksOnSpans } });
+    editor.setOptions({ editorProps: { attributes, transformPastedHTML: readableHtml } });
   }, [editor, error]);
   return (
     <>

@@ -1,0 +1,108 @@
+/** A tag or a text of HTML. `name` is empty for a text. */
+export type Token = { readonly text: string; readonly name: string; readonly isEnd: boolean };
+
+/** HTML that is written line by line. */
+export type Lines = {
+  readonly out: string[];
+  /** Tags of letters, such as `b`, that hold where the writing is. */
+  readonly letters: Token[];
+  /** Number of them that are open in the line: they open with its first text and close at its end, so that each line is whole. */
+  openLetters: number;
+  /** Blocks of the editor that are open. */
+  readonly blocks: string[];
+  /** True in a paragraph that was opened for a text without one. */
+  isOwnLine: boolean;
+  hasText: boolean;
+  /** What comes before the next text of the line. */
+  gap: string;
+};
+
+export const createLines = (): Lines => ({
+  out: [],
+  letters: [],
+  openLetters: 0,
+  blocks: [],
+  isOwnLine: false,
+  hasText: false,
+  gap: '',
+});
+
+const isInTextBlock = ({ blocks }: Lines) => /^(p|h[1-6]|li)$/.test(blocks.at(-1) ?? '');
+
+const closeOpenLetters = (lines: Lines): void => {
+  for (; lines.openLetters > 0; lines.openLetters -= 1)
+    lines.out.push(`</${lines.letters[lines.openLetters - 1]?.name}>`);
+};
+
+const startAnew = (lines: Lines): void => {
+  lines.hasText = false;
+  lines.gap = '';
+};
+
+/** Ends a paragraph of its own; within a block of the editor the next text begins a line there. */
+export const endLine = (lines: Lines): void => {
+  closeOpenLetters(lines);
+  if (isInTextBlock(lines)) {
+    if (lines.hasText) lines.gap = '<br />';
+    return;
+  }
+  if (lines.isOwnLine) lines.out.push('</p>');
+  lines.isOwnLine = false;
+  startAnew(lines);
+};
+
+/** Puts something between the text before and the text after, where there are both. */
+export const separate = (lines: Lines, gap: string): void => {
+  // A paragraph of the editor that is empty has a line break in it.
+  if (!lines.hasText && gap === '<br />' && isInTextBlock(lines)) lines.out.push(gap);
+  if (!lines.hasText) return;
+  closeOpenLetters(lines);
+  if (gap !== ' ' || lines.gap === '') lines.gap = `${lines.gap.trimEnd()}${gap}`;
+};
+
+const startText = (lines: Lines): void => {
+  const { out, letters, gap } = lines;
+  if (!isInTextBlock(lines) && !lines.isOwnLine) {
+    out.push('<p>');
+    lines.isOwnLine = true;
+  }
+  if (lines.hasText && gap !== '') out.push(gap);
+  lines.gap = '';
+  for (; lines.openLetters < letters.length; lines.openLetters += 1) out.push(letters[lines.openLetters]?.text ?? '');
+};
+
+export const writeText = (lines: Lines, text: string): void => {
+  const isBlank = text.trim() === '';
+  if (isBlank && !lines.hasText) return;
+  startText(lines);
+  lines.out.push(text);
+  if (!isBlank) lines.hasText = true;
+};
+
+export const openBlock = (lines: Lines, { text, name }: Token): void => {
+  endLine(lines);
+  lines.out.push(text);
+  lines.blocks.push(name);
+  startAnew(lines);
+};
+
+export const closeBlock = (lines: Lines, { text, name }: Token): void => {
+  endLine(lines);
+  if (lines.blocks.at(-1) !== name) return;
+  lines.blocks.pop();
+  lines.out.push(text);
+  startAnew(lines);
+};
+
+export const openLetter = ({ letters }: Lines, tag: Token): void => {
+  letters.push(tag);
+};
+
+export const closeLetter = (lines: Lines, { text }: Token): void => {
+  const { letters, out } = lines;
+  if (lines.openLetters > 0 && lines.openLetters === letters.length) {
+    out.push(text);
+    lines.openLetters -= 1;
+  }
+  letters.pop();
+};

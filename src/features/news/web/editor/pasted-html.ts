@@ -1,0 +1,73 @@
+import { flattenBlocks } from '../../flatten-blocks.ts';
+import { withLooksOnSpans } from './looks.ts';
+
+type Item = { readonly paragraph: HTMLElement; readonly level: number; readonly list: 'ol' | 'ul' };
+
+const styleOf = (element: Element) => element.getAttribute('style') ?? '';
+
+/** Word marks a number or a letter of a list as text to be ignored. */
+const isMarker = (element: Element) => /mso-list:\s*ignore/i.test(styleOf(element));
+
+/** `1.`, `2)`, `(a)`, `iv.` */
+const isNumber = (marker: string) => /^\(?(\d{1,3}|[a-z]|[ivxlc]{1,5})[.)]/i.test(marker.trim());
+
+/** Reads a paragraph that Word shows as a line of a list, and removes its marker. */
+const readItem = (paragraph: HTMLElement): Item | undefined => {
+  const level = /mso-list:\s*l\d+\s+level(\d)/i.exec(styleOf(paragraph))?.[1];
+  if (level === undefined) return undefined;
+  const marker = [...paragraph.querySelectorAll('[style]')].find(isMarker);
+  const list = isNumber(marker?.textContent ?? '') ? 'ol' : 'ul';
+  marker?.remove();
+  return { paragraph, level: Number(level), list };
+};
+
+/** Moves the content of a paragraph into a line of the innermost list, which is opened or closed for its level. */
+const addItem = (open: { level: number; list: HTMLElement }[], { paragraph, level, list }: Item): void => {
+  const { ownerDocument } = paragraph;
+  while ((open.at(-1)?.level ?? 0) > level) open.pop();
+  const innermost = open.at(-1);
+  if (innermost?.level !== level || innermost.list.localName !== list) {
+    if (innermost?.level === level) open.pop();
+    const opened = ownerDocument.createElement(list);
+    const around = open.at(-1)?.list.lastElementChild;
+    if (around) around.append(opened);
+    else paragraph.before(opened);
+    open.push({ level, list: opened });
+  }
+  const line = ownerDocument.createElement('li');
+  line.append(...paragraph.childNodes);
+  open.at(-1)?.list.append(line);
+  paragraph.remove();
+};
+
+const isBlank = (node: Node) => node.nodeType !== 1 && !(node.nodeType === 3 && node.textContent?.trim());
+
+const previousOf = (element: Element): Node | null => {
+  let before = element.previousSibling;
+  while (before && isBlank(before)) before = before.previousSibling;
+  return before;
+};
+
+/** Turns paragraphs that Word shows as lists into lists. */
+const listsFromWord = (body: HTMLElement): void => {
+  let open: { level: number; list: HTMLElement }[] = [];
+  for (const paragraph of body.querySelectorAll<HTMLElement>('[style*="mso-list" i]')) {
+    if (!paragraph.isConnected || !/^(P|DIV|H[1-6])$/.test(paragraph.tagName)) continue;
+    const item = readItem(paragraph);
+    if (!item) continue;
+    if (previousOf(paragraph) !== open[0]?.list) open = [];
+    addItem(open, item);
+  }
+};
+
+/**
+ * Makes HTML of other programs, such as Word and Excel, readable for the editor: lists become lists, rows of tables lines, and looks of
+ * letters stand where the editor finds them. On the server, where nothing is edited, the text stays as it is.
+ */
+export const readableHtml = (html: string): string => {
+  if (typeof DOMParser === 'undefined') return html;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  listsFromWord(body);
+  const hasTable = body.querySelector('table, dl') !== null;
+  return withLooksOnSpans(hasTable ? flattenBlocks(body.innerHTML) : body.innerHTML);
+};
