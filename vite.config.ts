@@ -11,6 +11,7 @@ import { lightPackages } from './src/platform/web/build/light-packages.ts';
 import { pageChunks } from './src/platform/web/build/page-chunks.ts';
 import { pageFiles } from './src/platform/web/build/page-files.ts';
 import { pageModules } from './src/platform/web/build/page-modules.ts';
+import { pdfFiles } from './src/platform/web/build/pdf-files.ts';
 import { precompress } from './src/platform/web/build/precompress.ts';
 import { pseudoTexts } from './src/platform/web/build/pseudo-texts.ts';
 import { serviceWorker } from './src/platform/web/build/service-worker.ts';
@@ -292,6 +293,7 @@ export default defineConfig({
       plugins: scripts,
     }),
     noCircularChunks(),
+    pdfFiles(),
     appIcons('public/favicon.svg'),
     serviceWorker({ worker: 'src/app/web/installed/service-worker.ts', paths: withoutConnection }),
     lazyZod(),

@@ -73,7 +73,18 @@ const dataHeaders = { ...headersOf(partOptions), 'permissions-policy': permissio
 /** Each page takes a dozen of the build's files; what their scripts may do is the page's to say. */
 const assetHeaders = headersOf({ ...partOptions, referrerPolicy: false });
 
+/** The worker that reads PDFs loads the decoders of scanned pages. A worker has the policy of its own file. */
+const pdfWorkerHeaders = headersOf({
+  ...partOptions,
+  referrerPolicy: false,
+  contentSecurityPolicy: {
+    ...dataPolicy,
+    directives: { ...dataPolicy.directives, scriptSrc: ["'self'"] },
+  },
+});
+
 const headersFor = (url: string) => {
+  if (url.startsWith('/assets/pdf.worker')) return pdfWorkerHeaders;
   if (url.startsWith('/assets/')) return assetHeaders;
   const isData = (url.startsWith('/api/') && !url.startsWith('/api/docs')) || url.startsWith('/uploads/');
   return isData ? dataHeaders : pageHeaders;

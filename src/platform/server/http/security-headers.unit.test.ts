@@ -36,3 +36,34 @@ test('a file of the build says what it is, opens nothing by itself, and no more'
   expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['referrer-policy']));
   await app.close();
 });
+
+test('the worker that reads PDFs may load scripts of its own origin and nothing else', async () => {
+  const app = Fastify();
+  addSecurityHeaders(app, { behindProxy: false });
+  app.get('/assets/pdf.worker.min-x.mjs', async () => '');
+  const { headers } = await app.inject('/assets/pdf.worker.min-x.mjs');
+  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none';script-src 'self'");
+  await app.close();
+});
+
+test('pages and files of the build forbid proxies to change them, answers of calls say nothing of it', async () => {
+  const app = Fastify();
+  addSecurityHeaders(app, { behindProxy: false });
+  const send = (url: string, type: string, cache?: string) =>
+    app.get(url, async (_request, reply) => {
+      if (cache !== undefined) reply.header('cache-control', cache);
+      return reply.type(type).send('x');
+    });
+  send('/', 'text/html; charset=utf-8', 'no-store');
+  send('/assets/app.js', 'text/javascript', 'public, max-age=1');
+  send('/icon.svg', 'image/svg+xml');
+  send('/api/news', 'application/json', 'no-store');
+  send('/uploads/images/a.webp', 'image/webp', 'private, max-age=3600');
+  const cacheOf = async (url: string) => (await app.inject(url)).headers['cache-control'];
+  expect(await cacheOf('/')).toBe('no-store, no-transform');
+  expect(await cacheOf('/assets/app.js')).toBe('public, max-age=1, no-transform');
+  expect(await cacheOf('/icon.svg')).toBe('no-transform');
+  expect(await cacheOf('/api/news')).toBe('no-store');
+  expect(await cacheOf('/uploads/images/a.webp')).toBe('private, max-age=3600');
+  await app.close();
+});

@@ -3,6 +3,7 @@ import {
   getDocument,
   type PDFDocumentProxy,
   VerbosityLevel,
+  version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
@@ -10,9 +11,24 @@ GlobalWorkerOptions.workerSrc = worker;
 
 export type PdfDocument = PDFDocumentProxy;
 
-/** Its scripts never run; fonts that it does not bring are the device's. */
+/** Where the files lie that pdf.js loads for some documents. The build puts them there. */
+const besides = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdf-${version}`;
+
+/**
+ * Scripts in a document never run. Fonts that it does not bring are the device's, or pdf.js' own. Scanned pages are decoded without
+ * WebAssembly, which the security policy does not allow.
+ */
 const read = (data: Uint8Array) =>
-  getDocument({ data, useWasm: false, enableXfa: false, verbosity: VerbosityLevel.ERRORS });
+  getDocument({
+    data,
+    useWasm: false,
+    useWorkerFetch: false,
+    wasmUrl: `${besides}/wasm/`,
+    cMapUrl: `${besides}/cmaps/`,
+    standardFontDataUrl: `${besides}/standard_fonts/`,
+    enableXfa: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
 
 /**
  * Reads a stored PDF.

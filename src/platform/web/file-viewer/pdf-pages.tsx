@@ -125,7 +125,9 @@ export const PdfPages = ({ path, name, isShown }: PdfPagesProps) => {
       )}
       <div className={styles.sheets}>
         {document &&
-          numbers.map((number) => <PdfSheet key={number} document={document} number={number} scale={scale} />)}
+          numbers.map((number) => (
+            <PdfSheet key={number} document={document} number={number} scale={scale} path={path} name={name} />
+          ))}
       </div>
     </Box>
   );

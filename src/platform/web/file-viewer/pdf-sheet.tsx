@@ -1,6 +1,7 @@
 import { Box, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts/platform/web/uploads';
+import { downloadAddress } from '../uploads/open-file.ts';
 import styles from './file-viewer.module.css';
 import type { PdfDocument } from './pdf-document.ts';
 
@@ -22,14 +23,25 @@ const useIsNear = () => {
   return { sheet, isNear };
 };
 
-type PdfSheetProps = { document: PdfDocument; number: number; scale: number };
+/** True if nothing shows on a drawn page. */
+const isBlank = (canvas: HTMLCanvasElement): boolean => {
+  const { width, height } = canvas;
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data;
+  return (
+    pixels !== undefined && new Uint32Array(pixels.buffer).every((pixel) => pixel === 0xff_ff_ff_ff || pixel === 0)
+  );
+};
+
+type PdfSheetProps = { document: PdfDocument; number: number; scale: number; path: string; name: string };
 type Read = { shape: number; text: string };
+type Problem = 'failed' | 'blank';
 
 /** One page, drawn when it comes near the screen, with its words for those who hear it. */
-export const PdfSheet = ({ document, number, scale }: PdfSheetProps) => {
+export const PdfSheet = ({ document, number, scale, path, name }: PdfSheetProps) => {
   const { sheet, isNear } = useIsNear();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [read, setRead] = useState<Read>();
+  const [problem, setProblem] = useState<Problem>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another size it is drawn anew, as sharp as the screen.
   useEffect(() => {
     if (!isNear) return;
@@ -47,15 +59,25 @@ export const PdfSheet = ({ document, number, scale }: PdfSheetProps) => {
       const drawing = page.render({ canvas: canvas.current, viewport });
       ended.signal.addEventListener('abort', () => drawing.cancel());
       await drawing.promise;
+      // Scanned pages that cannot be decoded stay white without an error.
+      setProblem(items.length === 0 && isBlank(canvas.current) ? 'blank' : undefined);
     };
-    // One that is cancelled, or that is broken, stays white; the others go on.
-    draw().catch(() => undefined);
+    // A broken page does not stop the others.
+    draw().catch(() => !ended.signal.aborted && setProblem('failed'));
     return () => ended.abort();
   }, [document, number, isNear, scale, sheet]);
   return (
     <Box ref={sheet} className={styles.sheet ?? ''} __vars={{ '--shape': String(read?.shape ?? 0.7) }}>
       <canvas ref={canvas} role="img" aria-label={texts.pageOf({ at: number, all: document.numPages })} />
       <VisuallyHidden>{read?.text}</VisuallyHidden>
+      {problem && (
+        <p className={styles.problem} role="status">
+          <span>{problem === 'failed' ? texts.pageFailed : texts.pageBlank}</span>{' '}
+          <a href={downloadAddress(path, name)} download={name}>
+            {texts.downloadFile({ name })}
+          </a>
+        </p>
+      )}
     </Box>
   );
 };
