@@ -5,7 +5,12 @@ import type { Role } from './roles.ts';
 export type Access = 'public' | 'any' | readonly Role[];
 
 /** A multipart call: the one file field it takes and the largest file in bytes. */
-export type Upload = { readonly field: string; readonly maxBytes: number };
+export type Upload = {
+  readonly field: string;
+  readonly maxBytes: number;
+  /** Kinds of files. A browser prepares files for it; the server decides by the content. */
+  readonly takes?: 'photos' | 'documents';
+};
 
 /** One call of the wire as plain data. It stands in a feature's `contract.ts`, which browsers load. */
 export type EndpointFacts = {

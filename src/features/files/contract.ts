@@ -4,7 +4,17 @@ import type { filesSchemas } from './schemas.ts';
 
 const megabyte = 1024 * 1024;
 
-export const photoLimit = { bytes: 10 * megabyte, megapixels: 24, pixelsWide: 1600, renditions: [96, 400] } as const;
+/**
+ * `megapixels` only guards the server's memory, far above any phone. `wholeMegapixels` is the same for pictures that have to be held in
+ * memory as a whole: progressive JPEGs and interlaced PNGs.
+ */
+export const photoLimit = {
+  bytes: 10 * megabyte,
+  megapixels: 300,
+  wholeMegapixels: 70,
+  pixelsWide: 1600,
+  renditions: [96, 400],
+} as const;
 export const documentLimit = { bytes: 25 * megabyte } as const;
 /** How many uploads of one person may wait to become part of something. */
 export const maxUnused = 300;
@@ -42,7 +52,7 @@ export const documentUpload = <const A extends readonly Role[]>(path: string, ac
     access,
     effect: 'write',
     status: 201,
-    upload: { field: 'file', maxBytes: documentLimit.bytes },
+    upload: { field: 'file', maxBytes: documentLimit.bytes, takes: 'documents' },
     summary,
   }) as const;
 
@@ -53,7 +63,7 @@ export const filesEndpoints = endpointsOf<typeof filesSchemas>()({
     access: 'any',
     effect: 'write',
     status: 201,
-    upload: { field: 'image', maxBytes: photoLimit.bytes },
+    upload: { field: 'image', maxBytes: photoLimit.bytes, takes: 'photos' },
     summary: 'Stores a photo (JPEG, PNG, WebP), upright, scaled and without metadata.',
   },
   readUpload: {

@@ -5,6 +5,7 @@ import * as texts from '#texts/platform/web/calls';
 import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
 import { readCookie } from './cookies.ts';
+import { loadWhenOnline } from './load-when-online.ts';
 import { noteAnswering } from './offline/answering.ts';
 import { noteServerTime } from './server-time.ts';
 import { canReauthenticate, reauthenticate } from './session/reauthentication.ts';
@@ -187,23 +188,41 @@ const sendFile = (url: string, body: FormData, { onProgress, signal }: UploadOpt
     else request.send(body);
   });
 
+const tooLarge = (name: string, maxBytes: number) =>
+  new ApiError({
+    code: 'too_large',
+    status: 413,
+    message: texts.tooLarge({ name, megabytes: Math.floor(maxBytes / 1024 / 1024) }),
+  });
+
+const loadFit = () => loadWhenOnline(() => import('./uploads/fit-file.ts'));
+
 /**
- * Sends one file to a call that takes one.
+ * Sends one file to a call that takes one. Photos and documents are prepared first: see `uploads/fit-file.ts`.
  * @returns the answer as the endpoint's output declares it, for uploads the stored file's path
- * @throws ApiError for every failure, `too_large` before anything is sent; the signal's reason when aborted
+ * @throws ApiError for every failure, `too_large` and `unsupported_type` before anything is sent, `file_changed` if the file is not there
+ *   any more; the signal's reason when aborted
  */
 export const upload = async <D extends EndpointDefinition>(
   endpoint: D,
   file: File,
   options: UploadOptions = {},
 ): Promise<OutputOf<D>> => {
-  const { field, maxBytes } = endpoint.upload ?? { field: 'file', maxBytes: Number.POSITIVE_INFINITY };
-  if (file.size > maxBytes) {
-    const message = texts.tooLarge({ name: file.name, megabytes: Math.floor(maxBytes / 1024 / 1024) });
-    throw new ApiError({ code: 'too_large', status: 413, message });
-  }
+  const { field = 'file', maxBytes = Number.POSITIVE_INFINITY, takes } = endpoint.upload ?? {};
+  const preparing = takes === undefined ? undefined : await loadFit();
+  const fit = preparing && takes ? await preparing.fitFile(file, takes) : file;
+  if (fit.size > maxBytes) throw tooLarge(file.name, maxBytes);
   options.signal?.throwIfAborted();
   const body = new FormData();
-  body.append(field, file);
-  return readJson(await untilSignedIn(() => sendFile(endpoint.path, body, options), options));
+  body.append(field, fit);
+  const send = async () => {
+    try {
+      return await sendFile(endpoint.path, body, options);
+    } catch (error) {
+      // A file that changed meanwhile ends as a lost connection does.
+      if (!options.signal?.aborted) await preparing?.requireUnchanged(fit);
+      throw error;
+    }
+  };
+  return readJson(await untilSignedIn(send, options));
 };

@@ -1,8 +1,8 @@
 import type { ErrorCode, Issue } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/web/calls';
 
-/** The wire's codes, and two that only a client can tell: no answer came, or one that is not Casa's. */
-export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable';
+/** The wire's codes, and those that only a client can tell: no answer came, or one that is not Casa's, or the chosen file has changed. */
+export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable' | 'file_changed';
 
 type Failure = {
   code: ApiErrorCode;
@@ -40,7 +40,11 @@ export const sentenceOf = (error: unknown): string => (error instanceof ApiError
 
 /** True if the error is Casa's own answer: not one of a proxy, and not a failure to get an answer. */
 export const isFromCasa = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code !== 'offline' && error.code !== 'unreadable';
+  error instanceof ApiError && !['offline', 'unreadable', 'file_changed'].includes(error.code);
+
+/** True if no other try can send a file: it was not sent because of its format, or it has changed. */
+export const isUnfitFile = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 0 && ['unsupported_type', 'file_changed'].includes(error.code);
 
 /** Whether the error is an answer of Casa with that code. */
 export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>

@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type sharpModule from 'sharp';
 import { AppError } from '#kernel/app-error.ts';
+import { withoutPictureNotes } from '#kernel/picture-notes/without-picture-notes.ts';
 import { createKeyedMutex } from '#platform/server/keyed-mutex.ts';
 import * as texts from '#texts/files/errors';
 import { photoLimit, renditionPath } from '../contract.ts';
@@ -9,8 +10,8 @@ import { unsupportedType } from './file-kind.ts';
 type Sharp = typeof sharpModule;
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-const maxPixels = photoLimit.megapixels * 1_000_000;
-const maxPixelsPerSide = 12_000;
+const million = 1_000_000;
+const maxPixels = photoLimit.megapixels * million;
 const timeoutSeconds = 20;
 const encoding = { quality: 80, effort: 2 } as const;
 
@@ -35,21 +36,30 @@ const withLock = createKeyedMutex();
 const inTurn = <T>(uploaderId: string, work: () => Promise<T>): Promise<T> =>
   withLock(`of ${uploaderId}`, () => withLock('photo', work));
 
-const tooManyPixels = () =>
-  new AppError('too_large', texts.tooManyPixels({ megapixels: photoLimit.megapixels, side: maxPixelsPerSide }));
+/** @property isWhole true if all pixels are in memory while it is opened: others are read line by line, and JPEGs smaller at once */
+type PictureSize = { readonly pixels: number; readonly isWhole: boolean };
 
 /**
- * Looks at the size of a picture without opening it.
- * @throws AppError too_large; unsupported_type when it is broken
+ * Reads the size of a picture without opening it.
+ * @throws AppError unsupported_type when it is broken
  */
-export const requirePictureSize = async (localPath: string): Promise<void> => {
+export const readPictureSize = async (localPath: string): Promise<PictureSize> => {
   const sharp = await loadSharp();
-  const { width, height } = await sharp(localPath, { limitInputPixels: false })
+  const { width, height, isProgressive } = await sharp(localPath, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw unsupportedType(error);
     });
-  if (Math.max(width, height) > maxPixelsPerSide || width * height > maxPixels) throw tooManyPixels();
+  return { pixels: width * height, isWhole: isProgressive === true };
+};
+
+/**
+ * Checks that a picture can be opened in the memory that there is.
+ * @throws AppError too_large
+ */
+export const requireOpenable = ({ pixels, isWhole }: PictureSize): void => {
+  const megapixels = isWhole ? photoLimit.wholeMegapixels : photoLimit.megapixels;
+  if (pixels > megapixels * million) throw new AppError('too_large', texts.tooManyPixels({ megapixels }));
 };
 
 const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const;
@@ -101,8 +111,22 @@ export const makePhoto = (localPath: string, path: string, uploaderId: string): 
     return [photo, ...renditions];
   });
 
+/** Larger pictures keep their pixels as they are: writing them anew would take hundreds of megabytes. */
+const maxRewritten = 24 * million;
+
 /**
- * Writes a picture anew, upright, in its size and kind, and without any metadata, such as where it was taken.
+ * Removes the metadata of a large picture, such as where it was taken, without opening it.
+ * @throws AppError unsupported_type when its parts cannot be told apart
+ */
+const cutMetadata = async (localPath: string, target: string): Promise<void> => {
+  const plain = withoutPictureNotes(await readFile(localPath));
+  if (!plain?.isWhole) throw unsupportedType();
+  await writeFile(target, plain.parts);
+};
+
+/**
+ * Writes a picture anew, upright, in its size and kind, and without any metadata, such as where it was taken. The pixels of a very large
+ * one stay as they are.
  * @returns the new file, beside the old one
  * @throws AppError unsupported_type when it is broken
  */
@@ -110,6 +134,10 @@ export const makePlainPicture = (localPath: string, extension: string, uploaderI
   inTurn(uploaderId, async () => {
     const sharp = await loadSharp();
     const target = `${localPath}-plain.${extension}`;
+    if ((await readPictureSize(localPath)).pixels > maxRewritten) {
+      await cutMetadata(localPath, target);
+      return target;
+    }
     const open = sharp(localPath, limits).timeout({ seconds: timeoutSeconds }).autoOrient();
     const picture = extension === 'png' ? open.png() : open.jpeg({ quality: 85 });
     const bytes = await picture.toBuffer().catch((error: unknown) => {

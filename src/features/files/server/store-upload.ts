@@ -5,7 +5,7 @@ import { findHidden, type HiddenKind } from '#platform/server/files/hidden-conte
 import { documentLimit, photoLimit, storeKey } from '../contract.ts';
 import { documentKinds, photoKinds, requireKind } from './file-kind.ts';
 import { cleanFileName, uniqueFileName } from './file-name.ts';
-import { makePhoto, makePlainPicture, requirePictureSize } from './photo.ts';
+import { makePhoto, makePlainPicture, readPictureSize, requireOpenable } from './photo.ts';
 import { isCorrespondence } from './references.ts';
 
 /** A whole upload on this machine's disk, of which nobody knows yet what it is. */
@@ -40,7 +40,7 @@ export const maxBytesFor = (purpose: string): number => (purpose === 'images' ? 
 
 const preparePhoto = async ({ localPath, fileName, uploaderId }: Arrived): Promise<Ready> => {
   await requireKind(localPath, photoKinds);
-  await requirePictureSize(localPath);
+  requireOpenable(await readPictureSize(localPath));
   const hidden = await findHidden(localPath);
   const parts = await makePhoto(localPath, photoFilePath(), uploaderId);
   return { parts, fileName: cleanFileName(fileName, 'webp'), type: 'image/webp', size: parts[0].size, hidden };
@@ -51,7 +51,8 @@ const prepareDocument = async (
   { localPath, fileName, purpose, uploaderId }: Arrived,
 ): Promise<Ready> => {
   const { type, extension } = await requireKind(localPath, documentKinds);
-  if (extension !== 'pdf') await requirePictureSize(localPath);
+  // Documents are limited by their bytes alone; a broken picture is refused.
+  if (extension !== 'pdf') await readPictureSize(localPath);
   const name = cleanFileName(fileName, extension);
   const isPlain = !isCorrespondence(services, purpose) || extension === 'pdf';
   const kept = isPlain ? localPath : await makePlainPicture(localPath, extension, uploaderId);
@@ -79,7 +80,7 @@ const keep = async (services: Services, { purpose, uploaderId }: Arrived, ready:
  * Stores an upload for good: photos upright, scaled, without metadata and with renditions; documents byte for byte, apart from pictures
  * that people send each other, which lose their metadata.
  * @returns the path by which clients know it
- * @throws AppError unsupported_type when the content is not of a kind that the purpose takes; too_large for too many pixels
+ * @throws AppError unsupported_type when the content is not of a kind that the purpose takes; too_large for a photo of too many pixels
  */
 export const storeUpload = async (services: Services, arrived: Arrived): Promise<string> =>
   keep(

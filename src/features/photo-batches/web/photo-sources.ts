@@ -1,7 +1,9 @@
-import { photoLimit } from '#features/files/contract.ts';
 import { readZip, type ZipEntry, ZipError } from '#platform/web/uploads/zip-entries.ts';
 import * as texts from '#texts/photo-batches/draft';
 import { longestFileName, mostWaiting } from '../words.ts';
+
+/** The largest photo that is opened here and made smaller, in bytes. */
+export const largestSource = 60 * 1024 * 1024;
 
 /** A file that may be a photo. */
 export type PhotoSource = {
@@ -41,7 +43,7 @@ const ofEntry = ({ path, size, sum, unpack }: ZipEntry): PhotoSource => ({
   clientId: storable(`${path} ${size} ${sum}`),
   size,
   // What is too large is refused by its size, unopened.
-  open: async () => new File(size > photoLimit.bytes ? [] : [await unpack().catch(throwUnreadable)], lastPart(path)),
+  open: async () => new File(size > largestSource ? [] : [await unpack().catch(throwUnreadable)], lastPart(path)),
 });
 
 const isZip = async (file: File): Promise<boolean> => {

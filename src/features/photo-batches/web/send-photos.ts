@@ -2,10 +2,11 @@ import { filesEndpoints, photoLimit } from '#features/files/contract.ts';
 import { call, upload } from '#platform/web/api-client.ts';
 import { ApiError, hasCode } from '#platform/web/api-error.ts';
 import { backoffDelay, usualTiming } from '#platform/web/outbox/backoff.ts';
+import { asJpg, smallerPhoto } from '#platform/web/uploads/smaller-picture.ts';
 import { ZipError } from '#platform/web/uploads/zip-entries.ts';
 import { photoBatchesEndpoints as calls } from '../contract.ts';
 import type { Refusal } from '../words.ts';
-import type { PhotoSource } from './photo-sources.ts';
+import { largestSource, type PhotoSource } from './photo-sources.ts';
 
 /** How many pictures are on their way at once: one is sent while the server works on another. */
 const lanes = 3;
@@ -56,11 +57,18 @@ const untilItPasses = async <T>({ signal, onPaused }: Sending, make: () => Promi
 const isHeic = async (file: Blob): Promise<boolean> =>
   /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer()));
 
+/** Makes a large picture smaller, which the upload would do too: then it is known whether that is enough. */
+const smallEnough = async (file: File): Promise<File | Refusal> => {
+  const smaller = await smallerPhoto(file, !/\.jpe?g$/i.test(file.name));
+  return smaller.size > photoLimit.bytes ? 'bytes' : smaller;
+};
+
 const openSource = async ({ size, open }: PhotoSource): Promise<File | Refusal> => {
-  if (size > photoLimit.bytes) return 'bytes';
+  if (size > largestSource) return 'bytes';
   try {
     const file = await open();
-    return (await isHeic(file)) ? 'heic' : file;
+    if (await isHeic(file)) return (await asJpg(file, false)) ?? 'heic';
+    return size > photoLimit.bytes ? await smallEnough(file) : file;
   } catch (error) {
     if (error instanceof ZipError) return 'kind';
     // The file was moved or changed since it was chosen, or its disk does not answer.
@@ -70,6 +78,7 @@ const openSource = async ({ size, open }: PhotoSource): Promise<File | Refusal> 
 };
 
 const refusalOf = (error: unknown): Refusal => {
+  if (hasCode(error, 'file_changed')) return 'unread';
   if (hasCode(error, 'unsupported_type')) return 'kind';
   if (hasCode(error, 'too_large')) return 'pixels';
   throw error;

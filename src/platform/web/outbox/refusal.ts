@@ -1,4 +1,4 @@
-import { ApiError, isFromCasa } from '#platform/web/api-error.ts';
+import { ApiError, isFromCasa, isUnfitFile } from '#platform/web/api-error.ts';
 
 /** A session that is over, a call that took too long, and haste: signing in again or waiting mends them. */
 const passingStatuses = [401, 408, 429];
@@ -7,7 +7,9 @@ const passingStatuses = [401, 408, 429];
 const passingCodes = ['bad_csrf_token', 'password_change_required', 'second_factor_enrolment_required'];
 
 /** True if Casa refused for good. Answers of a proxy, of the way to the server, or of haste are no refusal: they pass. */
-export const isRefusal = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): boolean => isUnfitFile(error) || isRefusedByCasa(error);
+
+const isRefusedByCasa = (error: unknown): boolean =>
   isFromCasa(error) &&
   error.status >= 400 &&
   error.status < 500 &&

@@ -14,6 +14,8 @@ test.each([
   ['too_large', 413, true],
   ['not_found', 404, true],
   ['offline', 0, false],
+  ['file_changed', 0, true],
+  ['unsupported_type', 0, true],
   ...[400, 403, 404, 405, 413, 421, 451].map((status) => ['unreadable', status, false] as const),
 ] as const)('%s (%i) is said for good: %j', (code, status, isSaidForGood) => {
   expect(isRefusal(new ApiError({ code, status, message: '' }))).toBe(isSaidForGood);

@@ -4,8 +4,10 @@ import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import * as cropTexts from '#texts/platform/web/crop';
 import * as pagesTexts from '#texts/platform/web/pages';
 import * as uploadsTexts from '#texts/platform/web/uploads';
+import { isUnfitFile, sentenceOf } from '../api-error.ts';
 import { DeleteIcon } from '../icons.tsx';
 import { lazyPage } from '../lazy-page.ts';
+import { loadWhenOnline } from '../load-when-online.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { CropIcon } from './crop-icon.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -34,6 +36,49 @@ type PhotoFieldProps = {
 const problemOf = ({ isUnfit, problem }: UploadEntry): string | undefined =>
   isUnfit === 'kind' ? uploadsTexts.noPicture : problem;
 
+/** Returns an upload that another try may mend. */
+const retriableOf = (entry: UploadEntry | undefined) =>
+  entry?.problem !== undefined && !entry.isUnfit ? entry : undefined;
+
+/** Makes a chosen photo smaller before it is shown, cropped and sent. A file that cannot be used leaves the photo before it as it was. */
+const useFitting = () => {
+  const turn = useRef(0);
+  const [isFitting, setFitting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const stopFitting = () => {
+    turn.current += 1;
+    setFitting(false);
+    setProblem(undefined);
+  };
+  const fitLatest = async (picked: File, take: (file: File) => void) => {
+    stopFitting();
+    const own = turn.current;
+    setFitting(true);
+    const fit = await loadWhenOnline(() => import('./fit-file.ts'))
+      .then(({ fitFile }) => fitFile(picked, 'photos'))
+      .catch((error: unknown) => (isUnfitFile(error) ? sentenceOf(error) : picked));
+    if (own !== turn.current) return;
+    if (typeof fit === 'string') setProblem(fit);
+    else take(fit);
+    setFitting(false);
+  };
+  return { isFitting, unfit: problem, fitLatest, stopFitting };
+};
+
+const Problem = ({ text, onRetry }: { text: string | undefined; onRetry?: () => void }) =>
+  text && (
+    <Group mt="xs" gap="xs">
+      <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        {text}
+      </Text>
+      {onRetry && (
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {pagesTexts.tryAgain}
+        </Button>
+      )}
+    </Group>
+  );
+
 /** One photo of a form: goes up when it is chosen and is seen at once. What the form holds is its path. */
 export const PhotoField = (props: PhotoFieldProps) => {
   const { label, removeLabel, endpoint, value, onChange, onBusy, shape = 'person', error } = props;
@@ -45,27 +90,34 @@ export const PhotoField = (props: PhotoFieldProps) => {
   const whole = usePreview(original);
   const uploads = useUploads({ endpoint, onStored: async (path) => onChange(path) });
   const entry = uploads.entries.at(-1);
-  const problem = entry && problemOf(entry);
   const isRefused = entry?.status === 'failed';
   const shown = isRefused ? value : (preview ?? value);
   const tellBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy));
-  useEffect(() => tellBusy(uploads.isBusy), [uploads.isBusy]);
+  const { isFitting, unfit, fitLatest, stopFitting } = useFitting();
+  const problem = unfit ?? (entry && problemOf(entry));
+  const retried = unfit ? undefined : retriableOf(entry);
+  const isBusy = uploads.isBusy || isFitting;
+  useEffect(() => tellBusy(isBusy), [isBusy]);
 
   const stopUploads = () => {
     for (const { key } of uploads.entries) uploads.cancel(key);
   };
   const send = (picked: File) => {
     stopUploads();
+    stopFitting();
     setFile(picked);
     uploads.add([picked]);
   };
   const pick = ([picked]: File[]) => {
     if (!picked) return;
-    setOriginal(picked);
-    send(picked);
+    void fitLatest(picked, (file) => {
+      setOriginal(file);
+      send(file);
+    });
   };
   const remove = () => {
     stopUploads();
+    stopFitting();
     setFile(undefined);
     setOriginal(undefined);
     onChange('');
@@ -104,18 +156,7 @@ export const PhotoField = (props: PhotoFieldProps) => {
         {entry?.status === 'sending' && (
           <Progress value={entry.progress * 100} aria-label={uploadsTexts.uploading} size="sm" mt="xs" />
         )}
-        {(problem ?? error) && (
-          <Group mt="xs" gap="xs">
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {problem ?? error}
-            </Text>
-            {problem && !entry?.isUnfit && (
-              <Button size="xs" variant="default" onClick={() => uploads.retry(entry)}>
-                {pagesTexts.tryAgain}
-              </Button>
-            )}
-          </Group>
-        )}
+        <Problem text={problem ?? error} {...(retried && { onRetry: () => uploads.retry(retried) })} />
       </Box>
     </Group>
   );

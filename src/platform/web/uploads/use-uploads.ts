@@ -5,6 +5,7 @@ import { upload } from '../api-client.ts';
 import { hasCode, sentenceOf } from '../api-error.ts';
 import { useUnsavedChanges } from '../leave/use-unsaved-changes.ts';
 import { loadWhenOnline } from '../load-when-online.ts';
+import { readChosen } from './changed-file.ts';
 
 export type UploadEntry = {
   key: string;
@@ -14,12 +15,13 @@ export type UploadEntry = {
   status: 'waiting' | 'sending' | 'done' | 'failed';
   /** Why it failed, in a sentence. */
   problem?: string;
-  /** Another try would end the same: the file is not of a kind, or too large. */
-  isUnfit?: 'kind' | 'size';
+  /** Another try would end the same: the file is not of a kind (`named` if the problem says of which), changed, or too large. */
+  isUnfit?: 'kind' | 'named' | 'size';
 };
 
 const unfitness = (error: unknown): Pick<UploadEntry, 'isUnfit'> => {
-  if (hasCode(error, 'unsupported_type')) return { isUnfit: 'kind' };
+  if (hasCode(error, 'file_changed')) return { isUnfit: 'named' };
+  if (hasCode(error, 'unsupported_type')) return { isUnfit: error.status === 0 ? 'named' : 'kind' };
   return hasCode(error, 'too_large') ? { isUnfit: 'size' } : {};
 };
 
@@ -77,7 +79,7 @@ export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
     change(key, { status: 'sending' });
     try {
       const { signal } = abort;
-      const plain = await plainOf(file);
+      const plain = await readChosen(() => plainOf(file));
       const path = await upload(endpoint, plain.file, { signal, onProgress: (progress) => change(key, { progress }) });
       await onStored(String(path), plain.file);
       tell(file, plain);

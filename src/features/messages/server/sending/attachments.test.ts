@@ -147,3 +147,15 @@ test('what was sent stays, what was not goes after a day', async () => {
   expect(paths).toContainEqual({ path: kept });
   expect(paths).not.toContainEqual({ path: unused });
 });
+
+test('a picture of a current phone keeps its pixels, and loses where it was taken', async () => {
+  const { student } = await scene();
+  const taken = await sharp({ create: { width: 9248, height: 6944, channels: 3, background: '#8a8' } })
+    .withExif({ IFD3: { GPSLatitude: '14/1 35/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(taken).metadata()).exif).toBeDefined();
+  const path = await uploaded(student, taken, 'IMG_1.jpg');
+  const { exif, width, height } = await sharp((await student.get(path)).body as Buffer).metadata();
+  expect({ exif, width, height }).toEqual({ width: 9248, height: 6944 });
+});

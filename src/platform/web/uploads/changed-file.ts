@@ -1,0 +1,16 @@
+import * as texts from '#texts/platform/web/uploads';
+import { ApiError } from '../api-error.ts';
+
+/**
+ * Reads a chosen file.
+ * @throws ApiError file_changed if the file was changed, moved or deleted since it was chosen
+ */
+export const readChosen = async <T>(read: () => Promise<T>): Promise<T> => {
+  try {
+    return await read();
+  } catch (cause) {
+    const isOfFile = cause instanceof DOMException && cause.name !== 'AbortError';
+    if (!isOfFile) throw cause;
+    throw new ApiError({ code: 'file_changed', status: 0, message: texts.fileChanged, cause });
+  }
+};
