@@ -270,7 +270,7 @@ const scripts = () => [
   usedParts(),
 ];
 
-// Without what the server writes into the page: 6 to 45 KB. A sign-in page comes in 150 KB in all; the aim for every other one is 300.
+// Without what the server writes into the page: 6 to 45 KB. The limits in all are 200 KB for a sign-in page and 420 KB for the others.
 const budget = () =>
   sizeBudget({
     record: 'dist/web-sizes.json',
@@ -279,7 +279,7 @@ const budget = () =>
     typefaces: /-common-.*\.woff2$/,
     afterFirstView: '/src/platform/web/socket/socket-io.ts',
     signIn: { kilobytes: 145, files: 7 },
-    page: { kilobytes: 292, files: 20 },
+    page: { kilobytes: 310, files: 20 },
   });
 
 export default defineConfig({
