@@ -19,6 +19,11 @@ export const faults = [
     ].map((name) => `tests/api/${name}.test.ts`),
   },
   {
+    fault: 'kill -9 after a commit and before its follow-up: erasure, files, mail, notifications',
+    limit: 'the next start completes it, once; nothing is left to do on the health page',
+    files: ['tests/api/faults/kill-pending-jobs.test.ts'],
+  },
+  {
     fault: 'kill -9 in a migration',
     limit: 'old schema or new one, comes up the next time',
     files: ['tests/api/faults/kill-migrating.test.ts', 'tests/api/faults/kill-migrating-postgres.test.ts'],

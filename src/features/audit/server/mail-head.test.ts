@@ -22,6 +22,12 @@ const mails = () =>
     .orderBy('key')
     .execute();
 
+/** Stores the mails without sending them. */
+const mailHead = async () => {
+  const job = casa.jobs.find(({ name }) => name === 'mail the head of the audit log');
+  await job?.run(new AbortController().signal, () => {});
+};
+
 test('admins get the head of the log once in the first week of a month, and it is one that verifies', async () => {
   await casa.asNew('admin');
   const admins = await casa.services.database.read
@@ -35,12 +41,12 @@ test('admins get the head of the log once in the first week of a month, and it i
       new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Manila' }).format(casa.clock.milliseconds()),
     );
   while (dayOfMonth() <= 7) casa.clock.advance(24 * 3600);
-  await casa.runJob('mail the head of the audit log');
+  await mailHead();
   expect(await mails()).toEqual([]);
   while (dayOfMonth() !== 1) casa.clock.advance(24 * 3600);
-  await casa.runJob('mail the head of the audit log');
+  await mailHead();
   casa.clock.advance(3600);
-  await casa.runJob('mail the head of the audit log');
+  await mailHead();
   const found = await mails();
   await casa.services.database.transaction((tx) =>
     tx
@@ -49,10 +55,10 @@ test('admins get the head of the log once in the first week of a month, and it i
       .where('id', '=', found[0]?.id ?? '')
       .execute(),
   );
-  await casa.runJob('mail the head of the audit log');
+  await mailHead();
   expect((await mails()).filter(({ state }) => state === 'waiting')).toHaveLength(found.length - 1);
   casa.clock.advance(25 * 3600);
-  await casa.runJob('mail the head of the audit log');
+  await mailHead();
   expect((await mails()).map(({ state }) => state)).toEqual(found.map(() => 'waiting'));
   expect(found.map(({ account_id }) => account_id).sort()).toEqual(admins.map(({ id }) => id).sort());
   expect(admins.length).toBeGreaterThan(1);

@@ -17,7 +17,14 @@ type QuestionProps = {
 
 /** A question about a file that is being read. Closing it ends the reading. */
 const FileQuestion = ({ title, children, isAnswered, confirm, onConfirm, onCancel }: QuestionProps) => (
-  <Modal opened centered onClose={onCancel} title={title} transitionProps={{ duration: 0 }}>
+  <Modal
+    opened
+    centered
+    onClose={onCancel}
+    title={title}
+    transitionProps={{ duration: 0 }}
+    closeButtonProps={{ 'aria-label': texts.cancel }}
+  >
     <Stack gap="md">
       {children}
       <Group justify="flex-end">
