@@ -153,6 +153,8 @@ export type TableDeclaration<Column extends string = string> = {
   readonly backup?: 'left out' | 'only moved' | 'keys';
   /** What is deleted of it lies in the bin for a while; without this it is gone at once. */
   readonly bin?: BinDeclaration;
+  /** Its rows follow from other tables, such as a search index, so an upgrade may leave fewer of them. */
+  readonly isDerived?: true;
 };
 
 type TableDeclarations = { readonly [T in keyof Tables]?: TableDeclaration<keyof Tables[T] & string> };

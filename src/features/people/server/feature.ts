@@ -26,7 +26,7 @@ export const people = defineFeature({
     teachers: { school: true, secret: ['zoom_password'], bin: inBin.teachers },
     students: { school: true, bin: inBin.students },
     leavers: { school: true, bin: {} },
-    name_grams: { school: true, bin: {} },
+    name_grams: { school: true, bin: {}, isDerived: true },
   },
   endpoints: peopleEndpoints,
   schemas: peopleSchemas,
