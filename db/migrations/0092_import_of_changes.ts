@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Adds whether the table of an import tells only what changed, so that nobody counts as missing. */
+/** Adds a flag for imports of changes only: people who are not in such a table do not count as missing. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .alterTable('imports')

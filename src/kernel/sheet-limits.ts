@@ -1,4 +1,4 @@
-/** Limits of a table that somebody imports; a larger one is imported as several files. */
+/** Limits of an imported table. A larger table is imported as several files. */
 export const sheetLimits = { lines: 3000, columns: 300, cell: 10_000 };
 
 /** Number of rows and columns of a sheet in Excel. No cell can be outside of it. */

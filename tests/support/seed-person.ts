@@ -6,7 +6,7 @@ import { anyTable } from '#platform/server/bin/bin.ts';
 import { columnsMarked, type PersonalData, type Subject } from '#platform/server/personal-data/personal-data.ts';
 import type { TestCasa } from './test-casa.ts';
 
-/** A word that stands in one column. */
+/** A word written into one column. */
 type Seed = { readonly word: string; readonly column: string; readonly table: string };
 type Column = { readonly name: string; readonly dataType: string; readonly isNullable: boolean };
 type Row = Record<string, unknown>;
@@ -15,7 +15,7 @@ type Seeding = {
   readonly casa: TestCasa;
   readonly role: Role;
   readonly id: string;
-  /** Other people, for the columns that name somebody else. */
+  /** Other people, for the columns that name a different person. */
   readonly others: Readonly<Record<Role, readonly string[]>>;
   readonly columns: ReadonlyMap<string, readonly Column[]>;
   readonly rows: Map<string, Row>;
@@ -34,7 +34,7 @@ const allowedValues = (table: string): Map<string, string> => {
 const isMoment = (column: string) => /(^|_)(at|day|date|since|until|birthdate)$/.test(column);
 const isNumber = ({ dataType }: Column) => /int|numeric|real|double/i.test(dataType);
 
-/** Uploads are made as files are. Titles in the bin are names, which the test of the bin covers. A pending job tells of nobody. */
+/** Uploads are created as files. Titles in the bin are names, which the test of the bin covers. A pending job holds no personal data. */
 const leftOut = new Set(['files', 'bin_batches', 'pending_jobs']);
 /** Only teachers and students write messages and report them. */
 const neverOf: Readonly<Record<Role, readonly string[]>> = { admin: ['message_reports'], teacher: [], student: [] };
@@ -80,7 +80,7 @@ const upload = ({ casa, id }: Seeding, word: string): Promise<string> =>
 const anotherPerson = (seeding: Seeding, table: string, column: string, row: Row) =>
   seeding.others[roleOf(seeding, table, column) ?? 'teacher'].find((one) => !Object.values(row).includes(one));
 
-/** Who a column names; undefined if it names nobody. */
+/** Returns the id of the person whom a column names; undefined if the column names no person. */
 const personFor = (seeding: Seeding, table: string, { name }: Column, row: Row): string | undefined => {
   const data = personalDataMap.get(table);
   if (!data) return undefined;
@@ -175,7 +175,7 @@ const seedTables = async (seeding: Seeding): Promise<void> => {
   await upload(seeding, wordFor(seeding, 'files', 'file_name'));
 };
 
-/** False for a row that the map gives to nobody, such as a key of the school, or to another person. */
+/** False for a row that the map gives to no person, such as a key of the school, or to another person. */
 const isOwned = async ({ casa, id }: Seeding, table: string): Promise<boolean> => {
   const data = personalDataMap.get(table);
   if (!data || table === 'bin_batches' || (!data.rows && columnsMarked(data, 'person', 'mention').length === 0))
@@ -188,7 +188,7 @@ const isOwned = async ({ casa, id }: Seeding, table: string): Promise<boolean> =
 };
 
 /**
- * Creates a person and writes a word of its own into every column that the map of personal data marks as theirs, in every table. The rows
+ * Creates a person and writes a unique word into every column that the map of personal data marks as theirs, in every table. The rows
  * are made from the schema, so new tables and columns take part without a change here.
  * @returns the words, and the tables that have a row
  */

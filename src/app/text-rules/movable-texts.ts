@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
 
 /**
- * What a child of an element can become. `text`: always text; `fixed`: always an element; `changing`: elements that come and go;
+ * Kinds of children of an element. `text`: always text; `fixed`: always an element; `changing`: elements that come and go;
  * `changingText`: text that comes and goes; `mixed`: a list of texts and elements.
  */
 type Kind = 'text' | 'fixed' | 'changing' | 'changingText' | 'mixed' | 'nothing';
@@ -112,7 +112,7 @@ const childrenIn = (whole: Node, rules: Rules): Child[] => {
 const childrenOf = (node: Node, rules: Rules): Child[] =>
   listAt(node, 'children').flatMap((child) => childrenIn(child, rules));
 
-/** Finds lists with texts, texts that come and go beside siblings, and texts behind siblings that come and go. */
+/** Finds texts in lists, conditional texts next to siblings, and texts after conditional siblings. */
 const faultsAmong = (children: readonly Child[]): Child[] =>
   children.filter(({ kind }, at) => {
     if (kind === 'mixed') return true;

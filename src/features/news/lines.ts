@@ -13,7 +13,7 @@ export type Lines = {
   /** True in a paragraph that was opened for a text without one. */
   isOwnLine: boolean;
   hasText: boolean;
-  /** What comes before the next text of the line. */
+  /** Separator before the next text of the line. */
   gap: string;
 };
 
@@ -39,7 +39,7 @@ const startAnew = (lines: Lines): void => {
   lines.gap = '';
 };
 
-/** Ends a paragraph of its own; within a block of the editor the next text begins a line there. */
+/** Ends a separate paragraph. Within a block of the editor, the next text begins a new line. */
 export const endLine = (lines: Lines): void => {
   closeOpenLetters(lines);
   if (isInTextBlock(lines)) {

@@ -2,7 +2,7 @@ import { weekdays } from '#kernel/days/school-days.ts';
 
 const schoolDays = [0, 1, 2, 3, 4];
 const everyDay = /^(?:daily|every ?day|(?:all )?(?:week|school) ?days)$/;
-/** Words beside days that say nothing: `every Monday`, `on Tuesdays`. */
+/** Words next to days that have no meaning: `every Monday`, `on Tuesdays`. */
 const filler = /\b(?:every|each|on)\b/g;
 const between = /\s*(?:\b(?:to|through|thru|until)\b|→)\s*/g;
 const separator = /[\s,;/+&.]+|\band\b/;

@@ -11,7 +11,7 @@ const noon = 12 * 60;
 const minutesOfDay = 24 * 60;
 const words: Readonly<Partial<Record<string, number>>> = { noon, midday: noon, midnight: 0 };
 
-/** A day that a cell holds beside its time. */
+/** Day in a cell that also holds a time. */
 const dayBefore = /^\d{4}-\d\d-\d\d[ t]/;
 const fraction = /^(?:0|\d{5})?[.,]\d+$/;
 const clock =

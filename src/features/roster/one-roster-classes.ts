@@ -2,7 +2,7 @@ import { isWord, type Roster, type Row } from './one-roster-reader.ts';
 
 export const isHomeroom = ({ classType }: Row) => isWord(classType, 'homeroom');
 
-/** Whoever leads a class today: its first teacher, if none of them is the primary one. By e-mail, or else by name. */
+/** Returns the teacher who leads a class today: the primary one, or else the first. By e-mail, or else by name. */
 const leaderOf = ({ members, users }: Roster, { sourcedId = '' }: Row): string | undefined => {
   const teachers = (members.get(sourcedId) ?? []).filter(
     ({ role, userSourcedId = '' }) => isWord(role, 'teacher') && users.has(userSourcedId),

@@ -29,7 +29,7 @@ const placeOf = (roster: Roster, user: Row) => {
   return !roster.isOfCasa && isAlone(roster, home) ? { section } : { section, ...placeOfClass(roster, home) };
 };
 
-/** How close an agent is: 0 a parent or guardian, 1 a relative, 2 someone whose role is not told. A teacher or a sibling is none. */
+/** Rank of an agent as guardian: 0 parent or guardian, 1 relative, 2 unknown role. Teachers and siblings have none. */
 const guardianRank = (roster: Roster, agent: Row): number | undefined => {
   const roles = rolesOf(roster, agent);
   if (roles.some((role) => isWord(role, 'guardian', 'parent'))) return 0;

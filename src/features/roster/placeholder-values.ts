@@ -1,14 +1,14 @@
 import { fold } from '#kernel/fold.ts';
 import { tidyCell } from './import-fields.ts';
 
-/** Words that stand for "nothing" in a cell and are nobody's name. */
+/** Words for an empty value that are no person's name. */
 const words = new Set([
   ...['n/a', 'n.a.', 'n.a', 'n a', 'not applicable', 'not available', 'none', 'tba', 'tbd', 'tbc', 'tbf', 'unknown'],
   ...['to be announced', 'to be assigned', 'to be determined', 'to be confirmed', 'to follow', 'not assigned'],
   ...['unassigned', 'no data', 'not given', 'not provided', 'not yet', 'no middle name', 'k.a.', 's/o', 'n.v.t.'],
 ]);
 
-/** Words that stand for "nothing", but some person has as a name. */
+/** Words for an empty value that are also names. */
 const wordsOfNoName = new Set([
   ...[
     'na',
@@ -30,7 +30,7 @@ const wordsOfNoName = new Set([
   ...['no id', 'no lrn', 'no number', 'no email', 'no e-mail', 'no phone', 'no adviser', 'no teacher', 'no section'],
 ]);
 
-/** Words that stand for "no middle name". A family name such as "No" can be somebody's middle name. */
+/** Words for "no middle name". A family name such as "No" can be a middle name. */
 const wordsOfMiddleName = new Set(['na', 'nil', 'null', 'nmn', 'nmi', 'wala', 'blank', 'empty', 'undefined']);
 
 const fullNames: ReadonlySet<string> = new Set(['first_name', 'last_name', 'parent_fName', 'parent_lName']);

@@ -72,7 +72,7 @@ const ImportDetails = ImportSummary.extend({
   mayUndo: z.boolean(),
   /** Days in numbers could be read in two ways, so somebody has to say it. */
   asksDayOrder: z.boolean(),
-  /** True if its table tells only what changed, so that nobody counts as missing. */
+  /** True if the table holds changes only, so that no person counts as missing. */
   onlyChanges: z.boolean(),
   /** How many were on none of its lines when it was imported, and are still at the school. */
   missing: Count,
@@ -184,7 +184,7 @@ export const rosterSchemas = {
       counts: Counts,
       lines: z.array(CheckedLine),
       fingerprint: z.string(),
-      /** Lines at the end that are about nobody, such as a count of rows. */
+      /** Lines at the end that hold no person, such as a count of rows. */
       ignored: z.array(z.object({ line: Count, text: z.string() })),
     }),
   },

@@ -67,7 +67,7 @@ const alphabetsIn = (text: string): Found[] =>
 /** Cyrillic and Greek letters that cannot be told from Latin ones. */
 const likeLatin = /^[асеорхуіјѕһӏԁԛԝАВЕКМНОРСТХІЈЅοναρυικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ\P{L}]+$/u;
 
-/** Finds a letter of another alphabet than its neighbours, or a word of such letters alone beside words in Latin letters. */
+/** Finds a letter from another alphabet than its neighbours, or a whole such word next to words in Latin letters. */
 const foreignLetter = (address: string): { script: string; letter: string } | undefined => {
   const words = address.split(/[^\p{L}\p{M}\p{N}]+/u).map((word) => ({ word, found: alphabetsIn(word) }));
   const isLatin = words.some(({ found }) => found[0]?.script === 'latin');

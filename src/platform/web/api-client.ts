@@ -219,7 +219,7 @@ export const upload = async <D extends EndpointDefinition>(
     try {
       return await sendFile(endpoint.path, body, options);
     } catch (error) {
-      // A file that changed meanwhile ends as a lost connection does.
+      // A file that changed in the meantime ends like a lost connection.
       if (!options.signal?.aborted) await preparing?.requireUnchanged(fit);
       throw error;
     }

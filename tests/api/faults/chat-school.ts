@@ -7,6 +7,12 @@ export const firstAdmin = {
   CASA_FORCE_PASSWORD_CHANGE: 'off',
 };
 
+/** Quiet hours of the whole day, except one minute twelve hours from now. */
+export const quietNow = () => {
+  const hour = String((new Date().getUTCHours() + 12) % 24).padStart(2, '0');
+  return { from: `${hour}:31`, until: `${hour}:30`, days: [] };
+};
+
 const person = (email: string) => ({
   ...{ first_name: 'Tala', last_name: 'Reyes', phone: '1', email, birthdate: '1990-01-01', address: 'here' },
   ...{ parent_fName: 'Luz', parent_lName: 'Reyes', relationship: 'Mother', password: 'narra tree at noon' },

@@ -10,7 +10,7 @@ import { createClient } from '#tests/support/client.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { openTab } from '#tests/support/socket-client.ts';
 import { cloneTestDatabase } from '#tests/support/test-database.ts';
-import { buildChatSchool, firstAdmin } from './chat-school.ts';
+import { buildChatSchool, firstAdmin, quietNow } from './chat-school.ts';
 
 const { sendMessage, getMessages, getHeldMessages } = messagesEndpoints;
 const rounds = 4;
@@ -53,13 +53,6 @@ const signedInAdmin = async () => {
   };
 };
 
-/** All of the day but a minute that is far away. */
-const always = () => {
-  const hour = (new Date().getUTCHours() + 12) % 24;
-  const at = (minute: number) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  return { from: at(31), until: at(30), days: [] };
-};
-
 const write = async (students: readonly ChatPerson[], to: string, texts: readonly string[]): Promise<void> => {
   const writeAll = async (student: ChatPerson) => {
     const client = clientOf(student);
@@ -90,7 +83,7 @@ test(`a server that is killed ${rounds} times while what waited goes out sends e
   const { teacher, students } = await buildChatSchool(server.address, count);
   const written: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    expect((await (await signedInAdmin()).setQuietHours(always())).status).toBe(200);
+    expect((await (await signedInAdmin()).setQuietHours(quietNow())).status).toBe(200);
     const texts = Array.from({ length: each }, (_, n) => `r${round} ${n}`);
     await write(students, teacher.id, texts);
     written.push(...texts);

@@ -51,7 +51,7 @@ const answering = ({ sheet = '', hidden, letters }: Answers): Questions => ({
   hidden: async ({ rows, columns }) => {
     if (hidden === undefined)
       throw new CommandFault(
-        `The sheet hides ${rows} rows and ${columns} columns. Choose: --hidden include or --hidden leave-out`,
+        `Hidden rows: ${rows}, hidden columns: ${columns}. Choose: --hidden include or --hidden leave-out`,
       );
     const isIncluded = hidden === 'include';
     return { withRows: isIncluded, withColumns: isIncluded };

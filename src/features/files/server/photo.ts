@@ -36,7 +36,7 @@ const withLock = createKeyedMutex();
 const inTurn = <T>(uploaderId: string, work: () => Promise<T>): Promise<T> =>
   withLock(`of ${uploaderId}`, () => withLock('photo', work));
 
-/** @property isWhole true if all pixels are in memory while it is opened: others are read line by line, and JPEGs smaller at once */
+/** @property isWhole True if all pixels are in memory while the picture is opened. Others are read line by line. */
 type PictureSize = { readonly pixels: number; readonly isWhole: boolean };
 
 /**
@@ -111,7 +111,7 @@ export const makePhoto = (localPath: string, path: string, uploaderId: string): 
     return [photo, ...renditions];
   });
 
-/** Larger pictures keep their pixels as they are: writing them anew would take hundreds of megabytes. */
+/** Larger pictures keep their pixels: encoding them again would take hundreds of megabytes. */
 const maxRewritten = 24 * million;
 
 /**
@@ -125,7 +125,7 @@ const cutMetadata = async (localPath: string, target: string): Promise<void> => 
 };
 
 /**
- * Writes a picture anew, upright, in its size and kind, and without any metadata, such as where it was taken. The pixels of a very large
+ * Encodes a picture again, upright, in its size and kind, and without metadata, such as the place. The pixels of a very large
  * one stay as they are.
  * @returns the new file, beside the old one
  * @throws AppError unsupported_type when it is broken

@@ -55,7 +55,7 @@ const declined = (word: string): string | undefined => {
 
 type Joining = 'alone' | 'anywhere' | 'ending' | 'prefix' | 'particle';
 
-/** How a script joins letters to a name. One letter is a name only where it stands alone. */
+/** Rules of a script for letters joined to a name. A single letter counts as a name only as a separate word. */
 const joiningOf = (folded: string): Joining => {
   if (folded.length < 2) return 'alone';
   if (withoutSpaces.test(folded)) return 'anywhere';
@@ -63,7 +63,7 @@ const joiningOf = (folded: string): Joining => {
   return withPrefixes.test(folded) ? 'prefix' : 'particle';
 };
 
-/** What may stand around names of a kind. Without a boundary the name is one within other letters as well. */
+/** Characters allowed around names of a kind. Without a boundary, a name also counts within other letters. */
 const around: Readonly<Record<Joining, (names: string) => string>> = {
   alone: (names) => `(?<!${letter})(?:${names})(?!${letter})`,
   anywhere: (names) => `(?:${names})`,

@@ -15,7 +15,7 @@ export type TableToImport = {
   readonly onlyChanges?: boolean | undefined;
   /** How its days are written, where its own days do not show it. */
   readonly dayOrder?: DayOrder | undefined;
-  /** How its times without AM or PM are meant. */
+  /** Reading of its times without AM or PM. */
   readonly clock?: Clock | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { tidyCell } from '../import-fields.ts';
 
-/** A line at the end of a table that is about nobody, with its text. */
+/** A line at the end of a table that holds no person, with its text. */
 export type IgnoredLine = { readonly line: number; readonly text: string };
 
 type Rows = readonly (readonly string[])[];

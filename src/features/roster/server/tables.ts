@@ -27,7 +27,7 @@ declare module '#platform/server/db/tables.ts' {
       fills: string;
       /** JSON: how many lines had which outcome. */
       counts: string | null;
-      /** Whether the table tells only what changed, so that nobody counts as missing. */
+      /** 1 if the table holds changes only, so that no person counts as missing. */
       only_changes: Flag;
       created_at: string;
       done_at: string | null;

@@ -216,7 +216,7 @@ export const withTemporaryPassword = async (db: Db, ids: readonly string[]): Pro
   return found;
 };
 
-/** Finds the account that somebody means who types an address, in any form of it. */
+/** Returns the account of a typed address, in any form of the address. */
 export const findAccount = async (db: Db, role: Role, typed: string) => {
   const keys = accountKeys(typed);
   const found = await db

@@ -90,7 +90,7 @@ const headersFor = (url: string) => {
   return isData ? dataHeaders : pageHeaders;
 };
 
-/** What proxies compress, shorten or add scripts to. */
+/** Content types that proxies compress, shorten or add scripts to. */
 const rewritten = /^(text\/(html|css|javascript)|application\/(javascript|manifest)|image\/)/;
 
 /**

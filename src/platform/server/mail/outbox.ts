@@ -173,7 +173,7 @@ export const mailHandler = (services: Services): PendingJobHandler =>
     },
   });
 
-/** Takes waiting mail along to another database, where the school has another epoch. */
+/** Moves waiting mail to the epoch that the school has in another database. */
 export const takeMailAlong = async (db: Db, { from, to }: { from: string; to: string }): Promise<void> => {
   await db
     .updateTable('mail_outbox')

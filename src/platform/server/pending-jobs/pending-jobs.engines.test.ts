@@ -21,7 +21,7 @@ const store = (...numbers: number[]) =>
     for (const number of numbers) await enqueue(kind, number);
   });
 const rows = () => casa.services.database.read.selectFrom('pending_jobs').selectAll().orderBy('id').execute();
-/** A process of its own, as far as jobs go. */
+/** A separate process, as far as jobs are concerned. */
 const node = (...handlers: PendingJobHandler[]) => createPendingJobs(casa.services, handlers);
 
 /** A handler that records what it gets. @param work throws to fail */

@@ -12,7 +12,7 @@ const wanted: Readonly<Record<string, RegExp>> = {
   wasm: /_nowasm_fallback\.js$/,
 };
 
-/** Puts the files beside pdf.js that it loads for some PDFs into `assets/pdf-<version>/`, where `pdf-document.ts` finds them. */
+/** Copies the files that pdf.js loads for some PDFs into `assets/pdf-<version>/`, where `pdf-document.ts` finds them. */
 export const pdfFiles = (): Plugin => ({
   name: 'casa:pdf-files',
   apply: 'build',

@@ -11,7 +11,7 @@ GlobalWorkerOptions.workerSrc = worker;
 
 export type PdfDocument = PDFDocumentProxy;
 
-/** Where the files lie that pdf.js loads for some documents. The build puts them there. */
+/** Address of the files that pdf.js loads for some documents. The build writes them there. */
 const besides = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdf-${version}`;
 
 /**

@@ -100,7 +100,7 @@ const joined = (sheets: readonly Readable[]): Readable[] => {
   ];
 };
 
-/** @throws SheetError if nobody answers */
+/** @throws SheetError if the question is cancelled */
 const readVisible = async ({ hidden, read }: Readable, questions: Questions): Promise<Sheet> => {
   if (hidden.rows + hidden.columns === 0) return read(everything);
   if (!questions.hidden) throw new SheetError(texts.hiddenParts(hidden));
@@ -111,7 +111,7 @@ const readVisible = async ({ hidden, read }: Readable, questions: Questions): Pr
 
 /**
  * Returns the table of a file that is meant. Sheets without content are passed over. Asks about several sheets and about hidden parts;
- * without somebody to ask, the file is refused.
+ * without a way to ask, the file is refused.
  * @throws SheetError
  */
 export const chosenSheet = async (tables: readonly NamedTable[], questions: Questions = {}): Promise<Sheet> => {

@@ -39,7 +39,7 @@ const partsOf = (path: string) => {
   return { folder: plain.slice(0, at), name: plain.slice(at).toLowerCase() };
 };
 
-/** macOS adds a file of its own notes to each file. */
+/** macOS adds a file with notes to each file. */
 const isNote = (path: string) => /(?:^|\/)(?:__MACOSX\/|\._)/.test(path);
 
 /** The folder that holds the main file. */

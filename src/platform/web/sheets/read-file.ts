@@ -30,7 +30,7 @@ const optionsFor = (parsed: Exclude<ParsedFile, { tables: unknown }>): Promise<L
         { letters: 'as-is', samples: parsed.misread },
       ];
 
-/** @throws SheetError if the letters are uncertain and nobody says how they are read */
+/** @throws SheetError if the encoding is uncertain and no answer chooses one */
 const readTables = async (source: Source, questions: Questions, signal?: AbortSignal): Promise<NamedTable[]> => {
   const parsed = await parseApart(source, signal);
   if ('tables' in parsed) return parsed.tables;

@@ -95,7 +95,7 @@ const requireFewLines = (text: string) => {
   if (lines > mostLineBreaks) throw new SheetError(texts.tooManyLines({ lines, most: sheetLimits.lines }));
 };
 
-/** Old programs end a file with a control character. Removes it behind the last cell; on a line of its own it stays. */
+/** Removes the control character with which old programs end a file, after the last cell. On a separate line it stays. */
 const withoutEndSign = (text: string): string => {
   const end = text.trimEnd();
   const cut = end.endsWith('\u001A') ? end.slice(0, -1) : end;

@@ -32,7 +32,7 @@ const bytesOf = (rows: string, { codes = [], properties = '', before = '', more 
 const fileOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]);
 const read = (rows: string, extra?: Extra) => readFile(fileOf(bytesOf(rows, extra)));
 
-/** Reads one cell that stands beside a name. */
+/** Reads one cell next to a name. */
 const cellOf = async (cell: string, extra?: Extra) => {
   const { rows } = await read(`<row r="2">${words('A2', 'Mia')}${cell}</row>`, extra);
   return rows[0]?.[1];

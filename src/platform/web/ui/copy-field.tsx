@@ -10,7 +10,7 @@ type CopyFieldProps = {
   onCopied?: () => void;
 };
 
-/** A value to take along, such as an initial password, with a button that copies it. */
+/** A value to copy, such as an initial password, with its button. */
 export const CopyField = ({ label, value, onCopied }: CopyFieldProps) => (
   <TextInput
     label={label}

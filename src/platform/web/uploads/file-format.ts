@@ -1,6 +1,6 @@
 import { loadWhenOnline } from '../load-when-online.ts';
 
-/** What an upload takes. The server decides by the content too. */
+/** Kinds of files that an upload accepts. The server also checks the content. */
 export type Taken = 'photos' | 'documents';
 
 const signatures = {

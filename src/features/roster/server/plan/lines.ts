@@ -17,7 +17,7 @@ export type Table = {
   readonly kind: ImportKind;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Lines at the end that are about nobody. */
+  /** Lines at the end that hold no person. */
   readonly ignored: readonly IgnoredLine[];
   readonly firstLine: number;
   /** The field of each column. */

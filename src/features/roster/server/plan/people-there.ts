@@ -34,7 +34,7 @@ type ImportedRow = { external_id: string | null; last_values: string };
 
 const personOf = (id: string, fields: Values, row: ImportedRow | undefined): Person => ({
   id,
-  // An ID such as `N/A`, which a table once said, is nobody's.
+  // An ID such as `N/A` from an earlier table identifies no person.
   fields: { ...fields, external_id: cellContent('external_id', row?.external_id ?? '') },
   imported: row && (JSON.parse(row.last_values) as Values),
 });

@@ -13,7 +13,7 @@ export type RawCell = {
   readonly hasFormula: boolean;
 };
 
-/** What the cells of a workbook refer to. */
+/** Shared parts that the cells of a workbook refer to. */
 export type CellContext = {
   readonly strings: readonly string[];
   readonly formatOf: FormatOf;

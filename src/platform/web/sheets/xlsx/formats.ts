@@ -20,7 +20,7 @@ import {
 } from 'numfmt';
 import { type Attributes, readXml } from './read-xml.ts';
 
-/** How a style shows a number: as it is, as a day or time, or with digits and signs of its own. */
+/** Kind of number format: plain, day or time, or digits and signs of the format itself. */
 export type Format =
   | { readonly is: 'plain' }
   | { readonly is: 'moment'; readonly hasDay: boolean; readonly hasTime: boolean; readonly isTwelveHour: boolean }
