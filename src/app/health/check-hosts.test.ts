@@ -59,6 +59,17 @@ test('a public address for which nothing arrives is shown, until something does'
   expect((await readFound(casa.services)).get('proxy')).toBeUndefined();
 });
 
+test('once people work signed in, a refused page of an unknown name is not shown', async () => {
+  const admin = await casa.asNew('admin');
+  await admin.get('/api/session', { 'x-forwarded-host': 'casa.example:8443' });
+  for (const origin of ['https://portal-login.example', 'https://casa.example.evil.example', 'http://127.0.0.1:1'])
+    expect((await login({ origin, 'x-forwarded-host': 'casa.example:8443' })).status).toBe(403);
+  expect(await found()).toMatchObject({ state: 'good' });
+  await login({ origin: 'https://CASA.example', 'x-forwarded-host': 'inner:3000' });
+  await login({ origin: 'https://portal-login.example', 'x-forwarded-host': 'inner:3000' });
+  expect(await found()).toMatchObject({ state: 'look', text: expect.stringContaining('https://casa.example') });
+});
+
 test('two Host headers are refused', async () => {
   const { hostname, port } = new URL(casa.address);
   const answer = await new Promise<string>((resolve, reject) => {

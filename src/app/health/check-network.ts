@@ -1,5 +1,7 @@
+import { readUrl } from '#kernel/read-url.ts';
 import type { Services } from '#platform/server/context.ts';
 import { bad, type Diagnosis, good, later, look, withLink } from '#platform/server/health/health-check.ts';
+import type { HostWatch } from '#platform/server/health/host-watch.ts';
 import { urlOfHost } from '#platform/server/http/own-origin.ts';
 import { type MailProblem, mailFaultSentence } from '#platform/server/mail/try-mail.ts';
 import { mailHost, mailServerOf } from '#platform/server/settings/mail-settings.ts';
@@ -25,13 +27,23 @@ const diagnoseAddress = ({ env, settings }: Services): Diagnosis => {
 export const checkAddress = async (services: Services): Promise<Diagnosis> =>
   withLink('/admin/settings?find=internet', diagnoseAddress(services));
 
+/**
+ * Finds the latest refusal that tells of the school's own pages. Once people work signed in, a page of an unknown name tells nothing:
+ * any program can send a request that names one.
+ */
+const findRefusal = (hostWatch: HostWatch, hosts: readonly string[], publicOrigin: string | undefined) => {
+  const hostnameOf = (host: string) => urlOfHost('https:', host)?.hostname;
+  const known = new Set([...hosts.map(hostnameOf), publicOrigin && readUrl(publicOrigin)?.hostname]);
+  return hostWatch.refused().find(({ origin }) => hosts.length === 0 || known.has(readUrl(origin)?.hostname));
+};
+
 const diagnoseHosts = ({ hostWatch, settings }: Services): Diagnosis => {
-  const refused = hostWatch.refused();
-  if (refused) return look(texts.pagesRefused(refused), texts.passHost);
   const hosts = hostWatch.used();
+  const publicOrigin = publicOriginOf(settings);
+  const refused = findRefusal(hostWatch, hosts, publicOrigin);
+  if (refused) return look(texts.pagesRefused(refused), texts.passHost);
   const [latest] = hosts;
   if (latest === undefined) return later(texts.noHostYet);
-  const publicOrigin = publicOriginOf(settings);
   if (publicOrigin === undefined) return good(texts.hostSeen({ host: latest }));
   const { protocol, origin } = new URL(publicOrigin);
   const isPassed = hosts.some((host) => urlOfHost(protocol, host)?.origin === origin);

@@ -10,8 +10,8 @@ export type HostWatch = {
   noteRefused(pair: Pair): boolean;
   /** Returns the hosts of the last day, the latest first. */
   used(): string[];
-  /** Returns the latest refusal of the last hour. */
-  refused(): (Pair & { readonly count: number }) | undefined;
+  /** Returns the refusals of the last hour, the latest first. */
+  refused(): (Pair & { readonly count: number })[];
 };
 
 const dayMilliseconds = 24 * 3600 * 1000;
@@ -41,11 +41,9 @@ export const createHostWatch = ({ milliseconds }: Clock): HostWatch => {
       return !isKnown;
     },
     used: () => [...usedAt].flatMap(([host, at]) => (isWithin(at, dayMilliseconds) ? [host] : [])).reverse(),
-    refused: () => {
-      const latest = [...refusals.values()].at(-1);
-      if (!latest || !isWithin(latest.at, hourMilliseconds)) return undefined;
-      const { origin, host, count } = latest;
-      return { origin, host, count };
-    },
+    refused: () =>
+      [...refusals.values()]
+        .flatMap(({ at, ...refusal }) => (isWithin(at, hourMilliseconds) ? [refusal] : []))
+        .reverse(),
   };
 };
