@@ -1,5 +1,6 @@
 import { fold, foldWithOrigins } from '#kernel/fold.ts';
 import { foldName } from '#kernel/search/match-name.ts';
+import { wordsLikeNames } from './words-like-names.ts';
 
 type Named = { readonly first_name: string; readonly middle_name: string; readonly last_name: string };
 
@@ -41,7 +42,7 @@ const withPrefixes = scripts('Arabic', 'Hebrew');
 
 /** Endings that languages join to a name, folded: German, Swedish, Finnish, Estonian, Hungarian, Turkish and Slavic ones. */
 const endings = [
-  's|n|a|ta|ssa|sta|lla|lta|lle|na|ksi|tta|an|on|en|in|un|hun|han|hin|kin|le|ga|lt|st|sse',
+  's|es|ens|n|a|ta|ssa|sta|lla|lta|lle|na|ksi|tta|an|on|en|in|un|hun|han|hin|kin|le|ga|lt|st|sse',
   't|nak|nek|val|vel|mal|mel|lal|lel|ral|rel|nal|nel|ban|ben|ba|hoz|hez|tol|bol|rol|ra|re|ert|ig|ek|ekkel',
   'nin|nun|yi|ya|ye|da|de|dan|den|la|yla|yle|em|om|ovi|owi|u',
   'а|у|ом|ем|е|ы|и|ю|я|ой|ей|ου|ο|ε|η|ησ|ασ',
@@ -107,13 +108,20 @@ const isWhole = (name: string) => /\s/.test(name);
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}+/gu, '');
 
-/** A single name is one as the school writes it, or with a capital: `grace` is none. */
-const isName = (word: string, written: ReadonlySet<string>): boolean => {
+/** @property isSingle true for one word of a name @property isJoined true if letters follow, such as an ending */
+type Match = { readonly word: string; readonly isSingle: boolean; readonly isJoined: boolean };
+
+/** A single name counts as the school writes it, or with a capital. In lower case it counts unless it is a usual word, as in `with grace`. */
+const isName = ({ word, isJoined }: Match, written: ReadonlySet<string>): boolean => {
   const plain = withoutMarks(word);
-  return written.has(plain) || (/^\p{Lu}/u.test(plain) && (plain.length > 2 || plain !== plain.toUpperCase()));
+  if (written.has(plain)) return true;
+  if (/^\p{Lu}/u.test(plain)) return plain.length > 2 || plain !== plain.toUpperCase();
+  return plain.length > 2 && !isJoined && !wordsLikeNames.has(fold(word));
 };
 
-type Taken = { readonly found: RegExp; readonly isTaken: (word: string, isSingle: boolean) => boolean };
+type Taken = { readonly found: RegExp; readonly isTaken: (match: Match) => boolean };
+
+const startsWithLetter = new RegExp(`^${letter}`, 'u');
 
 /** Where a text has what a pattern finds in it folded. */
 function* placesIn(text: string, { found, isTaken }: Taken) {
@@ -122,7 +130,8 @@ function* placesIn(text: string, { found, isTaken }: Taken) {
   for (const { 0: match, groups: { own, single } = {}, index } of folded.matchAll(found)) {
     if (own !== undefined) continue;
     const [start = 0, end = 0] = [origins[index]?.start, origins[index + match.length - 1]?.end];
-    if (isTaken(text.slice(start, end), single !== undefined)) yield { start, end };
+    const isJoined = startsWithLetter.test(folded.slice(index + match.length, index + match.length + 2));
+    if (isTaken({ word: text.slice(start, end), isSingle: single !== undefined, isJoined })) yield { start, end };
   }
 }
 
@@ -148,7 +157,7 @@ const takenFor = (
   const far = elsewhere.flatMap((child) => [...namesOf(child).filter(isWhole), ...familyFirst(child)]);
   const whole = [...near.filter(isWhole), ...far.filter(isForeign)];
   const single = others
-    .flatMap(({ first_name, last_name }) => [first_name, last_name].flatMap(wordsOf))
+    .flatMap((child) => partsOf(child).flatMap(wordsOf))
     .concat(near.filter((name) => !isWhole(name)))
     .filter(isForeign);
   if (whole.length + single.length === 0) return undefined;
@@ -160,7 +169,7 @@ const takenFor = (
   );
   const sparedAnywhere = anyOf(kept.filter((name) => joiningOf(name) === 'anywhere'));
   const found = new RegExp(`${anyOf(whole)}|(?<own>${spared}|${sparedAnywhere})|(?<single>${anyOf(single)})`, 'gu');
-  return { found, isTaken: (word, isSingle) => !isSingle || isName(word, written) };
+  return { found, isTaken: (match) => !match.isSingle || isName(match, written) };
 };
 
 /**

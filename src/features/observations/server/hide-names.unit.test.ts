@@ -89,6 +89,20 @@ test.each([
   expect(hideNames([child], [other])(text)).toBe(hidden);
 });
 
+test.each([
+  ['then mia came, and jose’s mat', 'then … came, and …’s mat'],
+  ['with grace, by will and in may', 'with grace, by will and in may'],
+  ['Grace moved; Will helped.', '… moved; … helped.'],
+  ['Reyes and REYES; #mia, @mia', '… and …; #…, @…'],
+  ['the Mias, the Reyeses', 'the …s, the …es'],
+  ['Mi\u00ada, M\u200bia, m\u2060ia', '…, …, …'],
+  ['a miasma, the miami beach, joseph', 'a miasma, the miami beach, joseph'],
+  ['bo and an', 'bo and an'],
+])('names in lower case, middle names and plurals: %s', (text, hidden) => {
+  const others = [named('Mia', 'Lim', 'Reyes'), named('José', 'Go'), named('Grace', 'Uy'), named('Will', 'Ty', 'May')];
+  expect(hideNames([ana], [...others, named('Bo', 'An')])(text)).toBe(hidden);
+});
+
 test('what is hidden is found as it stands in the text, each once', () => {
   const of = findNames([ana], [named('José', 'Peña')], [named('Marco', 'Lim')]);
   expect(of('Jose and JOSÉ sat; Jose with Marco Lim, Marco and Ana Cruz.')).toEqual(['Jose', 'JOSÉ', 'Marco Lim']);
