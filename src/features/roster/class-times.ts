@@ -47,7 +47,7 @@ const inHalf = (hour: number, half: string): number | undefined => {
 };
 
 const readTime = (typed: string): Typed | undefined => {
-  const text = typed.toLowerCase().trim().replace(/\s+/g, ' ').replace(dayBefore, '');
+  const text = typed.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ').replace(dayBefore, '');
   const word = words[text];
   if (word !== undefined) return { minutes: word, isOpen: false };
   if (fraction.test(text)) return timeOfFraction(text);

@@ -3,9 +3,20 @@ import { tidyCell } from './import-fields.ts';
 
 /** Words for an empty value that are no person's name. */
 const words = new Set([
-  ...['n/a', 'n.a.', 'n.a', 'n a', 'not applicable', 'not available', 'none', 'tba', 'tbd', 'tbc', 'tbf', 'unknown'],
+  ...['n/a', 'n.a', 'n a', 'not applicable', 'not available', 'none', 'tba', 'tbd', 'tbc', 'tbf', 'unknown'],
   ...['to be announced', 'to be assigned', 'to be determined', 'to be confirmed', 'to follow', 'not assigned'],
-  ...['unassigned', 'no data', 'not given', 'not provided', 'not yet', 'no middle name', 'k.a.', 's/o', 'n.v.t.'],
+  ...[
+    'unassigned',
+    'no data',
+    'not given',
+    'not provided',
+    'not yet',
+    'none yet',
+    'no middle name',
+    'k.a',
+    's/o',
+    'n.v.t',
+  ],
 ]);
 
 /** Words for an empty value that are also names. */
@@ -28,6 +39,7 @@ const wordsOfNoName = new Set([
   ],
   ...['xxx', 'wala', 'keine', 'keiner', 'aucun', 'aucune', 'ninguno', 'ninguna', 'nessuno', 'geen', 'nvt'],
   ...['no id', 'no lrn', 'no number', 'no email', 'no e-mail', 'no phone', 'no adviser', 'no teacher', 'no section'],
+  ...['s/n', 'sin numero', 'sin id', 'sin lrn'],
 ]);
 
 /** Words for "no middle name". A family name such as "No" can be a middle name. */
@@ -37,6 +49,9 @@ const fullNames: ReadonlySet<string> = new Set(['first_name', 'last_name', 'pare
 const numbers: ReadonlySet<string> = new Set(['external_id', 'phone', 'zoom_id']);
 
 const signsAlone = /^[\p{Pd}\s._?*/\\~+'"]+$/u;
+/** Addresses that are typed where a form wants one: `none@none.com`, `noemail@email.com`. */
+const emptyAddress =
+  /^(?:no|na|n\/a|nil|none|null|unknown|x+|no[-_.]?e?-?mail)@(?:no|na|nil|none|null|unknown|x+|no[-_.]?e?-?mail|e?mail|example|test)(?:\.\w+)*$/;
 const zeros = /^[0\s.-]+$/;
 const brackets = /^[([<{"'\s-]+|[)\]>}"'\s-]+$/g;
 
@@ -44,8 +59,11 @@ const brackets = /^[([<{"'\s-]+|[)\]>}"'\s-]+$/g;
 export const isPlaceholder = (field: string | null, cell: string): boolean => {
   if (cell === '') return false;
   if (signsAlone.test(cell) || (field !== null && numbers.has(field) && zeros.test(cell))) return true;
-  const word = fold(cell).replace(brackets, '').replace(/\s+/g, ' ');
-  if (words.has(word)) return true;
+  const word = fold(cell)
+    .replace(brackets, '')
+    .replace(/\s*([./])\s*/g, '$1')
+    .replace(/[.!:]+$/, '');
+  if (words.has(word) || emptyAddress.test(word)) return true;
   if (field === null || fullNames.has(field)) return false;
   return (field === 'middle_name' ? wordsOfMiddleName : wordsOfNoName).has(word);
 };

@@ -23,6 +23,13 @@ test.each([
   ['section', 'pending'],
   ['middle_name', 'NA'],
   ['middle_name', 'nil'],
+  ['external_id', 'none.'],
+  ['external_id', 'N / A'],
+  ['external_id', 'S/N'],
+  ['external_id', 'None yet'],
+  ['parent_email', 'none@none.com'],
+  ['parent_email', 'NoEmail@email.com'],
+  ['email', 'na@na'],
 ])('the field %s with “%s” is empty', (field, cell) => {
   expect(cellContent(field, cell)).toBe('');
 });
@@ -35,6 +42,9 @@ test.each([
   ['middle_name', 'No'],
   ['middle_name', 'X'],
   ['external_id', '007'],
+  ['external_id', 'none-1'],
+  ['parent_email', 'nona@none.example'],
+  ['parent_email', 'na@gmail.example'],
   ['external_id', 'N-12'],
   ['section', 'Unknown Soldier'],
   ['address', '0'],

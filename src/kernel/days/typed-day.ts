@@ -33,12 +33,25 @@ const yearFirst: readonly Part[] = ['year', 'month', 'day'];
 
 const clock =
   /(?:[T\s,]+| at )\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
+const zonedClock =
+  /(?<clock>\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?)\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i;
+const midnight = /^(?:00?[:.]00(?:[:.]00)?(?:[.,]0+)?|12[:.]00(?:[:.]00)?\s*a\.?\s?m\.?)$/i;
 const zone = /(?<=^\d{4}-\d{2}-\d{2}) ?(?:Z|[+-]\d{2}:?\d{2})$/i;
+const ordinal = /(?<=\b\d\d?)(?:st|nd|rd|th)\b(?: of\b)?/i;
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[.,]+ /i;
 
 /** Returns the day of a text without a weekday, a time of day and a time zone, which programs add. */
 export const dayPart = (typed: string): string =>
-  typed.trim().replace(/\s+/g, ' ').replace(clock, '').replace(zone, '').replace(weekday, '');
+  typed.trim().replace(/\s+/g, ' ').replace(clock, '').replace(zone, '').replace(weekday, '').replace(ordinal, '');
+
+/**
+ * True if a text is a moment in a time zone other than midnight there, such as `2017-03-08T16:00:00Z`. Which day its writer meant is
+ * not known: programs write midnight in Manila like this.
+ */
+export const isZonedMoment = (typed: string): boolean => {
+  const time = zonedClock.exec(typed.trim())?.groups?.clock?.trim();
+  return time !== undefined && !midnight.test(time);
+};
 
 /** A year has four digits, so it shows by itself which of the parts it is. Points stand between numbers where the day comes first. */
 const inNumbers = (text: string, order: readonly Part[] | undefined): Typed | undefined => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { birthDateRule } from '../field-rules.ts';
 import { locales } from '../locale.ts';
-import { isDay, readDay } from './typed-day.ts';
+import { isDay, isZonedMoment, readDay } from './typed-day.ts';
 
 test.each([
   ['2017-03-09', '2017-03-09'],
@@ -12,6 +12,8 @@ test.each([
   ['Sept 1, 2016', '2016-09-01'],
   ['9  March  2017', '2017-03-09'],
   ['9-Mar-2017', '2017-03-09'],
+  ['March 9th, 2017', '2017-03-09'],
+  ['22nd of March 2017', '2017-03-22'],
   ['Feb 29, 2020', '2020-02-29'],
 ])('%s is %s wherever the school is', (typed, day) => {
   expect(locales.map((locale) => readDay(typed, locale))).toEqual([day, day]);
@@ -78,6 +80,21 @@ test.each(['hello 12', '5', '3/9-2017', '2017', 'March 2017', 'Ma 9, 2017', 'Foo
     expect(birthDateRule.check(typed)).toMatch(/such as/);
   },
 );
+
+test.each([
+  ['2017-03-08T16:00:00.000Z', true],
+  ['2017-03-08 16:00Z', true],
+  ['2017-03-08 11:00 PM -05:00', true],
+  ['3/8/2017 16:00 GMT', true],
+  ['2017-03-09T00:00:00Z', false],
+  ['2017-03-09T00:00:00+08:00', false],
+  ['Mar 9, 2017 12:00:00 AM UTC', false],
+  ['2017-03-09 15:30', false],
+  ['2017-03-09+08:00', false],
+  ['2017-03-09', false],
+])('%s may be another day in another time zone: %s', (typed, isOpen) => {
+  expect(isZonedMoment(typed)).toBe(isOpen);
+});
 
 test('a timestamp counts as its day, and only a written-out day is what calls carry', () => {
   expect(birthDateRule.clean('2016-02-03T16:00:00.000Z')).toBe('2016-02-03');

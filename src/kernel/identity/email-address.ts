@@ -12,7 +12,7 @@ const stripped = (text: string): string =>
     .replace(/^(?:e-?mail\s*:|smtp:)\s*/i, '')
     .replace(/^mailto:([^?]*).*$/i, '$1')
     .replace(/ ?\([^()@]*\)$/, '')
-    .replace(/[\s"'“”‘’«»>)\]},;:./\\|]+$/, '');
+    .replace(/[\s"'“”‘’«»>)\]},;:./\\|。]+$/, '');
 
 /** The address inside of what mail programs copy: `"Mia Cruz" <mia@casa.example>`, `mailto:mia@casa.example?subject=Hello`. */
 const unwrapped = (text: string): string => {

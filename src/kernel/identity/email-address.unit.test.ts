@@ -28,6 +28,7 @@ test.each([
   ['a slash', 'mia@casa.example/'],
   ['a full stop', 'mia@casa.example.'],
   ['a comma', 'mia@casa.example,'],
+  ['an ideographic full stop', 'mia@casa.example。'],
   ['a semicolon', ' mia@casa.example; '],
   ['full-width letters', 'ｍｉａ＠ｃａｓａ．ｅｘａｍｐｌｅ'],
 ])('%s is no part of an address', (_what, typed) => {

@@ -10,7 +10,7 @@ const asDigit = (digit: string): string => {
 
 /** Words and signs before a number that only say that it is one. */
 const label =
-  /^(?:['’\p{So}\s]+|(?:tel(?:ephone)?|phone|mobile|mob|cell(?:phone)?|cp|ph|callto|sms)[\s.:#]*(?:no[\s.:#]*)?)(?=[\d+(])/iu;
+  /^(?:[="'“”’\p{So}\s]+|(?:tel(?:ephone)?|phone|mobile|mob|cell?(?:phone)?|cel\.?\s?phone|cp|ph|callto|sms)[\s.:#]*(?:no[\s.:#]*)?)(?=[\d+(])/iu;
 
 /**
  * Returns a phone number as it is stored: in ASCII digits, hyphens and single spaces, grouped as typed. Invisible characters and
@@ -24,7 +24,7 @@ export const cleanPhone = (typed: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(label, '')
-    .replace(/[\s.,;/|]+$/, '');
+    .replace(/[\s.,;/|"'“”]+$/, '');
 
 const extension = /\s?(?:,|;|ext\.?|x|loc\.?|local|#)\s?\d{1,6}$/i;
 /** Whose number it is: `(mother)`. */

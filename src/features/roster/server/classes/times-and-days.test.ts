@@ -70,13 +70,18 @@ test('days that could be different ones are refused', async () => {
   expect(lines[0]?.problems[0]).toMatchObject({ column: 'Day', value: 'T-Th' });
 });
 
-test('days with a time behind them keep the question of their order; years of two digits are named', async () => {
-  const id = await begin('students', [titles, child('', { 4: '3/9/2017 0:00' }), child('', { 4: '9-Mar-17' })]);
+test('days with a time behind them keep the question of their order; years of two digits and moments are named', async () => {
+  const days = ['3/9/2017 0:00', '9-Mar-17', '2017-03-08T16:00:00.000Z'];
+  const id = await begin('students', [titles, ...days.map((day) => child('', { 4: day }))]);
   const { asksDayOrder, columns } = await detailsOf(id);
   expect(asksDayOrder).toBe(true);
   const fields = columns.map(({ field }) => field);
   await admin.call(calls.mapImport, { id, fields, dayOrder: 'mdy' });
   const { counts, lines } = await check(id);
-  expect(counts).toEqual({ ...none, create: 1, skip: 1 });
+  expect(counts).toEqual({ ...none, create: 1, skip: 2 });
   expect(lines[1]?.problems[0]).toMatchObject({ value: '9-Mar-17', message: expect.stringContaining('four digits') });
+  expect(lines[2]?.problems[0]).toMatchObject({
+    value: days[2],
+    message: expect.stringContaining('another time zone'),
+  });
 });

@@ -1,3 +1,4 @@
+import { isZonedMoment } from '#kernel/days/typed-day.ts';
 import { isFailedCell, uncomputedCell, unreadableCell } from '#kernel/sheets/failed-cells.ts';
 import { repaired } from '#kernel/sheets/misread.ts';
 import * as texts from '#texts/roster/problems';
@@ -42,6 +43,7 @@ const problemOf = (field: string, cell: string): string | null => {
   if (cell.includes('\uFFFD')) return texts.lostLetter;
   const meant = repaired(cell);
   if (meant !== undefined) return texts.misread({ text: meant });
+  if (isDayField(field) && isZonedMoment(cell)) return texts.zonedMoment;
   return ofDigits.has(field) && shortenedNumber.test(cell) ? texts.shortenedNumber : null;
 };
 

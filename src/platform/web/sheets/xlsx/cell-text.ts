@@ -76,18 +76,18 @@ const numberText = ({ value, style, hasFormula }: RawCell, { formatOf, is1904 }:
   return format.is === 'digits' ? digitsText(number, format.show) : plainText(number);
 };
 
-const isoMoment = /^(\d{4}-\d\d-\d\d)?(?:T?(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
+const isoMoment = /^(\d{4}-\d\d-\d\d)?(?:T?(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
 
-/** Days of ISO cells are read as text, because they have no time zone. Times count from 1899. */
+/** Days of ISO cells are read as text, because they should have no time zone; one behind a time is kept. Times count from 1899. */
 const isoText = ({ value, style }: RawCell, { formatOf }: CellContext): string => {
   const found = value === '' ? null : isoMoment.exec(value);
   if (!found) return unreadableCell;
-  const [, day, time] = found;
+  const [, day, time, zone = ''] = found;
   const clock = time?.replace(/:00$/, (seconds) => (time.length > 5 ? '' : seconds));
   const format = formatOf(style);
   const isTime = format?.is === 'moment' && !format.hasDay;
   if (day === undefined || day < '1900' || isTime) return clock ?? unreadableCell;
-  return clock === undefined || clock === '00:00' ? day : `${day} ${clock}`;
+  return clock === undefined || clock === '00:00' ? day : `${day} ${clock}${zone}`;
 };
 
 const booleanText = (value: string): string => {
