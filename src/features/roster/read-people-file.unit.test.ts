@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import type { Questions } from '#platform/web/sheets/questions.ts';
 import { fieldLabel } from './import-fields.ts';
 import { readPeopleFile } from './web/read-people-file.ts';
 
@@ -12,10 +13,10 @@ E1,K1,S1,student`;
 const classes = `sourcedId,title,classType
 K1,Narra,homeroom`;
 
-const read = (files: Record<string, string | Uint8Array>) => {
+const read = (files: Record<string, string | Uint8Array>, questions: Questions = {}) => {
   const content = Object.entries(files).map(([name, text]) => [name, typeof text === 'string' ? strToU8(text) : text]);
   const zip = new Blob([zipSync(Object.fromEntries(content))]);
-  return readPeopleFile(zip, 'district.ZIP', { kind: 'students', today: '2026-11-02' });
+  return readPeopleFile(zip, 'district.ZIP', { kind: 'students', today: '2026-11-02', questions });
 };
 const plain = { 'users.csv': users, 'enrollments.csv': enrollments, 'classes.csv': classes };
 const renamed = (nameOf: (name: string) => string, textOf = (text: string) => text) =>
@@ -48,4 +49,39 @@ test('a zip without users, and one with several exports, say so', async () => {
   await expect(read({ 'one/users.csv': users, 'two/users.csv': users })).rejects.toThrow(
     'several exports (one/, two/)',
   );
+});
+
+const inMacRoman = (text: string) =>
+  Uint8Array.from(text, (letter) => ({ ñ: 0x96, ë: 0x91 })[letter] ?? letter.charCodeAt(0));
+
+test.each([
+  ['macintosh', { ...plain, 'users.csv': inMacRoman(users.replace('Mia', 'Zoë').replaceAll('Cruz', 'Peña')) }, 'Zoë'],
+  ['repaired', { ...plain, 'users.csv': users.replace('Mia', 'JosÃ©') }, 'José'],
+  ['as-is', { ...plain, 'users.csv': users.replace('Mia', 'JosÃ©') }, 'JosÃ©'],
+] as const)('of names in an unknown encoding the answer decides: %s', async (letters, files, name) => {
+  const asked: string[][] = [];
+  const answering: Questions = {
+    letters: async (options) => {
+      asked.push(...options.map(({ samples }) => [...samples]));
+      return letters;
+    },
+  };
+  const { head, rows } = await read(files, answering);
+  expect(rows[0]?.[head.indexOf('First name')]).toBe(name);
+  expect(asked.flat()).toContain(name);
+  await expect(read(files)).rejects.toThrow('letters');
+});
+
+test('a quotation mark that is not closed is named with its file and line', async () => {
+  const open = `${users}\nS2,active,true,student,"Ben,Cruz,,`;
+  await expect(read({ ...plain, 'users.csv': open })).rejects.toThrow('line 4 of users.csv');
+});
+
+test('of two columns with one title the first counts', async () => {
+  const twice = users
+    .replace('givenName', 'givenName,givenName')
+    .replaceAll('Mia,', 'Mia,Mio,')
+    .replaceAll('Luz,', 'Luz,Liz,');
+  const { head, rows } = await read({ ...plain, 'users.csv': twice });
+  expect(rows[0]?.[head.indexOf('First name')]).toBe('Mia');
 });

@@ -1,23 +1,12 @@
 import { makeSheet } from '#platform/web/sheets/make-sheet.ts';
 import type { Questions } from '#platform/web/sheets/questions.ts';
-import { readFile } from '#platform/web/sheets/read-file.ts';
+import { readCsvZip, readFile } from '#platform/web/sheets/read-file.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
 import * as texts from '#texts/roster/screens';
 import type { ImportKind } from '../import-fields.ts';
 
 /** @property onlyChanges true if the file tells only what changed, so that a person who is not in it is not missing */
 export type PeopleFile = Sheet & { readonly onlyChanges?: boolean };
-
-const readRoster = async (file: Blob, kind: ImportKind, today: string): Promise<PeopleFile> => {
-  const { readCsvZip } = await import('#platform/web/sheets/read-csv-zip.ts');
-  const { rosterFiles, rosterTitle, tableOfRoster } = await import('../one-roster-table.ts');
-  const wanted = { names: rosterFiles, main: 'users.csv', titleOf: rosterTitle };
-  const files = readCsvZip(new Uint8Array(await file.arrayBuffer()), wanted);
-  if (!files.has('users.csv')) throw new SheetError(texts.notOneRoster);
-  const { head, rows, onlyChanges } = tableOfRoster(files, kind, today);
-  if (rows.length === 0) throw new SheetError(texts.nobodyInZip[kind]);
-  return { ...makeSheet([head, ...rows]), onlyChanges };
-};
 
 type Reading = {
   readonly kind: ImportKind;
@@ -27,12 +16,19 @@ type Reading = {
   readonly signal?: AbortSignal;
 };
 
+const readRoster = async (file: Blob, { kind, today, questions, signal }: Reading): Promise<PeopleFile> => {
+  const { rosterFiles, rosterTitle, tableOfRoster } = await import('../one-roster-table.ts');
+  const wanted = { names: rosterFiles, main: 'users.csv', titleOf: rosterTitle };
+  const files = await readCsvZip(file, wanted, questions, signal);
+  if (!files.has('users.csv')) throw new SheetError(texts.notOneRoster);
+  const { head, rows, onlyChanges } = tableOfRoster(files, kind, today);
+  if (rows.length === 0) throw new SheetError(texts.nobodyInZip[kind]);
+  return { ...makeSheet([head, ...rows]), onlyChanges };
+};
+
 /**
  * Reads a table of people or classes from a file: a workbook, CSV, or the zip of a OneRoster export.
  * @throws SheetError
  */
-export const readPeopleFile = (
-  file: Blob,
-  name: string,
-  { kind, today, questions, signal }: Reading,
-): Promise<PeopleFile> => (/\.zip$/i.test(name) ? readRoster(file, kind, today) : readFile(file, questions, signal));
+export const readPeopleFile = (file: Blob, name: string, reading: Reading): Promise<PeopleFile> =>
+  /\.zip$/i.test(name) ? readRoster(file, reading) : readFile(file, reading.questions, reading.signal);

@@ -1,13 +1,19 @@
 import { repaired } from '#kernel/sheets/misread.ts';
 import * as texts from '#texts/platform/web/sheets';
 import type { NamedTable } from './choose-sheet.ts';
-import { type Letters, sampleOf } from './encodings.ts';
+import { type Encoding, type Letters, sampleOf } from './encodings.ts';
+import { type CsvFiles, readPlainCsv, unzipCsv } from './read-csv-zip.ts';
 import { readText, unicodeOf } from './read-text.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { SheetError } from './sheet.ts';
 
-/** A file to be read, or text that was pasted. `letters` answers an open question about its letters. */
-export type Source = ({ readonly bytes: Uint8Array } | { readonly text: string }) & { readonly letters?: Letters };
+/**
+ * A file to be read, or text that was pasted. `csvFiles` takes those files of a zip, each as a table. `letters` answers an open question
+ * about its letters.
+ */
+export type Source = ({ readonly bytes: Uint8Array; readonly csvFiles?: CsvFiles } | { readonly text: string }) & {
+  readonly letters?: Letters;
+};
 
 /** A text without a known encoding: its beginning and its words with letters beyond ASCII. */
 export type Unknown = { readonly whole: Uint8Array; readonly sample: Uint8Array };
@@ -36,15 +42,34 @@ const misreadIn = (tables: readonly NamedTable[]): string[] => {
   return [...found];
 };
 
+/** The encoding in which a text that is not in Unicode is read. */
+const chosenIn = ({ letters }: Source): Encoding | undefined =>
+  letters === 'as-is' || letters === 'repaired' ? undefined : letters;
+
+/** The files of one program have one encoding. */
+const tablesOfZip = (source: Source, files: ReturnType<typeof unzipCsv>): NamedTable[] | Unknown => {
+  const unknown = files.filter(({ bytes }) => unicodeOf(bytes) === undefined).map(({ bytes }) => bytes);
+  const chosen = chosenIn(source);
+  if (unknown.length > 0 && chosen === undefined) {
+    const whole = Uint8Array.from(unknown.flatMap((bytes) => [...bytes.subarray(0, detectedFrom), 0x0a]));
+    return { whole, sample: sampleOf(whole) };
+  }
+  return files.map(({ name, bytes }) => ({
+    name,
+    table: readPlainCsv(name, new TextDecoder(unicodeOf(bytes) ?? chosen).decode(bytes)),
+  }));
+};
+
 const tablesOf = (source: Source): NamedTable[] | Unknown => {
   if ('text' in source) return textTable(source.text);
-  const { bytes, letters } = source;
+  const { bytes, csvFiles } = source;
+  if (csvFiles) return tablesOfZip(source, unzipCsv(bytes, csvFiles));
   if (startsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError(texts.oldWorkbook);
   const unicode = unicodeOf(bytes);
   const isBinary = !unicode?.startsWith('utf-16') && bytes.subarray(0, detectedFrom).includes(0);
   if (isBinary || startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SheetError(texts.notATable);
-  const chosen = letters === 'as-is' || letters === 'repaired' ? undefined : letters;
+  const chosen = chosenIn(source);
   if (unicode === undefined && chosen === undefined)
     return { whole: bytes.slice(0, detectedFrom), sample: sampleOf(bytes) };
   return textTable(new TextDecoder(unicode ?? chosen).decode(bytes));

@@ -1,37 +1,10 @@
 import papa from 'papaparse';
 import * as texts from '#texts/platform/web/sheets';
-import { decodeText } from './read-text.ts';
 import { SheetError } from './sheet.ts';
 import { unzipWithin } from './unzip.ts';
 
-/** A row of a table by its titles. */
-export type TitledRow = Readonly<Partial<Record<string, string>>>;
-
-type Wanted = {
-  /** Names of the files, in lower case. */
-  readonly names: readonly string[];
-  /** The file without which a folder is none of those that are meant. */
-  readonly main: string;
-  /** Returns the title by which a column is found. */
-  readonly titleOf: (title: string) => string;
-};
-
-/** The character behind the first title: programs that follow the language of the machine write a semicolon. */
-const delimiterOf = (text: string): string => /^"?[\w.]+"?([,;\t])/.exec(text)?.[1] ?? ',';
-
-const rowsOf = (name: string, bytes: Uint8Array, titleOf: Wanted['titleOf']): TitledRow[] => {
-  const text = decodeText(bytes).replace(/^\uFEFF/, '');
-  const { data, errors } = papa.parse<TitledRow>(text, {
-    header: true,
-    delimiter: delimiterOf(text),
-    skipEmptyLines: true,
-    transformHeader: (title) => titleOf(title.trim()),
-    transform: (cell) => cell.trim(),
-  });
-  const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open) throw new SheetError(texts.openQuoteIn({ file: name, line: (open.row ?? 0) + 2 }));
-  return data;
-};
+/** @property names of the wanted files, in lower case @property main file that a folder must hold to be the one that is meant */
+export type CsvFiles = { readonly names: readonly string[]; readonly main: string };
 
 const partsOf = (path: string) => {
   const plain = path.replaceAll('\\', '/');
@@ -51,23 +24,30 @@ const folderOf = (paths: readonly string[], main: string): string | undefined =>
 };
 
 /**
- * Returns the CSV files of a zip by their names in lower case, those that are wanted and there. They may lie in a folder.
+ * Returns the bytes of the CSV files of a zip by their names in lower case, those that are wanted and there. They may lie in a folder.
  * @throws SheetError for what is too large or damaged, or if several folders hold the main file
  */
-export const readCsvZip = (
-  bytes: Uint8Array,
-  { names, main, titleOf }: Wanted,
-): ReadonlyMap<string, readonly TitledRow[]> => {
+export const unzipCsv = (bytes: Uint8Array, { names, main }: CsvFiles): { name: string; bytes: Uint8Array }[] => {
   try {
     const files = unzipWithin(bytes, (path) => !isNote(path) && names.includes(partsOf(path).name));
     const folder = folderOf(Object.keys(files), main);
-    return new Map(
-      Object.entries(files).flatMap(([path, content]) => {
-        const at = partsOf(path);
-        return at.folder === folder ? [[at.name, rowsOf(at.name, content, titleOf)]] : [];
-      }),
-    );
+    return Object.entries(files).flatMap(([path, content]) => {
+      const at = partsOf(path);
+      return at.folder === folder ? [{ name: at.name, bytes: content }] : [];
+    });
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError(texts.damagedZip, { cause: error });
   }
+};
+
+/** The character behind the first title: programs that follow the language of the machine write a semicolon. */
+const delimiterOf = (text: string): string => /^"?[\w.]+"?([,;\t])/.exec(text)?.[1] ?? ',';
+
+/** Reads the rows of a CSV file as data programs write it, the titles first. @throws SheetError for a quotation mark that is not closed */
+export const readPlainCsv = (name: string, text: string): string[][] => {
+  const plain = text.replace(/^\uFEFF/, '');
+  const { data, errors } = papa.parse<string[]>(plain, { delimiter: delimiterOf(plain), skipEmptyLines: true });
+  const open = errors.find(({ code }) => code === 'MissingQuotes');
+  if (open) throw new SheetError(texts.openQuoteIn({ file: name, line: (open.row ?? 0) + 1 }));
+  return data;
 };

@@ -35,10 +35,6 @@ export const unicodeOf = (bytes: Uint8Array): string | undefined => {
   return marked?.encoding ?? wideEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
 };
 
-/** Reads a text in Unicode, or else in Windows-1252, as older programs save it. */
-export const decodeText = (bytes: Uint8Array): string =>
-  new TextDecoder(unicodeOf(bytes) ?? 'windows-1252').decode(bytes);
-
 /** Excel's own way to name the sign between columns: a first line of `sep=;`. */
 const named = /^sep=(.)\n/i;
 
