@@ -148,7 +148,8 @@ const pseudoTest = 'tests/e2e/walks/pseudo-language.test.ts';
 
 /** Runs the files whose name has one of the words, of either tier, without a second run. */
 const testNamed = async (words) => {
-  const isInBrowser = words.some((word) => /e2e|browser/.test(word));
+  const inBrowser = readdirSync(at('tests/e2e'), { recursive: true }).map((path) => `tests/e2e/${path}`);
+  const isInBrowser = words.some((word) => word.includes('browser') || inBrowser.some((path) => path.includes(word)));
   const isPseudo = words.some((word) => word.includes('browser') || pseudoTest.includes(word));
   await prepare({ isInBrowser, isPseudo: isInBrowser && isPseudo, isChecked: false });
   finish(await runTests(words, { env: { ...environmentOf('all'), CASA_TEST_PROGRESS: '' } }), true);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isForBrowsers } from './architecture-place.ts';
+import { newerApis } from '#tests/e2e/oldest-browsers.ts';
+import { isForBrowsers, placeOf } from './architecture-place.ts';
 import { namesIn, type Source, scan } from './architecture-scan.ts';
 import { isForTests, read, sources } from './architecture-sources.ts';
 import { features } from './features.ts';
@@ -47,4 +48,23 @@ test('browsers have no randomUUID on pages without HTTPS: newClientId makes ids 
   expect(inBrowsers.filter((source) => namesRandomUUID(source, read(source.path))).map(({ path }) => path)).toEqual([]);
   const text = 'const id = crypto.randomUUID();';
   expect(namesRandomUUID(scan('src/app/web/a.ts', text), text)).toBe(true);
+});
+
+/** Calls such as `Map.groupBy(`. */
+const newerCall = new RegExp(
+  `\\b(?:${newerApis
+    .filter((path) => /^[A-Z]\w*\.(?!prototype\b)\w+$/.test(path))
+    .map((path) => path.replace('.', '\\.'))
+    .join('|')})\\(`,
+);
+
+test('nothing outside of the server calls functions that the oldest browsers lack', () => {
+  const shared = sources.filter(({ path }) => /^src\/(kernel|features|platform)\//.test(path) && !isForTests(path));
+  const loaded = shared.filter(({ path }) => placeOf(path).side !== 'server' && !path.includes('/web/build/'));
+  expect(loaded.length).toBeGreaterThan(500);
+  expect(loaded.filter(({ path }) => newerCall.test(read(path))).map(({ path }) => path)).toEqual([]);
+  expect(['Map.groupBy(rows, keyOf)', 'Object.fromEntries(rows)'].map((text) => newerCall.test(text))).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -1,10 +1,11 @@
+import { groupBy } from '#kernel/group-by.ts';
 import { type DayOrder, dayInOrder, dayOrderOf } from './import-fields.ts';
 
 export type Row = Readonly<Partial<Record<string, string>>>;
 /** The rows of OneRoster's files by the names of the files, each row by its titles. */
 export type RosterFiles = ReadonlyMap<string, readonly Row[]>;
 
-const groupedBy = (rows: readonly Row[], column: string) => Map.groupBy(rows, (row) => row[column] ?? '');
+const groupedBy = (rows: readonly Row[], column: string) => groupBy(rows, (row) => row[column] ?? '');
 
 export const ifAny = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
 

@@ -1,4 +1,5 @@
 import * as texts from '#texts/kernel/fields';
+import { readUrl } from '../read-url.ts';
 import { withoutInvisible } from '../text.ts';
 
 const partOfAddress = String.raw`[^\s@"(),:;<>\[\]\\.]+(?:\.[^\s@"(),:;<>\[\]\\.]+)*`;
@@ -34,7 +35,7 @@ export const cleanEmail = (typed: string): string =>
 /** The domain as the DNS has it: `xn--mnchen-3ya.example` of `münchen.example`. @returns undefined where it cannot be one */
 const asciiDomain = (domain: string): string | undefined => {
   if (/^\p{ASCII}*$/u.test(domain)) return domain;
-  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : undefined;
+  return readUrl(`http://${domain}`)?.hostname;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
 import { admin, adminAccount, looks } from '../support.ts';
@@ -187,6 +188,22 @@ test('a file of an older Mac is read once its letters are chosen; a closed quest
       await page.getByRole('button', { name: 'Use these letters' }).click();
       await page.getByText('Peña').first().waitFor();
       expect(page.url()).toMatch(/\/columns$/);
+    },
+    { as: adminAccount, at: '/admin/import' },
+  );
+});
+
+test('names of a OneRoster zip in an unknown encoding are asked for, and read by the answer', async () => {
+  const users = 'sourcedId,role,givenName,familyName,email\nS9,student,Andr\u008e,Gar\u008don,a@casa.example\n';
+  const zip = zipSync({ 'users.csv': Buffer.from(users, 'latin1') });
+  await visit(
+    async (page) => {
+      const file = { name: 'district.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      const dialog = page.getByRole('dialog', { name: 'Check the letters' });
+      await dialog.getByRole('radio', { name: /André/ }).check();
+      await dialog.getByRole('button', { name: 'Use these letters' }).click();
+      await page.getByText('Garçon').first().waitFor();
     },
     { as: adminAccount, at: '/admin/import' },
   );
