@@ -26,8 +26,10 @@ const isInManifest = (files: RosterFiles, name: string, value: string): boolean 
 export const hasOnlyChanges = (files: RosterFiles): boolean =>
   [...files.keys()].some((name) => isInManifest(files, `file.${name.replace(/\.csv$/, '')}`, 'delta'));
 
-/** The ids of agents: the standard separates them by commas. */
-export const agentsOf = ({ agentSourcedIds = '' }: Row): string[] => agentSourcedIds.split(/[\s,;|]+/).filter(Boolean);
+/** Ids in one cell: the standard separates them by commas. */
+const idsIn = (cell = ''): string[] => cell.split(/[\s,;|]+/).filter(Boolean);
+
+export const agentsOf = ({ agentSourcedIds }: Row): string[] => idsIn(agentSourcedIds);
 
 const guardiansByChild = (users: readonly Row[]) => {
   const found = new Map<string, string[]>();
@@ -59,14 +61,51 @@ const currentFirst = (rows: readonly Row[], today: string): Row[] => {
     .map(({ row }) => row);
 };
 
+/** Dates of a class: from the begin of its first term to the end of its last. Without terms it has none. */
+const spanOf = (terms: ReadonlyMap<string, Row>, { termSourcedIds }: Row): Row => {
+  const own = idsIn(termSourcedIds).flatMap((id) => ifAny(terms.get(id)));
+  const [beginDate] = own.map(({ startDate = '' }) => startDate).sort();
+  return {
+    beginDate,
+    endDate: own
+      .map(({ endDate = '' }) => endDate)
+      .sort()
+      .at(-1),
+  };
+};
+
+const hasDates = ({ beginDate = '', endDate = '' }: Row) => beginDate !== '' || endDate !== '';
+
+/**
+ * Leaves out the classes of earlier terms, unless each class is of one, as in the holidays. Enrollments without dates have those of
+ * their class.
+ */
+const inTerms = (
+  classes: readonly Row[],
+  enrollments: readonly Row[],
+  terms: ReadonlyMap<string, Row>,
+  today: string,
+) => {
+  const spans = new Map(classes.map((one) => [one.sourcedId ?? '', spanOf(terms, one)]));
+  const isOver = (span: Row | undefined) => span !== undefined && timeRank(span, today, 'mdy') === 3;
+  const going = classes.filter((one) => !isOver(spans.get(one.sourcedId ?? '')));
+  if (going.length === 0) return { classes, enrollments };
+  return {
+    classes: going,
+    enrollments: enrollments.map((row) => (hasDates(row) ? row : { ...row, ...spans.get(row.classSourcedId ?? '') })),
+  };
+};
+
 /** @param today `YYYY-MM-DD` at the school */
 export const readRoster = (files: RosterFiles, today: string) => {
-  const rows = (name: string) => (files.get(`${name}.csv`) ?? []).filter(isKept);
+  const rows = (name: string) => (files.get(`${name.toLowerCase()}.csv`) ?? []).filter(isKept);
   const idsOf = (all: readonly Row[]) => new Map(all.map((row) => [row.sourcedId ?? '', row]));
   const byId = (name: string) => idsOf(rows(name));
   const isOfCasa = isInManifest(files, 'source.systemName', 'casa');
   // Casa writes where everybody is, also in the holidays, and the roles of those who left.
-  const current = (name: string) => (isOfCasa ? rows(name) : currentFirst(rows(name), today));
+  const current = (all: readonly Row[]) => (isOfCasa ? all : currentFirst(all, today));
+  const terms = isOfCasa ? new Map() : byId('academicSessions');
+  const { classes, enrollments } = inTerms(rows('classes'), rows('enrollments'), terms, today);
   return {
     isOfCasa,
     users: idsOf(rows('users').filter(isOfUse)),
@@ -74,11 +113,11 @@ export const readRoster = (files: RosterFiles, today: string) => {
     guardians: byId('users'),
     guardiansByChild: guardiansByChild(rows('users')),
     hasRoles: groupedBy(files.get('roles.csv') ?? [], 'userSourcedId'),
-    roles: groupedBy(current('roles'), 'userSourcedId'),
+    roles: groupedBy(current(rows('roles')), 'userSourcedId'),
     demographics: byId('demographics'),
-    enrollments: groupedBy(current('enrollments'), 'userSourcedId'),
-    members: groupedBy(current('enrollments'), 'classSourcedId'),
-    classes: byId('classes'),
+    enrollments: groupedBy(current(enrollments), 'userSourcedId'),
+    members: groupedBy(current(enrollments), 'classSourcedId'),
+    classes: idsOf(classes),
     courses: byId('courses'),
     orgs: byId('orgs'),
   };

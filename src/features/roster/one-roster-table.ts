@@ -14,6 +14,7 @@ export const rosterFiles = [
   'classes.csv',
   'courses.csv',
   'orgs.csv',
+  'academicsessions.csv',
 ];
 
 /** Titles of version 1.1 that the columns of 1.2 do not have. */

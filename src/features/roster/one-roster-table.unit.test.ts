@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guessMapping } from './guess-mapping.ts';
-import { fieldLabel } from './import-fields.ts';
+import { fieldLabel, type ImportKind } from './import-fields.ts';
 import { tableOfRoster } from './one-roster-table.ts';
 
 const today = '2026-11-02';
@@ -38,7 +38,7 @@ const files = {
     { sourcedId: 'c2', title: 'Maths', classType: 'scheduled' },
   ],
 };
-const asTable = (kind: 'students' | 'teachers', more: object = {}) =>
+const asTable = (kind: ImportKind, more: object = {}) =>
   tableOfRoster(new Map(Object.entries({ ...files, ...more })), kind, today);
 
 test('students of another program, with their guardian and homeroom; who left is left out', () => {
@@ -108,6 +108,34 @@ test.each<[string, object[], string | undefined]>([
   ['one is not as a student', [enrolled('Narra', { role: 'proctor' }), enrolled('Molave')], 'Molave'],
 ])('of several enrollments, where %s, the student gets that of today', (_which, enrollments, section) => {
   expect(sectionOf(...enrollments)).toBe(section);
+});
+
+const terms = [
+  { sourcedId: 'T1', startDate: '2025-06-01', endDate: '2026-03-31' },
+  { sourcedId: 'T2', startDate: '2026-06-01', endDate: '2026-10-15' },
+  { sourcedId: 'T3', startDate: '2026-10-16', endDate: '2027-03-31' },
+  { sourcedId: 'T4', startDate: '2027-06-01', endDate: '2028-03-31' },
+];
+
+test.each<[string, [string, string, string], string]>([
+  ['the first class is of the last year', ['T1', 'T3', 'T4'], 'Molave'],
+  ['the first class is of the next year', ['T4', 'T1', 'T2,T3'], 'Acacia'],
+  ['the first class is of a term that is over', ['T2', 'T3', ''], 'Molave'],
+  ['a class has no terms', ['T1', 'T4', ''], 'Acacia'],
+  ['a term is not in the zip', ['T9', 'T1', 'T1'], 'Narra'],
+  ['each class is of a term that is over, as in the holidays', ['T1', 'T1', 'T2'], 'Narra'],
+])('without dates of their own enrollments have those of the terms, where %s', (_which, ids, section) => {
+  const classes = homerooms['classes.csv'].map((one, at) => ({ ...one, termSourcedIds: ids[at] }));
+  const files = { ...homerooms, 'classes.csv': classes, 'academicsessions.csv': terms };
+  const enrollments = classes.map(({ title }) => enrolled(title));
+  const { head, rows } = asTable('students', { ...files, 'enrollments.csv': enrollments });
+  expect(rows[0]?.[head.indexOf('Section')]).toBe(section);
+});
+
+test('classes of earlier terms are left out', () => {
+  const classes = homerooms['classes.csv'].map((one, at) => ({ ...one, termSourcedIds: ['T1', 'T2,T3', 'T4'][at] }));
+  const { head, rows } = asTable('classes', { 'classes.csv': classes, 'academicsessions.csv': terms });
+  expect(rows.map((row) => row[head.indexOf('Section')])).toEqual(['Molave', 'Acacia']);
 });
 
 const guardianTitle = fieldLabel('students', 'parent_fName');
