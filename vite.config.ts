@@ -110,6 +110,7 @@ const chunks = [
         '/src/app/web/now-link.tsx',
         '/src/kernel/field-rules.ts',
         '/src/kernel/fold.ts',
+        '/src/kernel/search/match-name.ts',
         '/src/kernel/text.ts',
         // The styles of what comes later, and small: a file of their own would cost more.
         '/node_modules/@mantine/core/styles/Notification.layer.css',
