@@ -102,7 +102,13 @@ export type Edition = z.infer<typeof Edition>;
 const Comment = z.object({ _id: Id, text: z.string(), maker: z.string().optional(), createdAt: Timestamp });
 export type Comment = z.infer<typeof Comment>;
 
-const Finding = z.object({ part: Id, kind: z.enum(findingKinds), words: z.string() });
+const Finding = z.object({
+  part: Id,
+  kind: z.enum(findingKinds),
+  words: z.string(),
+  /** The text whose letters the pages cannot show. */
+  text: z.string().optional(),
+});
 export type Finding = z.infer<typeof Finding>;
 
 const TermReport = z.object({

@@ -19,11 +19,22 @@ export const reportStates = ['to-do', 'writing', 'ready', 'checked', 'published'
 export type ReportState = (typeof reportStates)[number];
 
 /** What somebody should look at before a report goes on. */
-export const findingKinds = ['empty', 'name', 'staff', 'photo', 'repeated', 'changed', 'letters'] as const;
+export const findingKinds = [
+  ...(['empty', 'name', 'staff', 'photo', 'repeated', 'changed'] as const),
+  // Letters that the pages cannot show: in a text, in a name or title that the writer cannot change, and in a heading of the round.
+  ...(['letters', 'unshown', 'heading'] as const),
+] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** Whether a report may go on all the same: what the staff alone may read never stands in it, nor a photo that a family does not allow. */
-export const isHint = (kind: FindingKind): boolean => kind !== 'staff' && kind !== 'photo';
+/** Findings with which a report is not published: texts for the staff alone, photos that a family does not allow, missing letters. */
+export const publishingStops = ['staff', 'photo', 'letters', 'unshown'] as const satisfies readonly FindingKind[];
+
+/** True if a report may go on with the finding. Names are changed by others, in the time until it is published. */
+export const isHint = (kind: FindingKind): boolean => kind !== 'staff' && kind !== 'photo' && kind !== 'letters';
+
+/** Texts of the pages beside the parts of a report, as findings name them in place of a part. */
+export const pagePlaces = ['child-name', 'class-name', 'round-title', 'school-name', 'school-address'] as const;
+export type PagePlace = (typeof pagePlaces)[number];
 
 /** What becomes of published pages with a photo that a family no longer allows. */
 export const photoDecisions = ['keep', 'take-out'] as const;

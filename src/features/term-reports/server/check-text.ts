@@ -1,5 +1,4 @@
 import type { PeriodArea } from '../edition-schemas.ts';
-import { lettersNotOnPages } from '../page-letters.ts';
 import type { Finding, RoundPart } from '../schemas.ts';
 import { type FindingKind, lessonsKey } from '../words.ts';
 import { wordsIn } from './publishing/period-lessons.ts';
@@ -69,11 +68,6 @@ const quotes = ({ staffOnly }: Written, text: string): string[] => {
   return sentencesOf(text).filter((sentence) => secret.has(plain(sentence)));
 };
 
-const unshown = (text: string): string[] => {
-  const letters = lettersNotOnPages(text);
-  return letters.length === 0 ? [] : [letters.join(' ')];
-};
-
 const repeated = ({ elsewhere }: Written, text: string): string[] =>
   sentencesOf(text).filter((sentence) => (elsewhere.get(likenessOf(sentence) ?? '') ?? 0) >= mostAlike);
 
@@ -91,7 +85,6 @@ const checkLessons = (written: Written): Finding[] => {
   return [
     ...findingsIn('staff', lessonsKey, [...new Set(quotes(written, told))]),
     ...findingsIn('name', lessonsKey, written.namesIn(text)),
-    ...findingsIn('letters', lessonsKey, unshown(text)),
   ];
 };
 
@@ -104,7 +97,6 @@ export const checkTexts = (written: Written): Finding[] => [
       ...findingsIn('staff', part, quotes(written, text)),
       ...findingsIn('name', part, foreignNames(written, text)),
       ...findingsIn('repeated', part, repeated(written, text)),
-      ...findingsIn('letters', part, unshown(text)),
     ];
   }),
   ...checkLessons(written),

@@ -44,7 +44,6 @@ test('the list at the end is checked for names and what the staff alone may read
   expect(found('Works.', { lessons, namesIn, staffOnly: [about, 'Mat of Ben 箱'] })).toEqual([
     ['staff', about],
     ['name', 'Ben'],
-    ['letters', '箱'],
   ]);
 });
 
@@ -74,8 +73,4 @@ test('a long sentence that stands in more than three reports is named, a short o
   expect(found(`Yes. ${long}`, { elsewhere: elsewhere(3) })).toEqual([['repeated', long]]);
   expect(found(long, { elsewhere: elsewhere(2) })).toEqual([]);
   expect(likenessOf('She is well.')).toBeUndefined();
-});
-
-test('letters that the pages cannot show are named', () => {
-  expect(found('王小明 sang. Ana ñ.')).toEqual([['letters', '王 小 明']]);
 });

@@ -1,7 +1,11 @@
 import { readableRows, readNameFinder, readTold, readVisibilities } from '#features/observations/server/public.ts';
+import { fullName } from '#features/people/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import { schoolAddress, schoolName } from '#platform/server/settings/school-settings.ts';
 import type { Finding } from '../schemas.ts';
+import type { PagePlace } from '../words.ts';
+import { checkLetters } from './check-letters.ts';
 import { checkTexts, likenessOf, sentencesOf } from './check-text.ts';
 import { factsIn, readStanding } from './linked-facts.ts';
 import { photosIn, problemOf } from './photos/public.ts';
@@ -9,7 +13,7 @@ import { readPeriodLessons } from './publishing/period-lessons.ts';
 import { childrenInRound, findReport, partsOf } from './rounds.queries.ts';
 
 type RoundRow = Tables['report_rounds'];
-type Named = { readonly id: string; readonly first_name: string; readonly last_name: string };
+type Named = Parameters<typeof fullName>[0] & { readonly id: string };
 
 const textsOfRound = ({ db }: QueryContext, { id }: RoundRow) =>
   db
@@ -92,6 +96,20 @@ export const photoFindings = async (context: QueryContext, round: RoundRow, chil
 
 const namesOf = ({ first_name, last_name }: Named) => [first_name, last_name];
 
+/** Returns names and titles that stand on the pages of a report beside its parts. */
+const namesOnPages = async (
+  { db, services }: QueryContext,
+  { section_id, title }: RoundRow,
+  child: Named,
+): Promise<Record<PagePlace, string>> => {
+  const section = await db.selectFrom('sections').select('name').where('id', '=', section_id).executeTakeFirst();
+  return {
+    ...{ 'child-name': fullName(child), 'class-name': section?.name ?? '', 'round-title': title },
+    'school-name': services.settings.get(schoolName),
+    'school-address': services.settings.get(schoolAddress),
+  };
+};
+
 /** What somebody should look at before the report of a child goes on. */
 export const findingsOf = async (context: QueryContext, round: RoundRow, child: Named): Promise<Finding[]> => {
   const rows = await textsOfRound(context, round);
@@ -101,15 +119,20 @@ export const findingsOf = async (context: QueryContext, round: RoundRow, child: 
   ];
   const children = await childrenInRound(context.db, round);
   const observations = await observationsOf(context, child.id);
-  const found = checkTexts({
+  const told = {
     parts: partsOf(round),
     texts: new Map(own.map(({ part, text }) => [part, text])),
     lessons: await readPeriodLessons(context, child, round),
+  };
+  const letters = checkLetters({ ...told, names: await namesOnPages(context, round, child) });
+  const found = checkTexts({
+    ...told,
     own: namesOf(child),
     others: children.filter(({ id }) => id !== child.id).flatMap(namesOf),
     namesIn: await nameFinder(context, round, child, observations),
     staffOnly: await staffOnlyTexts(context, child, observations),
     elsewhere: countSentences(others),
   });
-  return [...found, ...(await photoFindings(context, round, child)), ...(await changedFacts(context, own))];
+  const photos = await photoFindings(context, round, child);
+  return [...found, ...letters, ...photos, ...(await changedFacts(context, own))];
 };

@@ -8,8 +8,17 @@ import { termReportsEndpoints } from '../contract.ts';
 import type { Finding, TermReport } from '../schemas.ts';
 import { isHint, lessonsKey } from '../words.ts';
 
+/** Catalogues name places without hyphens. */
+const placeOf = ({ part }: Finding) => part.replaceAll('-', '');
+
 const titleOf = ({ parts }: TermReport, { part }: Finding) =>
   part === lessonsKey ? endings.title : (parts.find(({ key }) => key === part)?.title ?? '');
+
+const wordsOf = (report: TermReport, finding: Finding) => {
+  const { kind, words, text = '' } = finding;
+  if (kind === 'unshown') return texts.unshown({ place: placeOf(finding), text, words });
+  return texts.finding({ kind, part: titleOf(report, finding), words });
+};
 
 /** Whether the report may go on with them. */
 export const areHints = (findings: readonly Finding[]): boolean => findings.every(({ kind }) => isHint(kind));
@@ -21,9 +30,7 @@ export const Findings = ({ report, findings }: { report: TermReport; findings: r
       <Text fw={600}>{areHints(findings) ? texts.lookAt : texts.notThese}</Text>
       <Stack component="ul" gap={4} m={0} ps="lg">
         {findings.map((finding) => (
-          <li key={`${finding.part} ${finding.kind} ${finding.words}`}>
-            {texts.finding({ kind: finding.kind, part: titleOf(report, finding), words: finding.words })}
-          </li>
+          <li key={`${finding.part} ${finding.kind} ${finding.words}`}>{wordsOf(report, finding)}</li>
         ))}
       </Stack>
     </Stack>

@@ -3,6 +3,7 @@ import { usualLocale } from '#kernel/locale.ts';
 import * as texts from '#texts/term-reports/pdf';
 import type { EditionContent, PeriodArea } from '../../edition-schemas.ts';
 import { asLayout, drawLine, footOf, ink, margin, type Page, type Reading, soft } from './sheet.ts';
+import { heightOf, isolated, writeText } from './write-text.ts';
 
 type Group = PeriodArea['groups'][number];
 type Lesson = Group['lessons'][number];
@@ -15,31 +16,30 @@ const beforeAll = 20;
 /** Words for families that are longer than this need not stand below their last lesson as a whole. */
 const longWords = 160;
 
-const inName = (page: Page) => page.font('regular').fontSize(10.5).fillColor(ink);
-const inAbout = (page: Page) => page.font('regular').fontSize(9).fillColor(soft);
-const inArea = (page: Page) => page.font('bold').fontSize(11.5).fillColor(ink);
+const nameStyle = { font: 'regular', size: 10.5, color: ink } as const;
+const aboutStyle = { font: 'regular', size: 9, color: soft, lineGap: 1 } as const;
+const areaStyle = { font: 'bold', size: 11.5, color: ink } as const;
 
 const wordWidth = (page: Page) => page.page.width - margin - wordLeft;
 const whole = (page: Page) => page.page.width - 2 * margin;
 
-const aboutLines = (page: Page) => ({ width: whole(page), lineGap: 1 });
-
 const heightOfRow = (page: Page, { name, word }: Lesson): number =>
   Math.max(
-    inName(page).heightOfString(name, { width: nameWidth }),
-    inName(page).heightOfString(word, { width: wordWidth(page) }),
+    heightOf(page, nameStyle, isolated(name), nameWidth),
+    heightOf(page, nameStyle, isolated(word), wordWidth(page)),
   ) +
   2 * lineSpace;
 
 /** How much of the words for families stands with the lesson before them. */
 const heightOfAbout = (page: Page, about: string): number =>
-  about === '' ? 0 : Math.min(longWords, inAbout(page).heightOfString(about, aboutLines(page)) + lineSpace);
+  about === '' ? 0 : Math.min(longWords, heightOf(page, aboutStyle, about, whole(page)) + lineSpace);
 
 /** Goes to the next page where something does not fit any more, and says there what goes on. */
 const makeRoom = (page: Page, height: number, area: string): void => {
   if (page.y + height <= footOf(page)) return;
   page.addPage();
-  asLayout(page, () => page.font('bold').fontSize(9).fillColor(soft).text(texts.goesOn({ area }), margin, margin));
+  const goesOn = texts.goesOn({ area: isolated(area) });
+  asLayout(page, () => writeText(page, { font: 'bold', size: 9, color: soft }, goesOn, { left: margin, top: margin }));
   page.y += lineSpace;
 };
 
@@ -51,8 +51,8 @@ const drawRow = (page: Page, list: List, lesson: Lesson): void => {
   drawLine(page, { left: margin, right: page.page.width - margin, at: top });
   const at = top + lineSpace;
   list.add([
-    () => inName(page).text(lesson.name, margin, at, { width: nameWidth }),
-    () => inName(page).text(lesson.word, wordLeft, at, { width: wordWidth(page) }),
+    { text: isolated(lesson.name), style: nameStyle, place: { left: margin, top: at, width: nameWidth } },
+    { text: isolated(lesson.word), style: nameStyle, place: { left: wordLeft, top: at, width: wordWidth(page) } },
   ]);
   page.x = margin;
   page.y = top + height;
@@ -66,7 +66,7 @@ const drawGroup = (page: Page, reading: Reading, area: string, { about, lessons 
     drawRow(page, list, lesson);
   }
   list.end();
-  if (about !== '') reading.add('P', () => inAbout(page).text(about, margin, page.y, aboutLines(page)));
+  if (about !== '') reading.write('P', about, aboutStyle, { left: margin, width: whole(page), align: 'start' });
   page.y += afterGroup;
 };
 
@@ -76,9 +76,9 @@ const drawArea = (page: Page, reading: Reading, { area, groups }: PeriodArea): v
   const [lesson] = first?.lessons ?? [];
   if (!first || !lesson) return;
   const about = first.lessons.length === 1 ? heightOfAbout(page, first.about) : 0;
-  const heading = inArea(page).heightOfString(area, { width: whole(page) }) + lineSpace;
+  const heading = heightOf(page, areaStyle, isolated(area), whole(page)) + lineSpace;
   if (page.y + heading + heightOfRow(page, lesson) + about > footOf(page)) page.addPage();
-  reading.add('H3', () => inArea(page).text(area, margin, page.y, { width: whole(page) }));
+  reading.write('H3', isolated(area), areaStyle, { left: margin, width: whole(page) });
   page.y += lineSpace;
   for (const group of groups) drawGroup(page, reading, area, group);
   page.y += afterGroup;
@@ -94,9 +94,9 @@ export const drawLessons = (
 ): void => {
   if (page.y > page.page.height / 2) page.addPage();
   else if (page.y > margin) page.y += beforeAll;
-  reading.add('H2', () => page.font('bold').fontSize(12.5).fillColor(ink).text(texts.lessons, margin, page.y));
+  reading.write('H2', texts.lessons, { font: 'bold', size: 12.5, color: ink }, { left: margin });
   const period = { from: dayWords(fromDay, locale), to: dayWords(toDay, locale) };
-  reading.add('P', () => page.font('regular').fontSize(10).fillColor(soft).text(texts.aboutLessons(period)));
+  reading.write('P', texts.aboutLessons(period), { font: 'regular', size: 10, color: soft });
   page.moveDown(1);
   for (const area of lessons) drawArea(page, reading, area);
 };

@@ -4,12 +4,17 @@ import { dayWords } from '#kernel/days/day-words.ts';
 import { type Locale, usualLocale } from '#kernel/locale.ts';
 import * as texts from '#texts/term-reports/pdf';
 import type { EditionContent } from '../../edition-schemas.ts';
+import { pageText } from '../../page-letters.ts';
 import { drawLessons } from './draw-lessons.ts';
 import { drawSignatures } from './draw-signatures.ts';
 import { asLayout, bottom, createReading, footOf, ink, margin, type Page, type Reading, soft } from './sheet.ts';
+import { addFaces, type Faces, isolated, readMissingFaces, writeText } from './write-text.ts';
 
 /** With its fonts' reader it takes 15 MB, which a server that draws nothing does without. */
 const library = async () => (await import('pdfkit')).default;
+
+const lineStyle = { font: 'regular', size: 10, color: soft } as const;
+const textStyle = { font: 'regular', size: 11, color: ink, lineGap: 3, paragraphGap: 4 } as const;
 
 const logoSide = 40;
 const photoWidth = 228;
@@ -20,7 +25,7 @@ const fontAt = (name: string) => readFile(new URL(`./fonts/${name}.ttf`, import.
 
 let fonts: Promise<{ regular: Buffer; bold: Buffer }> | undefined;
 
-/** Read once for all reports: letters of all languages that a family of the school writes its name in are in them. */
+/** Read once for all reports. Typefaces of other letters are read when a report needs them. */
 const readFonts = () => {
   fonts ??= Promise.all([fontAt('liberation-sans-regular'), fontAt('liberation-sans-bold')]).then(
     ([regular, bold]) => ({
@@ -34,17 +39,17 @@ const readFonts = () => {
 const drawHead = (page: Page, reading: Reading, { school, address }: EditionContent, logo: Buffer | undefined) => {
   const left = logo ? margin + logoSide + 12 : margin;
   if (logo) asLayout(page, () => page.image(logo, margin, margin - 6, { width: logoSide, height: logoSide }));
-  reading.add('P', () => page.font('bold').fontSize(13).fillColor(ink).text(school, left, margin));
-  if (address) reading.add('P', () => page.font('regular').fontSize(9).fillColor(soft).text(address, left));
+  reading.write('P', isolated(school), { font: 'bold', size: 13, color: ink }, { left, top: margin });
+  if (address) reading.write('P', isolated(address), { font: 'regular', size: 9, color: soft }, { left });
   page.x = margin;
   page.y = Math.max(page.y, margin + logoSide) + 18;
 };
 
 const drawTitle = (page: Page, reading: Reading, content: EditionContent, day: string) => {
   const { child, title, section, fromDay, toDay, replaces, locale = usualLocale } = content;
-  reading.add('H1', () => page.font('bold').fontSize(20).fillColor(ink).text(child));
+  reading.write('H1', isolated(child), { font: 'bold', size: 20, color: ink });
   const lines = [
-    texts.of({ title, section }),
+    texts.of({ title: isolated(title), section: isolated(section) }),
     texts.period({ from: dayWords(fromDay, locale), to: dayWords(toDay, locale) }),
     replaces
       ? texts.publishedAgain({
@@ -53,7 +58,7 @@ const drawTitle = (page: Page, reading: Reading, content: EditionContent, day: s
         })
       : texts.published({ day: dayWords(day, locale) }),
   ];
-  for (const line of lines) reading.add('P', () => page.font('regular').fontSize(10).fillColor(soft).text(line));
+  for (const line of lines) reading.write('P', line, lineStyle);
   page.moveDown(1.2);
 };
 
@@ -76,20 +81,19 @@ const drawPhotos = (page: Page, reading: Reading, { photos = [] }: Part, { child
     page.x = margin;
     page.y = top + photoHeight;
   }
-  if (there.length < photos.length)
-    reading.add('P', () => page.font('regular').fontSize(10).fillColor(soft).text(texts.photoTakenOut));
+  if (there.length < photos.length) reading.write('P', texts.photoTakenOut, lineStyle);
 };
 
 const drawPart = (page: Page, reading: Reading, part: Part, shown: Shown) => {
   const { title, text, photos } = part;
   // A heading is not left alone at the foot of a page.
   if (page.y > footOf(page) - (text === '' && photos ? photoHeight : 60)) page.addPage();
-  reading.add('H2', () => page.font('bold').fontSize(12.5).fillColor(ink).text(title));
+  reading.write('H2', title, { font: 'bold', size: 12.5, color: ink }, { align: 'start' });
   page.moveDown(0.25);
-  for (const paragraph of text.split(/\n+/).filter((line) => line.trim() !== ''))
-    reading.add('P', () =>
-      page.font('regular').fontSize(11).fillColor(ink).text(paragraph, { lineGap: 3, paragraphGap: 4 }),
-    );
+  for (const paragraph of pageText(text)
+    .split(/\n+/)
+    .filter((line) => line.trim() !== ''))
+    reading.write('P', paragraph, textStyle, { align: 'start' });
   drawPhotos(page, reading, part, shown);
   page.moveDown(0.8);
 };
@@ -101,13 +105,9 @@ const drawFeet = (page: Page, { child, title }: EditionContent) => {
     page.switchToPage(at);
     page.page.margins.bottom = 0;
     page.markContent('Artifact', { type: 'Pagination' });
-    page
-      .font('regular')
-      .fontSize(9)
-      .fillColor(soft)
-      .text(texts.foot({ child, title, page: at + 1, pages: count }), margin, page.page.height - 48, {
-        width: page.page.width - 2 * margin,
-      });
+    const foot = texts.foot({ child: isolated(child), title: isolated(title), page: at + 1, pages: count });
+    const place = { left: margin, top: page.page.height - 48, width: page.page.width - 2 * margin };
+    writeText(page, { font: 'regular', size: 9, color: soft }, foot, place);
     page.endMarkedContent();
   }
 };
@@ -121,11 +121,12 @@ export type Published = {
   readonly day: string;
 };
 
-/** The pages of a report, tagged for screen readers. The same report of the same moment is drawn in the same way. */
-export const drawReport = async (
+/** Draws the pages with the typefaces that are read. @returns nothing where one of them lacks letters */
+const drawWith = async (
+  faces: Faces,
   content: EditionContent,
   { logo, pictures, publishedAt, day }: Published,
-): Promise<Buffer> => {
+): Promise<Buffer | undefined> => {
   const { regular, bold } = await readFonts();
   const PDFDocument = await library();
   const { locale = usualLocale } = content;
@@ -135,8 +136,8 @@ export const drawReport = async (
     ...{ pdfVersion: '1.7', tagged: true, lang: locale, displayTitle: true },
     info: { Title: title, Author: content.school, CreationDate: new Date(publishedAt) },
   });
-  const done = buffer(page);
   page.registerFont('regular', regular).registerFont('bold', bold);
+  addFaces(page, faces);
   const reading = createReading(page);
   drawHead(page, reading, content, logo);
   drawTitle(page, reading, content, day);
@@ -145,6 +146,17 @@ export const drawReport = async (
   if (content.lessons) drawLessons(page, reading, { ...content, lessons: content.lessons });
   reading.end();
   drawFeet(page, content);
+  if (await readMissingFaces(faces)) return undefined;
+  const done = buffer(page);
   page.end();
   return done;
+};
+
+/** The pages of a report, tagged for screen readers. The same report of the same moment is drawn in the same way. */
+export const drawReport = async (content: EditionContent, published: Published): Promise<Buffer> => {
+  const faces: Faces = new Map();
+  for (;;) {
+    const pages = await drawWith(faces, content, published);
+    if (pages) return pages;
+  }
 };

@@ -16,13 +16,7 @@ const drawToSign = (page: Page, reading: Reading, who: string) => {
     { left: date, width: dateWidth, words: texts.date },
   ]) {
     drawLine(page, { left, right: left + width, at });
-    reading.add('P', () =>
-      page
-        .font('regular')
-        .fontSize(9)
-        .fillColor(soft)
-        .text(words, left, at + 4, { width }),
-    );
+    reading.write('P', words, { font: 'regular', size: 9, color: soft }, { left, top: at + 4, width });
   }
   page.x = margin;
   page.y = at + below;

@@ -1,3 +1,6 @@
+import { isPlainText, pageText } from '../../page-letters.ts';
+import { type Place, type Style, writeText } from './write-text.ts';
+
 export type Page = PDFKit.PDFDocument;
 
 /** In points; an A4 page is 595 wide and 842 high. */
@@ -10,20 +13,27 @@ const faint = '#c9d1d4';
 /** Where nothing more is drawn on a page. */
 export const footOf = (page: Page): number => page.page.height - bottom;
 
+export type Paragraph = { readonly text: string; readonly style: Style; readonly place?: Place };
+
+/** Tells a screen reader the text itself where its letters are drawn in another order than they are read. */
+const structOf = (page: Page, tag: string, { text, style, place }: Paragraph) =>
+  page.struct(tag, isPlainText(pageText(text)) ? {} : { actual: text }, () => writeText(page, style, text, place));
+
 /** What a screen reader reads out, in its order. */
 export const createReading = (page: Page) => {
   const whole = page.struct('Document');
   page.addStructure(whole);
   return {
-    add: (tag: string, draw: () => void) => whole.add(page.struct(tag, {}, draw)),
+    write: (tag: string, text: string, style: Style, place: Place = {}) =>
+      whole.add(structOf(page, tag, { text, style, place })),
     addFigure: (alt: string, draw: () => void) => whole.add(page.struct('Figure', { alt }, draw)),
     /** A list whose items are drawn one after the other, each of some paragraphs. What is only looked at goes between them. */
     beginList: () => {
       const list = page.struct('L');
       whole.add(list);
       return {
-        add: (paragraphs: readonly (() => void)[]) => {
-          const body = paragraphs.map((draw) => page.struct('P', {}, draw));
+        add: (paragraphs: readonly Paragraph[]) => {
+          const body = paragraphs.map((paragraph) => structOf(page, 'P', paragraph));
           list.add(page.struct('LI', {}, page.struct('LBody', {}, body)));
         },
         end: () => list.end(),

@@ -2,7 +2,7 @@ import { AppError, forbidden } from '#kernel/app-error.ts';
 import type { CommandContext, SelfManagedContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/term-reports/errors';
-import type { FindingKind } from '../../words.ts';
+import { type FindingKind, publishingStops } from '../../words.ts';
 import { type Begun, moveReport, requireBegun } from '../begun-report.ts';
 import { readEvidence } from '../get-report-evidence.ts';
 import { factsIn } from '../linked-facts.ts';
@@ -35,6 +35,7 @@ const refuseFindings = async (
   if (!stop) return;
   const { words } = stop;
   if (stop.kind === 'photo') throw new AppError('conflict', words);
+  if (stop.text !== undefined) throw new AppError('conflict', texts.notOnPages({ words, text: stop.text }));
   throw new AppError('conflict', stop.kind === 'staff' ? texts.staffOnly({ words }) : texts.changedSince({ words }));
 };
 
@@ -69,7 +70,7 @@ const noteShown = async (command: CommandContext, editionId: string, { report, c
 export const publishOne = async (
   context: SelfManagedContext,
   of: { roundID: string; studentID: string },
-  stops: readonly FindingKind[] = ['staff', 'photo'],
+  stops: readonly FindingKind[] = publishingStops,
 ): Promise<{ _id: string; number: number }> => {
   const { db, actor, services } = context;
   const found = await requireChildInRound(context, of);
@@ -78,8 +79,9 @@ export const publishOne = async (
   const begun = await findReport(db, found.round.id, found.child.id);
   if (begun?.state === 'published') return lastEdition(db, begun.id);
   if (begun?.state !== 'checked') throw new AppError('conflict', texts.otherStateByNow);
-  await refuseFindings(context, found, stops);
+  // Read before the findings: what has other letters by then is no longer the same in the transaction.
   const content = JSON.stringify(await contentOf(context, found, begun.id));
+  await refuseFindings(context, found, stops);
   const publishedAt = services.clock.now();
   const shown = (await photosIn(context, begun.id, found.child.id)).flatMap(({ photo }) => photo ?? []);
   const pictures = await readPictures(services, shown);

@@ -4,6 +4,7 @@ import type { SelfManagedContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
+import { publishingStops } from '../../words.ts';
 import { childrenSeenIn, findReport, refusal, requireOwnRound } from '../rounds.queries.ts';
 import { publishOne } from './publish-one.ts';
 
@@ -16,7 +17,7 @@ const tryToPublish = async (
   if (report?.state === 'published') return undefined;
   if (report?.state !== 'checked') return texts.notChecked;
   try {
-    await publishOne(context, of, ['staff', 'photo', 'changed']);
+    await publishOne(context, of, [...publishingStops, 'changed']);
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,0 +1,39 @@
+import type { PeriodArea } from '../edition-schemas.ts';
+import type { Finding, RoundPart } from '../schemas.ts';
+import { type FindingKind, lessonsKey, type PagePlace, pagePlaces } from '../words.ts';
+import { lettersNotDrawn } from './pdf/faces.ts';
+
+type Told = {
+  readonly names: Readonly<Record<PagePlace, string>>;
+  readonly parts: readonly RoundPart[];
+  /** By the keys of the parts. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly lessons: readonly PeriodArea[];
+};
+
+const findingIn = (kind: FindingKind, part: string, searched: string, text = searched): Finding[] => {
+  const letters = lettersNotDrawn(searched);
+  return letters.length === 0 ? [] : [{ part, kind, words: letters.join(' '), text }];
+};
+
+const textsOf = (lessons: readonly PeriodArea[]): string[] =>
+  lessons.flatMap(({ area, groups }) => [
+    area,
+    ...groups.flatMap(({ about, lessons: listed }) => [about, ...listed.flatMap(({ name, word }) => [name, word])]),
+  ]);
+
+const inLessons = (lessons: readonly PeriodArea[]): Finding[] => {
+  const texts = textsOf(lessons);
+  const first = texts.find((text) => lettersNotDrawn(text).length > 0);
+  return first === undefined ? [] : findingIn('unshown', lessonsKey, texts.join('\n'), first);
+};
+
+/** Finds letters that the pages of a report cannot show, in all texts that stand on them. Parts without a text are left out. */
+export const checkLetters = ({ names, parts, texts, lessons }: Told): Finding[] => [
+  ...pagePlaces.flatMap((place) => findingIn('unshown', place, names[place])),
+  ...parts.flatMap(({ key, title }) => {
+    const text = texts.get(key) ?? '';
+    return text.trim() === '' ? [] : [...findingIn('heading', key, title), ...findingIn('letters', key, text, title)];
+  }),
+  ...inLessons(lessons),
+];

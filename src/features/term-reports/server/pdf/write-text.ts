@@ -1,0 +1,154 @@
+import { isPlainText, pageText } from '../../page-letters.ts';
+import { type Face, readFace, type Weight } from './faces.ts';
+import { type Line, layOut, type Measure, type Run, typedText } from './lay-out.ts';
+
+type Page = PDFKit.PDFDocument;
+
+export type Style = {
+  readonly font: Weight;
+  /** In points. */
+  readonly size: number;
+  readonly color: string;
+  readonly lineGap?: number;
+  readonly paragraphGap?: number;
+};
+
+export type Place = {
+  readonly left?: number;
+  readonly top?: number;
+  readonly width?: number;
+  /** An own paragraph, which begins on the side of its first letter. A label begins on the left, whatever names are in it. */
+  readonly align?: 'start';
+};
+
+type FaceFile = {
+  readonly face: Exclude<Face, 'plain'>;
+  readonly weight: Weight;
+  readonly letters: Set<string>;
+  /** Missing until the letters are known. */
+  font: Buffer | undefined;
+};
+
+/** Typefaces that a document needs beside the first one, by the names under which they are registered. */
+export type Faces = Map<string, FaceFile>;
+
+const facesOf = new WeakMap<Page, Faces>();
+
+export const addFaces = (page: Page, faces: Faces): void => {
+  facesOf.set(page, faces);
+  for (const [name, { font }] of faces) if (font) page.registerFont(name, font);
+};
+
+/** Reads the typefaces whose letters were missing. @returns true if there were any, so that the document has to be drawn again */
+export const readMissingFaces = async (faces: Faces): Promise<boolean> => {
+  const missing = [...faces.values()].filter(({ font }) => font === undefined);
+  for (const file of missing) file.font = await readFace(file.face, file.weight, [...file.letters].sort().join(''));
+  return missing.length > 0;
+};
+
+/** Returns the registered typeface of a run; the first one until the other is read. */
+const fontFor = (page: Page, weight: Weight, { face, text }: Run): string => {
+  if (face === 'plain') return weight;
+  const name = `${face} ${weight}`;
+  const faces = facesOf.get(page);
+  if (!faces) return weight;
+  const file = faces.get(name) ?? { face, weight, letters: new Set(), font: undefined };
+  faces.set(name, file);
+  const added = [...text].filter((letter) => !file.letters.has(letter));
+  for (const letter of added) file.letters.add(letter);
+  if (added.length > 0) file.font = undefined;
+  return file.font ? name : weight;
+};
+
+/** A value in a label. Its letters keep their direction to themselves. */
+export const isolated = (value: string): string => (isPlainText(pageText(value)) ? value : `\u2068${value}\u2069`);
+
+/** In parts of the size. Letters with marks above and below need more room than Latin ones, on the same line to stand on. */
+const ascent = 0.905;
+const plainHeight = 1.15;
+const tallHeight = 1.5;
+const isLow = (face: Face) => face === 'plain' || face === 'noto-sans/latin' || face.startsWith('noto-sans-symbols-2/');
+
+const lineHeightOf = (lines: readonly Line[]) =>
+  lines.every(({ runs }) => runs.every(({ face }) => isLow(face))) ? plainHeight : tallHeight;
+
+/** Shapes a run as a whole. Without the list pdfkit shapes each word by itself, in the order of Latin words. */
+const features: PDFKit.Mixins.OpenTypeFeatures[] = [];
+
+const layOutOn = (
+  page: Page,
+  { font, size }: Style,
+  text: string,
+  { width, align }: Required<Pick<Place, 'width'>> & Place,
+) => {
+  const widths = new Map<string, number>();
+  const measure: Measure = (run) => {
+    const name = fontFor(page, font, run);
+    const key = `${name} ${run.text}`;
+    const known = widths.get(key) ?? page.font(name).fontSize(size).widthOfString(run.text, { features });
+    widths.set(key, known);
+    return known;
+  };
+  return { measure, lines: layOut(text, width, measure, align === 'start' ? undefined : 'ltr') };
+};
+
+const widthBeside = (page: Page, left: number) => page.page.width - page.page.margins.right - left;
+
+const drawRuns = (page: Page, { font, size, color }: Style, { runs }: Line, from: number, measure: Measure) => {
+  const base = page.y + ascent * size;
+  let left = from;
+  for (const run of runs) {
+    const width = measure(run);
+    page.font(fontFor(page, font, run));
+    page
+      .fontSize(size)
+      .fillColor(color)
+      .text(run.text, left, base, { lineBreak: false, baseline: 'alphabetic', features });
+    left += width;
+  }
+};
+
+const drawMixed = (page: Page, style: Style, text: string, place: Place): void => {
+  const { size, lineGap = 0, paragraphGap = 0 } = style;
+  const { left = page.x, top = page.y, width = widthBeside(page, left), align } = place;
+  const { lines, measure } = layOutOn(page, style, text, { width, ...(align && { align }) });
+  const height = lineHeightOf(lines) * size;
+  page.y = top;
+  for (const line of lines) {
+    if (page.y + height > page.page.height - page.page.margins.bottom) page.continueOnNewPage();
+    const begun = page.y;
+    const room = width - line.runs.reduce((sum, run) => sum + measure(run), 0);
+    const actual = typedText(line);
+    if (actual) page.markContent('Span', { actual });
+    drawRuns(page, style, line, align && line.isRightToLeft ? left + room : left, measure);
+    if (actual) page.endMarkedContent();
+    page.y = begun + height + lineGap;
+  }
+  page.x = left;
+  page.y += paragraphGap;
+};
+
+/** Writes a text below what was drawn last, or at a place. It goes on on further pages. */
+export const writeText = (page: Page, style: Style, typed: string, place: Place = {}): void => {
+  const text = pageText(typed);
+  if (!isPlainText(text)) {
+    drawMixed(page, style, text, place);
+    return;
+  }
+  const { left = page.x, top = page.y, width } = place;
+  const { font, size, color, lineGap, paragraphGap } = style;
+  const options = {
+    ...(width !== undefined && { width }),
+    ...(lineGap !== undefined && { lineGap }),
+    ...(paragraphGap !== undefined && { paragraphGap }),
+  };
+  page.font(font).fontSize(size).fillColor(color).text(text, left, top, options);
+};
+
+export const heightOf = (page: Page, style: Style, typed: string, width: number): number => {
+  const text = pageText(typed);
+  const { font, size, lineGap = 0 } = style;
+  if (isPlainText(text)) return page.font(font).fontSize(size).heightOfString(text, { width, lineGap });
+  const { lines } = layOutOn(page, style, text, { width });
+  return lines.length * (lineHeightOf(lines) * size + lineGap);
+};
