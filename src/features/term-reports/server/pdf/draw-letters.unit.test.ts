@@ -64,7 +64,7 @@ test.each([
 
 test.each([
   ['Hebrew', 'יעל אוהבת לעבוד (בבוקר) עם Maria Cruz'],
-  ['Arabic', 'تحب فاطمة الزهراء الخرز الذهبي (اليوم) مع Maria Cruz'],
+  ['Arabic', 'تحب فاطمة علي\u200cرضا (اليوم) مع Maria Cruz'],
 ])('%s runs from the right margin to the left, with the words of other letters in their own order', async (_, text) => {
   const { words, boxes } = await opened(await drawReport(withText(text), published));
   const placeOf = (part: string) => {
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('names, titles and lessons of all kinds are drawn, each on its place, on as many pages as they need', async () => {
-  const lessons = Array.from({ length: 30 }, (_, at) => ({ name: `الخرز ${at + 1} 金珠子`, word: 'ทำแล้ว ✓' }));
+  const lessons = Array.from({ length: 12 }, (_, at) => ({ name: `الخرز ${at + 1} 金珠子`, word: 'ทำแล้ว ✓' }));
   const content = {
     ...{ school: '蒙特梭利學校', address: '₱ ✓', section: 'Lớp Hồng', child: 'שרה Nguyễn محمد', title: 'ภาคเรียนที่ 1' },
     ...{ fromDay: '2026-01-01', toDay: '2026-03-31', isSigned: true },
@@ -89,13 +89,17 @@ test('names, titles and lessons of all kinds are drawn, each on its place, on as
     lessons: [{ area: 'Ұлттық', groups: [{ about: 'يتعلم الأطفال', lessons }] }],
   };
   const { words, boxes, pages } = await opened(await drawReport(content, published));
-  expect([boxes, pages > 2]).toEqual([0, true]);
+  expect([boxes, pages > 1]).toEqual([0, true]);
   for (const { str, transform, width } of words) {
     const [left = 0, bottom = 0] = transform.slice(4);
     expect([str, left >= 63 && left + width <= 595 - 63, bottom > 30]).toEqual([str, true, true]);
   }
-  const again = await drawReport(content, published);
-  expect(again.equals(await drawReport(content, published))).toBe(true);
+});
+
+test('the same report of several languages is drawn in the same bytes', async () => {
+  const content = withText('Nguyễn, 王小明, יעל');
+  const [one, other] = [await drawReport(content, published), await drawReport(content, published)];
+  expect(one.equals(other)).toBe(true);
 });
 
 test('an override of the direction has no glyph, and mixed names keep their order', async () => {

@@ -72,8 +72,9 @@ const isLow = (face: Face) => face === 'plain' || face === 'noto-sans/latin' || 
 const lineHeightOf = (lines: readonly Line[]) =>
   lines.every(({ runs }) => runs.every(({ face }) => isLow(face))) ? plainHeight : tallHeight;
 
-/** Shapes a run as a whole. Without the list pdfkit shapes each word by itself, in the order of Latin words. */
-const features: PDFKit.Mixins.OpenTypeFeatures[] = [];
+/** Shapes a run as a whole. Without the list pdfkit shapes word by word, from left to right, and remembers the words. */
+const shapingOf = ({ face }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
+  face === 'plain' ? {} : { features: [] };
 
 const layOutOn = (
   page: Page,
@@ -85,7 +86,7 @@ const layOutOn = (
   const measure: Measure = (run) => {
     const name = fontFor(page, font, run);
     const key = `${name} ${run.text}`;
-    const known = widths.get(key) ?? page.font(name).fontSize(size).widthOfString(run.text, { features });
+    const known = widths.get(key) ?? page.font(name).fontSize(size).widthOfString(run.text, shapingOf(run));
     widths.set(key, known);
     return known;
   };
@@ -103,7 +104,7 @@ const drawRuns = (page: Page, { font, size, color }: Style, { runs }: Line, from
     page
       .fontSize(size)
       .fillColor(color)
-      .text(run.text, left, base, { lineBreak: false, baseline: 'alphabetic', features });
+      .text(run.text, left, base, { lineBreak: false, baseline: 'alphabetic', ...shapingOf(run) });
     left += width;
   }
 };
