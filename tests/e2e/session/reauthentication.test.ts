@@ -116,3 +116,34 @@ test('where mail goes is changed once the password was shown; what was typed wai
     { as: { role: 'admin', email, password: worldPassword }, at: '/admin/settings' },
   );
 });
+
+test('a teacher’s new address waits for the password with all that was typed', async () => {
+  const { email } = await world().admin();
+  const teacher = await world().teacher({ email: 'old.address@casa.example' });
+  await visit(
+    async (page) => {
+      const old = { proved_at: '2020-01-01T00:00:00.000Z' };
+      await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
+      const [address, phone] = ['E-mail', 'Phone'].map((name) => page.getByRole('textbox', { name, exact: true }));
+      if (!address || !phone) throw new Error('the form lacks a field');
+      await address.fill('new.address@casa.example');
+      await phone.fill('0917 555 0707');
+      const save = () => button(page, 'Update Teacher Account').click();
+      await save();
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('Please enter your password again first.').first().waitFor();
+      expect([await address.inputValue(), await phone.inputValue()]).toEqual([
+        'new.address@casa.example',
+        '0917 555 0707',
+      ]);
+      await save();
+      await dialog.getByLabel('Password', { exact: true }).fill(worldPassword);
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await page.getByText("Teacher's account updated successfully!").waitFor();
+      const stored = casa().services.database.read.selectFrom('accounts').select('email').where('id', '=', teacher.id);
+      expect(await stored.execute()).toEqual([{ email: 'new.address@casa.example' }]);
+    },
+    { as: { role: 'admin', email, password: worldPassword }, at: `/admin/teachers/${teacher.id}/edit` },
+  );
+});

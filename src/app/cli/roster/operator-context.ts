@@ -2,19 +2,20 @@ import type { Actor, SelfManagedContext, Services } from '#platform/server/conte
 import { systemContext } from '#platform/server/system-context.ts';
 
 /** Whoever sits at the box may do what admins do; the audit log names the terminal. */
-const operator: Actor = {
+const operator: Omit<Actor, 'provedAt'> = {
   role: 'admin',
   id: '',
   sessionId: '',
   mustChangePassword: false,
   mustEnrol: false,
-  provedAt: undefined,
 };
 
 /** The context of an admin's work. */
 export const operatorContext = (services: Services): SelfManagedContext => {
   const system = systemContext(services, 'terminal');
+  // The account of the machine is the proof.
+  const actorNow = (): Actor => ({ ...operator, provedAt: services.clock.now() });
   const transaction: SelfManagedContext['transaction'] = (work) =>
-    system.transaction((command) => work({ ...command, actor: operator }));
-  return { ...system, actor: operator, transaction };
+    system.transaction((command) => work({ ...command, actor: actorNow() }));
+  return { ...system, actor: actorNow(), transaction };
 };

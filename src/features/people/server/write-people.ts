@@ -1,4 +1,4 @@
-import { changeEmail, createAccounts, forgetGuardianInvitations } from '#features/session/server/public.ts';
+import { changeEmail, changeGuardianAddress, createAccounts } from '#features/session/server/public.ts';
 import { gramsOf } from '#kernel/search/match-name.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
@@ -91,13 +91,12 @@ export const changeStudent = async (context: CommandContext, { id, fields }: Per
   const columns = studentColumns(fields);
   const { updated_at } = stamps(context);
   await changeEmail(context, { id, role: 'student', email: fields.email });
-  const elsewhere = await context.db
+  const before = await context.db
     .selectFrom('students')
-    .select('id')
+    .select('parent_email')
     .where('id', '=', id)
-    .where('parent_email', '!=', columns.parent_email)
-    .executeTakeFirst();
-  if (elsewhere) await forgetGuardianInvitations(context, id);
+    .executeTakeFirstOrThrow();
+  await changeGuardianAddress(context, { student: id, before: before.parent_email, after: columns.parent_email });
   await context.db
     .updateTable('students')
     .set({ ...columns, updated_at })

@@ -14,6 +14,7 @@ import * as texts from '#texts/session/errors';
 import { accountKeys } from './account-keys.ts';
 import { mailNotice } from './notice-mail.ts';
 import { noPassword } from './passwords.ts';
+import { requireProofForAddress, requireRecentProof } from './recent-proof.ts';
 import { endSessions } from './sessions.ts';
 
 type AnyActor = Actor | undefined;
@@ -69,9 +70,12 @@ export const createAccounts = async (
   await withUniqueKeys(insert, { accounts_role_email_key_key: () => taken(role) });
 };
 
-/** Changes the address with which somebody signs in, and tells them at both addresses. @throws AppError email_taken */
+/**
+ * Changes the address of an account, and sends a notice to both addresses.
+ * @throws AppError email_taken; reauthentication_required where it is another mailbox and the caller has shown no password of late
+ */
 export const changeEmail = async (
-  context: CommandContext<AnyActor>,
+  context: CommandContext,
   account: { id: string; role: Role; email: string },
 ): Promise<void> => {
   const before = await context.db
@@ -79,6 +83,7 @@ export const changeEmail = async (
     .select('email')
     .where('id', '=', account.id)
     .executeTakeFirst();
+  if (before) requireProofForAddress(context, { role: account.role, before: before.email, after: account.email });
   const update = context.db
     .updateTable('accounts')
     .set({ email: account.email, email_key: emailKey(account.email), updated_at: context.services.clock.now() })
@@ -149,7 +154,10 @@ export const accountsInBin: BinDeclaration = {
     const email = newEmail.clean(typed);
     return { email, email_key: emailKey(email) };
   },
-  afterRename: forgetBegun,
+  afterRename: async (context, id) => {
+    requireRecentProof(context);
+    await forgetBegun(context, id);
+  },
 };
 
 const lockPassword = ({ services, db }: CommandContext<AnyActor>, id: string) =>

@@ -11,7 +11,7 @@ export {
 } from './accounts.ts';
 export { liftLock } from './limits/sign-in-limits.ts';
 export {
-  forgetGuardianInvitations,
+  changeGuardianAddress,
   inviteByMail,
   openInvitations,
   undeliveredInvitations,

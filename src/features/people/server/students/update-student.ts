@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { changeEmail, forgetGuardianInvitations } from '#features/session/server/public.ts';
+import { changeEmail, changeGuardianAddress } from '#features/session/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
 import { isChanged } from '#platform/server/audit.ts';
 import type { CommandContext } from '#platform/server/context.ts';
@@ -28,7 +28,8 @@ export const updateStudent: Verb<(typeof peopleEndpoints)['updateStudent']> = as
     .execute();
   if ('email' in input) await updateAll(context, input);
   const after = await requireStudent(context, input.id);
-  if (after.parent_guardian.email !== before.parent_guardian.email) await forgetGuardianInvitations(context, input.id);
+  const guardian = { before: before.parent_guardian.email, after: after.parent_guardian.email };
+  await changeGuardianAddress(context, { student: input.id, ...guardian });
   if (isChanged(before, after))
     await context.audit({ action: 'student:updated', subject: { kind: 'student', id: input.id }, before, after });
   return after;

@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
+import { emailKey } from '#kernel/identity/email-address.ts';
 import type { Role } from '#kernel/roles.ts';
 import { clockSkewSeconds, secondsFromNow } from '#platform/server/clock.ts';
 import type { CommandContext, QueryContext } from '#platform/server/context.ts';
@@ -10,6 +11,7 @@ import { createToken, forgetTokens } from '#platform/server/one-time-tokens.ts';
 import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/session/errors';
 import * as mail from '#texts/session/mail';
+import { requireProofForAddress } from '../recent-proof.ts';
 import { canMailPasswords } from './password-requests.ts';
 
 /** Families do not look into their mail each day. */
@@ -71,9 +73,18 @@ const waitingAmong = async (context: Reading, role: Role, ids: readonly string[]
   return found;
 };
 
-/** What was mailed to a guardian no longer works: it is another guardian, or another mailbox. */
-export const forgetGuardianInvitations = (context: CommandContext, studentId: string): Promise<void> =>
-  forgetTokens(context, { purpose: 'guardian-invitation', subject: studentId });
+/**
+ * Notes that a student's guardian gets another address: links that were mailed to the former one no longer work.
+ * @throws AppError reauthentication_required
+ */
+export const changeGuardianAddress = async (
+  context: CommandContext,
+  { student, before, after }: { student: string; before: string; after: string },
+): Promise<void> => {
+  if (emailKey(before) === emailKey(after)) return;
+  requireProofForAddress(context, { role: 'student', before, after });
+  await forgetTokens(context, { purpose: 'guardian-invitation', subject: student });
+};
 
 type Invited = {
   readonly id: string;
