@@ -96,12 +96,15 @@ export const session = defineFeature({
     const tabs = createOpenTabs(services);
     return {
       provides: { authentication: createAuthentication(services), signInLimits: createSignInLimits(services) },
-      subscribers: [subscriber(sessionsEnded, ({ sessionIds }) => tabs.close(sessionIds))],
+      subscribers: [
+        subscriber(sessionsEnded, ({ sessionIds }) => tabs.close(sessionIds)),
+        subscriber(sessionBegan, ({ accountId }) => tabs.closeRefusedOf(accountId)),
+      ],
       jobs: [
         { name: 'forget old sessions', everySeconds: 60, run: () => forgetOldSessions(services) },
         { name: 'mail password links', everySeconds: 2, run: () => answerPasswordRequests(services) },
         { name: 'forget password requests', everySeconds: 600, run: () => forgetOldRequests(services) },
-        { name: 'notice ended sessions', everySeconds: 5, run: tabs.noticeEndedSessions },
+        { name: 'notice ended sessions', everySeconds: 5, run: tabs.closeRefused },
       ],
       sockets: tabs.open,
     };

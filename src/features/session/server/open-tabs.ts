@@ -1,46 +1,49 @@
-import type { Services } from '#platform/server/context.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { Actor, Services } from '#platform/server/context.ts';
 import type { SocketConnection, SocketHub, SocketSide } from '#platform/server/feature.ts';
+import { requireOpenAccess } from '#platform/server/http/authentication.ts';
 import { sessionsEnded } from '../contract.ts';
+import { actorsOf } from './sessions.ts';
 
-const askedAtOnce = 500;
-
-const missingAmong = async ({ database }: Services, ids: readonly string[]): Promise<string[]> => {
-  const rows = await database.read
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select('sessions.id')
-    .where('sessions.id', 'in', ids)
-    .where('accounts.closed_at', 'is', null)
-    .execute();
-  const known = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id));
+const mayStay = (actor: Actor): boolean => {
+  try {
+    requireOpenAccess(actor);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 };
 
-/** Creates the list of this node's open tabs, which are closed when their session ends. */
+/** Creates the list of this node's open tabs, which are closed when their session ends or more is asked of their person. */
 export const createOpenTabs = (services: Services) => {
   const tabs = new Set<SocketConnection>();
   let hub: SocketHub | undefined;
-  /** Whose they are, by the session. */
-  const openSessions = (): ReadonlyMap<string, string> => {
+  /** Accounts by the session. @param accountId only those of one person */
+  const openSessions = (accountId?: string): ReadonlyMap<string, string> => {
     for (const tab of tabs) if (!tab.isOpen()) tabs.delete(tab);
-    return new Map([...tabs].map(({ actor }) => [actor.sessionId, actor.id]));
+    const all = [...tabs].map(({ actor }) => [actor.sessionId, actor.id] as const);
+    return new Map(all.filter(([, id]) => accountId === undefined || id === accountId));
+  };
+  const close = (sessionIds: readonly string[]): void => hub?.closeTabs(sessionIds);
+  const closeRefused = async (open: ReadonlyMap<string, string>): Promise<void> => {
+    const actors = await actorsOf(services, [...open.keys()]);
+    close([...actors.values()].filter((actor) => !mayStay(actor)).map(({ sessionId }) => sessionId));
+    const ended = [...open].filter(([sessionId]) => !actors.has(sessionId));
+    if (ended.length === 0) return;
+    const sessionIds = ended.map(([sessionId]) => sessionId);
+    const accountIds = [...new Set(ended.map(([, accountId]) => accountId))];
+    services.events.emit([{ definition: sessionsEnded, payload: { sessionIds, accountIds } }]);
   };
   return {
     open: (opened: SocketHub): SocketSide => {
       hub = opened;
       return { onConnect: (connection) => void tabs.add(connection) };
     },
-    close: (sessionIds: readonly string[]): void => hub?.closeTabs(sessionIds),
-    /** Notices sessions that another program has ended, such as the command line. */
-    noticeEndedSessions: async (): Promise<void> => {
-      const open = openSessions();
-      const ids = [...open.keys()];
-      for (let start = 0; start < ids.length; start += askedAtOnce) {
-        const sessionIds = await missingAmong(services, ids.slice(start, start + askedAtOnce));
-        if (sessionIds.length === 0) continue;
-        const accountIds = [...new Set(sessionIds.map((id) => open.get(id) ?? ''))];
-        services.events.emit([{ definition: sessionsEnded, payload: { sessionIds, accountIds } }]);
-      }
-    },
+    close,
+    /** Closes tabs of sessions that another program has ended, such as the command line, and of people who must do something first. */
+    closeRefused: (): Promise<void> => closeRefused(openSessions()),
+    /** The same for one person, whose sign-in may have asked for a second step. */
+    closeRefusedOf: (accountId: string): Promise<void> => closeRefused(openSessions(accountId)),
   };
 };

@@ -4,6 +4,7 @@ import { clockSkewSeconds, secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext, Services } from '#platform/server/context.ts';
 import type { Database, Db } from '#platform/server/db/database.ts';
 import { type Flag, fromFlag } from '#platform/server/db/flag.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import { sessionBegan, sessionsEnded } from '../contract.ts';
 import { forgetUnusedBrowsers, hasJustBegun, rememberBrowser } from './known-browsers.ts';
 import { hasSecondFactor, noFactor } from './second-factor/factors.ts';
@@ -32,7 +33,8 @@ type SessionRow = {
   last_seen_at: string;
 };
 
-const readSession = (db: Db, hash: string): Promise<SessionRow | undefined> =>
+/** Selects sessions with what decides on access. */
+const selectSessions = (db: Db) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -41,9 +43,9 @@ const readSession = (db: Db, hash: string): Promise<SessionRow | undefined> =>
     .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
     .select(['sessions.proved_at', 'accounts.role', 'accounts.must_change_password'])
     .select(['second_factors.asked_at', 'second_factors.confirmed_at'])
-    .where('token_hash', '=', hash)
-    .where('accounts.closed_at', 'is', null)
-    .executeTakeFirst();
+    .where('accounts.closed_at', 'is', null);
+
+type SessionKey = 'token_hash' | 'sessions.id';
 
 const maxEntries = 20_000;
 
@@ -51,15 +53,15 @@ const maxEntries = 20_000;
 const createSessionMemory = (database: Database) => {
   const kept = new Map<string, SessionRow | undefined>();
   let keptAt: number | undefined;
-  return async (hash: string): Promise<SessionRow | undefined> => {
+  return async (key: SessionKey, value: string): Promise<SessionRow | undefined> => {
     const revision = database.tableRevision(['sessions', 'accounts', 'second_factors']);
     if (revision !== keptAt || kept.size > maxEntries) kept.clear();
     keptAt = revision;
-    const known = kept.get(hash);
+    const known = kept.get(value);
     if (known) return known;
-    const row = await readSession(database.read, hash);
+    const row: SessionRow | undefined = await selectSessions(database.read).where(key, '=', value).executeTakeFirst();
     // A commit in between has made what was read here old.
-    if (revision !== undefined && revision === keptAt && row) kept.set(hash, row);
+    if (revision !== undefined && revision === keptAt && row) kept.set(value, row);
     return row;
   };
 };
@@ -77,28 +79,47 @@ const extend = async ({ database, clock }: Services, row: SessionRow): Promise<s
   return expiresAt;
 };
 
+/** Returns the person of a session as they are now, or undefined when its time is over. */
+const actorOfRow = (services: Services, row: SessionRow | undefined): Actor | undefined => {
+  if (!row || Date.parse(row.expires_at) <= services.clock.milliseconds()) return undefined;
+  return {
+    role: row.role,
+    id: row.account_id,
+    sessionId: row.id,
+    mustEnrol: row.asked_at !== null && row.confirmed_at === null && isFactorRequired(services, row.role),
+    provedAt: row.proved_at ?? undefined,
+    mustChangePassword: services.settings.get(forcePasswordChange) && fromFlag(row.must_change_password),
+  };
+};
+
+/** Returns the people of those sessions that are open, by the session's id. */
+export const actorsOf = async (services: Services, ids: readonly string[]): Promise<ReadonlyMap<string, Actor>> => {
+  const found = new Map<string, Actor>();
+  await inParts(ids, async (part) => {
+    for (const row of await selectSessions(services.database.read).where('sessions.id', 'in', part).execute()) {
+      const actor = actorOfRow(services, row);
+      if (actor) found.set(row.id, actor);
+    }
+  });
+  return found;
+};
+
 /** The port that tells the servers who somebody is. A session in use is extended now and then. */
 export const createAuthentication = (services: Services) => {
-  const { database, clock, settings } = services;
+  const { database, clock } = services;
   const findSession = createSessionMemory(database);
   return {
     find: async (token: string): Promise<Found | undefined> => {
-      const row = await findSession(tokenHash(token));
+      const row = await findSession('token_hash', tokenHash(token));
+      const actor = actorOfRow(services, row);
+      if (!row || !actor) return undefined;
       const now = clock.milliseconds();
-      if (!row || Date.parse(row.expires_at) <= now) return undefined;
-      const actor: Actor = {
-        role: row.role,
-        id: row.account_id,
-        sessionId: row.id,
-        mustEnrol: row.asked_at !== null && row.confirmed_at === null && isFactorRequired(services, row.role),
-        provedAt: row.proved_at ?? undefined,
-        mustChangePassword: settings.get(forcePasswordChange) && fromFlag(row.must_change_password),
-      };
       if (Date.parse(row.last_seen_at) > now - extendAfterSeconds[row.role] * 1000) return { actor };
       // Who cannot be given more time, as on a full disk, still has the time that is left.
       const expiresAt = await extend(services, row).catch(() => undefined);
       return { actor, ...(expiresAt !== undefined && { expiresAt }) };
     },
+    actorOf: async (sessionId: string) => actorOfRow(services, await findSession('sessions.id', sessionId)),
     hasJustBegun: (browser: string) => hasJustBegun(services, browser),
   };
 };

@@ -22,6 +22,8 @@ declare module '#platform/server/ports.ts' {
        * `expiresAt` is there when the session's time was just extended.
        */
       find(token: string): Promise<{ actor: Actor; expiresAt?: string } | undefined>;
+      /** The person of an open session as they are now, or undefined when it is over. */
+      actorOf(sessionId: string): Promise<Actor | undefined>;
       /** Whether somebody has just signed in with a browser, by its secret: the session's cookie may be newer there than in a request. */
       hasJustBegun(browser: string): Promise<boolean>;
     };
@@ -88,11 +90,13 @@ export const renewCookies = (reply: FastifyReply, request: FastifyRequest, { tok
     setSessionCookies(reply, request, { token, expiresAt: expiresAt ?? '' });
 };
 
+type AccessRule = Pick<EndpointDefinition, 'access' | 'beforePasswordChange' | 'beforeEnrolment'>;
+
 /**
  * Checks what an endpoint asks of its caller: a session, a password of their own, a second factor, the role.
  * @throws AppError unauthenticated, password_change_required, second_factor_enrolment_required or forbidden
  */
-export const requireAccess = (definition: EndpointDefinition, actor: Actor | undefined): void => {
+export const requireAccess = (definition: AccessRule, actor: Actor | undefined): void => {
   const { access, beforePasswordChange, beforeEnrolment } = definition;
   if (access === 'public') return;
   if (!actor) throw unauthenticated();
@@ -102,6 +106,26 @@ export const requireAccess = (definition: EndpointDefinition, actor: Actor | und
     throw new AppError('second_factor_enrolment_required', texts.setUpSecondFactor);
   if (access !== 'any' && !access.includes(actor.role)) throw forbidden();
 };
+
+/** Access of what stays open after its first check, such as a socket: that of a call which any signed-in person makes. */
+const openAccess: AccessRule = { access: 'any' };
+
+/**
+ * Checks what each call asks of its caller, for a socket or a transfer that goes on.
+ * @throws AppError unauthenticated, password_change_required or second_factor_enrolment_required
+ */
+export const requireOpenAccess = (actor: Actor | undefined): Actor => {
+  requireAccess(openAccess, actor);
+  if (!actor) throw unauthenticated();
+  return actor;
+};
+
+/**
+ * The same check with the caller as they are now: the session may have ended, or more may be asked of them, since it began.
+ * @returns the caller as they are now
+ */
+export const requireStillOpen = async ({ ports }: Services, { sessionId }: Actor): Promise<Actor> =>
+  requireOpenAccess(await ports.authentication.actorOf(sessionId));
 
 /**
  * Identifies the caller and checks, in the order of the contract: origin, session, anti-forgery token, password change, role.

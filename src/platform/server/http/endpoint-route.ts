@@ -151,8 +151,23 @@ const queryPartOf = ({ method }: ServedEndpoint, { query }: FastifyRequest): unk
   return { ...(limit !== undefined && { limit }), ...(cursor !== undefined && { cursor }) };
 };
 
+/** Milliseconds after which a caller is checked once more: bodies may take minutes to arrive, and so may a place in the queue. */
+const checkedForMilliseconds = 1000;
+
+/** Checks the caller again if the request began a while ago. @throws AppError as for a new call */
+const requireStillCaller = async (
+  { definition, services }: EndpointRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  if (!request.actor || reply.elapsedTime < checkedForMilliseconds) return;
+  request.actor = await services.ports.authentication.actorOf(request.actor.sessionId);
+  requireAccess(definition, request.actor);
+};
+
 const handle = async (route: EndpointRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { definition, services } = route;
+  await requireStillCaller(route, request, reply);
   if (!definition.upload && request.isMultipart()) throw new AppError('unsupported_type', texts.mustBeJson);
   const input = parseInput(definition, request.actor?.role, [
     queryPartOf(definition, request),
@@ -167,17 +182,24 @@ const handle = async (route: EndpointRoute, request: FastifyRequest, reply: Fast
     return sendFile(services, request, reply, output as FileAnswer);
   }
   const made = definition.upload
-    ? await receiveFile(route, request, input, notes)
+    ? await receiveFile(route, request, reply, input, notes)
     : await makeAnswer(route, request, request, input, notes);
   applySession(reply, request, notes.session);
   if (made.etag !== '' && hasAlready(request, made.etag)) return sendUnchanged(reply, made.etag);
   return sendAnswer(request, reply, made.isFound ? 200 : (definition.status ?? 200), made);
 };
 
-const receiveFile = async (route: EndpointRoute, request: FastifyRequest, input: unknown, notes: AnswerNotes) => {
+const receiveFile = async (
+  route: EndpointRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: unknown,
+  notes: AnswerNotes,
+) => {
   if (!route.definition.upload) throw new Error('not an upload');
   try {
-    const upload = await readIncomingFile(request, route.definition.upload);
+    const onWhole = () => requireStillCaller(route, request, reply);
+    const upload = await readIncomingFile(request, route.definition.upload, onWhole);
     const context = { ...contextOf(route.services, request, notes), upload };
     const { output, isFound } = await runVerb(route.definition, route.verb, context, input);
     return { body: JSON.stringify(output), etag: '', isFound };

@@ -28,7 +28,7 @@ const nextPart = async (parts: Parts): Promise<Multipart | undefined> => {
 };
 
 /** The file's bytes; ends only once the whole form has arrived, so that a call cut off in its last bytes fails too. */
-async function* wholeContent(file: FilePart['file'], parts: Parts) {
+async function* wholeContent(file: FilePart['file'], parts: Parts, onWhole: () => Promise<void>) {
   try {
     for await (const chunk of file) yield chunk;
   } catch (error) {
@@ -38,13 +38,14 @@ async function* wholeContent(file: FilePart['file'], parts: Parts) {
   while (await nextPart(parts)) {
     // fields after the file mean nothing
   }
+  await onWhole();
 }
 
 /** Browsers write the three signs that would end a name in the form as `%22`, `%0D` and `%0A`, and no others so. */
 const asNamed = (name: string) => name.replace(/%(22|0D|0A)/g, (sign) => decodeURIComponent(sign));
 
-const incomingFile = ({ filename, file }: FilePart, parts: Parts): IncomingFile => {
-  const content = Readable.from(wholeContent(file, parts), { objectMode: false });
+const incomingFile = ({ filename, file }: FilePart, parts: Parts, onWhole: () => Promise<void>): IncomingFile => {
+  const content = Readable.from(wholeContent(file, parts, onWhole), { objectMode: false });
   // A verb that never reads it does not hear of its end either.
   content.on('error', () => {});
   return { fileName: asNamed(filename ?? ''), content, isTooLarge: () => file.truncated };
@@ -52,15 +53,20 @@ const incomingFile = ({ filename, file }: FilePart, parts: Parts): IncomingFile 
 
 /**
  * Reads the head of a multipart call up to its file, whose content is not read yet.
+ * @param onWhole runs once the whole form has arrived; the content fails with what it throws
  * @throws AppError 400 when the form has no such file or cannot be read, 415 when it is not a form
  */
-export const readIncomingFile = async (request: FastifyRequest, upload: Upload): Promise<IncomingFile> => {
+export const readIncomingFile = async (
+  request: FastifyRequest,
+  upload: Upload,
+  onWhole: () => Promise<void>,
+): Promise<IncomingFile> => {
   const limits = { files: 1, fields: 20, parts: 30, fieldSize: 100_000, fileSize: upload.maxBytes };
   const options = { limits, throwFileSizeLimit: false } as Parameters<typeof request.parts>[0];
   const parts = request.parts(options)[Symbol.asyncIterator]();
   for (let part = await nextPart(parts); part !== undefined; part = await nextPart(parts)) {
     if (part.type !== 'file') continue;
-    if (part.fieldname === upload.field) return incomingFile(part, parts);
+    if (part.fieldname === upload.field) return incomingFile(part, parts, onWhole);
     part.file.on('error', () => {}).resume();
     break;
   }

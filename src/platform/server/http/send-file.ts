@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../context.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { Actor, Services } from '../context.ts';
 import type { FileAnswer } from '../feature.ts';
 import { streamParts } from '../files/file-parts.ts';
+import { requireStillOpen } from './authentication.ts';
 import { hasAlready } from './send-answer.ts';
 
 /** A document is asked for anew each time; a picture, of which a page has hundreds, is kept for as long as the session is the same. */
@@ -15,6 +18,19 @@ const contentOf = async ({ files }: Services, { content }: FileAnswer) => {
   if (Buffer.isBuffer(content)) return content;
   const whole = await files.read(content.key);
   return content.parts ? streamParts(whole, content.parts) : whole;
+};
+
+/** Seconds between two checks of a caller who receives a file. */
+const checkEverySeconds = 5;
+
+/** Ends a transfer once its caller may make no call any more. A failing check ends none. */
+const endWithAccess = (services: Services, actor: Actor, content: Readable): Readable => {
+  const check = () =>
+    requireStillOpen(services, actor).catch((error: unknown) => {
+      if (error instanceof AppError) content.destroy(error);
+    });
+  const timer = setInterval(check, checkEverySeconds * 1000).unref();
+  return content.once('close', () => clearInterval(timer));
 };
 
 /** Sends a stored file with a fixed type and without content sniffing. */
@@ -37,5 +53,7 @@ export const sendFile = async (
       'content-disposition',
       file.downloadName === undefined ? 'inline' : contentDisposition(file.downloadName, { type: 'attachment' }),
     );
-  return reply.send(content);
+  const { actor } = request;
+  const isGuarded = content instanceof Readable && !file.isPublic;
+  return reply.send(isGuarded && actor ? endWithAccess(services, actor, content) : content);
 };

@@ -1,7 +1,8 @@
-import { forbidden } from '#kernel/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { Actor, QueryContext, Services } from '../context.ts';
 import type { SocketConnection } from '../feature.ts';
 import type { FindCall } from '../find-call.ts';
+import { requireAccess, requireStillOpen } from '../http/authentication.ts';
 import { parseInput } from '../http/parse-input.ts';
 import { toAppError, toWireError } from '../http/wire-error.ts';
 import { runVerb } from '../run-verb.ts';
@@ -25,18 +26,30 @@ export const createConnection = (
 ): SocketConnection => {
   const { address, query } = socket.handshake;
   const device = String(socket.handshake.headers['user-agent'] ?? '').slice(0, 200);
+  let current = actor;
   const contextNow = (): QueryContext => ({
-    actor,
+    actor: current,
     services,
     db: services.database.read,
     request: { id: `${socket.id}-${++calls}`, address, device, connectionId: socket.id },
     answer: {},
   });
+  /** Runs what a client asks for, by the same rules as a call: an event from a tab that holds them no longer closes it. */
+  const runAllowed = (run: () => Promise<unknown>) =>
+    services.concurrency.calls.run(actor.id, async () => {
+      try {
+        current = await requireStillOpen(services, actor);
+      } catch (error) {
+        if (error instanceof AppError) setImmediate(() => socket.disconnect(true));
+        throw error;
+      }
+      return run();
+    });
   const answer = async (wire: string, handle: (data: unknown) => Promise<unknown>, values: readonly unknown[]) => {
     const acknowledge = acknowledgementOf(values);
     try {
       const data = typeof values[0] === 'function' ? undefined : values[0];
-      acknowledge({ ok: true, data: await services.concurrency.calls.run(actor.id, () => handle(data)) });
+      acknowledge({ ok: true, data: await runAllowed(() => handle(data)) });
     } catch (error) {
       const requestId = `${socket.id}-${++calls}`;
       const failure = toAppError(error, services.log.child({ requestId, event: wire }));
@@ -53,9 +66,8 @@ export const createConnection = (
     send: (wire, data) => void socket.emit(wire, data),
     call: async (endpoint, data) => {
       const { definition, verb } = findCall(endpoint);
-      const { access } = definition;
-      if (access !== 'public' && access !== 'any' && !access.includes(actor.role)) throw forbidden();
-      const input = parseInput(definition, actor.role, [data]);
+      requireAccess(definition, current);
+      const input = parseInput(definition, current.role, [data]);
       return (await runVerb(definition, verb, contextNow(), input)).output;
     },
     on: (wire, handle) => {

@@ -1,7 +1,6 @@
-import { AppError, forbidden, unauthenticated } from '#kernel/app-error.ts';
-import * as texts from '#texts/platform/server/errors';
+import { AppError, forbidden } from '#kernel/app-error.ts';
 import type { Services } from '../context.ts';
-import { sessionTokenIn } from '../http/authentication.ts';
+import { requireOpenAccess, requireStillOpen, sessionTokenIn } from '../http/authentication.ts';
 import type { Tab, TabData } from './socket-server.ts';
 
 const refusedCloseAfterMilliseconds = 1000;
@@ -9,12 +8,10 @@ const refusedCloseAfterMilliseconds = 1000;
 const identify = async (services: Services, { handshake }: Tab): Promise<TabData> => {
   const token = sessionTokenIn(handshake.headers.cookie ?? '');
   const found = token === undefined ? undefined : await services.ports.authentication.find(token);
-  if (token === undefined || !found) throw unauthenticated();
-  if (found.actor.mustChangePassword) throw new AppError('password_change_required', texts.choosePassword);
-  if (found.actor.mustEnrol) throw new AppError('second_factor_enrolment_required', texts.setUpSecondFactor);
+  const actor = requireOpenAccess(found?.actor);
   const { userId } = handshake.query;
-  if (userId !== undefined && userId !== found.actor.id) throw forbidden();
-  return { actor: found.actor, token };
+  if (userId !== undefined && userId !== actor.id) throw forbidden();
+  return { actor };
 };
 
 /**
@@ -40,19 +37,18 @@ export const admit = async (services: Services, socket: Tab, next: (error?: Erro
  * A session that ended between the handshake and the joining of its room would be missed by the event. The client comes again, with
  * the cookie that the browser has by then.
  */
-export const closeIfEnded = async (services: Services, socket: Tab, token: string): Promise<void> => {
+export const closeIfEnded = async (services: Services, socket: Tab): Promise<void> => {
   try {
-    if (!(await services.ports.authentication.find(token))) socket.conn.close();
+    await requireStillOpen(services, socket.data.actor);
   } catch {
     socket.conn.close();
   }
 };
 
 /**
- * Releases the first request of a connection, which with its headers and token would stay in memory as long as the connection.
+ * Releases the first request of a connection, which with its headers would stay in memory as long as the connection.
  */
 export const releaseRequest = (socket: Tab): void => {
-  socket.data = { ...socket.data, token: '' };
   Object.assign(socket.conn, { request: null });
   Object.assign(socket, { handshake: { headers: {}, query: {}, auth: {} } });
 };

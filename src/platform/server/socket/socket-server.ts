@@ -23,7 +23,7 @@ import { joinNodes } from './socket-nodes.ts';
 
 type Wires = Record<string, (data: unknown) => void>;
 type NoWires = Record<string, never>;
-export type TabData = { actor: Actor; token: string };
+export type TabData = { actor: Actor };
 export type Tab = Socket<NoWires, Wires, NoWires, TabData>;
 type IoServer = Server<NoWires, Wires, NoWires, TabData>;
 
@@ -104,14 +104,14 @@ export const openSocketServer = async (
   const findCall = createCallFinder(features.declared);
   io.use((socket, next) => void admit(services, socket, next));
   io.on('connection', (socket) => {
-    const { actor, token } = socket.data;
+    const { actor } = socket.data;
     void socket.join([personRoom(actor.id), sessionRoom(actor.sessionId), roleRoom(actor.role)]);
     online.connected(actor);
     socket.on('disconnect', () => online.disconnected(actor));
     const connection = createConnection(socket, services, actor, findCall);
     for (const side of sides) side.onConnect?.(connection);
     releaseRequest(socket);
-    void closeIfEnded(services, socket, token);
+    void closeIfEnded(services, socket);
   });
 
   for (const { name, to } of features.declared.flatMap(({ broadcasts }) => broadcasts ?? []))
