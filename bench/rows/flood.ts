@@ -1,6 +1,6 @@
 import type { Child } from '../support/child.ts';
 import { startChild } from '../support/child.ts';
-import type { Flood, FloodKind } from '../support/flood-child.ts';
+import type { Burst, BurstKind, Flood, FloodKind } from '../support/flood-child.ts';
 import { percentile, type Row, rounded } from '../support/report.ts';
 import { openSchool, type School } from '../support/school.ts';
 
@@ -57,6 +57,33 @@ const measureKind = async (school: School, child: Child, people: People, kind: F
   };
 };
 
+const burstEvents = 20_000;
+/** Nothing else runs meanwhile: no call is answered, no other message delivered. */
+const maxStallMilliseconds = 200;
+const bursts: readonly { kind: BurstKind; tabs: number }[] = [
+  { kind: 'messages', tabs: 1 },
+  { kind: 'messages', tabs: 20 },
+  { kind: 'typing signs', tabs: 1 },
+  { kind: 'unknown events', tabs: 1 },
+];
+
+const measureBurst = async (school: School, child: Child, burst: Burst): Promise<Row> => {
+  const stallMeanwhile = async (work: Promise<unknown>) => {
+    await school.child.ask('watchLoop');
+    await work;
+    return (await school.child.ask<{ max: number }>('loop')).max;
+  };
+  const alone = await stallMeanwhile(pause(2000));
+  const stall = await stallMeanwhile(child.ask('burst', burst));
+  return {
+    what: `longest stall while a student sends ${burst.count} ${burst.kind} at once on ${burst.tabs} sockets`,
+    measured: `${rounded(stall, 0)} ms`,
+    beside: `alone ${rounded(alone, 0)} ms`,
+    target: `≤ ${maxStallMilliseconds} ms`,
+    holds: stall <= maxStallMilliseconds,
+  };
+};
+
 /** How long others wait while one person asks for very much at once. */
 export const measureFlood = async (): Promise<Row[]> => {
   const school = await openSchool({ students: 300 });
@@ -69,6 +96,11 @@ export const measureFlood = async (): Promise<Row[]> => {
   const flood = { address: school.address, headers: floodHeaders, id: flooding.id, to };
   const rows: Row[] = [];
   for (const kind of kinds) rows.push(await measureKind(school, child, { flood, headers, to }, kind));
+  for (const one of bursts) {
+    rows.push(await measureBurst(school, child, { ...flood, ...one, count: burstEvents }));
+    // Until as much may be sent again.
+    await pause(2000);
+  }
   await Promise.all([child.stop(), school.stop()]);
   return rows;
 };

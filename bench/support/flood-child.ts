@@ -13,6 +13,9 @@ export type Flood = {
   to: string;
 };
 
+export type BurstKind = 'messages' | 'unknown events' | 'typing signs';
+export type Burst = Omit<Flood, 'kind' | 'together'> & { kind: BurstKind; tabs: number; count: number };
+
 const uploadBytes = 1024 * 1024;
 
 const message = JSON.stringify({ message: 'Hello? '.repeat(20) });
@@ -60,7 +63,23 @@ const overSocket = async ({ address, headers, id, to }: Flood) => {
     });
 };
 
+const events: Record<BurstKind, (to: string) => [string, unknown]> = {
+  messages: (to) => ['sendMessage', { to, message: 'Hello?' }],
+  'unknown events': () => ['no such event', 1],
+  'typing signs': (to) => ['typing', { to }],
+};
+
+/** Sends events without waiting for an answer, from several tabs. */
+const burst = async ({ address, headers, id, to, kind, tabs, count: number }: Burst) => {
+  const open = await Promise.all(Array.from({ length: tabs }, () => openTab(address, headers, id)));
+  const [wire, data] = events[kind](to);
+  for (let sent = 0; sent < number; sent += 1) open[sent % tabs]?.send(wire, data, () => {});
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  for (const tab of open) tab.close();
+};
+
 answerParent({
+  burst,
   /** Begins to flood: so many at the same time, each again as soon as it was answered. */
   begin: async (flood: Flood) => {
     isOver = false;

@@ -34,6 +34,11 @@ export const openTab = (address: string, headers: Record<string, string>, userId
     let bytes = 0;
     let calls = 0;
     const late = setTimeout(() => reject(new Error('the socket was not let in')), timeoutMilliseconds);
+    /** Answers what the server no longer can. */
+    const refuseWaiting = () => {
+      for (const answer of waiting.values()) answer({ ok: false });
+      waiting.clear();
+    };
     const tab: Tab = {
       received: () => bytes,
       on: (event, handle) => heard.set(event, handle),
@@ -41,6 +46,7 @@ export const openTab = (address: string, headers: Record<string, string>, userId
       send: (event, data, acknowledged) => {
         calls += 1;
         if (acknowledged) waiting.set(calls, acknowledged);
+        if (socket.readyState !== WebSocket.OPEN) setTimeout(refuseWaiting, 100);
         socket.send(`${eventFrame}${acknowledged ? calls : ''}${JSON.stringify([event, data])}`);
       },
     };
@@ -71,6 +77,7 @@ export const openTab = (address: string, headers: Record<string, string>, userId
       bytes += Buffer.byteLength(frame);
       dealWith(frame);
     });
+    socket.on('close', refuseWaiting);
     socket.on('error', reject);
   });
 

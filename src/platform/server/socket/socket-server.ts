@@ -17,6 +17,7 @@ import { createCallFinder } from '../find-call.ts';
 import { single } from '../health/gauge.ts';
 import { hasTwoHosts, requireOwnOrigin } from '../http/own-origin.ts';
 import { createOnlinePeople } from './online-people.ts';
+import { limitPackets } from './packet-limit.ts';
 import { createConnection } from './socket-connection.ts';
 import { admit, closeIfEnded, releaseRequest } from './socket-handshake.ts';
 import { joinNodes } from './socket-nodes.ts';
@@ -86,6 +87,7 @@ export const openSocketServer = async (
   events: Events,
 ): Promise<{ close(): Promise<void> }> => {
   const io = openServer(http, services);
+  const countFor = limitPackets(io as unknown as Server, services);
   const online = createOnlinePeople((role) => broadcastOnline(role));
   let sides: SocketSide[] = [];
   const onNotice = (what: string) => {
@@ -105,6 +107,7 @@ export const openSocketServer = async (
   io.use((socket, next) => void admit(services, socket, next));
   io.on('connection', (socket) => {
     const { actor } = socket.data;
+    countFor(socket.conn, actor.id);
     void socket.join([personRoom(actor.id), sessionRoom(actor.sessionId), roleRoom(actor.role)]);
     online.connected(actor);
     socket.on('disconnect', () => online.disconnected(actor));

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTab, openTab, type Tab } from '#tests/support/socket-client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { until } from '#tests/support/until.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+/** More than one person may send at once, by far. */
+const tooMany = 6000;
+
+const isOneClosed = (tabs: readonly Tab[]) =>
+  until(() => expect(tabs.map(({ socket }) => socket.connected)).toContain(false));
+
+const once = { reconnection: false };
+
+test.each([
+  ['sendMessage', 1, ['websocket']],
+  ['typing', 1, ['websocket']],
+  ['no such event', 1, ['websocket']],
+  ['toString', 1, ['websocket']],
+  ['sendMessage', 1, ['polling']],
+  ['sendMessage', 5, ['websocket']],
+] as const)('a burst of %s on %d tabs over %s is cut off, and no tab of another person', async (wire, count, way) => {
+  const [student, other] = [await casa.asNew('student'), await casa.asNew('student')];
+  const teacher = await casa.world.teacher();
+  const others = await openTab(casa.address, other);
+  const options = { ...once, transports: [...way] };
+  const tabs = await Promise.all(Array.from({ length: count }, () => openTab(casa.address, student, options)));
+  for (let sent = 0; sent < tooMany; sent += 1)
+    tabs[sent % count]?.socket.emit(wire, { to: teacher.id, from: teacher.id, message: 'Hello?' });
+  await isOneClosed(tabs);
+  const stored = casa.services.database.read.selectFrom('messages').select('id').where('sender_id', '=', student.id);
+  expect((await stored.execute()).length).toBeLessThan(tooMany / 2);
+  expect(await others.ask('sendMessage', { to: teacher.id, message: 'Good morning' })).toMatchObject({ ok: true });
+  for (const tab of [others, ...tabs]) tab.close();
+});
+
+test('a person whose tabs were closed goes on soon after', async () => {
+  const student = await casa.asNew('student');
+  const teacher = await casa.world.teacher();
+  const tab = await openTab(casa.address, student, once);
+  for (let sent = 0; sent < tooMany; sent += 1) tab.socket.emit('no such event');
+  await isOneClosed([tab]);
+  await pause(300);
+  const again = makeTab(casa.address, student);
+  await again.connect();
+  expect(await again.ask('sendMessage', { to: teacher.id, message: 'Good morning' })).toMatchObject({ ok: true });
+  again.close();
+});
+
+test('a client that waits for its answers is not limited, nor one that sends all that an offline day left', async () => {
+  const student = await casa.asNew('student');
+  const teacher = await casa.world.teacher();
+  const tab = await openTab(casa.address, student, once);
+  const answers = await Promise.all(
+    Array.from({ length: 600 }, (_, number) =>
+      tab.ask('sendMessage', { to: teacher.id, message: `Number ${number}`, clientId: `an-offline-message-${number}` }),
+    ),
+  );
+  expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  for (let round = 0; round < 8; round += 1)
+    await Promise.all(Array.from({ length: 100 }, () => tab.ask('conversationsTag', {})));
+  expect(tab.socket.connected).toBe(true);
+  tab.close();
+});

@@ -1,0 +1,33 @@
+import type { Server, Socket } from 'socket.io';
+import type { Services } from '../context.ts';
+import { createTokenBuckets } from '../limits/token-buckets.ts';
+
+/** Packets from all tabs of one person on a node. A client that waits for its answers stays below, however many it waits for. */
+const capacity = 1000;
+const perMinute = 120_000;
+
+type Connection = Socket['conn'];
+
+/**
+ * Closes connections that send more packets than one person may, before the content of a packet is parsed: events of any name and
+ * heartbeats count alike. Clients connect again and repeat what was not acknowledged.
+ * @returns counts a connection among those of a person from then on
+ */
+export const limitPackets = (
+  io: Server,
+  { log }: Pick<Services, 'log'>,
+): ((connection: Connection, person: string) => void) => {
+  const buckets = createTokenBuckets({ capacity, perMinute }, () => performance.now());
+  const people = new WeakMap<Connection, string>();
+  let strangers = 0;
+  io.engine.on('connection', (connection: Connection) => {
+    const stranger = `stranger ${++strangers}`;
+    connection.on('packet', () => {
+      const person = people.get(connection) ?? stranger;
+      if (buckets.take(person) === 0) return;
+      log.info({ person }, 'a connection was closed that sent too many packets');
+      connection.close(true);
+    });
+  });
+  return (connection, person) => void people.set(connection, person);
+};
