@@ -26,6 +26,8 @@ export const MessageReport = z.object({
   closedAt: Timestamp.optional(),
   isHidden: z.boolean(),
   isDeleted: z.boolean(),
+  /** Its messages were deleted with an account and lie in the bin. */
+  isInBin: z.literal(true).optional(),
   /** How often an admin has opened it. */
   looks: z.number().int(),
 });

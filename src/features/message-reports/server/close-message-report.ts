@@ -1,18 +1,27 @@
+import { sql } from 'kysely';
+import { binOf } from '#platform/server/bin/bin.ts';
+import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
-import { getReportView } from './message-reports.queries.ts';
+import { getReport, getReportView, requireOtherPerson } from './message-reports.queries.ts';
 
 type CloseMessageReport = Verb<(typeof messageReportsEndpoints)['closeMessageReport']>;
 
+/** Closes an open report, wherever it lies. @returns false where it is closed already */
+const close = async ({ db, services, actor }: CommandContext, id: string): Promise<boolean> => {
+  await services.database.lock(db, 'bin');
+  for (const table of ['message_reports', binOf('message_reports')]) {
+    const { rows } = await sql`
+      update ${sql.table(table)} set state = 'closed', closed_at = ${services.clock.now()}, closed_by = ${actor.id}
+      where id = ${id} and state = 'open' returning id`.execute(db);
+    if (rows.length > 0) return true;
+  }
+  return false;
+};
+
 export const closeMessageReport: CloseMessageReport = async (context, { id }) => {
-  const closed = await context.db
-    .updateTable('message_reports')
-    .set({ state: 'closed', closed_at: context.services.clock.now(), closed_by: context.actor.id })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .returning('id')
-    .executeTakeFirst();
-  if (closed) {
+  await requireOtherPerson(context, await getReport(context.db, id));
+  if (await close(context, id)) {
     await context.audit({ action: 'message-report:closed', subject: { kind: 'message-report', id } });
     context.afterCommit(messageReportsChanged, {});
   }

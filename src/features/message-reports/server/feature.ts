@@ -1,9 +1,11 @@
 import type { Services } from '#platform/server/context.ts';
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
 import type { RetentionRule } from '#platform/server/retention.ts';
+import * as health from '#texts/message-reports/health';
 import * as texts from '#texts/message-reports/retention';
 import { messageLooked, messageReportsChanged, messageReportsEndpoints } from '../contract.ts';
 import { messageReportsSchemas } from '../schemas.ts';
+import { checkReports } from './check-reports.ts';
 import { closeMessageReport } from './close-message-report.ts';
 import { getLooks } from './get-looks.ts';
 import { getMessageReports } from './get-message-reports.ts';
@@ -48,6 +50,9 @@ export const messageReports = defineFeature({
   verbs: { reportMessage, getLooks, getMessageReports, openMessageReport, hideMessage, closeMessageReport },
   create: (services) => ({
     provides: { messageReports: { isBeforeAdmin, keepText } },
+    healthChecks: [
+      { name: 'message-reports', title: health.title, everySeconds: 300, examine: () => checkReports(services) },
+    ],
     retention: [
       retentionRule(services, 'changed-texts', 'unreported', texts.changedTexts),
       retentionRule(services, 'kept-texts', 'reported', texts.keptTexts),

@@ -1,25 +1,32 @@
 import type { Verb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { messageReportsEndpoints } from '../contract.ts';
-import { reports, reportViews } from './message-reports.queries.ts';
+import { type ReportRow, reports, reportViews } from './message-reports.queries.ts';
 
 type GetMessageReports = Verb<(typeof messageReportsEndpoints)['getMessageReports']>;
+
+const isNewer = (one: ReportRow, other: ReportRow) =>
+  one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;
 
 export const getMessageReports: GetMessageReports = async (context, { state, ...page }) => {
   const rows = await keysetPage(
     context,
     page,
-    (after, limit) => {
-      let query = reports(context.db)
-        .orderBy('message_reports.created_at', 'desc')
-        .orderBy('message_reports.id', 'desc');
-      if (state) query = query.where('state', '=', state);
-      if (after)
-        query = query.where((row) =>
-          row(row.refTuple('message_reports.created_at', 'message_reports.id'), '<', row.tuple(...after)),
-        );
-      if (limit !== undefined) query = query.limit(limit);
-      return query.execute();
+    async (after, limit) => {
+      const readIn = (place: 'live' | 'bin') => {
+        let query = reports(context.db, place)
+          .orderBy('message_reports.created_at', 'desc')
+          .orderBy('message_reports.id', 'desc');
+        if (state) query = query.where('message_reports.state', '=', state);
+        if (after)
+          query = query.where((row) =>
+            row(row.refTuple('message_reports.created_at', 'message_reports.id'), '<', row.tuple(...after)),
+          );
+        if (limit !== undefined) query = query.limit(limit);
+        return query.execute();
+      };
+      const both = [...(await readIn('live')), ...(await readIn('bin'))];
+      return both.sort((one, other) => (isNewer(one, other) ? -1 : 1)).slice(0, limit);
     },
     (row) => [row.created_at, row.id],
   );

@@ -1,12 +1,15 @@
 import { hideMessage as hide, showMessage as show } from '#features/messages/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
-import { getReport, getReportView } from './message-reports.queries.ts';
+import { getReport, getReportView, requireLive, requireOtherPerson } from './message-reports.queries.ts';
 
 type HideMessage = Verb<(typeof messageReportsEndpoints)['hideMessage']>;
 
 export const hideMessage: HideMessage = async (context, { reportID, hidden }) => {
-  const { message_id: id, conversation_id } = await getReport(context.db, reportID);
+  const report = await getReport(context.db, reportID);
+  requireLive(report);
+  await requireOtherPerson(context, report);
+  const { message_id: id, conversation_id } = report;
   const alter = hidden ? hide : show;
   if (await alter(context, { id, conversation_id })) {
     await context.audit({

@@ -1,22 +1,33 @@
+import { sql } from 'kysely';
 import type { Partner } from '#features/people/records.ts';
 import { partnerView, studentsById, teachersById } from '#features/people/server/public.ts';
-import { notFound } from '#kernel/app-error.ts';
+import { AppError, notFound } from '#kernel/app-error.ts';
+import type { Role } from '#kernel/roles.ts';
+import { binOf } from '#platform/server/bin/bin.ts';
+import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/message-reports/errors';
 import type { MessageReport } from '../schemas.ts';
 
+/** Reports lie in the bin together with the account that was deleted. An open one still waits for an admin. */
+type Place = 'live' | 'bin';
+
+const tableIn = <T extends keyof Tables & string>(name: T, place: Place) =>
+  sql<Tables[T]>`${sql.table(place === 'bin' ? binOf(name) : name)}`.as(name);
+
 /** Reports with what has become of their message. */
-export const reports = (db: Db) =>
+export const reports = (db: Db, place: Place) =>
   db
-    .selectFrom('message_reports')
-    .innerJoin('messages', 'messages.id', 'message_reports.message_id')
+    .selectFrom(tableIn('message_reports', place))
+    .innerJoin(tableIn('messages', place), 'messages.id', 'message_reports.message_id')
     .selectAll('message_reports')
-    .select(['hidden_at', 'deleted_at'])
+    .select(['messages.hidden_at', 'messages.deleted_at', sql.lit(place).as('place')])
     .select((row) =>
       row
-        .selectFrom('message_report_looks')
+        .selectFrom(tableIn('message_report_looks', place))
         .select((look) => look.fn.countAll<number>().as('count'))
-        .whereRef('report_id', '=', 'message_reports.id')
+        .whereRef('message_report_looks.report_id', '=', 'message_reports.id')
         .as('looks'),
     );
 
@@ -24,9 +35,28 @@ export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTa
 
 /** @throws AppError not_found */
 export const getReport = async (db: Db, id: string): Promise<ReportRow> => {
-  const row = await reports(db).where('message_reports.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound(texts.report);
-  return row;
+  for (const place of ['live', 'bin'] as const) {
+    const row = await reports(db, place).where('message_reports.id', '=', id).executeTakeFirst();
+    if (row) return row;
+  }
+  throw notFound(texts.report);
+};
+
+/** @throws AppError conflict where the messages lie in the bin */
+export const requireLive = ({ place }: ReportRow): void => {
+  if (place === 'bin') throw new AppError('conflict', texts.accountDeleted);
+};
+
+/**
+ * Checks that the report is not about the caller. Accounts of two roles with one address belong to one person.
+ * @throws AppError forbidden
+ */
+export const requireOtherPerson = async ({ db, actor }: QueryContext, { sender_id }: ReportRow): Promise<void> => {
+  const { rows } = await sql`
+    select 1 from accounts own where own.id = ${actor.id} and own.email_key <> '' and own.email_key in (
+      select email_key from accounts where id = ${sender_id}
+      union all select email_key from ${sql.table(binOf('accounts'))} where id = ${sender_id})`.execute(db);
+  if (rows.length > 0) throw new AppError('forbidden', texts.aboutYourself);
 };
 
 const partnersOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Partner>> => {
@@ -37,30 +67,60 @@ const partnersOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
   ]);
 };
 
+type Named = { id: string; first_name: string; middle_name: string; last_name: string };
+
+/** People whose account lies in the bin, with a name that says so. */
+const deletedPartnersOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Partner>> => {
+  const found = new Map<string, Partner>();
+  if (ids.length === 0) return found;
+  for (const role of ['student', 'teacher'] as const) {
+    const { rows } = await sql<Named>`
+      select id, first_name, middle_name, last_name from ${sql.table(binOf(`${role}s`))}
+      where id in (${sql.join(ids)})`.execute(db);
+    for (const row of rows) {
+      const partner = partnerView({ ...row, image: null }, role);
+      found.set(row.id, { ...partner, full_name: texts.deletedPerson({ name: partner.full_name }) });
+    }
+  }
+  return found;
+};
+
+/** A person of whom only the id is left. */
+const goneView = (id: string, role: Role): Partner => ({
+  _id: id,
+  first_name: '',
+  last_name: '',
+  full_name: texts.deletedAccount,
+  image: '',
+  role,
+});
+
 /** Reports as admins see them, with the people's names. */
 export const reportViews = async (db: Db, rows: readonly ReportRow[]): Promise<MessageReport[]> => {
   const ids = [...new Set(rows.flatMap(({ reporter_id, sender_id }) => [reporter_id, sender_id]))];
-  const partners = await partnersOf(db, ids);
-  return rows.flatMap((row) => {
-    const [reporter, reported] = [partners.get(row.reporter_id), partners.get(row.sender_id)];
-    if (!reporter || !reported) return [];
-    return [
-      {
-        _id: row.id,
-        messageId: row.message_id,
-        reporter,
-        reported,
-        reason: row.reason,
-        sentAt: row.sent_at,
-        createdAt: row.created_at,
-        state: row.state,
-        ...(row.closed_at === null ? {} : { closedAt: row.closed_at }),
-        isHidden: row.hidden_at !== null,
-        isDeleted: row.deleted_at !== null,
-        looks: Number(row.looks ?? 0),
-      },
-    ];
-  });
+  const living = await partnersOf(db, ids);
+  const missing = ids.filter((id) => !living.has(id));
+  const deleted = await deletedPartnersOf(db, missing);
+  const find = (id: string, other: string): Partner => {
+    const known = living.get(id) ?? deleted.get(id);
+    const otherRole = (living.get(other) ?? deleted.get(other))?.role;
+    return known ?? goneView(id, otherRole === 'teacher' ? 'student' : 'teacher');
+  };
+  return rows.map((row) => ({
+    _id: row.id,
+    messageId: row.message_id,
+    reporter: find(row.reporter_id, row.sender_id),
+    reported: find(row.sender_id, row.reporter_id),
+    reason: row.reason,
+    sentAt: row.sent_at,
+    createdAt: row.created_at,
+    state: row.state,
+    ...(row.closed_at === null ? {} : { closedAt: row.closed_at }),
+    isHidden: row.hidden_at !== null,
+    isDeleted: row.deleted_at !== null,
+    ...(row.place === 'bin' && { isInBin: true as const }),
+    looks: Number(row.looks ?? 0),
+  }));
 };
 
 /** One report as it is now. @throws AppError not_found */

@@ -6,12 +6,13 @@ import * as texts from '#texts/message-reports/errors';
 import { aroundEach, messageLooked, messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
 import { keptFilesOf } from './kept-files.ts';
 import { keptTextsOf } from './kept-texts.ts';
-import { getReport, getReportView, type ReportRow } from './message-reports.queries.ts';
+import { getReport, getReportView, type ReportRow, requireLive } from './message-reports.queries.ts';
 
 type OpenMessageReport = Verb<(typeof messageReportsEndpoints)['openMessageReport']>;
 
 export const openMessageReport: OpenMessageReport = async (context, { id }) => {
   const report = await getReport(context.db, id);
+  requireLive(report);
   await noteLook(context, report);
   const messages = await readAround(context.db, {
     conversationId: report.conversation_id,

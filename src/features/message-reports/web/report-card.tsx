@@ -16,7 +16,7 @@ export const ReportActions = ({ report, onClosed }: { report: MessageReport; onC
   };
   return (
     <>
-      {!report.isDeleted && (
+      {!report.isDeleted && !report.isInBin && (
         <Button
           variant="default"
           loading={hide.isPending}
@@ -40,6 +40,11 @@ export const ReportBadges = ({ report }: { report: MessageReport }) => (
     {report.isDeleted && (
       <Badge color="wood" variant="light">
         {texts.deletedBadge}
+      </Badge>
+    )}
+    {report.isInBin && (
+      <Badge color="wood" variant="light">
+        {texts.inBinBadge}
       </Badge>
     )}
   </>
@@ -78,7 +83,7 @@ export const ReportCard = ({ report, onLook }: { report: MessageReport; onLook: 
       </Group>
       <DetailList details={useReportDetails(report)} />
       <Group gap="sm">
-        {report.state === 'open' && <Button onClick={onLook}>{texts.lookAt}</Button>}
+        {report.state === 'open' && !report.isInBin && <Button onClick={onLook}>{texts.lookAt}</Button>}
         <ReportActions report={report} />
       </Group>
     </Stack>
