@@ -82,6 +82,7 @@ import * as importClock from './0086_import_clock.ts';
 import * as foldedNames from './0090_folded_names.ts';
 import * as emailAddresses from './0091_email_addresses.ts';
 import * as importOfChanges from './0092_import_of_changes.ts';
+import * as namedErasures from './0098_named_erasures.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -168,4 +169,5 @@ export const migrations: Migrations = {
   '0090_folded_names': foldedNames,
   '0091_email_addresses': emailAddresses,
   '0092_import_of_changes': importOfChanges,
+  '0098_named_erasures': namedErasures,
 };

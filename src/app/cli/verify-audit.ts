@@ -38,6 +38,7 @@ const faultWords = {
   changed: 'was changed after it was sealed',
   missing: 'was removed',
   order: 'is not in the place that its seal says',
+  emptied: 'was emptied, and no erasure names it',
   cut: 'The end of the log was cut off or replaced: it does not go through the head that was noted before.',
 } as const;
 
@@ -48,6 +49,18 @@ const witnessSentence = (witness: Head | undefined): string =>
   witness
     ? `It goes through the head ${witness.number} that the newest backup noted.\n`
     : 'No backup has noted a head yet since the school was begun, restored or moved, so an end that was cut off cannot be noticed. Make one: npm run casa -- backup\n';
+
+const foundErasedSentence = ({ foundErased }: Verdict): string =>
+  foundErased === 0
+    ? ''
+    : `${foundErased} entries were empty before this version began to name erasures, so nothing shows on whose request.\n`;
+
+const maxNamed = 20;
+
+const backdatedSentence = ({ backdated }: Verdict): string =>
+  backdated.length === 0
+    ? ''
+    : `WARNING: ${backdated.length} entries are dated long before entries that were sealed earlier. They were put in later, or a clock was set back: ${backdated.slice(0, maxNamed).join(', ')}${backdated.length > maxNamed ? ', …' : ''}\n`;
 
 /**
  * Checks the audit log of the school and prints what was found.
@@ -66,6 +79,8 @@ export const verifyAudit = async ({ head }: { head?: string }): Promise<void> =>
   const { number } = verdict.head;
   process.stdout.write(
     `The audit log is whole: ${number} entries are sealed, ${verdict.waiting} wait for their seal, ${verdict.redacted} were erased on request.\n` +
+      foundErasedSentence(verdict) +
+      backdatedSentence(verdict) +
       (given === undefined ? witnessSentence(witness) : '') +
       (number > 0 ? `Head: ${writeHead(verdict.head)}\n` : ''),
   );

@@ -18,7 +18,9 @@ export const checkSeals = async ({ database, clock }: Services): Promise<Diagnos
 
 /** Whether no entry was changed, removed or moved. */
 export const checkChain = async ({ database }: Services): Promise<Diagnosis> => {
-  const { fault, head, redacted } = await verifyChain(database.read);
+  const { fault, head, redacted, foundErased, backdated } = await verifyChain(database.read);
   if (fault) return bad(texts.broken({ count: head.number }), texts.brokenAdvice);
-  return good(texts.whole({ count: head.number, redacted }));
+  const whole = texts.whole({ count: head.number, redacted: redacted + foundErased });
+  if (backdated.length === 0) return good(whole);
+  return look(`${whole} ${texts.backdated({ count: backdated.length })}`, texts.backdatedAdvice);
 };

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import { namingActions, type SealRanges } from '#platform/server/personal-data/redact-lines.ts';
 import { beginning, type Head, payloadDigest, sealOf } from './seal.ts';
 import { countUnsealed } from './seal-lines.ts';
 
@@ -8,15 +9,63 @@ export type Verdict = {
   readonly head: Head;
   /** Lines that wait for their seal. */
   readonly waiting: number;
-  /** Lines whose content was erased, as the law may ask for. */
+  /** Lines whose content was erased, as the law may ask for, each named by a later line. */
   readonly redacted: number;
+  /** Lines that were empty before erasures were named. No line says on whose request. */
+  readonly foundErased: number;
+  /** Lines whose time is long before that of lines sealed earlier: they were put in later, or a clock was set back. */
+  readonly backdated: readonly string[];
   /** The first thing that is wrong, or undefined. */
-  readonly fault?: { readonly kind: 'changed' | 'missing' | 'order' | 'cut'; readonly line?: string };
+  readonly fault?: { readonly kind: 'changed' | 'missing' | 'order' | 'cut' | 'emptied'; readonly line?: string };
+};
+
+/** A node may write a line minutes late. One that is later has another cause. */
+const backdatedMilliseconds = 15 * 60_000;
+
+type Line = Tables['audit_log'];
+
+/** Numbers of sealed lines that later lines say were erased. */
+type Named = { readonly erased: ReadonlySet<number>; readonly foundErased: ReadonlySet<number> };
+
+const readNumbers = (after: string | null): SealRanges => {
+  try {
+    return (JSON.parse(after ?? '{}') as { numbers?: SealRanges }).numbers ?? [];
+  } catch {
+    return [];
+  }
+};
+
+const addRanges = (numbers: Set<number>, ranges: SealRanges, below: number) => {
+  for (const [first, last] of ranges)
+    for (let number = Math.max(1, first); number <= Math.min(last, below - 1); number += 1) numbers.add(number);
+};
+
+/** Reads the lines that name erased ones. A line names only those sealed before it, and only the first of a migration counts. */
+const readNamed = async (db: Db): Promise<Named> => {
+  const { last } = await db
+    .selectFrom('audit_seals')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  const lines = await db
+    .selectFrom('audit_log')
+    .leftJoin('audit_seals', 'audit_seals.line_id', 'audit_log.id')
+    .select(['action', 'after', 'number'])
+    .where('action', 'in', Object.values(namingActions))
+    .orderBy('number')
+    .execute();
+  const [erased, foundErased] = [new Set<number>(), new Set<number>()];
+  const end = Number(last ?? 0) + 1;
+  const isFound = ({ action }: { action: string }) => action === namingActions.foundErased;
+  for (const { after, number } of lines.filter((line) => !isFound(line)))
+    addRanges(erased, readNumbers(after), number ?? end);
+  const [first] = lines.filter(isFound).sort((one, other) => (one.number ?? end) - (other.number ?? end));
+  if (first) addRanges(foundErased, readNumbers(first.after), first.number ?? end);
+  return { erased, foundErased };
 };
 
 const rowsAtOnce = 1000;
 
-type Sealed = Tables['audit_seals'] & { line: Tables['audit_log'] | undefined };
+type Sealed = Tables['audit_seals'] & { line: Line | undefined };
 
 const readSealed = async (db: Db, after: number): Promise<Sealed[]> => {
   const seals = await db
@@ -33,20 +82,63 @@ const readSealed = async (db: Db, after: number): Promise<Sealed[]> => {
   return seals.map((seal) => ({ ...seal, line: byId.get(seal.line_id) }));
 };
 
-const isRedacted = ({ salt, before, after, address, device }: Tables['audit_log']) =>
+const isRedacted = ({ salt, before, after, address, device }: Line) =>
   [salt, before, after, address, device].every((value) => value === null);
 
-const faultOf = ({ number, line_id, payload_digest, seal, line }: Sealed, head: Head): Verdict['fault'] => {
+const faultOf = (
+  { number, line_id, payload_digest, seal, line }: Sealed,
+  head: Head,
+  { erased, foundErased }: Named,
+): Verdict['fault'] => {
   if (number !== head.number + 1) return { kind: 'order', line: line_id };
   if (!line) return { kind: 'missing', line: line_id };
   if (sealOf(line, payload_digest, head.seal) !== seal) return { kind: 'changed', line: line_id };
-  const isWhole = payloadDigest(line) === payload_digest;
-  return isWhole || isRedacted(line) ? undefined : { kind: 'changed', line: line_id };
+  if (payloadDigest(line) === payload_digest) return undefined;
+  if (!isRedacted(line)) return { kind: 'changed', line: line_id };
+  return erased.has(number) || foundErased.has(number) ? undefined : { kind: 'emptied', line: line_id };
 };
+
+/** Lines without a seal that are older than what was sealed last. */
+const readBackdatedWaiting = async (db: Db, newest: string): Promise<string[]> => {
+  const lines = await db
+    .selectFrom('audit_log')
+    .leftJoin('audit_seals', 'audit_seals.line_id', 'audit_log.id')
+    .select(['audit_log.id', 'at'])
+    .where('audit_seals.line_id', 'is', null)
+    .orderBy('at')
+    .execute();
+  return lines.filter(({ at }) => isLongBefore(at, newest)).map(({ id }) => id);
+};
+
+const isLongBefore = (at: string, newest: string): boolean =>
+  Date.parse(at) < Date.parse(newest) - backdatedMilliseconds;
 
 const isCut = async (db: Db, witness: Head): Promise<boolean> => {
   const row = await db.selectFrom('audit_seals').select('seal').where('number', '=', witness.number).executeTakeFirst();
   return row?.seal !== witness.seal;
+};
+
+/** Counts what is to be told of lines that are in order. */
+const createTally = ({ erased }: Named) => {
+  const seen = { redacted: 0, foundErased: 0 };
+  const backdated: string[] = [];
+  let newest = '';
+  const countErased = ({ number, payload_digest, line }: Sealed) => {
+    if (!line || payloadDigest(line) === payload_digest) return;
+    if (erased.has(number)) seen.redacted += 1;
+    else seen.foundErased += 1;
+  };
+  return {
+    backdated,
+    seen,
+    newest: () => newest,
+    add: (sealed: Sealed): void => {
+      countErased(sealed);
+      const { at = '', id = '' } = sealed.line ?? {};
+      if (isLongBefore(at, newest)) backdated.push(id);
+      else if (at > newest) newest = at;
+    },
+  };
 };
 
 /**
@@ -54,19 +146,22 @@ const isCut = async (db: Db, witness: Head): Promise<boolean> => {
  * @param witness a head that was noted before; the chain has to go through it
  */
 export const verifyChain = async (db: Db, witness?: Head): Promise<Verdict> => {
+  const named = await readNamed(db);
+  const { add, backdated, newest, seen } = createTally(named);
   let head: Head = { number: 0, seal: beginning };
-  let redacted = 0;
   const waiting = await countUnsealed(db);
   for (;;) {
     const some = await readSealed(db, head.number);
     if (some.length === 0) break;
     for (const one of some) {
-      const fault = faultOf(one, head);
-      if (fault) return { head, waiting, redacted, fault };
-      if (one.line && isRedacted(one.line) && payloadDigest(one.line) !== one.payload_digest) redacted += 1;
+      const fault = faultOf(one, head, named);
+      if (fault) return { head, waiting, ...seen, backdated, fault };
+      add(one);
       head = { number: one.number, seal: one.seal };
     }
   }
-  if (witness && (await isCut(db, witness))) return { head, waiting, redacted, fault: { kind: 'cut' } };
-  return { head, waiting, redacted };
+  backdated.push(...(await readBackdatedWaiting(db, newest())));
+  const verdict = { head, waiting, ...seen, backdated };
+  if (witness && (await isCut(db, witness))) return { ...verdict, fault: { kind: 'cut' } };
+  return verdict;
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -43,7 +44,7 @@ export const forgetOldDetails = async (services: Services): Promise<string[]> =>
   for (;;) {
     const some = await inTransaction(systemContext(services), async (context) => {
       const ids = await oldLines(services, context.db, days, '');
-      if (ids.length > 0) await redactLines(context.db, ids);
+      if (ids.length > 0) await redactLines(context, sql<boolean>`id in (${sql.join(ids)})`);
       return ids;
     });
     forgotten.push(...some);

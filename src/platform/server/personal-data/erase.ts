@@ -5,7 +5,7 @@ import type { FileReference, QueryContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { containsPattern } from '../db/like.ts';
 import { columnsMarked, type ErasingStep, type Subject, type TableOf } from './personal-data.ts';
-import { hasDetails, noDetails } from './redact-lines.ts';
+import { hasDetails, redactLines } from './redact-lines.ts';
 import { safeguardedSince } from './safeguarding.ts';
 
 type Context = Pick<QueryContext, 'db' | 'services'>;
@@ -217,9 +217,6 @@ export const eraseSubject = (context: Context, id: string, name: string): Promis
     context,
     id,
     take,
-    async (where) => {
-      const query = context.db.updateTable('audit_log').set(noDetails).where(where);
-      return Number((await query.executeTakeFirst()).numUpdatedRows);
-    },
+    (where) => redactLines(context, where),
     (values) => renameBatches(context, values, name),
   );
