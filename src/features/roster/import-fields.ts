@@ -1,6 +1,7 @@
 import { createStudentFormRules, leavingRules, teacherFormRules } from '#features/people/field-rules.ts';
 import { dayPart } from '#kernel/days/typed-day.ts';
 import { type FieldRule, lineRule, optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
+import { withoutFormulaMark } from '#kernel/spreadsheet-formula.ts';
 import * as texts from '#texts/roster/fields';
 import { classFields } from './class-fields.ts';
 
@@ -114,11 +115,7 @@ export const fieldNames = (kind: ImportKind): string[] => [...fieldsOf(kind).key
 const hidden = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** What a cell says: without marks of writing direction, and without the `'` that keeps a spreadsheet from computing it. */
-export const tidyCell = (cell: string): string =>
-  cell
-    .replace(hidden, '')
-    .trim()
-    .replace(/^'(?='*[=+\-@\t])/, '');
+export const tidyCell = (cell: string): string => withoutFormulaMark(cell.replace(hidden, '').trim());
 
 const inNumbers = /^(\d\d?)([-/. ])(\d\d?)\2(\d{4})$/;
 

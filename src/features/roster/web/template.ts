@@ -1,4 +1,5 @@
 import papa from 'papaparse';
+import { spreadsheetFormula } from '#kernel/spreadsheet-formula.ts';
 import { csvFile, saveFile } from '#platform/web/sheets/save-file.ts';
 import * as texts from '#texts/roster/screens';
 import { fieldLabel, fieldNames, type ImportKind, isOfLeaving } from '../import-fields.ts';
@@ -58,5 +59,5 @@ export const saveTemplate = (kind: ImportKind): void => {
   const names = fieldNames(kind).filter((name) => !isOfLeaving(name));
   const titles = names.map((name) => fieldLabel(kind, name));
   const rows = [0, 1].map((at) => names.map((name) => examples[kind][name]?.[at] ?? ''));
-  saveFile(texts.templateFile[kind], csvFile(papa.unparse([titles, ...rows])));
+  saveFile(texts.templateFile[kind], csvFile(papa.unparse([titles, ...rows], { escapeFormulae: spreadsheetFormula })));
 };

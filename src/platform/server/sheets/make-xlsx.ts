@@ -1,3 +1,4 @@
+import { keepingApostrophe } from '#kernel/spreadsheet-formula.ts';
 import type { SheetTable } from './sheet-table.ts';
 
 /** What Excel opens: a longer cell makes the whole workbook a damaged one. */
@@ -5,12 +6,7 @@ const mostInCell = 32_767;
 
 const control = /[^\P{Cc}\t\n]/gu;
 /** What a workbook cannot hold is left out; `'=`, which a reader would take for the sign of a CSV file, gets one more. */
-const showable = (cell: string) =>
-  cell
-    .toWellFormed()
-    .replace(control, '')
-    .replace(/^'+(?=[=+\-@\t])/, "'$&")
-    .slice(0, mostInCell);
+const showable = (cell: string) => keepingApostrophe(cell.toWellFormed().replace(control, '')).slice(0, mostInCell);
 
 const widest = 40;
 const widthOf = ({ titles, rows }: SheetTable, column: number) => {
