@@ -140,11 +140,11 @@ test('somebody else who saves first is told, and not undone unknowingly', () =>
 test('a secret is written and removed, and never shown', () =>
   inSettings(async (page) => {
     const password = page.getByLabel('First password of new students', { exact: true });
-    await password.fill('open sesame');
+    await password.fill('three herons at low tide');
     await save(page, 'Sign-in');
     await page.getByText('One is set. It is never shown; type here to replace it.').waitFor();
     await expect.poll(() => password.inputValue()).toBe('');
-    expect(await page.content()).not.toContain('open sesame');
+    expect(await page.content()).not.toContain('three herons at low tide');
     await page.getByRole('button', { name: 'Remove: First password of new students' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(() => heldBy('sign-in.student-password')).toBe('');

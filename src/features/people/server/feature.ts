@@ -10,7 +10,7 @@ import { personWords } from './person-words.ts';
 import { photoReferences } from './photo-references.ts';
 import './school-port.ts';
 import { personalData } from './personal-data.ts';
-import { studentPassword } from './settings.ts';
+import { checkStudentPassword, studentPassword } from './settings.ts';
 import { checkSharedAddresses, prepareFirstAdmin, signInVerbs } from './sign-in/public.ts';
 import { studentVerbs } from './students/public.ts';
 import './tables.ts';
@@ -44,6 +44,7 @@ export const people = defineFeature({
         everySeconds: 3600,
         examine: () => checkSharedAddresses(services),
       },
+      { name: 'student-password', title: texts.studentPassword, examine: () => checkStudentPassword(services) },
     ],
     // A tab that slept through a restore hears of it with its next connection.
     sockets: () => ({ onConnect: ({ send }) => send(epochWire, { epoch: services.epoch }) }),

@@ -1,7 +1,7 @@
 import { hashPassword, makePassword, requireGoodPassword } from '#features/session/server/public.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
-import { studentPassword } from './settings.ts';
+import { fixedStudentPassword } from './settings.ts';
 
 /**
  * The password with which an account begins: the admin's, or one made here and shown once.
@@ -11,7 +11,7 @@ export const chooseInitialPassword = async (
   settings: Services['settings'],
   person: { role: Role; words: readonly string[]; password?: string | undefined },
 ): Promise<{ passwordHash: string; shown: { initialPassword?: string } }> => {
-  const fixed = person.role === 'student' ? settings.get(studentPassword) || undefined : undefined;
+  const fixed = person.role === 'student' ? await fixedStudentPassword({ settings }) : undefined;
   const { password } = person;
   if (password === undefined) {
     const made = fixed ?? makePassword();

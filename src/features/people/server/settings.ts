@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { defineSetting } from '#platform/server/settings/setting.ts';
+import { forcePasswordChange, passwordProblem } from '#features/session/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { bad, type Diagnosis, good, look, withLink } from '#platform/server/health/health-check.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
+import { defineSetting, type ReadSetting } from '#platform/server/settings/setting.ts';
+import * as health from '#texts/people/health';
 import * as texts from '#texts/people/settings';
+
+const problemOf = (password: string, read: ReadSetting): Promise<string | undefined> =>
+  passwordProblem(password, { role: 'student', words: [read(schoolName)] });
 
 /** Empty where each new student gets a password of their own. */
 export const studentPassword = defineSetting({
@@ -10,6 +18,35 @@ export const studentPassword = defineSetting({
   label: texts.studentPassword,
   hint: texts.studentPasswordHint,
   schema: z.string().min(4, texts.studentPasswordTooShort).max(200, texts.studentPasswordTooLong),
+  refuse: problemOf,
   fallback: '',
   variable: 'CASA_STUDENT_PASSWORD',
 });
+
+type Reading = Pick<Services, 'settings'>;
+
+const isWeak = async (password: string, { settings }: Reading): Promise<boolean> =>
+  (await problemOf(password, settings.get)) !== undefined;
+
+/**
+ * Returns the password that new students get, or undefined where each gets their own. A weak one, from before it was checked or from the
+ * environment, is given out only where it has to be replaced at the first sign-in.
+ */
+export const fixedStudentPassword = async (services: Reading): Promise<string | undefined> => {
+  const { settings } = services;
+  const password = settings.get(studentPassword);
+  if (password === '') return undefined;
+  return settings.get(forcePasswordChange) || !(await isWeak(password, services)) ? password : undefined;
+};
+
+/** Checks whether the password of new students is one that anybody could guess. */
+export const checkStudentPassword = async ({ settings }: Services): Promise<Diagnosis> => {
+  const password = settings.get(studentPassword);
+  if (password === '') return good(health.ownPasswords);
+  if (!(await isWeak(password, { settings }))) return good(health.fixedPassword);
+  const isReplaced = settings.get(forcePasswordChange);
+  const found = isReplaced
+    ? look(health.weakPassword, health.weakPasswordAdvice)
+    : bad(health.weakPasswordUnused, health.weakPasswordAdvice);
+  return withLink('/admin/settings', found);
+};

@@ -47,28 +47,31 @@ const loadCommonPasswords = async () => {
   return new Set(dictionary['passwords-common'] as string[]);
 };
 
-const weak = (path: string, message: string) => new AppError('weak_password', message, { issues: [{ path, message }] });
+type Whose = { role: Role; words: readonly string[] };
 
 /**
- * Refuses a new password that is short, on the list of common ones, or made of the person's own name or address.
- * @param words names and e-mail address of the person
- * @param path the field of the call, for the form
- * @throws AppError weak_password
+ * Returns the message for a new password that is short, on the list of common ones, or made of given words, and undefined for a good one.
+ * @param whose.words names and e-mail address of the person
  */
-export const requireGoodPassword = async (
-  password: string,
-  person: { role: Role; words: readonly string[] },
-  path: string,
-): Promise<void> => {
-  const problem = newPasswordRule(person.role).check(password);
-  if (problem !== null) throw weak(path, problem);
+export const passwordProblem = async (password: string, { role, words }: Whose): Promise<string | undefined> => {
+  const problem = newPasswordRule(role).check(password);
+  if (problem !== null) return problem;
   const folded = fold(password).replaceAll(' ', '');
   commonPasswords ??= loadCommonPasswords();
   const common = await commonPasswords;
-  if (common.has(password.toLowerCase()) || common.has(folded) || new Set(folded).size < 4)
-    throw weak(path, texts.commonPassword);
-  if (isMadeOfNames(folded, person.words)) throw weak(path, texts.ownNamePassword);
-  if (isMadeOfNames(folded, schoolWords)) throw weak(path, texts.commonPassword);
+  if (common.has(password.toLowerCase()) || common.has(folded) || new Set(folded).size < 4) return texts.commonPassword;
+  if (isMadeOfNames(folded, words)) return texts.ownNamePassword;
+  return isMadeOfNames(folded, schoolWords) ? texts.commonPassword : undefined;
+};
+
+/**
+ * Refuses a new password as {@link passwordProblem} says.
+ * @param path the field of the call, for the form
+ * @throws AppError weak_password
+ */
+export const requireGoodPassword = async (password: string, whose: Whose, path: string): Promise<void> => {
+  const message = await passwordProblem(password, whose);
+  if (message !== undefined) throw new AppError('weak_password', message, { issues: [{ path, message }] });
 };
 
 /** What everybody of a Montessori school thinks of first. */

@@ -18,7 +18,7 @@ export {
   waitingPeople,
 } from './new-password/invitations.ts';
 export { mailNotice } from './notice-mail.ts';
-export { hashPassword, makePassword, requireGoodPassword } from './passwords.ts';
+export { hashPassword, makePassword, passwordProblem, requireGoodPassword } from './passwords.ts';
 export {
   requireRecentProof,
   requireRecentProofForMany,

@@ -81,6 +81,17 @@ const checkAll = (services: Services, wanted: readonly Wanted[], mayMoveSecrets:
   return changes;
 };
 
+/** @throws AppError invalid with an issue for each value that a setting refuses */
+const requireAcceptable = async ({ settings }: Services, changes: readonly Change[]): Promise<void> => {
+  const issues: Issue[] = [];
+  for (const { setting, value } of changes) {
+    const message = value === undefined ? undefined : await setting.refuse?.(value, settings.get);
+    if (message !== undefined) issues.push({ path: setting.key, message });
+  }
+  const [first] = issues;
+  if (first) throw new AppError('invalid', first.message, { issues });
+};
+
 /** The pictures among some changes, each with its path. */
 const picturesOf = (changes: readonly Change[]) =>
   changes.flatMap(({ setting, value }) =>
@@ -103,6 +114,7 @@ export const changeSettings = async (
 ): Promise<void> => {
   await services.settings.refresh();
   const changes = checkAll(services, wanted, mayMoveSecrets);
+  await requireAcceptable(services, changes);
   const pictures = picturesOf(changes).filter(({ setting, path }) => path !== services.settings.get(setting));
   for (const { setting, path } of pictures) await requirePixels(services, setting, path);
   const keys = changes.map(({ setting }) => setting.key);

@@ -31,7 +31,7 @@ test.each([
   ['mail.public-address', 'https://elsewhere.example'],
   ['sign-in.second-factor', 'staff'],
   ['sign-in.temporary-password-days', 0],
-  ['sign-in.student-password', 'sesame'],
+  ['sign-in.student-password', 'three herons at low tide'],
   ['personal-data.leaver-days', 30],
   ['personal-data.audit-days', 30],
   ['backups.nightly', false],

@@ -39,6 +39,8 @@ export type Setting<T = unknown> = {
   readonly hint?: string;
   /** Takes what was typed, as JSON has it. Its messages are sentences for a person. */
   readonly schema: z.ZodType<T>;
+  /** Returns the message for a value that the school may not choose any more. A value that holds already goes on to hold. */
+  refuse?(value: T, read: ReadSetting): Promise<string | undefined>;
   readonly fallback: T;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** Of a picture: the least pixels of its longer side. */
