@@ -1,4 +1,4 @@
-import { noteRead, requireChild } from '#features/lesson-records/server/public.ts';
+import { formerSince, noteRead, requireChild } from '#features/lesson-records/server/public.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { agreementsEndpoints } from '../contract.ts';
@@ -9,7 +9,7 @@ export const getAgreements: SelfManagedVerb<(typeof agreementsEndpoints)['getAgr
   selfManaged: async (context, input) => {
     const { db, actor, services } = context;
     const { studentID, onlyOpen } = input;
-    await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
+    await requireChild(db, actor, { id: studentID, since: formerSince(services) });
     const rows = await keysetPage(
       context,
       input,

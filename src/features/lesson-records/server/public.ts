@@ -13,6 +13,7 @@ export {
   everybodyIn,
   findChildStaff,
   findRoom,
+  formerSince,
   lastAdvisersOf,
   type Room,
   requireChild,

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { fullName, studentsById } from '#features/people/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
+import { addDays } from '#kernel/days/days.ts';
 import type { Actor, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
+import { schoolDay, startOfSchoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { RecordChild } from '../schemas.ts';
 import {
@@ -77,7 +80,12 @@ export const requireRoom = async (db: Db, actor: Actor, sectionId: string) => {
   return room;
 };
 
-const daysAgo = (now: number, days: number) => new Date(now - days * 86_400_000).toISOString();
+/** The beginning of the school day from which on former advisers still read. Moves before it are over. */
+export const formerSince = (services: Pick<Services, 'clock' | 'settings'>): string =>
+  startOfSchoolDay(services, addDays(schoolDay(services), -formerAdviserDays));
+
+/** A stay that ended lately, or one that is open: its adviser left it where a job has not noted that yet. */
+const isRecent = (since: string) => sql<boolean>`(stays.to_at >= ${since} or stays.to_at is null)`;
 
 /** Who advised the classes that a child left lately, or classes that were handed over lately while the child was in them. */
 const readFormerAdvisers = async (db: Db, studentId: string, since: string): Promise<string[]> => {
@@ -88,7 +96,7 @@ const readFormerAdvisers = async (db: Db, studentId: string, since: string): Pro
   const left = await stays
     // Who advised it then; stays that ended before that was noted know only who does now.
     .select(({ fn }) => fn.coalesce('stays.adviser_id', 'sections.adviser_id').as('adviser_id'))
-    .where('stays.to_at', '>=', since)
+    .where(isRecent(since))
     .execute();
   const handedOver = await stays
     .select('stays.adviser_before as adviser_id')
@@ -118,7 +126,7 @@ export const lastAdvisersOf = async (db: Db, sectionIds: readonly string[]): Pro
 };
 
 /** Who may read the record of a child: who keeps it now, and those who advised the child until lately. */
-export const findChildStaff = async (db: Db, studentId: string, now: number): Promise<ChildStaff> => {
+export const findChildStaff = async (db: Db, studentId: string, since: string): Promise<ChildStaff> => {
   const place = await db
     .selectFrom('enrollments')
     .select('section_id')
@@ -126,14 +134,13 @@ export const findChildStaff = async (db: Db, studentId: string, now: number): Pr
     .executeTakeFirst();
   return {
     now: place && (await findRoom(db, place.section_id))?.staff,
-    formerAdvisers: await readFormerAdvisers(db, studentId, daysAgo(now, formerAdviserDays)),
+    formerAdvisers: await readFormerAdvisers(db, studentId, since),
   };
 };
 
 /** The children whose record a teacher may read, as ids: the rule of `maySeeChild`, for all of them at once. */
-export const childrenSeenBy = (db: Db, teacherId: string, now: number) => {
-  const since = daysAgo(now, formerAdviserDays);
-  return db
+export const childrenSeenBy = (db: Db, teacherId: string, since: string) =>
+  db
     .selectFrom('enrollments')
     .innerJoin('sections', 'sections.id', 'enrollments.section_id')
     .select('enrollments.student_id')
@@ -148,7 +155,7 @@ export const childrenSeenBy = (db: Db, teacherId: string, now: number) => {
         .selectFrom('stays')
         .leftJoin('sections', 'sections.id', 'stays.section_id')
         .select('stays.student_id')
-        .where('stays.to_at', '>=', since)
+        .where(isRecent(since))
         .where(({ fn }) => fn.coalesce('stays.adviser_id', 'sections.adviser_id'), '=', teacherId),
     )
     .union(
@@ -158,12 +165,11 @@ export const childrenSeenBy = (db: Db, teacherId: string, now: number) => {
         .where('stays.handed_over_at', '>=', since)
         .where('stays.adviser_before', '=', teacherId),
     );
-};
 
 type Reader = {
   readonly db: Db;
   readonly actor: Pick<Actor, 'role' | 'id'>;
-  readonly services: Pick<Services, 'clock'>;
+  readonly services: Pick<Services, 'clock' | 'settings'>;
 };
 
 /** Those of some children whose record the caller may read. */
@@ -174,7 +180,7 @@ export const seenOf = async (
   if (actor.role === 'admin') return new Set(studentIds);
   const seen = new Set<string>();
   if (actor.role !== 'teacher') return seen;
-  const all = () => childrenSeenBy(db, actor.id, services.clock.milliseconds()).as('seen');
+  const all = () => childrenSeenBy(db, actor.id, formerSince(services)).as('seen');
   await inParts(studentIds, async (part) => {
     const rows = await db.selectFrom(all()).select('seen.student_id').where('seen.student_id', 'in', part).execute();
     for (const { student_id } of rows) seen.add(student_id);
@@ -183,8 +189,12 @@ export const seenOf = async (
 };
 
 /** @throws AppError forbidden; not_found */
-export const requireChild = async (db: Db, actor: Actor, { id, now }: { id: string; now: number }): Promise<void> => {
-  if (!maySeeChild(actor, await findChildStaff(db, id, now))) throw forbidden();
+export const requireChild = async (
+  db: Db,
+  actor: Actor,
+  { id, since }: { id: string; since: string },
+): Promise<void> => {
+  if (!maySeeChild(actor, await findChildStaff(db, id, since))) throw forbidden();
   const student = await db.selectFrom('students').select('id').where('id', '=', id).executeTakeFirst();
   if (!student) throw notFound(texts.child);
 };

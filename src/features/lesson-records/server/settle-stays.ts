@@ -50,12 +50,31 @@ const otherAdvisers = (db: Db) =>
   db
     .selectFrom('stays')
     .innerJoin('sections', 'sections.id', 'stays.section_id')
-    .select(['sections.id', 'sections.adviser_id'])
+    .select(['sections.id', 'sections.adviser_id', 'stays.adviser_id as former', 'stays.adviser_before'])
     .distinct()
     .where('stays.to_at', 'is', null)
     .where(({ eb, ref, or }) =>
       or([eb('stays.adviser_id', 'is', null), eb('stays.adviser_id', '!=', ref('sections.adviser_id'))]),
     )
+    .execute();
+
+type Change = Awaited<ReturnType<typeof otherAdvisers>>[number];
+
+/** The former adviser reads a while longer, unless a handover was noted already, or the section went back to its adviser. */
+const handedOver = ({ adviser_id, former, adviser_before }: Change, now: string) => {
+  if (former === null || adviser_before === former) return {};
+  if (adviser_before === adviser_id) return { adviser_before: null, handed_over_at: null };
+  return { adviser_before: former, handed_over_at: now };
+};
+
+const noteAdviser = (tx: Db, change: Change, now: string) =>
+  tx
+    .updateTable('stays')
+    .set({ adviser_id: change.adviser_id, ...handedOver(change, now) })
+    .where('section_id', '=', change.id)
+    .where('to_at', 'is', null)
+    .where('adviser_id', 'is not distinct from', change.former)
+    .where('adviser_before', 'is not distinct from', change.adviser_before)
     .execute();
 
 /** The same in the transaction of the caller. @returns the sections into which somebody came, and those that somebody left */
@@ -76,8 +95,7 @@ export const settleStaysIn = async (tx: Db, services: Services): Promise<string[
       .insertInto('stays')
       .values(rows.slice(from, from + 500))
       .execute();
-  for (const { id, adviser_id } of await otherAdvisers(tx))
-    await tx.updateTable('stays').set({ adviser_id }).where('section_id', '=', id).where('to_at', 'is', null).execute();
+  for (const change of await otherAdvisers(tx)) await noteAdviser(tx, change, now);
   return [...new Set([...came, ...left].map(({ section_id }) => section_id))];
 };
 

@@ -66,7 +66,7 @@ export const takeBackStays = ({ db }: CommandContext, sections: readonly Handove
   oneByOne(sections, ({ id, before }) =>
     db
       .updateTable('stays')
-      .set({ adviser_before: null, handed_over_at: null })
+      .set({ adviser_id: before, adviser_before: null, handed_over_at: null })
       .where('section_id', '=', id)
       .where('to_at', 'is', null)
       .where('adviser_before', '=', before)

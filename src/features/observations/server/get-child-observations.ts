@@ -1,4 +1,4 @@
-import { requireChild } from '#features/lesson-records/server/public.ts';
+import { formerSince, requireChild } from '#features/lesson-records/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../contract.ts';
@@ -11,7 +11,7 @@ export const getChildObservations: Verb<(typeof observationsEndpoints)['getChild
 ) => {
   const { db, actor, services } = context;
   const { studentID, withTakenBack, topic, engagement } = input;
-  await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
+  await requireChild(db, actor, { id: studentID, since: formerSince(services) });
   const theirs = () =>
     readableRows(db, actor, services.clock.now()).where('observations.id', 'in', (eb) =>
       eb.selectFrom('observation_children').select('observation_id').where('student_id', '=', studentID),

@@ -1,4 +1,4 @@
-import { childrenSeenBy } from '#features/lesson-records/server/public.ts';
+import { childrenSeenBy, formerSince } from '#features/lesson-records/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -25,15 +25,15 @@ export const readableRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
 
 /** What was jotted down in a class and nobody has sorted: for those who keep the record all that is of children of whom they may read, for others their own. */
 export const jottingRows = (
-  { db, actor, services: { clock } }: QueryContext,
+  { db, actor, services }: QueryContext,
   { section, keepsRecord }: { section: { id: string }; keepsRecord: boolean },
 ) => {
-  const rows = shownRows(db, actor, clock.now())
+  const rows = shownRows(db, actor, services.clock.now())
     .where('observations.section_id', '=', section.id)
     .where('observations.state', '=', 'jotting');
   if (!keepsRecord) return rows.where('observations.maker_id', '=', actor.id);
   if (actor.role === 'admin') return rows;
-  const seen = childrenSeenBy(db, actor.id, clock.milliseconds());
+  const seen = childrenSeenBy(db, actor.id, formerSince(services));
   return rows.where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -47,8 +47,8 @@ export const jottingRows = (
 };
 
 /** Observations of a class about nobody, or about at least one child whose record the caller may read: others have left it. */
-export const classRows = ({ db, actor, services: { clock } }: QueryContext, sectionId: string) => {
-  const rows = readableRows(db, actor, clock.now()).where('observations.section_id', '=', sectionId);
+export const classRows = ({ db, actor, services }: QueryContext, sectionId: string) => {
+  const rows = readableRows(db, actor, services.clock.now()).where('observations.section_id', '=', sectionId);
   if (actor.role === 'admin') return rows;
   return rows.where(({ or, eb, not, exists, selectFrom }) => {
     const children = selectFrom('observation_children').select('observation_id');
@@ -56,7 +56,7 @@ export const classRows = ({ db, actor, services: { clock } }: QueryContext, sect
       eb(
         'observations.id',
         'in',
-        children.where('student_id', 'in', childrenSeenBy(db, actor.id, clock.milliseconds())),
+        children.where('student_id', 'in', childrenSeenBy(db, actor.id, formerSince(services))),
       ),
       not(exists(children.whereRef('observation_children.observation_id', '=', 'observations.id'))),
     ]);

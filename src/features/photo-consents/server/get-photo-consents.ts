@@ -1,4 +1,4 @@
-import { requireChild } from '#features/lesson-records/server/public.ts';
+import { formerSince, requireChild } from '#features/lesson-records/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { photoConsentsEndpoints } from '../contract.ts';
 import { photoConsentsView } from './photo-consents.view.ts';
@@ -8,6 +8,6 @@ export const getPhotoConsents: Verb<(typeof photoConsentsEndpoints)['getPhotoCon
   { studentID },
 ) => {
   const { db, actor, services } = context;
-  await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
+  await requireChild(db, actor, { id: studentID, since: formerSince(services) });
   return photoConsentsView(context, studentID);
 };

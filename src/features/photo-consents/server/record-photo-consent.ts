@@ -1,5 +1,11 @@
-import { findChildStaff, requireChild, schoolDay } from '#features/lesson-records/server/public.ts';
-import { invalidField } from '#kernel/app-error.ts';
+import {
+  findChildStaff,
+  formerSince,
+  mayKeepRecord,
+  requireChild,
+  schoolDay,
+} from '#features/lesson-records/server/public.ts';
+import { forbidden, invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
@@ -45,9 +51,11 @@ export const recordPhotoConsent: Verb<(typeof photoConsentsEndpoints)['recordPho
   { studentID, uses, ...said },
 ) => {
   const { db, actor, services } = context;
-  const now = services.clock.milliseconds();
   requirePossible(context, said);
-  await requireChild(db, actor, { id: studentID, now });
+  const since = formerSince(services);
+  await requireChild(db, actor, { id: studentID, since });
+  const { now: keepers, formerAdvisers } = await findChildStaff(db, studentID, since);
+  if (!mayKeepRecord(actor, keepers)) throw forbidden();
   // Whoever records something of the same child at the same moment waits here.
   await services.database.lock(db, `photo consents of ${studentID}`);
   const before = await entriesOf(db, studentID);
@@ -69,7 +77,6 @@ export const recordPhotoConsent: Verb<(typeof photoConsentsEndpoints)['recordPho
   if (fresh.length > 0) {
     const action = said.isGiven ? 'photo-consent:given' : 'photo-consent:not-given';
     await context.audit({ action, subject: { kind: 'student', id: studentID }, after: { uses: fresh.join(' ') } });
-    const { now: keepers, formerAdvisers } = await findChildStaff(db, studentID, now);
     const staff = [...(keepers ? [keepers.adviser, ...keepers.teachers] : []), ...formerAdvisers];
     context.afterCommit(photoConsentsChanged, { studentId: studentID, staff: [...new Set(staff)] });
   }

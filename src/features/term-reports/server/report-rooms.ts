@@ -1,4 +1,10 @@
-import { childrenSeenBy, findRoom, lastAdvisersOf, mayKeepRecord } from '#features/lesson-records/server/public.ts';
+import {
+  childrenSeenBy,
+  findRoom,
+  formerSince,
+  lastAdvisersOf,
+  mayKeepRecord,
+} from '#features/lesson-records/server/public.ts';
 import { lastNamesOf } from '#features/year-turnover/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
 import type { QueryContext } from '#platform/server/context.ts';
@@ -29,7 +35,7 @@ const closedIds = ({ db, actor, services }: Reader) => {
     eb
       .selectFrom('stays')
       .select('section_id')
-      .where('student_id', 'in', childrenSeenBy(db, actor.id, services.clock.milliseconds())),
+      .where('student_id', 'in', childrenSeenBy(db, actor.id, formerSince(services))),
   );
 };
 

@@ -7,8 +7,8 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Move } from '../../handover-schemas.ts';
 import { onlyOpen, plannedRows } from '../reading/public.ts';
-import { requireRoom, sectionRows, sectionsKeptBy } from '../room.queries.ts';
-import { type ChildMove, movesSince, readMoves } from './moves.queries.ts';
+import { formerSince, requireRoom, sectionRows, sectionsKeptBy } from '../room.queries.ts';
+import { type ChildMove, readMoves } from './moves.queries.ts';
 
 /** Whose children are asked for: those of some sections, and those whom somebody advised. */
 type Scope = { readonly sections: readonly string[]; readonly adviser: string | undefined };
@@ -79,7 +79,7 @@ export const getHandovers: Verb<(typeof lessonRecordsEndpoints)['getHandovers']>
   const { sections, kept } = await readRooms(context);
   const asked = sectionID === undefined ? kept : new Set([sectionID]);
   const adviser = sectionID === undefined && actor.role === 'teacher' ? actor.id : undefined;
-  const since = movesSince(services);
+  const since = formerSince(services);
   const moved = await movedRows(db, since, { sections: [...asked], adviser });
   const moves = await readMoves(
     db,

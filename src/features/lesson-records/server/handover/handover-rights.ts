@@ -1,7 +1,7 @@
 import type { QueryContext } from '#platform/server/context.ts';
 import { mayKeepRecord } from '../lesson-records.policy.ts';
-import { findChildStaff, requireChild } from '../room.queries.ts';
-import { movesSince, readMoves } from './moves.queries.ts';
+import { findChildStaff, formerSince, requireChild } from '../room.queries.ts';
+import { readMoves } from './moves.queries.ts';
 
 /**
  * The handover of a child whose record the caller reads. The notes are those of the class that the child left lately; while it has not
@@ -9,10 +9,10 @@ import { movesSince, readMoves } from './moves.queries.ts';
  * @throws AppError forbidden; not_found
  */
 export const requireHandover = async ({ db, actor, services }: QueryContext, studentID: string) => {
-  const now = services.clock.milliseconds();
-  await requireChild(db, actor, { id: studentID, now });
-  const { now: staff, formerAdvisers } = await findChildStaff(db, studentID, now);
-  const moves = await readMoves(db, [studentID], movesSince(services));
+  const since = formerSince(services);
+  await requireChild(db, actor, { id: studentID, since });
+  const { now: staff, formerAdvisers } = await findChildStaff(db, studentID, since);
+  const moves = await readMoves(db, [studentID], since);
   const { place, former } = moves.get(studentID) ?? { place: undefined, former: undefined };
   const isFormer = actor.role === 'teacher' && formerAdvisers.includes(actor.id);
   const mayWriteOfFormer = actor.role === 'admin' || (isFormer && former?.adviser_id === actor.id);

@@ -1,15 +1,7 @@
 import { groupBy } from '#kernel/group-by.ts';
-import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
-import { formerAdviserDays } from '../lesson-records.policy.ts';
 import { lastMove } from './last-move.ts';
-
-const dayMilliseconds = 86_400_000;
-
-/** Moves before this moment are over: the former adviser reads no more then. */
-export const movesSince = ({ clock }: Pick<Services, 'clock'>): string =>
-  new Date(clock.milliseconds() - formerAdviserDays * dayMilliseconds).toISOString();
 
 /** Stays with who advised the section then, and what it is called, while it is there. */
 const stayRows = (db: Db) =>

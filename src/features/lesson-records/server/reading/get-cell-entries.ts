@@ -3,13 +3,13 @@ import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { lastWritten, standing } from '../../fold.ts';
 import { entryRows, entryViews } from '../entry-view.ts';
 import { noteLook } from '../note-read.ts';
-import { requireChild } from '../room.queries.ts';
+import { formerSince, requireChild } from '../room.queries.ts';
 import { readEntryRights } from './entry-rights.ts';
 
 export const getCellEntries: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getCellEntries']> = {
   selfManaged: async (context, { studentID, lessonID, withTakenBack }) => {
     const { db, actor, services } = context;
-    await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
+    await requireChild(db, actor, { id: studentID, since: formerSince(services) });
     const all = await entryRows(db)
       .where('entries.student_id', '=', studentID)
       .where('entries.lesson_id', '=', lessonID)

@@ -1,4 +1,4 @@
-import { noteRead, requireChild } from '#features/lesson-records/server/public.ts';
+import { formerSince, noteRead, requireChild } from '#features/lesson-records/server/public.ts';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
@@ -52,7 +52,7 @@ const readPhotos = async (context: QueryContext, of: Of): Promise<OutputOf<Endpo
 export const getLessonPhotos: SelfManagedVerb<Endpoint> = {
   selfManaged: async (context, of) => {
     const { db, actor, services } = context;
-    await requireChild(db, actor, { id: of.studentID, now: services.clock.milliseconds() });
+    await requireChild(db, actor, { id: of.studentID, since: formerSince(services) });
     const photos = await readPhotos(context, of);
     await noteRead(context, 'lesson-record:opened', { kind: 'student', id: of.studentID });
     return photos;

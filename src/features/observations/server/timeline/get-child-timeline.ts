@@ -1,4 +1,10 @@
-import { childEntryRows, entryViews, noteRead, requireChild } from '#features/lesson-records/server/public.ts';
+import {
+  childEntryRows,
+  entryViews,
+  formerSince,
+  noteRead,
+  requireChild,
+} from '#features/lesson-records/server/public.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
@@ -51,7 +57,7 @@ export const getChildTimeline: SelfManagedVerb<(typeof observationsEndpoints)['g
   selfManaged: async (context, input) => {
     const { db, actor, services } = context;
     const { studentID } = input;
-    await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
+    await requireChild(db, actor, { id: studentID, since: formerSince(services) });
     const timeline = await readTimeline(context, input);
     await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentID });
     return timeline;

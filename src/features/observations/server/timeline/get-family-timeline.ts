@@ -1,4 +1,4 @@
-import { noteRead, requireChild } from '#features/lesson-records/server/public.ts';
+import { formerSince, noteRead, requireChild } from '#features/lesson-records/server/public.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../../contract.ts';
@@ -8,7 +8,7 @@ export const getFamilyTimeline: SelfManagedVerb<(typeof observationsEndpoints)['
   selfManaged: async (context, input) => {
     const { db, actor, services } = context;
     const { studentID } = input;
-    await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
+    await requireChild(db, actor, { id: studentID, since: formerSince(services) });
     const timeline = await keysetPage(
       context,
       input,

@@ -1,4 +1,4 @@
-import { childrenSeenBy } from '#features/lesson-records/server/public.ts';
+import { childrenSeenBy, formerSince } from '#features/lesson-records/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
@@ -31,7 +31,7 @@ export const lastEditionRows = (db: Db) =>
     );
 
 /** What was last published of each child of a round whose record somebody may read, by surname. */
-export const lastEditions = (db: Db, { clock }: Pick<Services, 'clock'>, { roundId, reader }: For) => {
+export const lastEditions = (db: Db, services: Pick<Services, 'clock' | 'settings'>, { roundId, reader }: For) => {
   const editions = lastEditionRows(db)
     .select(['term_report_editions.id', 'report_rounds.title', 'students.first_name', 'students.last_name'])
     .where('term_reports.round_id', '=', roundId)
@@ -40,5 +40,5 @@ export const lastEditions = (db: Db, { clock }: Pick<Services, 'clock'>, { round
     .orderBy('students.id');
   return reader.role === 'admin'
     ? editions.execute()
-    : editions.where('students.id', 'in', childrenSeenBy(db, reader.id, clock.milliseconds())).execute();
+    : editions.where('students.id', 'in', childrenSeenBy(db, reader.id, formerSince(services))).execute();
 };
