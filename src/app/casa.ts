@@ -1,7 +1,7 @@
 import { migrations } from '#db/migrations/index.ts';
 import { finishRestore } from '#platform/server/backup/restore-archive.ts';
 import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
-import { isSwapping } from '#platform/server/backup/swap.ts';
+import { isSwapping } from '#platform/server/backup/swap/swap.ts';
 import { type Bin, binOf, readBin } from '#platform/server/bin/bin.ts';
 import { type Clock, createClock } from '#platform/server/clock.ts';
 import type { FileReference, Services } from '#platform/server/context.ts';

@@ -117,6 +117,7 @@ program
   )
   .option('--key <file>', 'the file of its key (backup-key in the data folder)')
   .option('--replace', 'puts aside the school that is there; it is kept for 7 days')
+  .option('--foreign', 'with --replace, also an archive that this school has not signed')
   .addHelpText(
     'after',
     '\nCasa must not run. All of the archive is unpacked, loaded and compared first; then it takes its place in one step.\nWhen anything is wrong, nothing has changed. Everybody signs in anew afterwards.',

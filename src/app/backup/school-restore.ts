@@ -35,7 +35,7 @@ export const createSchoolRestore = (
   whileClosed: (work: () => Promise<void>) => Promise<void>,
 ): SchoolRestore => {
   let last: { fault?: Error; manifest?: Manifest } = {};
-  const restore = async (...[archive, key, note]: Begun) => {
+  const restore = async (...[archive, key, digest, note]: Begun) => {
     last = {};
     try {
       const { manifest, aside } = await restoreArchive({
@@ -47,6 +47,9 @@ export const createSchoolRestore = (
         openFiles: () => openFileStore(env),
         now,
         note,
+        approve: (manifest) => {
+          if (manifest.digest !== digest) throw new BackupError('The archive was exchanged after it was checked.');
+        },
       });
       log.info({ takenAt: manifest.takenAt, aside }, 'the school was restored from a backup');
       last = { manifest };

@@ -5,14 +5,16 @@ import { basename, join, resolve } from 'node:path';
 import { type ArchiveKey, keyFile, ownKey, readKey, requireKey } from '#platform/server/backup/archive-key.ts';
 import { restoredEntry, terminalNote } from '#platform/server/backup/begin-epoch.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
-import type { Manifest, Note } from '#platform/server/backup/manifest.ts';
+import type { Manifest, Note, ReadManifest } from '#platform/server/backup/manifest.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import { restoreArchive } from '#platform/server/backup/restore-archive.ts';
-import { isSwapping } from '#platform/server/backup/swap.ts';
+import { type Origin, originOf } from '#platform/server/backup/signature.ts';
+import { isSwapping } from '#platform/server/backup/swap/swap.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import { databaseFile, giveToOwner } from '#platform/server/data-folder.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { openSecretKeys, readSecretKeys } from '#platform/server/secret-keys.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { appVersion } from '../backup/app-version.ts';
 import { startBuilder } from '../backup/build-apart.ts';
@@ -115,6 +117,16 @@ const givenKey = async (env: Env, file: string | undefined): Promise<ArchiveKey 
   return ownKey(env.dataFolder, env.backup.passphrase);
 };
 
+const originWords: Record<Origin, string> = {
+  own: 'signed by this school',
+  unsigned: 'not signed: made before archives were signed, or not by this school',
+  foreign: 'not made by this school, or changed afterwards',
+};
+
+/** Undefined on a machine without keys, such as a new one. */
+const manifestOrigin = ({ dataFolder }: Env, manifest: ReadManifest): Origin | undefined =>
+  readSecretKeys(dataFolder) === undefined ? undefined : originOf(openSecretKeys(dataFolder), 'manifest', manifest);
+
 /** Shows that an archive can be restored, without touching the school. */
 export const verifyBackup = async (file: string, options: { key?: string }): Promise<void> => {
   const env = readEnv(process.env);
@@ -125,20 +137,39 @@ export const verifyBackup = async (file: string, options: { key?: string }): Pro
     say(
       `This archive is whole: ${manifest.school}, taken ${manifest.takenAt}, ${rowsIn(manifest)} rows and ${manifest.files.length} files.`,
     );
+    const origin = manifestOrigin(env, manifest);
+    say(
+      origin === undefined
+        ? `Its signature was not checked: ${env.dataFolder} holds no keys of a school.`
+        : `It is ${originWords[origin]}.`,
+    );
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 };
 
+/** Refuses to put an archive of another origin in the place of a school, unless that was asked for. */
+const requireOwn = (env: Env) => (manifest: ReadManifest) => {
+  const origin = manifestOrigin(env, manifest);
+  if (origin === 'unsigned' || origin === 'foreign')
+    throw new CommandFault(
+      `This archive is ${originWords[origin]}. If you know where it comes from, add --foreign. Nothing was changed.`,
+    );
+};
+
 /** Puts an archive in the place of the school, or into an empty one. */
-export const restore = async (file: string, options: { key?: string; replace?: true }): Promise<void> => {
+export const restore = async (
+  file: string,
+  options: { key?: string; replace?: true; foreign?: true },
+): Promise<void> => {
   const env = readEnv(process.env);
   const key = await givenKey(env, options.key);
   const replace = options.replace === true;
   const openFiles = () => openFileStore(env);
   const note = terminalNote(restoredEntry(basename(file)));
+  const approve = replace && !options.foreign ? requireOwn(env) : undefined;
   const { manifest, aside } = await withArchive(env, file, (archive) =>
-    restoreArchive({ env, shape: schoolShape, archive, key, replace, openFiles, now, note }),
+    restoreArchive({ env, shape: schoolShape, archive, key, replace, openFiles, now, note, approve }),
   );
   giveToOwner(env.dataFolder);
   say(
@@ -158,8 +189,8 @@ export const printBackups = async ({ from, json }: { from?: string; json?: true 
   else {
     say(
       tableOf([
-        ['Archive', 'Taken', 'Size', 'State', 'Key'],
-        ...listed.map(({ archive, note }) =>
+        ['Archive', 'Taken', 'Size', 'State', 'Key', 'Origin'],
+        ...listed.map(({ archive, note, origin }) =>
           note
             ? [
                 archive,
@@ -167,8 +198,9 @@ export const printBackups = async ({ from, json }: { from?: string; json?: true 
                 sizeText(note.size),
                 `verified ${note.verifiedAt}${note.missing === 0 ? '' : `, ${note.missing} files were lost before`}`,
                 note.key ?? 'not encrypted',
+                originWords[origin],
               ]
-            : [archive, '', '', 'not verified', ''],
+            : [archive, '', '', 'not verified', '', ''],
         ),
       ]),
     );

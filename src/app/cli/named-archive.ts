@@ -4,6 +4,7 @@ import { allBackups, type Listed, listBackups } from '#platform/server/backup/li
 import { isArchive, openPlace, type Place } from '#platform/server/backup/places.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { openSecretKeys } from '#platform/server/secret-keys.ts';
 import { CommandFault } from '../fault-sentence.ts';
 import { settingsBeside } from '../settings/declared-settings.ts';
 import { commandLog } from './open-school.ts';
@@ -12,15 +13,21 @@ import { commandLog } from './open-school.ts';
 export const listIn = async (env: Env, place: Place): Promise<Listed[]> => {
   const files = await openFileStore(env);
   const schoolId = await files.readSchoolId();
-  if (schoolId === undefined) return allBackups(place);
+  const secretKeys = openSecretKeys(env.dataFolder);
+  if (schoolId === undefined) return allBackups(place, secretKeys);
   // Whoever has lost the database looks for what to restore.
   const settings = await settingsBeside(env, commandLog()).catch(() => undefined);
-  if (settings) return listBackups(place, { files, settings });
-  return (await allBackups(place)).filter(({ note }) => note?.schoolId === undefined || note.schoolId === schoolId);
+  if (settings) return listBackups(place, { files, settings, secretKeys });
+  return (await allBackups(place, secretKeys)).filter(
+    ({ note }) => note?.schoolId === undefined || note.schoolId === schoolId,
+  );
 };
 
 const newestIn = async (env: Env, place: Place): Promise<string> => {
-  const verified = (await listIn(env, place)).flatMap(({ note }) => note ?? []);
+  const listed = (await listIn(env, place)).filter(({ note }) => note);
+  // A machine without keys can tell none apart; a school takes its own.
+  const own = listed.filter(({ origin }) => origin === 'own');
+  const verified = (own.length > 0 ? own : listed).flatMap(({ note }) => note ?? []);
   const newest = verified.at(-1);
   if (!newest) throw new CommandFault(`There is no verified backup in ${place.name}.`);
   if (new Set(verified.map(({ schoolId }) => schoolId)).size > 1)

@@ -22,9 +22,9 @@ const lastRestore = async (db: Db): Promise<string> => {
  * The head that the newest backup of this life of the school has noted: what was backed up before a restore has gone another way since.
  * A place that cannot be read is said and is no reason to stop.
  */
-const headOfBackup = async ({ env, files, settings, database, epoch }: Services): Promise<Head | undefined> => {
+const headOfBackup = async ({ database, epoch, ...services }: Services): Promise<Head | undefined> => {
   try {
-    const { notes } = await verifiedBackups({ env, files, settings });
+    const { notes } = await verifiedBackups(services);
     const restoredAt = await lastRestore(database.read);
     const isOfNow = (note: Note) => (note.epoch ? note.epoch === epoch : note.takenAt > restoredAt);
     return notes.findLast((note) => note.auditHead !== null && isOfNow(note))?.auditHead ?? undefined;

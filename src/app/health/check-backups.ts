@@ -1,6 +1,6 @@
 import { isNewSchool } from '#features/health/server/public.ts';
-import { listBackups } from '#platform/server/backup/list-backups.ts';
-import { openPlace } from '#platform/server/backup/places.ts';
+import { listBackups, ownBackups } from '#platform/server/backup/list-backups.ts';
+import { openPlace, type Place } from '#platform/server/backup/places.ts';
 import type { Services } from '#platform/server/context.ts';
 import { bad, type Diagnosis, good, later, look } from '#platform/server/health/health-check.ts';
 import { lastOutcomes } from '#platform/server/job-runs.ts';
@@ -21,12 +21,14 @@ const failedNights = async ({ database, clock }: Services, newest: { takenAt: st
   return lastGood === -1 ? outcomes.length : lastGood;
 };
 
-/** Verified archives, oldest first. */
-export const verifiedBackups = async ({ env, files, settings }: Pick<Services, 'env' | 'files' | 'settings'>) => {
-  const place = await openPlace(env.backup.to);
-  const notes = (await listBackups(place, { files, settings })).flatMap(({ note }) => note ?? []);
-  return { place, notes: notes.toSorted((a, b) => (a.takenAt < b.takenAt ? -1 : 1)) };
+/** Archives that this school has verified and signed, oldest first. */
+export const verifiedBackups = async (services: Pick<Services, 'env' | 'files' | 'settings' | 'secretKeys'>) => {
+  const place = await openPlace(services.env.backup.to);
+  return { place, notes: await ownBackups(place, services) };
 };
+
+const countOthers = async (services: Services, place: Place, own: number) =>
+  (await listBackups(place, services)).filter(({ note }) => note).length - own;
 
 const diagnose = async (services: Services): Promise<Diagnosis> => {
   const { env, clock, settings } = services;
@@ -34,13 +36,16 @@ const diagnose = async (services: Services): Promise<Diagnosis> => {
   const newest = verified.at(-1);
   const failed = await failedNights(services, newest);
   if (failed >= 2) return bad(texts.nightsFailed({ count: failed }), texts.tryBackup);
+  const others = await countOthers(services, place, verified.length);
+  if (!newest && others > 0) return look(texts.onlyUnsigned({ count: others, place: place.name }), texts.makeBackup);
   if (!newest && settings.get(nightlyBackups) && (await isNewSchool(services))) return later(texts.noBackupYet);
   if (!newest) return look(texts.noBackup({ place: place.name }), texts.makeBackup);
   const age = clock.milliseconds() - Date.parse(newest.takenAt);
   const said = texts.backupAge({ age: ageText(age), count: verified.length, place: place.name });
   if (age > freshHours * hourMilliseconds) return look(said, texts.tryBackup);
   if (newest.missing > 0) return look(`${said} ${texts.filesMissing({ count: newest.missing })}`, texts.findFiles);
-  return good(said, env.backup.to.startsWith(env.dataFolder) ? texts.backupNear : undefined);
+  const unsigned = others > 0 ? `${said} ${texts.unsignedToo({ count: others })}` : said;
+  return good(unsigned, env.backup.to.startsWith(env.dataFolder) ? texts.backupNear : undefined);
 };
 
 /** Looks at the archives that there are; none is opened. */

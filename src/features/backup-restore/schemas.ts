@@ -6,6 +6,8 @@ import { schoolNameRule } from './field-rules.ts';
 
 const archive = z.string().min(1).max(200);
 
+const Origin = z.enum(['own', 'unsigned', 'foreign']);
+
 const BackupView = z.object({
   /** The archive's name. */
   _id: z.string(),
@@ -18,6 +20,10 @@ const BackupView = z.object({
   /** How many files that the school knew were lost before it was made; missing where none was. */
   missing: z.int().optional(),
   app: z.string().optional(),
+  /** `unsigned`: made before archives were signed, or not by Casa. `foreign`: made by another school, or changed. */
+  origin: Origin.optional(),
+  /** Secret that has to be typed before it is checked: it opens the archive, or else it is that of the school. */
+  asks: z.enum(['key', 'passphrase']).optional(),
   /** Why it cannot be restored here, in a sentence. */
   obstacle: z.string().optional(),
 });
@@ -52,6 +58,7 @@ const RestoreState = z.object({
       school: z.string(),
       takenAt: Timestamp,
       app: z.string(),
+      origin: Origin,
       counts: z.array(z.object({ what, inBackup: z.int(), now: z.int() })),
       /** Files that the school had lost before the backup was made. */
       missing: z.int(),
@@ -80,7 +87,10 @@ export const backupRestoreSchemas = {
   makeBackup: { input: z.object({}), output: BackupRun },
   stopBackup: { input: z.object({}), output: BackupRun },
   getRestoreState: { input: z.object({}), output: RestoreState },
-  checkBackup: { input: z.object({ archive }), output: RestoreState },
+  checkBackup: {
+    input: z.object({ archive, key: z.string().max(1000).optional() }),
+    output: RestoreState,
+  },
   leaveBackup: { input: z.object({}), output: RestoreState },
   restoreBackup: {
     input: z.object({

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,6 +21,10 @@ export type SecretKeys = {
   seal(text: string): string;
   /** @returns undefined where the key is not in this data folder, or the text was changed */
   open(sealed: string): string | undefined;
+  /** Returns a signature of `text`, which says by its beginning which key made it. Valid for the same purpose alone. */
+  sign(purpose: string, text: string): string;
+  /** True if a key of this data folder made the signature. */
+  isSigned(purpose: string, text: string, signature: string): boolean;
 };
 
 export const secretKeysFile = (dataFolder: string): string => join(dataFolder, 'secret-keys');
@@ -57,6 +69,12 @@ export const addSecretKeys = (dataFolder: string, text: string): void => {
   if (lines.length > 0) append(dataFolder, lines.map((line) => `${line}\n`).join(''), 'a');
 };
 
+/** A signature must not say anything of the key that also encrypts, so each purpose has a key derived from it. */
+const macOf = (key: Buffer, purpose: string, text: string): Buffer => {
+  const derived = Buffer.from(hkdfSync('sha256', key, '', `casa signature: ${purpose}`, keyBytes));
+  return createHmac('sha256', derived).update(text).digest();
+};
+
 const makeKey = (dataFolder: string): void => {
   const key = randomBytes(keyBytes).toString('base64url');
   try {
@@ -65,6 +83,12 @@ const makeKey = (dataFolder: string): void => {
     // Another process has made one at the same moment.
     if (!isCode(error, 'EEXIST')) throw error;
   }
+};
+
+/** Returns the lines of the file. Makes the first key if there is none. */
+export const requireSecretKeys = (dataFolder: string): string => {
+  if (parseKeys(readSecretKeys(dataFolder) ?? '').size === 0) makeKey(dataFolder);
+  return readSecretKeys(dataFolder) ?? '';
 };
 
 /** Opens the keys of a data folder. One is made when something is sealed for the first time. */
@@ -104,6 +128,17 @@ export const openSecretKeys = (dataFolder: string): SecretKeys => {
       } catch {
         return undefined;
       }
+    },
+    sign: (purpose, text) => {
+      const [id, key] = firstKey();
+      return `${id}.${macOf(key, purpose, text).toString('base64url')}`;
+    },
+    isSigned: (purpose, text, signature) => {
+      const [id = '', mac = ''] = signature.split('.');
+      const key = find(id);
+      if (!key) return false;
+      const [given, wanted] = [Buffer.from(mac, 'base64url'), macOf(key, purpose, text)];
+      return given.length === wanted.length && timingSafeEqual(given, wanted);
     },
   };
 };

@@ -9,6 +9,7 @@ import { nightlyBackup, runBackupProcess } from '#app/backup/nightly-backup.ts';
 import { listBackups, pruneBackups } from '#platform/server/backup/list-backups.ts';
 import { archivePrefix } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
+import { signed } from '#platform/server/backup/signature.ts';
 import { createDueRunner } from '#platform/server/jobs.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { backUp } from '#tests/support/backups.ts';
@@ -67,13 +68,16 @@ describe('night after night', () => {
     const place = await openPlace(folder);
     const names: string[] = [];
     const note = JSON.parse(await readFile(`${byHand}.json`, 'utf8'));
+    const { secretKeys } = casa.services;
+    const writeNote = (said: { archive: string; takenAt: string; madeBy: string }) =>
+      place.writeNote(said.archive, JSON.stringify(signed(secretKeys, 'note', { ...note, ...said })));
     for (let at = 0; at < 60; at += 1) {
       const takenAt = new Date(Date.parse('2026-01-01T19:00:00.000Z') + at * day * 1000).toISOString();
       // Some have the name that the school had then.
       const archive = `${archivePrefix(at > 5 && at < 30 ? 'Earlier name' : casa.services.settings.get(schoolName))}${takenAt.replaceAll(/[-:.]/g, '')}.tar.zst`;
       names.push(archive);
       await writeFile(join(folder, archive), '');
-      if (at !== 5) await place.writeNote(archive, JSON.stringify({ ...note, archive, takenAt, madeBy: 'night' }));
+      if (at !== 5) await writeNote({ archive, takenAt, madeBy: 'night' });
     }
     const daysBefore = (days: number) => new Date(Date.parse(note.takenAt) - days * day * 1000).toISOString();
     const upgrades = [daysBefore(31), daysBefore(29)].map((takenAt) => ({
@@ -82,7 +86,7 @@ describe('night after night', () => {
     }));
     for (const upgrade of upgrades) {
       await writeFile(join(folder, upgrade.archive), '');
-      await place.writeNote(upgrade.archive, JSON.stringify({ ...note, ...upgrade, madeBy: 'upgrade' }));
+      await writeNote({ ...upgrade, madeBy: 'upgrade' });
     }
     const removed = await pruneBackups(place, casa.services);
     const left = (await listBackups(place, casa.services)).map(({ archive }) => archive);

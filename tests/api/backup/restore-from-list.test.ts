@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { auditEndpoints } from '#features/audit/contract.ts';
 import type { AuditLine } from '#features/audit/schemas.ts';
 import { backupRestoreEndpoints } from '#features/backup-restore/contract.ts';
 import type { RestoreState } from '#features/backup-restore/schemas.ts';
+import { requireKey } from '#platform/server/backup/archive-key.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { backUp, inCasa, makeMigratedPlace, type Place } from '#tests/support/backups.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
@@ -116,6 +117,28 @@ test('an admin restores a backup of the list while Casa runs, and can come back'
   expect(await titles()).toEqual(['After', 'Before']);
   const [begun, ...rest] = (await admin.call(auditEndpoints.getAuditLog, { topic: 'school' })).body as AuditLine[];
   expect([begun?.action, ...rest.map(({ action }) => action)]).toEqual(['backup:restored', 'backup:restore-begun']);
+}, 300_000);
+
+test('an archive that the school did not sign is restored only after its key was typed', async () => {
+  const file = join(place.env.backup.to, archive);
+  const { signature: _, ...note } = JSON.parse(await readFile(`${file}.json`, 'utf8'));
+  await writeFile(`${file}.json`, JSON.stringify(note));
+  expect(await listed()).toMatchObject({ backups: [{ origin: 'unsigned', obstacle: expect.any(String) }] });
+  expect((await admin.call(checkBackup, { archive })).status).toBe(409);
+
+  const key = await requireKey(place.dataFolder, undefined, note.takenAt);
+  if (key.kind !== 'key') throw new Error('there is no key');
+  expect(await listed()).toMatchObject({ backups: [{ origin: 'unsigned', asks: 'key' }] });
+  const checkWith = async (typed?: string) => {
+    const { status } = await admin.call(checkBackup, { archive, ...(typed !== undefined && { key: typed }) });
+    return status === 200 ? after('checking') : status;
+  };
+  expect([await checkWith(), await checkWith('no key')]).toEqual([400, 400]);
+  const other = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX';
+  expect(await checkWith(other)).toMatchObject({ step: 'idle', problem: expect.stringContaining('not encrypted') });
+  expect(await checkWith(key.identity)).toEqual({ step: 'checked' });
+  // The archive itself is signed; only its note was not.
+  expect(await state()).toMatchObject({ contents: { origin: 'own' } });
 }, 300_000);
 
 test('nobody restores by a slip, twice at once, or with a browser that was left open', async () => {

@@ -1,31 +1,32 @@
-import { type ArchiveKey, ownKey } from '#platform/server/backup/archive-key.ts';
-import { listBackups } from '#platform/server/backup/list-backups.ts';
-import type { Note } from '#platform/server/backup/manifest.ts';
+import { type ArchiveKey, ownKey, passphraseFingerprint } from '#platform/server/backup/archive-key.ts';
+import { type Listed, listBackups } from '#platform/server/backup/list-backups.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import type { Services } from '#platform/server/context.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { BackupView } from '../schemas.ts';
 
-/** Why an archive cannot be restored from here. */
-const obstacleOf = (note: Note | undefined, key: ArchiveKey | undefined): string | undefined => {
-  if (!note) return texts.notVerified;
-  return note.key === null || note.key === key?.fingerprint ? undefined : texts.otherKey({ key: note.key });
+/** An archive of this school that its key opens is checked without a question. */
+const askedFor = ({ note, origin }: Listed, own: ArchiveKey | undefined): BackupView['asks'] => {
+  if (!note || (origin === 'own' && (note.key === null || note.key === own?.fingerprint))) return undefined;
+  return (note.key ?? own?.fingerprint) === passphraseFingerprint ? 'passphrase' : 'key';
 };
 
-const viewOf = (archive: string, note: Note | undefined, key: ArchiveKey | undefined): BackupView => {
-  const obstacle = obstacleOf(note, key);
+const viewOf = (listed: Listed, own: ArchiveKey | undefined): BackupView => {
+  const { archive, note, origin } = listed;
+  if (!note) return { _id: archive, obstacle: texts.notVerified };
+  const asks = askedFor(listed, own);
   return {
     _id: archive,
-    ...(note && {
-      madeBy: note.before ?? note.madeBy,
-      takenAt: note.takenAt,
-      verifiedAt: note.verifiedAt,
-      bytes: note.size,
-      files: note.files,
-      ...(note.missing > 0 && { missing: note.missing }),
-      app: note.app,
-    }),
-    ...(obstacle !== undefined && { obstacle }),
+    madeBy: note.before ?? note.madeBy,
+    takenAt: note.takenAt,
+    verifiedAt: note.verifiedAt,
+    bytes: note.size,
+    files: note.files,
+    ...(note.missing > 0 && { missing: note.missing }),
+    app: note.app,
+    origin,
+    ...(asks && { asks }),
+    ...(asks && note.key === null && !own && { obstacle: texts.noKeyToProve }),
   };
 };
 
@@ -35,5 +36,5 @@ export const backupViews = async (services: Services): Promise<BackupView[]> => 
   const listed = await listBackups(await openPlace(env.backup.to), services);
   // A key that cannot be read opens nothing, and the list is needed all the more.
   const key = await ownKey(env.dataFolder, env.backup.passphrase).catch(() => undefined);
-  return listed.map(({ archive, note }) => viewOf(archive, note, key)).reverse();
+  return listed.map((one) => viewOf(one, key)).reverse();
 };

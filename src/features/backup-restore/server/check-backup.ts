@@ -1,4 +1,7 @@
-import { AppError, notFound } from '#kernel/app-error.ts';
+import { requireRecentProof } from '#features/session/server/public.ts';
+import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
+import { type ArchiveKey, parseKey, passphraseKey } from '#platform/server/backup/archive-key.ts';
+import { BackupError } from '#platform/server/backup/backup-error.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { backupRestoreEndpoints } from '../contract.ts';
@@ -6,13 +9,23 @@ import { backupViews } from './backup-views.ts';
 import { requireRun } from './require-run.ts';
 import { restoreView } from './restore-view.ts';
 
+/** @throws AppError invalid where the text cannot be a key */
+const typedKey = async (asks: 'key' | 'passphrase', typed: string): Promise<ArchiveKey> => {
+  if (typed.trim() === '') throw invalidField('key', texts.keyMissing);
+  if (asks === 'passphrase') return passphraseKey(typed);
+  return parseKey(typed, texts.whatYouTyped).catch((error: unknown) => {
+    throw error instanceof BackupError ? invalidField('key', error.message) : error;
+  });
+};
+
 export const checkBackup: SelfManagedVerb<(typeof backupRestoreEndpoints)['checkBackup']> = {
-  selfManaged: async (context, { archive }) => {
+  selfManaged: async (context, { archive, key = '' }) => {
     const run = requireRun(context.services);
     const chosen = (await backupViews(context.services)).find(({ _id }) => _id === archive);
     if (!chosen) throw notFound(texts.backup);
     if (chosen.obstacle !== undefined) throw new AppError('conflict', chosen.obstacle);
-    run.check(archive, context.actor.id);
+    if (chosen.asks) requireRecentProof(context);
+    run.check(archive, context.actor.id, chosen.asks && (await typedKey(chosen.asks, key)));
     return restoreView(context);
   },
 };

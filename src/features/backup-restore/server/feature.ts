@@ -1,4 +1,4 @@
-import { removeOldStates } from '#platform/server/backup/old-states.ts';
+import { removeOldStates } from '#platform/server/backup/swap/old-states.ts';
 import type { Services } from '#platform/server/context.ts';
 import { defineFeature } from '#platform/server/feature.ts';
 import type { Job } from '#platform/server/jobs.ts';

@@ -1,10 +1,12 @@
 import { AppError } from '#kernel/app-error.ts';
-import { ownKey } from '#platform/server/backup/archive-key.ts';
+import { type ArchiveKey, ownKey } from '#platform/server/backup/archive-key.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
 import type { RestoreNote } from '#platform/server/backup/begin-epoch.ts';
-import type { Manifest } from '#platform/server/backup/manifest.ts';
+import { wantedKey } from '#platform/server/backup/cipher.ts';
+import type { Manifest, ReadManifest } from '#platform/server/backup/manifest.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
+import { type Origin, originOf } from '#platform/server/backup/signature.ts';
 import type { Services } from '#platform/server/context.ts';
 import * as texts from '#texts/backup-restore/errors';
 
@@ -15,7 +17,16 @@ declare module '#platform/server/ports.ts' {
   }
 }
 
-type Checked = { readonly archive: string; readonly by: string; readonly file: string; readonly manifest: Manifest };
+type Checked = {
+  readonly archive: string;
+  readonly by: string;
+  readonly file: string;
+  readonly key: ArchiveKey | undefined;
+  readonly manifest: ReadManifest;
+  readonly origin: Origin;
+};
+
+const secretOf = (key: ArchiveKey) => (key.kind === 'key' ? key.identity : key.passphrase);
 
 type State =
   | { readonly step: 'idle'; readonly problem?: string }
@@ -27,8 +38,8 @@ export type RestoreRun = {
   state(): State;
   /** What the last restore of this program has brought back. */
   restored(): Manifest | undefined;
-  /** Begins to check; `state` says how it ends. @param by the id of who asks @throws AppError conflict while another one is at work */
-  check(archive: string, by: string): void;
+  /** Begins to check; `state` says how it ends. @param by the id of who asks @param typed key for an archive that this school has not signed @throws AppError conflict while another one is at work */
+  check(archive: string, by: string, typed?: ArchiveKey): void;
   /** @throws AppError conflict while it is at work */
   leave(): void;
   /**
@@ -41,8 +52,21 @@ export type RestoreRun = {
 
 const conflict = (sentence: string) => new AppError('conflict', sentence);
 
+/** An archive that no key opens proves nothing of the one that was typed, so that one has to be the school's. */
+const keyFor = async (
+  { env }: Services,
+  file: string,
+  typed: ArchiveKey | undefined,
+): Promise<ArchiveKey | undefined> => {
+  const own = await ownKey(env.dataFolder, env.backup.passphrase);
+  if (!typed) return own;
+  if ((await wantedKey(file)) === null && (!own || secretOf(typed) !== secretOf(own)))
+    throw new BackupError(texts.notOwnKey);
+  return typed;
+};
+
 export const createRestoreRun = (services: Services, school: SchoolRestore): RestoreRun => {
-  const { env, files, log } = services;
+  const { env, files, log, secretKeys } = services;
   const sentenceOf = (error: unknown): string => {
     if (error instanceof BackupError || error instanceof AppError) return error.message;
     log.error({ err: error }, 'a backup could not be checked or restored');
@@ -55,12 +79,16 @@ export const createRestoreRun = (services: Services, school: SchoolRestore): Res
     if (state.step !== 'idle' && state.step !== 'checked') throw conflict(texts.busy);
   };
 
-  const check = async (archive: string, by: string) => {
+  const check = async (archive: string, by: string, typed: ArchiveKey | undefined) => {
     try {
       const place = await openPlace(env.backup.to);
       const file = await place.fetch(archive, files.incomingFolder);
-      const manifest = await school.check(file, await ownKey(env.dataFolder, env.backup.passphrase));
-      state = { step: 'checked', archive, by, file, manifest };
+      const key = await keyFor(services, file, typed);
+      const manifest = await school.check(file, key);
+      const origin = originOf(secretKeys, 'manifest', manifest);
+      // Its note was signed by this school, or else a key was asked for.
+      if (!typed && origin !== 'own') throw new BackupError(texts.otherThanNoted);
+      state = { step: 'checked', archive, by, file, key, manifest, origin };
     } catch (error) {
       state = { step: 'idle', problem: sentenceOf(error) };
     }
@@ -69,9 +97,8 @@ export const createRestoreRun = (services: Services, school: SchoolRestore): Res
   const carryOut = async (checked: Checked, note: RestoreNote) => {
     try {
       await school.keep(services);
-      const key = await ownKey(env.dataFolder, env.backup.passphrase);
       state = { ...checked, step: 'restoring' };
-      school.begin(checked.file, key, note);
+      school.begin(checked.file, checked.key, checked.manifest.digest, note);
     } catch (error) {
       state = { ...checked, step: 'checked', problem: texts.notKept({ why: sentenceOf(error) }) };
     }
@@ -80,10 +107,10 @@ export const createRestoreRun = (services: Services, school: SchoolRestore): Res
   return {
     state: () => state,
     restored: school.lastRestored,
-    check: (archive, by) => {
+    check: (archive, by, typed) => {
       requireIdle();
       state = { step: 'checking', archive, by };
-      void check(archive, by);
+      void check(archive, by, typed);
     },
     leave: () => {
       requireIdle();

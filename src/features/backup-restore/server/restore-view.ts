@@ -1,5 +1,6 @@
 import { namesOf } from '#features/people/server/public.ts';
 import type { Manifest } from '#platform/server/backup/manifest.ts';
+import type { Origin } from '#platform/server/backup/signature.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CountedThing, RestoreState } from '../schemas.ts';
@@ -28,7 +29,7 @@ const countSince = async (db: Db, takenAt: string) => {
   return { changesSince: Number(changes.count), messagesSince: Number(messages.count) };
 };
 
-const contentsOf = async (db: Db, manifest: Manifest): Promise<RestoreState['contents']> => {
+const contentsOf = async (db: Db, manifest: Manifest, origin: Origin): Promise<RestoreState['contents']> => {
   const rowsIn = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0;
   const counts: NonNullable<RestoreState['contents']>['counts'] = [];
   for (const what of counted) counts.push({ what, inBackup: rowsIn(what), now: await countNow(db, what) });
@@ -36,6 +37,7 @@ const contentsOf = async (db: Db, manifest: Manifest): Promise<RestoreState['con
     school: manifest.school,
     takenAt: manifest.takenAt,
     app: manifest.app,
+    origin,
     counts,
     missing: manifest.missing.length,
     ...(await countSince(db, manifest.takenAt)),
@@ -48,7 +50,7 @@ export const restoreView = async ({ db, services }: Pick<QueryContext, 'db' | 's
   const state = run?.state() ?? { step: 'idle' };
   const restored = run?.restored();
   const by = 'by' in state && (await namesOf(db, [state.by])).get(state.by);
-  const contents = 'manifest' in state ? await contentsOf(db, state.manifest) : undefined;
+  const contents = 'manifest' in state ? await contentsOf(db, state.manifest, state.origin) : undefined;
   return {
     step: state.step,
     ...('problem' in state && state.problem !== undefined && { problem: state.problem }),

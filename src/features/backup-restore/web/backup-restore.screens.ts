@@ -3,7 +3,7 @@ import { answer, reads, type Screen } from '#tests/e2e/screens/screen.ts';
 
 const takenAt = '2026-06-01T18:34:00.000Z';
 const verifiedAt = '2026-06-01T18:35:00.000Z';
-const known = { takenAt, verifiedAt, bytes: 412_000_000, files: 2_184, app: '1.4.0' };
+const known = { origin: 'own', takenAt, verifiedAt, bytes: 412_000_000, files: 2_184, app: '1.4.0' };
 const listed = {
   place: '/srv/casa/backups',
   backups: [
@@ -13,8 +13,8 @@ const listed = {
       _id: 'casa-montessori-20260501T183400000Z.tar.zst.age',
       madeBy: 'restore',
       ...known,
-      obstacle:
-        'It was made for the key 1a2b-3c4d-5e6f-7a8b. Restore it at the terminal: npm run casa -- restore FILE --replace --key KEYFILE',
+      origin: 'foreign',
+      asks: 'key',
     },
     {
       _id: 'casa-montessori-school-of-the-sacred-heart-20260401T183400000Z.tar.zst.age',
@@ -27,6 +27,7 @@ const contents = {
   school: 'Casa Montessori School',
   takenAt,
   app: '1.4.0',
+  origin: 'own',
   counts: [
     { what: 'teachers', inBackup: 24, now: 25 },
     { what: 'students', inBackup: 312, now: 309 },

@@ -1,9 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useDates } from '#platform/web/format/dates.ts';
 import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
 import * as texts from '#texts/backup-restore/screens';
 import type { BackupView } from '../schemas.ts';
 import { useCheck } from './backups.hooks.ts';
+import { KeyDialog } from './key-dialog.tsx';
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
@@ -16,12 +18,17 @@ const columns = (
     name: 'made',
     title: texts.made,
     width: 160,
-    render: ({ madeBy, app }) => (
+    render: ({ madeBy, app, origin }) => (
       <Stack gap={2}>
         <span>{madeBy ? texts.madeBy({ madeBy }) : texts.notKnown}</span>
         {app !== undefined && (
           <Text span size="sm" c="dimmed">
             {texts.version({ app })}
+          </Text>
+        )}
+        {origin !== undefined && origin !== 'own' && (
+          <Text span size="sm" c="var(--mantine-color-error)">
+            {texts.origin({ origin })}
           </Text>
         )}
       </Stack>
@@ -76,10 +83,16 @@ const columns = (
 export const BackupsTable = ({ backups, isBusy }: { backups: readonly BackupView[]; isBusy: boolean }) => {
   const { dateTime } = useDates();
   const check = useCheck();
+  const [asking, setAsking] = useState<BackupView>();
   const whenOf = ({ _id, takenAt }: BackupView) => (takenAt === undefined ? _id : dateTime(takenAt));
   const shown = columns(whenOf, {
     isBusy: isBusy || check.isPending,
-    onRestore: ({ _id }) => check.mutate({ archive: _id }),
+    onRestore: (backup) => (backup.asks ? setAsking(backup) : check.mutate({ archive: backup._id })),
   });
-  return <PlainTable label={texts.list} records={backups} columns={shown} rowName={whenOf} minWidth={720} />;
+  return (
+    <>
+      <PlainTable label={texts.list} records={backups} columns={shown} rowName={whenOf} minWidth={720} />
+      {asking && <KeyDialog backup={asking} onClose={() => setAsking(undefined)} />}
+    </>
+  );
 };

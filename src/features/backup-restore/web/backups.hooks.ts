@@ -44,6 +44,9 @@ export const useStopBackup = () => useAction(stopBackup, { invalidates: [getBack
 
 export const useCheck = () => useAction(checkBackup, { invalidates: [getRestoreState] });
 
+/** The dialog shows why the key was refused. */
+export const useCheckWithKey = () => useAction(checkBackup, { invalidates: [getRestoreState], failure: 'form' });
+
 export const useLeave = () => useAction(leaveBackup, { invalidates: [getRestoreState] });
 
 /** What the call answers is how far the restore is: soon nobody answers. */

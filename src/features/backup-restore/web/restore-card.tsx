@@ -48,11 +48,12 @@ const Confirm = ({ archive, contents }: { archive: string; contents: Contents })
     { initialValues: { schoolName: '' }, validate: { schoolName: schoolNameRule.check } },
     ({ schoolName }) => restore({ archive, schoolName }),
   );
-  const { takenAt, app, counts, missing, changesSince, messagesSince } = contents;
+  const { takenAt, app, origin, counts, missing, changesSince, messagesSince } = contents;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>{texts.whole({ when: dateTime(takenAt), app })}</Text>
+        {origin !== 'own' && <Text c="var(--mantine-color-error)">{texts.origin({ origin })}</Text>}
         <Comparison counts={counts} />
         {missing > 0 && <Text size="sm">{texts.missing({ number: missing })}</Text>}
         <Text fw={600}>{texts.lost({ changes: changesSince, messages: messagesSince })}</Text>

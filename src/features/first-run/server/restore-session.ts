@@ -9,7 +9,7 @@ import {
 import { BackupError } from '#platform/server/backup/backup-error.ts';
 import { type RestoreNote, restoredEntry } from '#platform/server/backup/begin-epoch.ts';
 import { wantedKey } from '#platform/server/backup/cipher.ts';
-import type { Manifest } from '#platform/server/backup/manifest.ts';
+import type { Manifest, ReadManifest } from '#platform/server/backup/manifest.ts';
 import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
 import type { Services } from '#platform/server/context.ts';
 import * as texts from '#texts/first-run/errors';
@@ -30,7 +30,7 @@ type State =
   | {
       readonly step: 'checked' | 'restoring';
       readonly archive: Archive;
-      readonly manifest: Manifest;
+      readonly manifest: ReadManifest;
       readonly key: ArchiveKey | undefined;
     };
 
@@ -146,7 +146,7 @@ export const createRestoreSession = ({ log }: Services, school: SchoolRestore): 
     restore: (request) => {
       if (state.step !== 'checked') throw new AppError('conflict', texts.notCheckedYet);
       state = { ...state, step: 'restoring' };
-      school.begin(state.archive.file, state.key, {
+      school.begin(state.archive.file, state.key, state.manifest.digest, {
         actor: undefined,
         request,
         entry: restoredEntry(state.archive.name),

@@ -1,4 +1,4 @@
-import { oldStatesUntil } from '#platform/server/backup/old-states.ts';
+import { oldStatesUntil } from '#platform/server/backup/swap/old-states.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { previewErasure as preview } from '#platform/server/personal-data/erase.ts';
 import type { privacyEndpoints } from '../contract.ts';

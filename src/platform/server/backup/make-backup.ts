@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { claim } from '../data-folder.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { openSecretKeys } from '../secret-keys.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest, Note, TableList } from './manifest.ts';
 import { archiveFormat } from './manifest.ts';
 import type { Place } from './places.ts';
 import type { SchoolShape } from './school-shape.ts';
+import { signed } from './signature.ts';
 import { type Sum, sumOf } from './sums.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { buildSqlite } from './verify-archive.ts';
@@ -120,7 +122,8 @@ const makeIn = async (scratch: string, backup: Backup): Promise<Note> => {
     await place.publish(draft, archive);
     await requireSame(place, archive, sum);
     const schoolId = await backup.files.readSchoolId();
-    const note = noteOf(archive, { ...backup, schoolId }, manifest, sum);
+    const keys = openSecretKeys(backup.env.dataFolder);
+    const note: Note = signed(keys, 'note', noteOf(archive, { ...backup, schoolId }, manifest, sum));
     await place.writeNote(archive, `${JSON.stringify(note, undefined, 2)}\n`);
     return note;
   } finally {

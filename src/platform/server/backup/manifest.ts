@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { digestOf } from './signature.ts';
 
 export const archiveFormat = 1;
 
@@ -30,8 +31,12 @@ export const Manifest = z.object({
   files: z.array(z.object({ path: filePath, size, sha256 })),
   /** Files that the database names and that were lost before. */
   missing: z.array(z.string()),
+  /** Made with a key of the school. Archives of earlier versions have none. */
+  signature: z.string().nullish(),
 });
 export type Manifest = z.infer<typeof Manifest>;
+/** A manifest as it was read from an archive, with the checksum that its signature is of. */
+export type ReadManifest = Manifest & { readonly digest: string };
 /** The part of a manifest that loading its tables needs. */
 export type TableList = Pick<Manifest, 'migrations' | 'tables' | 'secrets'>;
 
@@ -60,13 +65,17 @@ const Note = z.object({
   /** In which of its lives the school was; archives of earlier versions of Casa do not say it. */
   epoch: z.string().nullish(),
   verifiedAt: z.iso.datetime(),
+  /** Made with a key of the school. Notes of earlier versions have none. */
+  signature: z.string().nullish(),
 });
 export type Note = z.infer<typeof Note>;
+type ReadNote = Note & { readonly digest: string };
 
 /** What a note says, or nothing where it cannot be read. */
-export const parseNote = (text: string): Note | undefined => {
+export const parseNote = (text: string): ReadNote | undefined => {
   try {
-    return Note.parse(JSON.parse(text));
+    const value = JSON.parse(text);
+    return { ...Note.parse(value), digest: digestOf(value) };
   } catch {
     return undefined;
   }

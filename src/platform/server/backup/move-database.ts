@@ -12,7 +12,7 @@ import { holdsSchool, preparePostgres, putPostgresAside, requireStopped } from '
 import { finishRestore, finishSqlite } from './restore-archive.ts';
 import { movingShape, type SchoolShape } from './school-shape.ts';
 import { openSqliteTables } from './sqlite-tables.ts';
-import { asidePrefix, restorePrefix, sqliteParts, swapIn, syncAll, timeInName } from './swap.ts';
+import { asidePrefix, restorePrefix, sqliteParts, swapIn, syncAll, timeInName } from './swap/swap.ts';
 import { takeTables } from './take-tables.ts';
 import { buildSqlite } from './verify-archive.ts';
 

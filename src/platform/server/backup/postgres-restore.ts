@@ -11,7 +11,7 @@ import { loadTables } from './load-tables.ts';
 import type { Manifest } from './manifest.ts';
 import { connectPostgres, openPostgresTarget } from './postgres-tables.ts';
 import type { SchoolShape } from './school-shape.ts';
-import { timeInName } from './swap.ts';
+import { timeInName } from './swap/swap.ts';
 
 const scratchPrefix = 'casa_restore_';
 const asidePrefix = 'before_restore_';

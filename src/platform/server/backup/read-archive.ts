@@ -9,14 +9,15 @@ import { type Extract, extract } from 'tar-stream';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError, DamagedArchiveError } from './backup-error.ts';
 import { decrypt, wantedKey } from './cipher.ts';
-import { archiveFormat, entriesOf, Manifest, names, parseNote, sumsText } from './manifest.ts';
+import { archiveFormat, entriesOf, Manifest, names, parseNote, type ReadManifest, sumsText } from './manifest.ts';
+import { digestOf } from './signature.ts';
 import { summing, sumOf, sumOfFile, sumOfText } from './sums.ts';
 
 type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 
 export type EntryVisitor = {
   /** May refuse the archive by what it says of itself, before any of it is read. */
-  onManifest(manifest: Manifest): Promise<void> | void;
+  onManifest(manifest: ReadManifest): Promise<void> | void;
   /** Returns the stream for the bytes of a table, of the secrets or of a file. Undefined if only their checksum matters. */
   targetOf(name: string): Promise<Writable | undefined>;
 };
@@ -30,7 +31,7 @@ const damaged = (name: string, cause?: unknown) =>
     { cause },
   );
 
-const parseManifest = (content: string): Manifest => {
+const parseManifest = (content: string): ReadManifest => {
   let value: unknown;
   try {
     value = JSON.parse(content);
@@ -43,7 +44,7 @@ const parseManifest = (content: string): Manifest => {
       `This archive was made by a newer Casa (${String((value as { app?: unknown }).app)}). Install that version to restore it.`,
     );
   const parsed = Manifest.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, digest: digestOf(value as object) };
   const [issue] = parsed.error.issues;
   const where = issue?.path.join('.') ?? '';
   throw new BackupError(`This is no archive that Casa made: in its list ${where} is not as it must be.`);
@@ -61,7 +62,7 @@ const requirePlain = ({ header: { name, type } }: Entry) => {
     throw new BackupError(`The archive holds ${name}, which is not a plain file. Casa made none such.`);
 };
 
-const takeManifest = async (entry: Entry): Promise<Manifest> => {
+const takeManifest = async (entry: Entry): Promise<ReadManifest> => {
   if (entry.header.name !== names.manifest)
     throw new BackupError('This is no archive that Casa made: its list does not come first.');
   return parseManifest(await readText(entry, maxManifestBytes));
@@ -88,7 +89,7 @@ const takeEntry = async (entry: Entry, wanted: Wanted | undefined, visitor: Entr
 
 /** Every entry stands where the list says, and is what the list says. */
 const readEntries = async (entries: AsyncIterable<Entry>, visitor: EntryVisitor, reading: { name: string }) => {
-  let manifest: Manifest | undefined;
+  let manifest: ReadManifest | undefined;
   let waiting: Wanted[] = [];
   let hasSums = false;
   for await (const entry of entries) {
@@ -128,7 +129,7 @@ export const readArchive = async (
   file: string,
   key: ArchiveKey | undefined,
   visitor: EntryVisitor,
-): Promise<Manifest> => {
+): Promise<ReadManifest> => {
   await requireNoted(file);
   const wanted = await wantedKey(file);
   const bytes = createReadStream(file);

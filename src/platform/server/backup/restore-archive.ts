@@ -13,11 +13,11 @@ import { addSecretKeys } from '../secret-keys.ts';
 import { type ArchiveKey, keepKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
 import { beginEpoch, type RestoreNote } from './begin-epoch.ts';
-import type { Manifest } from './manifest.ts';
-import { asideDays } from './old-states.ts';
+import type { Manifest, ReadManifest } from './manifest.ts';
 import { holdsSchool, postgresEpoch, preparePostgres, tidyPostgres } from './postgres-restore.ts';
 import type { SchoolShape } from './school-shape.ts';
 import { openSqliteTables } from './sqlite-tables.ts';
+import { asideDays } from './swap/old-states.ts';
 import {
   asidePrefix,
   finishSwap,
@@ -27,7 +27,7 @@ import {
   swapIn,
   syncAll,
   timeInName,
-} from './swap.ts';
+} from './swap/swap.ts';
 import { allRows } from './table-lines.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { buildSqlite } from './verify-archive.ts';
@@ -49,6 +49,8 @@ type Restoring = {
   readonly now: () => string;
   /** Stands in the audit log of the restored school. */
   readonly note?: RestoreNote | undefined;
+  /** Throws to refuse the archive by its manifest. Nothing has changed then. */
+  readonly approve?: ((manifest: ReadManifest) => void) | undefined;
 };
 
 const hasSchool = async ({ databaseUrl: url, dataFolder }: Env): Promise<boolean> => {
@@ -158,7 +160,7 @@ const restoreInto = async (restoring: Restoring): Promise<Restored> => {
   const proof = join(env.databaseUrl === undefined ? fresh : unpacked, 'casa.sqlite');
   const [epoch, aside] = [randomUUID(), `${asidePrefix}${timeInName(now())}`];
   await mkdir(fresh, { mode: 0o700 });
-  const manifest = await unpackArchive(archive, key, shape, unpacked, 'everything');
+  const manifest = await unpackArchive(archive, key, shape, unpacked, 'everything', undefined, restoring.approve);
   await buildSqlite(proof, manifest, unpacked, shape);
   const types = await typesIn(proof, shape);
   const prepared = await prepareDatabase(restoring, { manifest, unpacked, proof, epoch });

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError, DamagedArchiveError } from './backup-error.ts';
-import { entriesOf, fileEntry, type Manifest } from './manifest.ts';
+import { entriesOf, fileEntry, type Manifest, type ReadManifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import type { SchoolShape } from './school-shape.ts';
 import { sumOf } from './sums.ts';
@@ -43,6 +43,7 @@ const openSome = async (folder: string, files: Manifest['files']) => {
  * Unpacks an archive into an empty folder, checking all of it; three files are opened there.
  * @param keep everything, the tables and three files, or three files only
  * @param report hears how much of it was read, as a share of 1
+ * @param approve throws to refuse the archive by its manifest, before any of it is unpacked
  */
 export const unpackArchive = async (
   file: string,
@@ -51,12 +52,14 @@ export const unpackArchive = async (
   folder: string,
   keep: 'everything' | 'tables' | 'samples',
   report: (share: number) => void = () => {},
-): Promise<Manifest> => {
+  approve: (manifest: ReadManifest) => void = () => {},
+): Promise<ReadManifest> => {
   let [read, all] = [0, 0];
   let chosen: Manifest['files'] = [];
   let wanted = new Set<string>();
   const manifest = await readArchive(file, key, {
     onManifest: async (found) => {
+      approve(found);
       requireKnownLevel(found, shape);
       requireOnce(found);
       all = entriesOf(found).length;

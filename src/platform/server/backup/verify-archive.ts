@@ -4,7 +4,7 @@ import { migrateTo } from '../db/migrate.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { loadTables } from './load-tables.ts';
-import type { Manifest, TableList } from './manifest.ts';
+import type { ReadManifest, TableList } from './manifest.ts';
 import type { SchoolShape } from './school-shape.ts';
 import { openSqliteTarget } from './sqlite-tables.ts';
 import { unpackArchive } from './unpack-archive.ts';
@@ -46,7 +46,7 @@ export const verifyArchive = async (
   shape: SchoolShape,
   scratch: string,
   report?: (share: number) => void,
-): Promise<Manifest> => {
+): Promise<ReadManifest> => {
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   try {
     const manifest = await unpackArchive(file, key, shape, scratch, 'tables', report);

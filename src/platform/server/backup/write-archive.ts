@@ -10,7 +10,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { databaseFile } from '../data-folder.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { readSecretKeys } from '../secret-keys.ts';
+import { openSecretKeys, requireSecretKeys } from '../secret-keys.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
 import { encrypt } from './cipher.ts';
@@ -25,6 +25,7 @@ import {
   tableEntry,
 } from './manifest.ts';
 import { isArchived, migrationTable, type SchoolShape } from './school-shape.ts';
+import { signed } from './signature.ts';
 import { copySqlite, openSqliteTables } from './sqlite-tables.ts';
 import { type Sum, summing, sumOf, sumOfText } from './sums.ts';
 import { allRows, type TableSum, writeTable } from './table-lines.ts';
@@ -263,15 +264,16 @@ export const writeArchive = async (file: string, making: Making): Promise<{ mani
   const keyTables = Object.entries(keyRows).map(([name, rows]) => ({ name, rows: rows.length }));
   const list = { migrations: taken.migrations, tables, secrets: { tables: keyTables, ...sumOfText(secrets) } };
   making.onTables?.(list, making.scratch);
-  const manifest: Manifest = {
+  const secretKeys = requireSecretKeys(making.env.dataFolder);
+  const manifest: Manifest = signed(openSecretKeys(making.env.dataFolder), 'manifest', {
     format: archiveFormat,
     app: making.app,
     school: making.school,
     ...taken,
     ...list,
-    secretKeys: readSecretKeys(making.env.dataFolder),
+    secretKeys,
     ...(await sumFiles(making, making.tablesOnly ? [] : keys)),
-  };
+  });
   const sum = await writeBytes(file, making, (tar) => addAll(tar, making, manifest, secrets));
   return { manifest, sum };
 };

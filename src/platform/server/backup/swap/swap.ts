@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { syncFolder } from '../files/disk-store.ts';
+import { syncFolder } from '../../files/disk-store.ts';
 
 /**
  * What is to be done with the data folder of a restore, written down before anything is moved. `undecided`: the other database

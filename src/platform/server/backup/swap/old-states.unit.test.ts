@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createClock } from '../clock.ts';
-import { readEnv } from '../env.ts';
+import { createClock } from '../../clock.ts';
+import { readEnv } from '../../env.ts';
 import { copyName, oldStatesUntil, removeOldStates } from './old-states.ts';
 
 const day = 24 * 3600 * 1000;

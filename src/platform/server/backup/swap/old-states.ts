@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Services } from '../context.ts';
-import { dropSchemas, findAsideSchemas } from './postgres-restore.ts';
+import type { Services } from '../../context.ts';
+import { dropSchemas, findAsideSchemas } from '../postgres-restore.ts';
 import { asidePrefix } from './swap.ts';
 
 const dayMilliseconds = 24 * 3600 * 1000;

@@ -1,0 +1,37 @@
+import { PasswordInput, Textarea } from '@mantine/core';
+import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import * as texts from '#texts/backup-restore/screens';
+import type { BackupView } from '../schemas.ts';
+import { useCheckWithKey } from './backups.hooks.ts';
+
+/** Asks for the key of an archive that the school did not sign, or that its present key does not open. */
+export const KeyDialog = ({ backup, onClose }: { backup: BackupView; onClose: () => void }) => {
+  const { _id: archive, asks, origin = 'foreign' } = backup;
+  const check = useCheckWithKey();
+  const { form, problem, isSubmitting, submit } = useServerForm({ initialValues: { key: '' } }, async ({ key }) => {
+    await check.mutateAsync({ archive, key });
+    onClose();
+  });
+  const field = { required: true, 'data-autofocus': true, autoComplete: 'off', ...form.getInputProps('key') };
+  return (
+    <FormDialog
+      title={origin === 'own' ? texts.keyTitleOwn : texts.keyTitle}
+      intro={texts.keyIntro({ origin })}
+      confirm={texts.check}
+      cancel={texts.cancel}
+      isHarmless
+      submit={submit}
+      problem={problem}
+      isSubmitting={isSubmitting}
+      isUnsaved={() => form.isDirty()}
+      onClose={onClose}
+    >
+      {asks === 'passphrase' ? (
+        <PasswordInput label={texts.passphrase} {...field} />
+      ) : (
+        <Textarea label={texts.key} description={texts.keyHint} rows={3} spellCheck={false} {...field} />
+      )}
+    </FormDialog>
+  );
+};
