@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { requireKey } from '#platform/server/backup/archive-key.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
+import { upgradeNeeds } from '#platform/server/backup/space-needed.ts';
 import { copyName } from '#platform/server/backup/swap/old-states.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { requireRoom } from '#platform/server/limits/room.ts';
 import { appVersion } from './app-version.ts';
 import { schoolShape } from './school-shape.ts';
 
@@ -36,6 +38,7 @@ export const keepBeforeUpgrade = async (
   { env, school, firstPending }: { env: Env; school: string; firstPending: string },
 ): Promise<Kept> => {
   if (database.engine === 'postgres') return keepArchive(env, school);
+  await requireRoom(await upgradeNeeds(env));
   const copy = join(env.dataFolder, copyName(firstPending, Date.now()));
   await database.snapshot(copy);
   return { name: copy, discard: () => rm(copy, { force: true }) };

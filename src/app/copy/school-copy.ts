@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { databaseBytes } from '#platform/server/backup/space-needed.ts';
 import type { Services } from '#platform/server/context.ts';
 import { CopyError, type SchoolCopy } from '#platform/server/copy/school-copy.ts';
-import { databaseFile } from '#platform/server/data-folder.ts';
 import { diskFull } from '#platform/server/db/db-errors.ts';
 import * as texts from '#texts/app/copy';
 import { runInOwnProcess } from '../processes/own-process.ts';
@@ -16,13 +15,6 @@ const program = join(import.meta.dirname, 'copy-program.ts');
 const timesTheDatabase = 4;
 
 type Parts = Pick<Services, 'env' | 'database' | 'disk' | 'files' | 'settings'>;
-
-const databaseBytes = async ({ env, database }: Parts): Promise<number> => {
-  if (env.databaseUrl === undefined) return (await stat(databaseFile(env.dataFolder))).size;
-  const { rows } = await sql<{ bytes: number | string }>`
-    select pg_database_size(current_database()) as bytes`.execute(database.read);
-  return Number(rows[0]?.bytes);
-};
 
 /** What the environment decides, but for the secrets: nothing on a copy signs in anywhere. */
 const variablesOf = ({ env, settings }: Parts): Record<string, string> =>
@@ -51,7 +43,7 @@ const inFolder = async (folder: string, work: () => Promise<void>) => {
 /** Does work on copies of the school that these parts serve. */
 export const createSchoolCopy = (parts: Parts): SchoolCopy => ({
   requireRoom: async () => {
-    if (!(await parts.disk.hasRoomFor(timesTheDatabase * (await databaseBytes(parts))))) throw diskFull();
+    if (!(await parts.disk.hasRoomFor(timesTheDatabase * (await databaseBytes(parts.env))))) throw diskFull();
   },
   work: async <Result>(
     work: { readonly name: string },

@@ -1,9 +1,11 @@
 import { isNewSchool } from '#features/health/server/public.ts';
 import { listBackups, ownBackups } from '#platform/server/backup/list-backups.ts';
 import { openPlace, type Place } from '#platform/server/backup/places.ts';
+import { backupNeeds } from '#platform/server/backup/space-needed.ts';
 import type { Services } from '#platform/server/context.ts';
 import { bad, type Diagnosis, good, later, look } from '#platform/server/health/health-check.ts';
 import { lastOutcomes } from '#platform/server/job-runs.ts';
+import { findShortage, shortageText } from '#platform/server/limits/room.ts';
 import { nightlyBackups } from '#platform/server/settings/backup-settings.ts';
 import * as texts from '#texts/app/health';
 import { nightlyJob } from '../backup/nightly-backup.ts';
@@ -30,12 +32,18 @@ export const verifiedBackups = async (services: Pick<Services, 'env' | 'files' |
 const countOthers = async (services: Services, place: Place, own: number) =>
   (await listBackups(place, services)).filter(({ note }) => note).length - own;
 
+/** Listing a bucket of uploads costs money, so the next backup itself finds out there. */
+const shortageFor = async ({ env, files }: Services, place: Place) =>
+  files.kind === 'disk' ? findShortage(await backupNeeds(env, files, place)) : undefined;
+
 const diagnose = async (services: Services): Promise<Diagnosis> => {
   const { env, clock, settings } = services;
   const { place, notes: verified } = await verifiedBackups(services);
   const newest = verified.at(-1);
   const failed = await failedNights(services, newest);
   if (failed >= 2) return bad(texts.nightsFailed({ count: failed }), texts.tryBackup);
+  const shortage = await shortageFor(services, place);
+  if (shortage) return bad(texts.noRoomForBackup({ why: shortageText(shortage) }), texts.makeRoom);
   const others = await countOthers(services, place, verified.length);
   if (!newest && others > 0) return look(texts.onlyUnsigned({ count: others, place: place.name }), texts.makeBackup);
   if (!newest && settings.get(nightlyBackups) && (await isNewSchool(services))) return later(texts.noBackupYet);

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '#kernel/app-error.ts';
 import type { IncomingFile, Services } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import { checking, whileRoom } from '#platform/server/limits/room.ts';
 import * as texts from '#texts/first-run/errors';
 import type { firstRunEndpoints } from '../contract.ts';
 import { requireRestore } from './require-restore.ts';
@@ -14,7 +15,9 @@ import { requireRestore } from './require-restore.ts';
 const writeTo = async ({ files }: Services, { content, isTooLarge }: IncomingFile): Promise<string> => {
   const file = join(files.incomingFolder, `${randomUUID()}.archive`);
   try {
-    await pipeline(content, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    await whileRoom([files.incomingFolder], (check) =>
+      pipeline(content, checking(check), createWriteStream(file, { mode: 0o600, flags: 'wx' })),
+    );
     if (isTooLarge()) throw new AppError('too_large', texts.tooLarge);
     return file;
   } catch (error) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { claim } from '../data-folder.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { requireRoom, whileRoom } from '../limits/room.ts';
 import { openSecretKeys } from '../secret-keys.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
@@ -13,6 +14,7 @@ import { archiveFormat } from './manifest.ts';
 import type { Place } from './places.ts';
 import type { SchoolShape } from './school-shape.ts';
 import { signed } from './signature.ts';
+import { backupNeeds } from './space-needed.ts';
 import { type Sum, sumOf } from './sums.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { buildSqlite } from './verify-archive.ts';
@@ -99,7 +101,7 @@ const wholePercents = ({ report }: Backup) => {
   };
 };
 
-const makeIn = async (scratch: string, backup: Backup): Promise<Note> => {
+const makeIn = async (scratch: string, backup: Backup & { check: () => void }): Promise<Note> => {
   const report = wholePercents(backup);
   const { shape, key, place, build = buildSqlite } = backup;
   const archive = archiveName(backup);
@@ -143,15 +145,18 @@ export const removeScratch = (folder: string): void => {
  * @throws BackupError; then nothing of it is left
  */
 export const makeBackup = async (backup: Backup): Promise<Note> => {
-  const { env, school, place } = backup;
+  const { env, school, place, files } = backup;
   const release = claim(join(env.dataFolder, 'backup.lock'));
   if (!release) throw new BackupError('A backup of this school is being made already. Wait until it is done.');
   const scratch = join(env.dataFolder, `${scratchPrefix}${randomUUID()}`);
   try {
     removeScratch(env.dataFolder);
     await place.tidy(archivePrefix(school));
+    await requireRoom(await backupNeeds(env, files, place));
     await mkdir(scratch, { mode: 0o700 });
-    return await makeIn(scratch, backup);
+    return await whileRoom([env.dataFolder, place.folder ?? env.dataFolder], (check) =>
+      makeIn(scratch, { ...backup, check }),
+    );
   } finally {
     await rm(scratch, { recursive: true, force: true });
     release();

@@ -7,10 +7,13 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../files/disk-store.ts';
 import { openBucket } from '../files/s3-bucket.ts';
+import { requireRoom } from '../limits/room.ts';
 
 /** Where archives are kept. */
 export type Place = {
   readonly name: string;
+  /** Its folder on this machine. Undefined for a bucket: archives are written in scratch first. */
+  readonly folder?: string;
   /** Where to write an archive before it is known to be good. */
   draft(archive: string, scratch: string): string;
   /** Puts a whole and verified draft there under its name, durably. */
@@ -43,6 +46,7 @@ const openFolder = async (folder: string): Promise<Place> => {
   };
   return {
     name: folder,
+    folder,
     draft: (archive) => at(draftName(archive)),
     publish: async (draft, archive) => {
       await rename(draft, at(archive));
@@ -78,6 +82,7 @@ type Bucket = Awaited<ReturnType<typeof openBucket>>;
 /** @returns where the copy is */
 const copyTo = async (bucket: Bucket, archive: string, folder: string) => {
   const file = join(folder, `${randomUUID()}.archive`);
+  await requireRoom([{ folder, bytes: (await bucket.size(archive)) ?? 0 }]);
   await pipeline(await bucket.read(archive), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
   const note = await bucket.find(noteName(archive));
   if (note) await pipeline(note, createWriteStream(noteName(file), { mode: 0o600, flags: 'wx' }));

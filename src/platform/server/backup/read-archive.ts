@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
+import { AppError } from '#kernel/app-error.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError, DamagedArchiveError } from './backup-error.ts';
 import { decrypt, wantedKey } from './cipher.ts';
@@ -119,7 +120,9 @@ const requireNoted = async (file: string) => {
 };
 
 const isOwnFault = (error: unknown) =>
-  error instanceof BackupError || (error instanceof Error && 'code' in error && /^E(?!RR_)/.test(String(error.code)));
+  error instanceof BackupError ||
+  error instanceof AppError ||
+  (error instanceof Error && 'code' in error && /^E(?!RR_)/.test(String(error.code)));
 
 /**
  * Reads an archive from its beginning to its end and checks all of it against the list it begins with.

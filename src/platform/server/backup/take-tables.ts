@@ -1,9 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { requireRoom } from '../limits/room.ts';
 import type { Manifest } from './manifest.ts';
+import { databaseBytes } from './space-needed.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { type Making, writeArchive } from './write-archive.ts';
 
+/** Its tables as lines, packed and unpacked, and the database that is made of them. */
+const timesTheDatabase = 4;
 const writingShare = 0.6;
 
 /**
@@ -16,6 +20,7 @@ export const takeTables = async (
   folder: string,
   report: (share: number) => void = () => {},
 ): Promise<{ unpacked: string; manifest: Manifest }> => {
+  await requireRoom([{ folder, bytes: timesTheDatabase * (await databaseBytes(env)) }]);
   await mkdir(folder, { mode: 0o700 });
   const archive = join(folder, 'tables.tar.zst');
   const scratch = join(folder, 'copy');

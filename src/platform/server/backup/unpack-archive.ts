@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { requireRoom, whileRoom } from '../limits/room.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError, DamagedArchiveError } from './backup-error.ts';
 import { entriesOf, fileEntry, type Manifest, type ReadManifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import type { SchoolShape } from './school-shape.ts';
+import { unpackedBytes } from './space-needed.ts';
 import { sumOf } from './sums.ts';
 
 const opened = 3;
@@ -57,26 +59,30 @@ export const unpackArchive = async (
   let [read, all] = [0, 0];
   let chosen: Manifest['files'] = [];
   let wanted = new Set<string>();
-  const manifest = await readArchive(file, key, {
-    onManifest: async (found) => {
-      approve(found);
-      requireKnownLevel(found, shape);
-      requireOnce(found);
-      all = entriesOf(found).length;
-      chosen = someOf(found.files, opened);
-      wanted = new Set(chosen.map(({ path }) => fileEntry(path)));
-      await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
-    },
-    targetOf: async (name) => {
-      read += 1;
-      report(read / all);
-      if (keep !== 'everything' && !wanted.has(name) && (keep === 'samples' || name.startsWith('files/')))
-        return undefined;
-      const target = join(folder, name);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      return createWriteStream(target, { mode: 0o600, flags: 'wx' });
-    },
-  });
+  const manifest = await whileRoom([folder], (check) =>
+    readArchive(file, key, {
+      onManifest: async (found) => {
+        approve(found);
+        requireKnownLevel(found, shape);
+        requireOnce(found);
+        all = entriesOf(found).length;
+        chosen = someOf(found.files, opened);
+        await requireRoom([{ folder, bytes: unpackedBytes(found, keep, chosen) }]);
+        wanted = new Set(chosen.map(({ path }) => fileEntry(path)));
+        await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+      },
+      targetOf: async (name) => {
+        check();
+        read += 1;
+        report(read / all);
+        if (keep !== 'everything' && !wanted.has(name) && (keep === 'samples' || name.startsWith('files/')))
+          return undefined;
+        const target = join(folder, name);
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        return createWriteStream(target, { mode: 0o600, flags: 'wx' });
+      },
+    }),
+  );
   await openSome(folder, chosen);
   return manifest;
 };

@@ -10,6 +10,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { databaseFile } from '../data-folder.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { checking } from '../limits/room.ts';
 import { openSecretKeys, requireSecretKeys } from '../secret-keys.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
@@ -48,6 +49,8 @@ export type Making = {
   readonly onTables?: (tables: TableList, folder: string) => void;
   /** Hears how much was written, as a share of 1. */
   readonly report?: (share: number) => void;
+  /** Called for each row and each block. Throws to end the work, such as when only reserved space is left. */
+  readonly check?: () => void;
 };
 
 /** A school's tables as they are at one moment. */
@@ -105,12 +108,17 @@ const takeTables = async (making: Making): Promise<Taken> => {
       if (Number(number) > (taken.auditHead?.number ?? 0))
         taken.auditHead = { number: Number(number), seal: String(seal) };
     };
-    const onRow = { [shape.uploads.table]: noteKeys, [shape.auditSeals]: noteSeal };
+    const onRow: Record<string, (row: Row) => void> = { [shape.uploads.table]: noteKeys, [shape.auditSeals]: noteSeal };
     for (const [at, table] of archived.entries()) {
       if (shape.keyTables.has(table.name)) taken.keyRows[table.name] = await allRows(source, table);
       else {
         const file = join(scratch, tableEntry(table.name));
-        taken.tables.push(await writeTable(source, table, file, onRow[table.name]));
+        taken.tables.push(
+          await writeTable(source, table, file, (row) => {
+            making.check?.();
+            onRow[table.name]?.(row);
+          }),
+        );
       }
       making.report?.((tablesShareOf(making) * (at + 1)) / archived.length);
     }
@@ -237,7 +245,7 @@ const writeBytes = async (file: string, making: Making, fill: (tar: Pack) => Pro
   const tar = pack();
   const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const filling = fill(tar).catch((error: Error) => tar.destroy(error));
-  const compressing = pipeline(tar, inBlocks(), compressed);
+  const compressing = pipeline(tar, inBlocks(), checking(making.check ?? (() => {})), compressed);
   const content = making.key ? await encrypt(compressed, making.key) : compressed;
   const sums = summing();
   await Promise.all([

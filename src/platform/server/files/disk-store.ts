@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, utimes, wri
 import { dirname, join } from 'node:path';
 import { notFound } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, sizesOf } from './file-store.ts';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
@@ -62,14 +62,18 @@ const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
 const trashIn = (folder: string) => join(folder, '.trash');
 const markIn = (folder: string) => join(folder, '.school');
 
-async function* keysWrittenBefore(folder: string, milliseconds: number) {
+async function* storedIn(folder: string) {
   const purposes = (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? [];
   for (const purpose of purposes.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))) {
     for (const name of await readdir(join(folder, purpose.name))) {
       const found = await stat(join(folder, purpose.name, name)).catch(() => undefined);
-      if (found?.isFile() && found.mtimeMs < milliseconds) yield `${purpose.name}/${name}`;
+      if (found?.isFile()) yield { key: `${purpose.name}/${name}`, size: found.size, writtenAt: found.mtimeMs };
     }
   }
+}
+
+async function* keysWrittenBefore(folder: string, milliseconds: number) {
+  for await (const { key, writtenAt } of storedIn(folder)) if (writtenAt < milliseconds) yield key;
 }
 
 /** The time of a file in the trash is when it came there. */
@@ -144,6 +148,7 @@ export const openDiskStore = async (folder: string, incomingFolder: string): Pro
     readTrashed: (key) => readStored(at(key, trashIn(folder))),
     emptyTrash: (milliseconds) => emptyTrash(folder, milliseconds),
     size: async (key) => (await unlessMissing(stat(at(key))))?.size,
+    stored: () => sizesOf(storedIn(folder)),
     readSchoolId: async () => (await unlessMissing(readFile(markIn(folder), 'utf8')))?.trim(),
     writeSchoolId: (id) => writeSchoolMark(folder, id),
     writtenBefore: (milliseconds) => keysWrittenBefore(folder, milliseconds),

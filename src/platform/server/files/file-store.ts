@@ -19,6 +19,8 @@ export type FileStore = {
   emptyTrash(milliseconds: number): Promise<number>;
   /** Size in bytes, or undefined when it is not there. */
   size(key: string): Promise<number | undefined>;
+  /** Total and largest size in bytes, without the trash. */
+  stored(): Promise<{ bytes: number; largest: number }>;
   /** Keys that were written before a time, in milliseconds since 1970. Missing where listing costs money. */
   writtenBefore?(milliseconds: number): AsyncIterable<string>;
   /** Whose uploads these are, or undefined while nobody has said. */
@@ -28,4 +30,14 @@ export type FileStore = {
   readonly incomingFolder: string;
   /** @throws when nothing can be stored or read */
   ping(): Promise<void>;
+};
+
+/** Adds up what a store lists. */
+export const sizesOf = async (listed: AsyncIterable<{ size: number }>): Promise<{ bytes: number; largest: number }> => {
+  let [bytes, largest] = [0, 0];
+  for await (const { size } of listed) {
+    bytes += size;
+    largest = Math.max(largest, size);
+  }
+  return { bytes, largest };
 };

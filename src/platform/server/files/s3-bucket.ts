@@ -112,12 +112,12 @@ export const openBucket = async (url: string, variables: Variables) => {
     ping: async (): Promise<void> => {
       await ask(driver.getBytes(full('.casa-ping')), () => undefined);
     },
-    /** All keys below a part of the bucket, with the time at which each was written. */
-    list: async function* list(below = ''): AsyncIterable<{ key: string; writtenAt: number }> {
+    /** All keys below a part of the bucket, with size and the time at which each was written. */
+    list: async function* list(below = ''): AsyncIterable<{ key: string; size: number; writtenAt: number }> {
       for await (const file of listed(driver, full(below).replace(/\/$/, ''))) {
         if (!file.isFile) continue;
-        const { lastModified } = await file.getMetaData();
-        yield { key: own(file.key), writtenAt: lastModified.getTime() };
+        const { lastModified, contentLength } = await file.getMetaData();
+        yield { key: own(file.key), size: contentLength, writtenAt: lastModified.getTime() };
       }
     },
   };

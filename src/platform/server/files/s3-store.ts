@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, sizesOf } from './file-store.ts';
 import { openBucket } from './s3-bucket.ts';
 
 const trash = '.trash/';
@@ -39,6 +39,7 @@ export const openS3Store = async (
       return count;
     },
     size: bucket.size,
+    stored: () => sizesOf(bucket.list()),
     readSchoolId: async () => {
       const found = await bucket.find(mark);
       return found && (await text(found)).trim();

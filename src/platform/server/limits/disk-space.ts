@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** Kept for signing in and out and for deleting, which makes room. Bytes. */
-const reservedBytes = 64 * 1024 ** 2;
+export const reservedBytes = 64 * 1024 ** 2;
 /** Beyond that, uploads leave so much to all other writing: half a gigabyte, or a tenth of a small disk. */
 const leftByUploadsBytes = 512 * 1024 ** 2;
 const leftByUploadsShare = 0.1;
@@ -18,18 +18,22 @@ export type DiskSpace = {
   hasRoomFor(bytes: number): Promise<boolean>;
 };
 
-type AskSystem = (folder: string) => Promise<{ bavail: number; bsize: number; blocks: number }>;
+export type AskSystem = (folder: string) => Promise<{ bavail: number; bsize: number; blocks: number }>;
 
-/** Watches the room on the disk of a folder. A disk that does not say how much it has counts as one with room. */
+/** Free and total bytes of the disk of a folder. A disk that does not say how much it has counts as one with room. */
+export const readRoom = (folder: string, ask: AskSystem): Promise<{ free: number; size: number }> =>
+  ask(folder).then(
+    ({ bavail, bsize, blocks }) => ({ free: bavail * bsize, size: blocks * bsize }),
+    () => ({ free: Number.POSITIVE_INFINITY, size: 0 }),
+  );
+
+/** Watches the room on the disk of a folder. */
 export const createDiskSpace = (folder: string, ask: AskSystem = statfs): DiskSpace => {
   let full = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const room = async () => {
     lookedAt = performance.now();
-    const { free, size } = await ask(folder).then(
-      ({ bavail, bsize, blocks }) => ({ free: bavail * bsize, size: blocks * bsize }),
-      () => ({ free: Number.POSITIVE_INFINITY, size: 0 }),
-    );
+    const { free, size } = await readRoom(folder, ask);
     full = free < reservedBytes;
     return { free, size };
   };

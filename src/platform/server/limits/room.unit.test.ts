@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findShortage, requireRoom, whileRoom } from './room.ts';
+
+const megabyte = 1024 ** 2;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'casa-room-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const disk = (free: number) => async () => ({ bavail: free, blocks: 1000, bsize: megabyte });
+
+test.each([
+  ['what fits beside the reserved space', [30], 95, undefined],
+  ['what takes reserved space', [32], 95, 31],
+  ['nothing, while reserved space is used already', [0], 60, 0],
+  ['parts on one disk that fit alone and not together', [20, 20], 100, 36],
+])('%s', async (_, parts, free, usable) => {
+  // The second folder does not exist yet: the disk is that of the folder that will hold it.
+  const needs = parts.map((bytes, at) => ({
+    folder: join(folder, at === 0 ? '.' : 'later/deep'),
+    bytes: bytes * megabyte,
+  }));
+  const found = await findShortage(needs, disk(free));
+  expect(found && found.usable / megabyte).toBe(usable);
+});
+
+test('the refusal names what is needed and what there is', async () => {
+  const refused = requireRoom([{ folder, bytes: 500 * megabyte }], disk(164));
+  await expect(refused).rejects.toMatchObject({
+    code: 'disk_full',
+    message: expect.stringMatching(/500 MB .* 100 MB/),
+  });
+});
+
+test('a disk that does not say how much it has counts as one with room', async () => {
+  await requireRoom([{ folder, bytes: 1e15 }], () => Promise.reject(new Error('not told')));
+});
+
+test('work ends once only reserved space is left', async () => {
+  let free = 500;
+  const work = whileRoom(
+    [folder],
+    async (check) => {
+      check();
+      free = 50;
+      for (;;) {
+        await setTimeout(20);
+        check();
+      }
+    },
+    async () => ({ bavail: free, blocks: 1000, bsize: megabyte }),
+  );
+  await expect(work).rejects.toMatchObject({ code: 'disk_full' });
+});
