@@ -33,8 +33,27 @@ export const newerDatabase = (unknown: readonly string[]): NewerDatabaseError =>
     `The data was written by a newer version of Casa (${unknown.join(', ')}). Start that version, or restore a backup made by this one.`,
   );
 
+const lockName = 'casa migrations';
+
 /**
- * Brings the schema up to date, all of it in one transaction or nothing.
+ * Lets one node after the other do work on a PostgreSQL database. The lock belongs to a session, so it ends with the node that holds it.
+ * The lock of an embedded database is that of the data folder.
+ */
+const oneNodeAtATime = async <T>({ engine, schema }: Database, work: () => Promise<T>): Promise<T> => {
+  if (engine === 'sqlite') return work();
+  return schema.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(hashtext(${lockName}))`.execute(session);
+    try {
+      return await work();
+    } finally {
+      // The server has released the lock of a session that was lost.
+      await sql`select pg_advisory_unlock(hashtext(${lockName}))`.execute(session).catch(() => {});
+    }
+  });
+};
+
+/**
+ * Brings the schema up to date, all of it in one transaction or nothing. Of nodes that start together, one does it and the others wait.
  * @param beforeChange runs once before the first change of a database that is not empty
  * @returns the names of the migrations that ran
  * @throws {NewerDatabaseError} when the database has migrations that this program does not know
@@ -45,6 +64,17 @@ export const migrate = async (
   migrations: Migrations,
   beforeChange: (firstPending: string) => Promise<void>,
   options: MigrateOptions = {},
+): Promise<string[]> => {
+  const { pending, unknown } = await compareMigrations(database, migrations);
+  if (unknown.length === 0 && pending.length === 0) return [];
+  return oneNodeAtATime(database, () => migrateAlone(database, migrations, beforeChange, options));
+};
+
+const migrateAlone = async (
+  database: Database,
+  migrations: Migrations,
+  beforeChange: (firstPending: string) => Promise<void>,
+  options: MigrateOptions,
 ): Promise<string[]> => {
   const { executed, pending, unknown } = await compareMigrations(database, migrations);
   if (unknown.length > 0) throw newerDatabase(unknown);

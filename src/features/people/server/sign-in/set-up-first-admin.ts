@@ -45,6 +45,8 @@ export const prepareFirstAdmin = async (services: Services): Promise<void> => {
   const passwordHash = await hashPassword(firstAdmin.password);
   const names = { first_name: 'School', middle_name: '', last_name: 'Administrator' };
   await systemContext(services).transaction(async (command) => {
+    // Of nodes that start together, one makes the admin.
+    await database.lock(command.db, 'first admin');
     if (await hasAdmin(command.db)) return;
     await addAdmin(command, { ...names, email: firstAdmin.email, passwordHash, mustChangePassword: false });
   });
