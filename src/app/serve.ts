@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { hasAdmin } from '#features/session/server/public.ts';
+import { isArchive } from '#platform/server/backup/places.ts';
 import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
 import type { Services } from '#platform/server/context.ts';
-import { claimDataFolder } from '#platform/server/data-folder.ts';
+import { claimDataFolder, closeToOthers } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { readableOutput } from '#platform/server/readable-log.ts';
@@ -49,8 +50,32 @@ const endWhenBroken = ({ database, files, log }: Services) => {
   void files.broken?.then(end);
 };
 
+const shownPaths = 20;
+
+/** Makes the files of the school private to their owner: database, uploads, keys, and archives wherever they are. */
+const closeSchoolToOthers = ({ dataFolder, backup }: Env, log: Log) => {
+  const archives = (path: string) => isArchive(basename(path).replace(/\.json$/, ''));
+  const found = [
+    closeToOthers(dataFolder),
+    ...(backup.to.startsWith('s3://') ? [] : [closeToOthers(backup.to, archives)]),
+  ];
+  const closed = found.flatMap((one) => one.closed);
+  const stillOpen = found.flatMap((one) => one.stillOpen);
+  if (closed.length > 0)
+    log.warn(
+      { count: closed.length, paths: closed.slice(0, shownPaths) },
+      'other users of this machine could read files of the school; their rights were taken away',
+    );
+  if (stillOpen.length > 0)
+    log.warn(
+      { count: stillOpen.length, paths: stillOpen.slice(0, shownPaths) },
+      'other users of this machine may read files of the school, and their rights could not be changed; see to the owner',
+    );
+};
+
 const open = async (env: Env, log: Log, schoolRestore: SchoolRestore): Promise<Run> => {
   const release = claimDataFolder(env.dataFolder);
+  closeSchoolToOthers(env, log);
   const casa = await openCasa(env, log, { schoolRestore });
   const servers = await openServers(casa, { webFolder });
   log.info(

@@ -11,12 +11,45 @@ export class DataFolderInUseError extends Error {}
 /** Returns the path of the embedded database in a data folder. */
 export const databaseFile = (dataFolder: string): string => join(dataFolder, 'casa.sqlite');
 
-/** What the process writes from now on only its own user reads; a folder that others may look into is closed to them. */
-const closeToOthers = (folder: string) => {
-  if (process.platform === 'win32') return;
-  process.umask(0o077);
-  const { mode, uid } = statSync(folder);
-  if ((mode & 0o007) !== 0 && uid === process.geteuid?.()) chmodSync(folder, mode & 0o770);
+const othersBits = 0o077;
+
+const isOpen = (path: string): boolean => {
+  const found = lstatSync(path);
+  return !found.isSymbolicLink() && (found.mode & othersBits) !== 0;
+};
+
+/** Paths in a folder that other users may read. A folder that is closed to them is not searched: what it holds is out of their reach. */
+const openPaths = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    try {
+      if (!isOpen(path)) return [];
+      return entry.isDirectory() ? [path, ...openPaths(path)] : [path];
+    } catch {
+      // It went away in the meantime, or belongs to another user.
+      return [];
+    }
+  });
+
+/** Paths whose rights were changed, and those that stay open because they belong to another user. */
+export type Closed = { readonly closed: readonly string[]; readonly stillOpen: readonly string[] };
+
+/**
+ * Takes the rights to a folder and what it holds from all users but its owner. A path that cannot be changed is returned, not thrown.
+ * @param isMeant picks paths; all unless given
+ */
+export const closeToOthers = (folder: string, isMeant: (path: string) => boolean = () => true): Closed => {
+  if (process.platform === 'win32' || !existsSync(folder)) return { closed: [], stillOpen: [] };
+  const [closed, stillOpen]: [string[], string[]] = [[], []];
+  for (const path of [...(isOpen(folder) ? [folder] : []), ...openPaths(folder)].filter(isMeant)) {
+    try {
+      chmodSync(path, lstatSync(path).mode & ~othersBits & 0o7777);
+      closed.push(path);
+    } catch {
+      stillOpen.push(path);
+    }
+  }
+  return { closed, stillOpen };
 };
 
 /**
@@ -37,13 +70,13 @@ export const claim = (file: string): (() => void) | undefined => {
 };
 
 /**
- * Locks the data folder for this process, creates it when missing and closes it to other users of the machine.
+ * Locks the data folder for this process and creates it when missing. Only its own user reads what the process writes from now on.
  * @returns releases the lock
  * @throws {DataFolderInUseError}; an error of the system or of SQLite when the folder cannot be used
  */
 export const claimDataFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  closeToOthers(folder);
+  if (process.platform !== 'win32') process.umask(othersBits);
   const release = claim(join(folder, 'casa.lock'));
   if (release) return release;
   throw new DataFolderInUseError(

@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrations } from '#db/migrations/index.ts';
@@ -90,11 +90,31 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
   });
 
   test('a data folder that is open to others is closed to them, and what is in it too', async () => {
-    chmodSync(folder, 0o755);
-    await start();
-    expect(statSync(folder).mode & 0o777).toBe(0o750);
-    const open = readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+    const server = await start();
+    expect(server.log()).not.toContain('other users of this machine');
+    await server.end('SIGKILL');
+    mkdirSync(join(folder, 'uploads', 'images'), { recursive: true });
+    mkdirSync(join(folder, 'backups'));
+    const paths = [
+      'casa.sqlite',
+      'casa.sqlite-wal',
+      'secret-keys',
+      'uploads/images/one.webp',
+      'backups/casa-x.tar.zst',
+    ];
+    for (const path of paths) writeFileSync(join(folder, path), '', { flag: 'a' });
+    const elsewhere = join(folder, '..', `${basename(folder)}-elsewhere`);
+    writeFileSync(elsewhere, '', { mode: 0o644 });
+    symlinkSync(elsewhere, join(folder, 'link'));
+    for (const path of ['.', 'uploads', 'uploads/images', 'backups', ...paths])
+      chmodSync(join(folder, path), paths.includes(path) ? 0o644 : 0o755);
+    const again = await start();
+    const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const open = ['.', ...all].filter((name) => name !== 'link' && (statSync(join(folder, name)).mode & 0o077) !== 0);
     expect(open).toEqual([]);
+    expect(statSync(elsewhere).mode & 0o777).toBe(0o644);
+    rmSync(elsewhere);
+    expect(again.log()).toMatch(/"count":9,"paths":\[.*their rights were taken away/);
   });
 
   test('a port that is taken is said', async () => {
