@@ -75,7 +75,7 @@ test('a new one takes the place of those before it, and all of a subject can be 
   const second = await make('gina', { replaces: true });
   expect(await consume(first)).toBeUndefined();
   expect(await look(second)).toBe('gina');
-  await system().transaction((command) => forgetTokens(command, { purpose, subject: 'gina' }));
+  await system().transaction((command) => forgetTokens(command, { purposes: [purpose], subjects: ['gina'] }));
   expect(await consume(second)).toBeUndefined();
   expect(await consume(others)).toBe('hugo');
 });

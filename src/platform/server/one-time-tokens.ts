@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { clockSkewSeconds, secondsFromNow } from './clock.ts';
 import type { Actor, CommandContext, QueryContext } from './context.ts';
+import { inParts } from './db/in-parts.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
@@ -113,10 +114,11 @@ export const consumeToken = async (
   return undefined;
 };
 
-/** Makes all tokens of a purpose useless that were given for something. */
+/** Deletes all tokens of some purposes that were made for some subjects. */
 export const forgetTokens = async (
   { db }: AnyCommand,
-  { purpose, subject }: { purpose: TokenPurpose; subject: string },
-): Promise<void> => {
-  await db.deleteFrom('one_time_tokens').where('purpose', '=', purpose).where('subject', '=', subject).execute();
-};
+  { purposes, subjects }: { purposes: readonly TokenPurpose[]; subjects: readonly string[] },
+): Promise<void> =>
+  inParts(subjects, async (part) => {
+    await db.deleteFrom('one_time_tokens').where('purpose', 'in', purposes).where('subject', 'in', part).execute();
+  });

@@ -109,10 +109,12 @@ const begun = [
   'passkey-past-lock-wrong',
 ] as const;
 
-/** What was begun before no longer works: the password is another one, or the mailbox is somebody else's. */
-const forgetBegun = async (context: CommandContext<AnyActor>, accountId: string) => {
-  for (const purpose of begun) await forgetTokens(context, { purpose, subject: accountId });
-};
+/**
+ * Voids mailed links and sign-ins under way: the password or the mailbox is another one, or the account is deleted or closed. They stay
+ * void when it comes back.
+ */
+const forgetBegun = (context: CommandContext<AnyActor>, ...subjects: readonly string[]) =>
+  forgetTokens(context, { purposes: begun, subjects });
 
 /**
  * Deletes accounts with all that belongs to them alone; their sessions end and their sockets close. They lie in the bin.
@@ -124,6 +126,7 @@ export const deleteAccounts = async (
   people: { role: Role; ids: readonly string[]; titles: readonly string[] },
 ): Promise<string> => {
   await endSessions(context, people.ids);
+  await forgetBegun(context, ...people.ids);
   const { batch } = await moveToBin(context, { table: 'accounts', kind: people.role, ...people });
   return batch;
 };
@@ -141,6 +144,7 @@ export const closeAccounts = (
     await context.db.updateTable('accounts').set({ closed_at }).where('id', 'in', part).execute();
     // Also before they are open again: a sign-in that was under way when they were closed may have left one behind.
     await endSessions(context, part);
+    await forgetBegun(context, ...part);
   });
 
 const newEmail = emailRule(texts.newEmail);

@@ -83,7 +83,7 @@ export const changeGuardianAddress = async (
 ): Promise<void> => {
   if (emailKey(before) === emailKey(after)) return;
   requireProofForAddress(context, { role: 'student', before, after });
-  await forgetTokens(context, { purpose: 'guardian-invitation', subject: student });
+  await forgetTokens(context, { purposes: ['guardian-invitation'], subjects: [student] });
 };
 
 type Invited = {
@@ -99,7 +99,7 @@ const invite = async (context: CommandContext, origin: string, { id, role, email
   const { clock, settings } = context.services;
   const seconds = workDays * 24 * 3600;
   const purpose = guardian === undefined ? 'invitation' : 'guardian-invitation';
-  for (const earlier of purposes) await forgetTokens(context, { purpose: earlier, subject: id });
+  await forgetTokens(context, { purposes, subjects: [id] });
   const token = await createToken(context, { purpose, subject: id, seconds, replaces: true });
   const school = settings.get(schoolName);
   await enqueueMail(context, {

@@ -107,6 +107,24 @@ test('each form of an address reaches the account', async () => {
   expect(await auditOf(id)).toHaveLength(2);
 });
 
+test('a link that was mailed before a deletion stays void when the account comes back', async () => {
+  const admin = await casa.asNew('admin');
+  for (const role of ['teacher', 'student', 'admin'] as const) {
+    const person = await casa.world[role]();
+    const token = await linkFor(person.email);
+    const { body } = await admin.post(
+      `/api/admins/delete-${role}`,
+      role === 'admin' ? { id: person.id } : { ids: [person.id] },
+    );
+    expect((await check(token)).body).toEqual({ account: null });
+    const { batch } = body as { batch: string };
+    expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+    expect((await signIn(role, person.email, worldPassword)).status).toBe(200);
+    expect([(await check(token)).body, (await use(token)).status]).toEqual([{ account: null }, 403]);
+    expect((await use(await linkFor(person.email))).status).toBe(200);
+  }
+});
+
 test('looking at the link, also as programs that read mail do, uses nothing up', async () => {
   const { email } = await casa.world.student();
   const token = await linkFor(email);
