@@ -17,11 +17,17 @@ export type Servers = {
 /** Connections that the system holds until Casa takes them; one too many tries again only after a second. */
 const maxUnanswered = 4096;
 const betweenLooksMilliseconds = 50;
+/** Whoever reads an answer this slowly after the closing began is cut off. */
+const patienceMilliseconds = 5000;
 
 /** A connection whose answer was under way when the closing began stays open for another call; nobody waits for that one. */
 const keepClosingQuiet = (server: Server) => {
   const timer = setInterval(() => closeQuietConnections(server), betweenLooksMilliseconds);
-  return () => clearInterval(timer);
+  const cutOff = setTimeout(() => server.closeAllConnections(), patienceMilliseconds);
+  return () => {
+    clearInterval(timer);
+    clearTimeout(cutOff);
+  };
 };
 
 /**

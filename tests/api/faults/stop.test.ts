@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '#tests/support/client.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
@@ -89,6 +90,75 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is told to stop', () => 
       'Molave',
       'Narra',
     ]);
+  });
+
+  test('refuses what arrives too slowly with a code that lets a client repeat it', async () => {
+    const admin = await signedIn();
+    const boundary = 'casa-test-boundary';
+    const upload = (path: string, opening: string) => {
+      const call = request(server.address + path, {
+        method: 'POST',
+        headers: {
+          ...admin.headers(),
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+          'content-length': 400_000,
+        },
+        agent: false,
+      });
+      call.write(opening);
+      const dripping = setInterval(() => call.write('.'), 50);
+      const answer = new Promise<{ status: number | undefined; body: string; after: number }>((resolve, reject) => {
+        call.once('error', reject);
+        call.once('response', (response: IncomingMessage) => {
+          let body = '';
+          response.setEncoding('utf8').on('data', (part: string) => {
+            body += part;
+          });
+          response.once('end', () => resolve({ status: response.statusCode, body, after: performance.now() }));
+          clearInterval(dripping);
+        });
+      });
+      return answer;
+    };
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="memo.pdf"\r\n\r\n`;
+    const slow = [
+      upload('/api/newsletterUpload', `${head}%PDF-1.4 `),
+      // The head of the form has not even arrived.
+      upload('/api/newsletterUpload', head.slice(0, 30)),
+      upload('/api/upload', `${head.replace('name="file"', 'name="image"')}%PDF-1.4 `),
+    ];
+    const half = await beginCall('/api/admins/create-category', JSON.stringify({ category: 'Half' }), admin.headers());
+    await expect.poll(() => readdirSync(join(folder, 'incoming')).length).toBeGreaterThan(0);
+    const { code, signal, milliseconds } = await server.end('SIGTERM');
+    for (const { status, body } of await Promise.all(slow)) {
+      expect(status).toBe(503);
+      expect(JSON.parse(body)).toMatchObject({ code: 'unavailable' });
+    }
+    expect(await half.status).toBe(503);
+    expect({ code, signal }).toEqual({ code: 0, signal: null });
+    expect(milliseconds).toBeLessThan(5000);
+    expect(server.log()).not.toMatch(/"level":(50|60)/);
+    expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  test('does not wait for a reader who takes nothing', async () => {
+    const admin = await signedIn();
+    const { hostname, port } = new URL(server.address);
+    const reader = connect(Number(port), hostname);
+    reader.on('error', () => {});
+    await once(reader, 'connect');
+    const lines = Object.entries({ ...admin.headers(), host: `${hostname}:${port}` }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    // Many answers that nobody reads fill the buffers of the connection.
+    reader.pause();
+    for (let count = 0; count < 400; count += 1)
+      reader.write(`GET /api/openapi.json HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    await setTimeout(500);
+    const { code, milliseconds } = await server.end('SIGTERM');
+    expect(code).toBe(0);
+    expect(milliseconds).toBeLessThan(8000);
+    reader.destroy();
   });
 
   test('waits for no connection that was opened ahead and never used', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
+import { type OnStop, stopping } from './refuse-on-stop.ts';
 
 const usualMilliseconds = 30_000;
 
@@ -17,7 +18,7 @@ const limitPauses = ({ raw }: FastifyRequest, milliseconds: number) => {
  * Answers 408 and closes the connection where the body of a call does not arrive in time, and closes it where no more of an upload comes
  * for as long. One timer looks after all calls, since a timer for each costs more than most of them take.
  */
-export const limitBodyTime = (app: FastifyInstance, milliseconds = usualMilliseconds): void => {
+export const limitBodyTime = (app: FastifyInstance, onStop: OnStop, milliseconds = usualMilliseconds): void => {
   const arriving = new Map<FastifyRequest, { reply: FastifyReply; until: number }>();
   app.addHook('preParsing', (request, reply, payload, done) => {
     // Most bodies come with their headers, and are there by now.
@@ -31,15 +32,19 @@ export const limitBodyTime = (app: FastifyInstance, milliseconds = usualMillisec
     if (request.isMultipart()) limitPauses(request, milliseconds);
     done();
   });
-  const endLate = () => {
-    const now = performance.now();
+  const refuse = (error: AppError, isLate: (until: number) => boolean) => {
     for (const [request, { reply, until }] of arriving) {
       const isOver = request.raw.destroyed || reply.sent;
-      if (!isOver && until > now) continue;
+      if (!isOver && !isLate(until)) continue;
       arriving.delete(request);
-      if (!isOver) reply.header('connection', 'close').send(new AppError('request_timeout', texts.callTooSlow));
+      if (!isOver) reply.header('connection', 'close').send(error);
     }
   };
+  const endLate = () => {
+    const now = performance.now();
+    refuse(new AppError('request_timeout', texts.callTooSlow), (until) => until <= now);
+  };
+  onStop(() => refuse(stopping(), () => true));
   const timer = setInterval(endLate, Math.min(1000, milliseconds / 4)).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 };

@@ -10,6 +10,7 @@ import { applySession, authenticate, browserTokenOf, findBroughtSession, require
 import { clientAddress } from './client-address.ts';
 import { readIncomingFile } from './incoming-file.ts';
 import { parseInput } from './parse-input.ts';
+import { type OnStop, stopping } from './refuse-on-stop.ts';
 import type { MadeAnswer, ResponseCache } from './response-cache.ts';
 import { asBody, bodyTag, hasAlready, sendAnswer, sendUnchanged } from './send-answer.ts';
 import { sendFile } from './send-file.ts';
@@ -31,6 +32,7 @@ export type EndpointRoute = {
   readonly cache: ResponseCache;
   /** Settles when a caller who is not signed in may go on. */
   readonly strangersTurn: () => Promise<void>;
+  readonly onStop: OnStop;
   /** Also parse answers by the contract: on in tests. */
   readonly checkAnswers: boolean;
 };
@@ -197,13 +199,23 @@ const receiveFile = async (
   notes: AnswerNotes,
 ) => {
   if (!route.definition.upload) throw new Error('not an upload');
+  const stopped = Promise.withResolvers<never>();
+  // Without a reader it is no fault.
+  stopped.promise.catch(() => {});
+  const forget = route.onStop(() => {
+    if (request.raw.complete) return;
+    reply.header('connection', 'close');
+    stopped.reject(stopping());
+  });
   try {
     const onWhole = () => requireStillCaller(route, request, reply);
-    const upload = await readIncomingFile(request, route.definition.upload, onWhole);
+    const arrival = { stopped: stopped.promise, onWhole };
+    const upload = await readIncomingFile(request, route.definition.upload, arrival);
     const context = { ...contextOf(route.services, request, notes), upload };
     const { output, isFound } = await runVerb(route.definition, route.verb, context, input);
     return { body: JSON.stringify(output), etag: '', isFound };
   } finally {
+    forget();
     // Who refused early has not read the rest: until it is read, the connection takes no other call.
     request.raw.unpipe().resume();
   }

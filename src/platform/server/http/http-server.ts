@@ -15,6 +15,7 @@ import { answerRead, type EndpointRoute, registerEndpoint } from './endpoint-rou
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 import { hasTwoHosts } from './own-origin.ts';
+import { refuseOnStop } from './refuse-on-stop.ts';
 import { createResponseCache } from './response-cache.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
@@ -164,7 +165,8 @@ export const createHttpServer = async (services: Services, options: HttpServerOp
   acceptJson(app);
   answerErrors(app, services, await registerMetrics(app, services));
   logCalls(app, services);
-  limitBodyTime(app, options.bodyTimeout);
+  const onStop = refuseOnStop(app);
+  limitBodyTime(app, onStop, options.bodyTimeout);
   limitConnections(app.server);
   const cache = createResponseCache();
   const checkAnswers = options.checkAnswers ?? false;
@@ -174,7 +176,7 @@ export const createHttpServer = async (services: Services, options: HttpServerOp
     for (const [name, definition] of Object.entries(feature.endpoints)) {
       const verb = feature.verbs[name];
       if (!verb) continue;
-      const route = { definition, verb, services, cache, strangersTurn, checkAnswers };
+      const route = { definition, verb, services, cache, strangersTurn, onStop, checkAnswers };
       routes.set(`${definition.method} ${definition.path}`, route);
       registerEndpoint(app, route);
     }

@@ -7,20 +7,27 @@ import * as texts from '#texts/platform/server/errors';
 import type { IncomingFile } from '../context.ts';
 
 type Parts = AsyncIterator<Multipart>;
+/**
+ * @property stopped rejects once the server stops: then the content fails with the same error
+ * @property onWhole runs once the whole form has arrived; the content fails with what it throws
+ */
+type Arrival = { readonly stopped: Promise<never>; readonly onWhole: () => Promise<void> };
+
 type FilePart = Extract<Multipart, { type: 'file' }>;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 const unreadable = (error: unknown) => {
+  if (error instanceof AppError) return error;
   if (codeOf(error) === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return error;
   const isCrowded = ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'].includes(String(codeOf(error)));
   const message = isCrowded ? texts.oneFile : texts.uploadCutOff;
   return new AppError('invalid', message, { cause: error });
 };
 
-const nextPart = async (parts: Parts): Promise<Multipart | undefined> => {
+const nextPart = async (parts: Parts, stopped: Promise<never>): Promise<Multipart | undefined> => {
   try {
-    const next = await parts.next();
+    const next = await Promise.race([parts.next(), stopped]);
     return next.done ? undefined : next.value;
   } catch (error) {
     throw unreadable(error);
@@ -28,14 +35,14 @@ const nextPart = async (parts: Parts): Promise<Multipart | undefined> => {
 };
 
 /** The file's bytes; ends only once the whole form has arrived, so that a call cut off in its last bytes fails too. */
-async function* wholeContent(file: FilePart['file'], parts: Parts, onWhole: () => Promise<void>) {
+async function* wholeContent(file: FilePart['file'], parts: Parts, { stopped, onWhole }: Arrival) {
   try {
     for await (const chunk of file) yield chunk;
   } catch (error) {
     throw unreadable(error);
   }
   if (file.truncated) return;
-  while (await nextPart(parts)) {
+  while (await nextPart(parts, stopped)) {
     // fields after the file mean nothing
   }
   await onWhole();
@@ -44,8 +51,9 @@ async function* wholeContent(file: FilePart['file'], parts: Parts, onWhole: () =
 /** Browsers write the three signs that would end a name in the form as `%22`, `%0D` and `%0A`, and no others so. */
 const asNamed = (name: string) => name.replace(/%(22|0D|0A)/g, (sign) => decodeURIComponent(sign));
 
-const incomingFile = ({ filename, file }: FilePart, parts: Parts, onWhole: () => Promise<void>): IncomingFile => {
-  const content = Readable.from(wholeContent(file, parts, onWhole), { objectMode: false });
+const incomingFile = ({ filename, file }: FilePart, parts: Parts, arrival: Arrival): IncomingFile => {
+  const content = Readable.from(wholeContent(file, parts, arrival), { objectMode: false });
+  arrival.stopped.catch((error: Error) => file.destroy(error));
   // A verb that never reads it does not hear of its end either.
   content.on('error', () => {});
   return { fileName: asNamed(filename ?? ''), content, isTooLarge: () => file.truncated };
@@ -53,20 +61,19 @@ const incomingFile = ({ filename, file }: FilePart, parts: Parts, onWhole: () =>
 
 /**
  * Reads the head of a multipart call up to its file, whose content is not read yet.
- * @param onWhole runs once the whole form has arrived; the content fails with what it throws
  * @throws AppError 400 when the form has no such file or cannot be read, 415 when it is not a form
  */
 export const readIncomingFile = async (
   request: FastifyRequest,
   upload: Upload,
-  onWhole: () => Promise<void>,
+  arrival: Arrival,
 ): Promise<IncomingFile> => {
   const limits = { files: 1, fields: 20, parts: 30, fieldSize: 100_000, fileSize: upload.maxBytes };
   const options = { limits, throwFileSizeLimit: false } as Parameters<typeof request.parts>[0];
   const parts = request.parts(options)[Symbol.asyncIterator]();
-  for (let part = await nextPart(parts); part !== undefined; part = await nextPart(parts)) {
+  for (let part = await nextPart(parts, arrival.stopped); part !== undefined; part = await nextPart(parts, arrival.stopped)) {
     if (part.type !== 'file') continue;
-    if (part.fieldname === upload.field) return incomingFile(part, parts, onWhole);
+    if (part.fieldname === upload.field) return incomingFile(part, parts, arrival);
     part.file.on('error', () => {}).resume();
     break;
   }

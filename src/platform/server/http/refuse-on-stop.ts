@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#kernel/app-error.ts';
+import * as texts from '#texts/platform/server/errors';
+
+/** What arrives within this time after the server began to stop is still taken. */
+const graceMilliseconds = 2000;
+const repeatAfterSeconds = 10;
+
+/** Adds work that runs once the server stops. Returns a function that removes it. */
+export type OnStop = (work: () => void) => () => void;
+
+/** Creates a 503 for a call whose body had not arrived when the server stopped. Clients may repeat the call. */
+export const stopping = (): AppError =>
+  new AppError('unavailable', texts.stopping, { retryAfterSeconds: repeatAfterSeconds });
+
+/** Lets a server that stops refuse the calls whose bodies are still on their way, so that they do not hold it up. */
+export const refuseOnStop = (app: FastifyInstance): OnStop => {
+  const waiting = new Set<() => void>();
+  app.addHook('preClose', (done) => {
+    setTimeout(() => {
+      for (const work of [...waiting]) work();
+    }, graceMilliseconds).unref();
+    done();
+  });
+  return (work) => {
+    waiting.add(work);
+    return () => waiting.delete(work);
+  };
+};
