@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseFile } from '#platform/server/data-folder.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
-import { samplePdf } from '#tests/support/sample-files.ts';
+import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 import { until } from '#tests/support/until.ts';
@@ -36,9 +37,11 @@ afterAll(async () => {
 
 /** All but the note of whose uploads they are. */
 const filesBelow = (place: string): string[] =>
-  readdirSync(join(folder, place), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== '.school')
-    .map(({ name }) => name);
+  !existsSync(join(folder, place))
+    ? []
+    : readdirSync(join(folder, place), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== '.school')
+        .map(({ name }) => name);
 
 const noted = () => {
   const raw = new DatabaseSync(databaseFile(folder), { readOnly: true });
@@ -86,4 +89,22 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed during uploads
     expect((await again.upload('/api/newsletterUpload', 'file', samplePdf(), 'memo.pdf')).status).toBe(201);
     expect([noted(), filesBelow('uploads').length]).toEqual([1, 1]);
   });
+
+  test('keeps no file without a row, whenever it is killed', async () => {
+    for (const milliseconds of [150, 300, 450, 700]) {
+      const admin = createClient(server.address);
+      await admin.post('/api/admins/login', { email, password });
+      let isOver = false;
+      const sending = Array.from({ length: 4 }, async () => {
+        while (!isOver) await admin.upload('/api/upload', 'image', await samplePicture(), 'a.jpg').catch(() => {});
+      });
+      await setTimeout(milliseconds);
+      isOver = true;
+      await server.end('SIGKILL');
+      await Promise.all(sending);
+      server = await start();
+      // Each photo has two smaller ones beside it.
+      await until(() => expect(filesBelow('uploads/images')).toHaveLength(3 * (noted() - 1)));
+    }
+  }, 120_000);
 });

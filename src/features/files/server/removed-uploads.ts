@@ -12,6 +12,8 @@ type Paths = { readonly paths: readonly string[] };
 type Context = Pick<CommandContext<Actor | undefined>, 'db' | 'enqueue'>;
 
 const uploadsToDiscard = pendingJobKind<Paths>('files:discard-uploads');
+/** Stored before the bytes of an upload, and removed with the transaction that notes the upload. */
+export const uploadToTidy = pendingJobKind<Paths>('files:remove-stray-upload');
 export const uploadsToErase = pendingJobKind<Paths>('files:erase-uploads');
 
 /**
@@ -44,6 +46,14 @@ export const eraseUnusedUploads = async (services: Services, paths: readonly str
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 };
 
+/** Removes the bytes that a process has left which ended before it noted their upload. */
+const removeStrays = async ({ database, files }: Services, paths: readonly string[]): Promise<void> => {
+  const rows = await database.read.selectFrom('files').select('path').where('path', 'in', paths).execute();
+  const noted = new Set(rows.map(({ path }) => path));
+  for (const path of paths.filter((one) => !noted.has(one)))
+    for (const key of storedKeys({ path, purpose: purposeOf(path) })) await files.remove(key);
+};
+
 const maxTogether = 20;
 const pathsOf = (jobs: readonly { payload: Paths }[]) => jobs.flatMap(({ payload }) => payload.paths);
 
@@ -53,6 +63,13 @@ export const removalHandlers = (services: Services): PendingJobHandler[] => [
     maxTogether,
     run: async (jobs) => {
       for (const path of pathsOf(jobs)) await services.files.trash(storeKey(path));
+    },
+  }),
+  pendingJobHandler(uploadToTidy, {
+    title: texts.tidy,
+    maxTogether,
+    run: async (jobs) => {
+      await removeStrays(services, pathsOf(jobs));
     },
   }),
   pendingJobHandler(uploadsToErase, {

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { AppError } from '#kernel/app-error.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import { findHidden, type HiddenKind } from '#platform/server/files/hidden-content.ts';
+import { storePendingJob, withdrawPendingJob } from '#platform/server/pending-jobs/pending-jobs.ts';
+import * as texts from '#texts/files/errors';
 import { documentLimit, photoLimit, storeKey } from '../contract.ts';
 import { documentKinds, photoKinds, requireKind } from './file-kind.ts';
 import { cleanFileName, uniqueFileName } from './file-name.ts';
 import { makePhoto, makePlainPicture, readPictureSize, requireOpenable } from './photo.ts';
 import { isCorrespondence } from './references.ts';
+import { uploadToTidy } from './removed-uploads.ts';
 
 /** A whole upload on this machine's disk, of which nobody knows yet what it is. */
 export type Arrived = {
@@ -60,18 +65,33 @@ const prepareDocument = async (
   return { parts: [{ localPath: kept, path: documentPath(purpose, name) }], fileName: name, type, size };
 };
 
-/** The bytes go first: a crash in between leaves a stored file that nobody knows, never a known file without bytes. */
+/** Time within which the bytes of an upload are stored. After it another node may remove them. */
+const storedWithinSeconds = 300;
+
+/**
+ * The bytes go first: a crash in between leaves a stored file that nobody knows, never a known file without bytes. A job that was stored
+ * before them removes them then. The transaction that notes the upload removes the job, and fails if the job has begun.
+ */
 const keep = async (services: Services, { purpose, uploaderId }: Arrived, ready: Ready): Promise<string> => {
   const { files, database, clock } = services;
   const [{ path }] = ready.parts as [Part];
   const { fileName: file_name, type, size, hidden = null } = ready;
+  const job = await database.transaction((tx) =>
+    storePendingJob(tx, services, uploadToTidy, { paths: [path] }, null, secondsFromNow(clock, storedWithinSeconds)),
+  );
   try {
     for (const part of ready.parts) await files.moveIn(part.localPath, storeKey(part.path), type);
     const row = { path, purpose, uploader_id: uploaderId, file_name, type, size, hidden, created_at: clock.now() };
-    await database.transaction((tx) => tx.insertInto('files').values(row).execute());
+    await database.transaction(async (tx) => {
+      if (!(await withdrawPendingJob(tx, job)))
+        throw new AppError('unavailable', texts.uploadTooSlow, { retryAfterSeconds: 1 });
+      await tx.insertInto('files').values(row).execute();
+    });
     return path;
   } catch (error) {
-    await Promise.allSettled(ready.parts.map((part) => files.remove(storeKey(part.path))));
+    const removed = await Promise.allSettled(ready.parts.map((part) => files.remove(storeKey(part.path))));
+    if (removed.every(({ status }) => status === 'fulfilled'))
+      await database.transaction((tx) => withdrawPendingJob(tx, job)).catch(() => {});
     throw error;
   }
 };

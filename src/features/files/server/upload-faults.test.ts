@@ -156,3 +156,50 @@ test('where nothing can be stored each upload is answered, and it goes on by its
   expect((await admin.upload('/api/newsletterUpload', 'file', large, 'a.pdf')).status).toBe(201);
   expect(casa.errors.splice(0)).toHaveLength(4);
 });
+
+test('what a killed program stored without noting it is removed, and nothing of an upload under way', async () => {
+  const before = await everything();
+  const { files } = casa.services;
+  const store = files.moveIn;
+  const uploadWhile = async (moveIn: typeof files.moveIn) => {
+    Object.assign(files, { moveIn });
+    try {
+      return await admin.upload('/api/upload', 'image', await samplePicture(), 'a.jpg');
+    } finally {
+      Object.assign(files, { moveIn: store });
+    }
+  };
+  // The jobs run meanwhile: an upload that another node is storing stays.
+  const slow = await uploadWhile(async (...moving) => {
+    await store(...moving);
+    await casa.runPendingJobs();
+  });
+  expect(slow.status).toBe(201);
+  expect(await everything()).toEqual({ ...before, rows: before.rows + 1, stored: before.stored + 3 });
+
+  // One that takes longer than any upload is refused, whole.
+  const tooSlow = await uploadWhile(async (...moving) => {
+    await store(...moving);
+    casa.clock.advance(400);
+    await casa.runPendingJobs();
+  });
+  expect(tooSlow).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect((await everything()).stored).toBe(before.stored + 3);
+
+  // The program ends after the first of three files.
+  const killed = new Promise<void>((resolve) => {
+    void uploadWhile(async (...moving) => {
+      await store(...moving);
+      resolve();
+      return new Promise(() => {});
+    }).catch(() => {});
+  });
+  await killed;
+  Object.assign(files, { moveIn: store });
+  expect((await everything()).stored).toBe(before.stored + 4);
+  await casa.runPendingJobs();
+  expect((await everything()).stored).toBe(before.stored + 4);
+  casa.clock.advance(400);
+  await casa.runPendingJobs();
+  expect((await everything()).stored).toBe(before.stored + 3);
+});

@@ -149,8 +149,10 @@ const claim = (services: Services, kind: string, holder: string) =>
 const finishWithFile = async (services: Services, operation: OperationRow, holder: string, file: string) => {
   const { files, clock } = services;
   const key = `${resultFolder}/${operation.id}`;
+  // Named first: what a killed program leaves is erased with the row.
+  await change(services, operation, holder, { result_key: key });
   await files.moveIn(file, key, 'application/octet-stream');
-  const done = { state: 'done' as const, percent: 100, result_key: key, result_size: (await files.size(key)) ?? 0 };
+  const done = { state: 'done' as const, percent: 100, result_size: (await files.size(key)) ?? 0 };
   const times = { ended_at: clock.now(), expires_at: secondsFromNow(clock, resultSeconds) };
   try {
     await change(services, operation, holder, { ...done, ...times });
@@ -181,7 +183,12 @@ const runOne = async (
     (leaseSeconds * 1000) / 3,
   ).unref();
   const fail = (problem: string | null) =>
-    change(services, operation, holder, { state: 'failed' as const, ended_at: clock.now(), problem }).catch(() => {});
+    change(services, operation, holder, {
+      state: 'failed' as const,
+      ended_at: clock.now(),
+      expires_at: clock.now(),
+      problem,
+    }).catch(() => {});
   try {
     if (operation.tries >= maxTries) return await fail(null);
     if (one.source) await change(services, operation, holder, { made_of: await one.source.digest(operation) });

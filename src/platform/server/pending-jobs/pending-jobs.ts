@@ -113,6 +113,8 @@ export type WaitingJobs = {
 /**
  * Stores a job in the caller's transaction. In handlers use `context.enqueue`, which also starts the job after the commit.
  * @param accountId the person whom the work is for
+ * @param at time before which it does not run; the next start of a program on an embedded database does not wait for it
+ * @returns its id
  */
 export const storePendingJob = async <Payload>(
   db: Db,
@@ -120,11 +122,22 @@ export const storePendingJob = async <Payload>(
   { name }: PendingJobKind<Payload>,
   content: Payload,
   accountId: string | null = null,
-): Promise<void> => {
-  const now = clock.now();
-  const job = { id: clock.newId(), kind: name, payload: JSON.stringify(content), account_id: accountId };
+  at: string = clock.now(),
+): Promise<string> => {
+  const id = clock.newId();
+  const job = { id, kind: name, payload: JSON.stringify(content), account_id: accountId };
   await db
     .insertInto('pending_jobs')
-    .values({ ...job, created_at: now, attempts: 0, next_attempt_at: now, leased_until: null })
+    .values({ ...job, created_at: clock.now(), attempts: 0, next_attempt_at: at, leased_until: null })
     .execute();
+  return id;
+};
+
+/**
+ * Removes a job that is no longer needed, in the caller's transaction.
+ * @returns False if a process has taken it or done it
+ */
+export const withdrawPendingJob = async (db: Db, id: string): Promise<boolean> => {
+  const withdrawn = db.deleteFrom('pending_jobs').where('id', '=', id).where('leased_until', 'is', null);
+  return (await withdrawn.executeTakeFirst()).numDeletedRows > 0n;
 };

@@ -114,12 +114,23 @@ const runTaken = async (
   }
 };
 
-/** In an embedded database no other process can be at work, so leases of an earlier one are over. */
-const endOldLeases = async ({ database }: Services): Promise<void> => {
+/** In an embedded database no other process can be at work: leases of an earlier one are over, and no job waits for its work to end. */
+const endOldLeases = async ({ database, clock }: Services): Promise<void> => {
   if (database.engine !== 'sqlite') return;
-  const held = database.read.selectFrom('pending_jobs').select('id').where('leased_until', 'is not', null);
+  const held = database.read
+    .selectFrom('pending_jobs')
+    .select('id')
+    .where((one) =>
+      one.or([
+        one('leased_until', 'is not', null),
+        one.and([one('attempts', '=', 0), one('next_attempt_at', '>', clock.now())]),
+      ]),
+    );
   if ((await held.executeTakeFirst()) === undefined) return;
-  await database.transaction((tx) => tx.updateTable('pending_jobs').set({ leased_until: null }).execute());
+  await database.transaction(async (tx) => {
+    await tx.updateTable('pending_jobs').set({ leased_until: null }).execute();
+    await tx.updateTable('pending_jobs').set({ next_attempt_at: clock.now() }).where('attempts', '=', 0).execute();
+  });
 };
 
 const listWaiting = async (db: Db, titles: ReadonlyMap<string, { title: string }>): Promise<WaitingJobs[]> => {
