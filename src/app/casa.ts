@@ -168,7 +168,10 @@ export const openCasa = async (
   log: Log,
   { clock = createClock(), schoolRestore }: { clock?: Clock; schoolRestore?: SchoolRestore } = {},
 ): Promise<Casa> => {
-  await finishRestore(env);
+  const interrupted = await finishRestore(env);
+  if (interrupted === 'completed')
+    log.warn('a restore was interrupted and is completed: the school is the restored one');
+  if (interrupted === 'undone') log.warn('a restore was interrupted and undone: the school is as it was before it');
   const database = await leavingNothing(env, () => openUpToDate(env, log));
   return closedOnFault(database, async () => {
     await markOwnUploads(database, await openFileStore(env));

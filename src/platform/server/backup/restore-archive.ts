@@ -21,6 +21,7 @@ import { asideDays } from './swap/old-states.ts';
 import {
   asidePrefix,
   finishSwap,
+  type Interrupted,
   restorePrefix,
   type SwapPart,
   sqliteParts,
@@ -33,9 +34,10 @@ import { unpackArchive } from './unpack-archive.ts';
 import { buildSqlite } from './verify-archive.ts';
 
 /** Completes a restore that was interrupted, and removes what is left of it. For whoever has locked the data folder. */
-export const finishRestore = async ({ databaseUrl: url, dataFolder }: Env): Promise<void> => {
-  await finishSwap(dataFolder, async () => (url === undefined ? undefined : postgresEpoch(url)));
+export const finishRestore = async ({ databaseUrl: url, dataFolder }: Env): Promise<Interrupted | undefined> => {
+  const interrupted = await finishSwap(dataFolder, async () => (url === undefined ? undefined : postgresEpoch(url)));
   if (url !== undefined) await tidyPostgres(url);
+  return interrupted;
 };
 
 type Restoring = {

@@ -39,9 +39,11 @@ const moveAll = async (parts: readonly string[], from: string, to: string) => {
   await syncFolder(to);
 };
 
-const tidy = async (folder: string) => {
+/** @returns True if something was left */
+const tidy = async (folder: string): Promise<boolean> => {
   const left = (await readdir(folder)).filter((name) => name.startsWith(restorePrefix) || name === `${journal}.new`);
   for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
+  return left.length > 0;
 };
 
 const end = async (folder: string) => {
@@ -62,6 +64,9 @@ const carryOut = async (folder: string, swap: Swap): Promise<void> => {
   await moveAll(swap.parts, from, folder);
   await end(folder);
 };
+
+/** The end of a restore that was interrupted. */
+export type Interrupted = 'completed' | 'undone';
 
 /** Whether a restore was interrupted while it moved things. */
 export const isSwapping = (folder: string): boolean => existsSync(join(folder, journal));
@@ -86,15 +91,20 @@ export const swapIn = async (
 /**
  * Completes or forgets a restore that was interrupted, and removes what it has left. For whoever has locked the data folder.
  * @param currentEpoch of the other database, where that decides
+ * @returns `completed`: the restored state is there; `undone`: the state before it; undefined if no restore was interrupted
  */
-export const finishSwap = async (folder: string, currentEpoch: () => Promise<string | undefined>): Promise<void> => {
-  if (!isSwapping(folder)) {
-    await tidy(folder);
-    return;
-  }
+export const finishSwap = async (
+  folder: string,
+  currentEpoch: () => Promise<string | undefined>,
+): Promise<Interrupted | undefined> => {
+  if (!isSwapping(folder)) return (await tidy(folder)) ? 'undone' : undefined;
   const swap = Swap.parse(JSON.parse(await readFile(join(folder, journal), 'utf8')));
-  if (swap.step === 'undecided' && (await currentEpoch()) !== swap.epoch) await end(folder);
-  else await carryOut(folder, swap);
+  if (swap.step === 'undecided' && (await currentEpoch()) !== swap.epoch) {
+    await end(folder);
+    return 'undone';
+  }
+  await carryOut(folder, swap);
+  return 'completed';
 };
 
 /** A time as a part of a name, in the order of time. */

@@ -81,7 +81,7 @@ test('cut off after any step, and again while it is completed, it is the old sta
     for (let again = 0; again < 4; again += 1) {
       const folder = prepare();
       isWhole = await withPower(steps, () => swapIn(folder, swap, undefined));
-      await withPower(again * 2, () => finishSwap(folder, async () => undefined));
+      await withPower(again * 2, async () => void (await finishSwap(folder, async () => undefined)));
       await finishSwap(folder, async () => undefined);
       const state = stateOf(folder);
       seen.add(state.database);

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { peopleEndpoints } from '#features/people/contract.ts';
+import { photoBatchesEndpoints as calls } from '#features/photo-batches/contract.ts';
+import { settingsEndpoints } from '#features/settings/contract.ts';
+import type { Client } from '#tests/support/client.ts';
+import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
+import { child, importing, titles } from '#tests/support/imports.ts';
+import { photoGathering } from '#tests/support/photo-gathering.ts';
+import { openSchool, untilMoment } from './killed-school.ts';
+
+const { count: rounds, timeFor } = roundsOf(3);
+const children = 30;
+
+test(
+  'a batch of photos that is killed, and its undoing, is whole or not there, and can be done again',
+  async () => {
+    const school = await openSchool();
+    let admin = await school.admin();
+    const key = 'days.school-years';
+    await admin.call(settingsEndpoints.saveSettings, { changes: [{ key, version: '', value: '' }] });
+    const { begin, run } = importing(() => admin);
+    await run(await begin('students', [titles, ...Array.from({ length: children }, () => child(''))]));
+    const students = async () => (await admin.call(peopleEndpoints.getStudents, {})).body;
+    const photos = photoGathering(() => admin);
+
+    const gather = async () => {
+      const id = await photos.begin();
+      for (const { email } of await students()) await photos.add(id, `${email}.jpg`);
+      return id;
+    };
+    const stateOf = async (client: Client, id: string) =>
+      (await client.call(calls.getPhotoBatch, { id })).body.state as string;
+    /** Number of people with a photo, each of which can be read. */
+    const withPhoto = async () => {
+      const images = (await students()).flatMap(({ image }) => (image ? [image] : []));
+      const answers = await Promise.all(images.map((image) => admin.get(image)));
+      expect(answers.map(({ status }) => status)).toEqual(images.map(() => 200));
+      return images.length;
+    };
+
+    const seen = { set: 0, cut: 0 };
+    const killIn = async (what: 'set' | 'undo', id: string, milliseconds?: number) => {
+      const { fingerprint } = what === 'set' ? await photos.check(id) : { fingerprint: '' };
+      const call = (client: Client) =>
+        what === 'set' ? client.call(calls.setBatchPhotos, { id, fingerprint }) : client.call(calls.undoPhotos, { id });
+      const { done, took } = await untilMoment(call(admin), milliseconds);
+      if (milliseconds !== undefined) await school.killAndStart();
+      await done;
+      admin = await school.admin();
+      const isDone = (await stateOf(admin, id)) === (what === 'set' ? 'done' : 'undone');
+      expect(await withPhoto()).toBe(isDone === (what === 'set') ? children : 0);
+      seen[isDone ? 'set' : 'cut'] += 1;
+      if (!isDone) {
+        expect((await call(admin)).status).toBe(200);
+        expect(await withPhoto()).toBe(what === 'set' ? children : 0);
+      }
+      return took;
+    };
+    const first = await gather();
+    const took = { set: await killIn('set', first), undo: await killIn('undo', first) };
+    for (let round = 0; round < rounds; round += 1) {
+      const id = await gather();
+      const part = (round + 0.5) / rounds;
+      await killIn('set', id, took.set * part);
+      await killIn('undo', id, took.undo * part);
+    }
+    await school.close();
+    expect(seen.cut).toBeGreaterThan(0);
+    noteSeen(`${rounds * 2} kills in a batch of photos or its undoing, ${seen.cut} before it was done, each whole`);
+  },
+  timeFor(300_000),
+);
