@@ -14,8 +14,12 @@ export const nightlyJob = 'nightly backup';
 const tellWatcher = async ({ env, log }: Services) => {
   const { pingUrl } = env.backup;
   if (pingUrl === undefined) return;
-  const isHeard = await fetch(pingUrl, { signal: AbortSignal.timeout(10_000) })
-    .then(({ ok }) => ok)
+  // The answer is not read, and no redirect is followed: only the address that was set is called.
+  const isHeard = await fetch(pingUrl, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+    .then(async ({ ok, body }) => {
+      await body?.cancel();
+      return ok;
+    })
     .catch(() => false);
   if (!isHeard) log.warn('the backup is made, but CASA_BACKUP_PING does not answer');
 };

@@ -17,6 +17,14 @@ const text = z
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
+/** Places are shown on pages, in the log and at the terminal. */
+const hasNoSecret = (place: string | undefined): boolean => {
+  if (place === undefined || !/^[a-z0-9]+:\/\//i.test(place) || !URL.canParse(place)) return true;
+  const { username, password } = new URL(place);
+  return username === '' && password === '';
+};
+const withoutSecret = 'must not contain a key before the @; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead';
+
 const Variables = z.object({
   PORT: z.coerce
     .number({ error: 'must be a number' })
@@ -29,24 +37,30 @@ const Variables = z.object({
   DATABASE_URL: text.refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), {
     error: 'must start with postgres:// (leave it out for the embedded database)',
   }),
-  CASA_FILES: text.refine((url) => url === undefined || /^s3:\/\/[^/]+/.test(url), {
-    error: 'must have the form s3://bucket/prefix (leave it out to keep files in CASA_DATA)',
-  }),
+  CASA_FILES: text
+    .refine((url) => url === undefined || /^s3:\/\/[^/]+/.test(url), {
+      error: 'must have the form s3://bucket/prefix (leave it out to keep files in CASA_DATA)',
+    })
+    .refine(hasNoSecret, { error: withoutSecret }),
   CASA_ADMIN_EMAIL: text
     .transform((email) => email && cleanEmail(email))
     .refine((email) => email === undefined || emailProblem(email) === null, { error: 'must be an e-mail address' }),
   CASA_ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters at least').max(200).optional().or(z.literal('')),
   CASA_NEW_SCHOOL: flag(false),
   CASA_TRUST_PROXY: flag(false),
-  CASA_BACKUP_TO: text.refine((place) => !place?.startsWith('s3://') || /^s3:\/\/[^/]+/.test(place), {
-    error: 'must be a folder, or have the form s3://bucket/prefix',
-  }),
+  CASA_BACKUP_TO: text
+    .refine((place) => !place?.startsWith('s3://') || /^s3:\/\/[^/]+/.test(place), {
+      error: 'must be a folder, or have the form s3://bucket/prefix',
+    })
+    .refine(hasNoSecret, { error: withoutSecret }),
   CASA_BACKUP_PASSPHRASE: text.refine((words) => words === undefined || words.length >= 12, {
     error: 'must have 12 characters at least (leave it out to use the key in the data folder)',
   }),
-  CASA_BACKUP_PING: text.refine((url) => url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)), {
-    error: 'must be an address that begins with https:// or http://',
-  }),
+  CASA_BACKUP_PING: text
+    .refine((url) => url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)), {
+      error: 'must be an address that begins with https:// or http://',
+    })
+    .refine(hasNoSecret, { error: 'must not contain a name or a password before the @' }),
   CASA_METRICS_TOKEN: text.refine((token) => token === undefined || token.length >= 16, {
     error: 'must have 16 characters at least (leave it out to offer no metrics)',
   }),

@@ -3,11 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../files/disk-store.ts';
 import { openBucket } from '../files/s3-bucket.ts';
-import { requireRoom } from '../limits/room.ts';
+import { checking, requireRoom, whileRoom } from '../limits/room.ts';
 
 /** Where archives are kept. */
 export type Place = {
@@ -83,10 +82,17 @@ type Bucket = Awaited<ReturnType<typeof openBucket>>;
 const copyTo = async (bucket: Bucket, archive: string, folder: string) => {
   const file = join(folder, `${randomUUID()}.archive`);
   await requireRoom([{ folder, bytes: (await bucket.size(archive)) ?? 0 }]);
-  await pipeline(await bucket.read(archive), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
-  const note = await bucket.find(noteName(archive));
-  if (note) await pipeline(note, createWriteStream(noteName(file), { mode: 0o600, flags: 'wx' }));
-  return file;
+  try {
+    await whileRoom([folder], async (check) =>
+      pipeline(await bucket.read(archive), checking(check), createWriteStream(file, { mode: 0o600, flags: 'wx' })),
+    );
+    const note = await bucket.findText(noteName(archive));
+    if (note !== undefined) await writeFile(noteName(file), note, { mode: 0o600, flag: 'wx' });
+    return file;
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
 };
 
 const openS3Place = async (url: string): Promise<Place> => {
@@ -99,10 +105,7 @@ const openS3Place = async (url: string): Promise<Place> => {
       await rm(draft, { force: true });
     },
     writeNote: (archive, note) => bucket.putText(noteName(archive), note),
-    readNote: async (archive) => {
-      const found = await bucket.find(noteName(archive));
-      return found && text(found);
-    },
+    readNote: (archive) => bucket.findText(noteName(archive)),
     archives: async () => {
       const found: string[] = [];
       for await (const { key } of bucket.list()) if (isArchive(key)) found.push(key);

@@ -1,8 +1,13 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { AppError, notFound } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
 import { EnvError } from '../env.ts';
+import { boundAnswers, bounded } from './bounded-answers.ts';
+
+/** Notes and marks are smaller. */
+const maxTextBytes = 1024 ** 2;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -29,21 +34,24 @@ const silent = { debug: say, info: say, warn: say, error: say };
 
 const openDriver = async (bucket: string, variables: Variables) => {
   const settings = settingsFrom(variables);
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new S3Driver({
+  const [{ S3Driver }, { S3Client, ListObjectsV2Command }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ]);
+  const client = new S3Client({
     ...settings,
-    bucket,
-    visibility: 'private',
-    supportsACL: false,
     // Stores other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: silent,
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
   });
+  boundAnswers(client);
+  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+  return { driver, client, ListObjectsV2Command };
 };
 
-type Driver = Awaited<ReturnType<typeof openDriver>>;
+type Listing = Pick<Awaited<ReturnType<typeof openDriver>>, 'client' | 'ListObjectsV2Command'>;
 type S3Error = Error & { $metadata?: { httpStatusCode?: number } };
 
 const isMissing = (error: S3Error) => error.$metadata?.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
@@ -68,13 +76,18 @@ const throwMissing = (): never => {
   throw notFound(texts.file);
 };
 
-async function* listed(driver: Driver, prefix: string) {
+/** Lists objects. The driver's own list refuses names that uploads have, such as those with brackets. */
+async function* listed({ client, ListObjectsV2Command }: Listing, bucket: string, prefix: string) {
   let page: string | undefined;
   do {
-    const options = { recursive: true, ...(page === undefined ? {} : { paginationToken: page }) };
-    const found = await ask(driver.listAll(prefix === '' ? '/' : prefix, options), throwMissing);
-    for (const object of found.objects) if (object.isFile) yield object;
-    page = found.paginationToken;
+    const wanted = { Bucket: bucket, Prefix: prefix, ...(page !== undefined && { ContinuationToken: page }) };
+    const found = await ask(client.send(new ListObjectsV2Command(wanted)), throwMissing);
+    for (const { Key: key, Size: size = 0, LastModified } of found.Contents ?? [])
+      if (key !== undefined) yield { key, size, writtenAt: LastModified?.getTime() ?? 0 };
+    const next = found.IsTruncated ? found.NextContinuationToken : undefined;
+    if (next !== undefined && next === page)
+      throw unavailable(new Error('the server gives the same page of a list again'));
+    page = next;
   } while (page !== undefined);
 }
 
@@ -87,14 +100,17 @@ async function* listed(driver: Driver, prefix: string) {
 export const openBucket = async (url: string, variables: Variables) => {
   const { hostname: bucket, pathname } = new URL(url);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');
-  const driver = await openDriver(bucket, variables);
+  const { driver, ...listing } = await openDriver(bucket, variables);
   const full = (key: string) => (prefix === '' ? key : `${prefix}/${key}`);
   const own = (key: string) => key.slice(prefix === '' ? 0 : prefix.length + 1);
   const read = (key: string) => ask<Readable>(driver.getStream(full(key)), throwMissing);
   return {
     read,
-    /** Undefined where there is none. */
-    find: (key: string) => ask<Readable | undefined>(driver.getStream(full(key)), () => undefined),
+    /** Text of a small object; undefined where there is none. */
+    findText: async (key: string): Promise<string | undefined> => {
+      const found = await ask<Readable | undefined>(driver.getStream(full(key)), () => undefined);
+      return found && ask(text(pipeline(found, bounded(maxTextBytes), () => {})), throwMissing);
+    },
     putFile: async (localPath: string, key: string, type: string): Promise<void> => {
       const content = createReadStream(localPath);
       try {
@@ -114,11 +130,7 @@ export const openBucket = async (url: string, variables: Variables) => {
     },
     /** All keys below a part of the bucket, with size and the time at which each was written. */
     list: async function* list(below = ''): AsyncIterable<{ key: string; size: number; writtenAt: number }> {
-      for await (const file of listed(driver, full(below).replace(/\/$/, ''))) {
-        if (!file.isFile) continue;
-        const { lastModified, contentLength } = await file.getMetaData();
-        yield { key: own(file.key), size: contentLength, writtenAt: lastModified.getTime() };
-      }
+      for await (const { key, ...facts } of listed(listing, bucket, full(below))) yield { key: own(key), ...facts };
     },
   };
 };

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { type FileStore, sizesOf } from './file-store.ts';
 import { openBucket } from './s3-bucket.ts';
 
@@ -40,10 +39,7 @@ export const openS3Store = async (
     },
     size: bucket.size,
     stored: () => sizesOf(bucket.list()),
-    readSchoolId: async () => {
-      const found = await bucket.find(mark);
-      return found && (await text(found)).trim();
-    },
+    readSchoolId: async () => (await bucket.findText(mark))?.trim(),
     writeSchoolId: (id) => bucket.putText(mark, `${id}\n`),
     ping: bucket.ping,
   };
