@@ -1,4 +1,4 @@
-export { leftOut } from './hide-names.ts';
+export { leftOut } from './names/hide-names.ts';
 export { readableRows } from './observations.queries.ts';
 export { type ReportPhoto, readReportPhotos } from './photos/public.ts';
 export { readTold } from './reading.ts';

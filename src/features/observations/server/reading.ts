@@ -9,7 +9,7 @@ import {
 import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import { hideNames } from './hide-names.ts';
+import { hideNames } from './names/hide-names.ts';
 import { childrenOf } from './observations.queries.ts';
 
 type Row = Pick<Tables['observations'], 'id' | 'section_id' | 'state' | 'maker_id'>;

@@ -3,7 +3,7 @@ import { binOf } from '#platform/server/bin/bin.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import { findNames, hideNames } from '../hide-names.ts';
+import { findNames, hideNames } from '../names/hide-names.ts';
 
 type Named = Pick<Tables['students'], 'id' | 'first_name' | 'middle_name' | 'last_name'>;
 
