@@ -196,7 +196,11 @@ const chunks = [
         '/src/features/getting-started/web/checklist-card.tsx',
       ],
     },
-    { name: 'sheets', isHeavy: true, modules: ['/src/platform/web/sheets/read-file.ts'] },
+    {
+      name: 'sheets',
+      isHeavy: true,
+      modules: ['/src/platform/web/sheets/read-file.ts', '/node_modules/papaparse/papaparse.min.js'],
+    },
     {
       name: 'account-cards',
       isHeavy: true,

@@ -71,7 +71,11 @@ export const readIncomingFile = async (
   const limits = { files: 1, fields: 20, parts: 30, fieldSize: 100_000, fileSize: upload.maxBytes };
   const options = { limits, throwFileSizeLimit: false } as Parameters<typeof request.parts>[0];
   const parts = request.parts(options)[Symbol.asyncIterator]();
-  for (let part = await nextPart(parts, arrival.stopped); part !== undefined; part = await nextPart(parts, arrival.stopped)) {
+  for (
+    let part = await nextPart(parts, arrival.stopped);
+    part !== undefined;
+    part = await nextPart(parts, arrival.stopped)
+  ) {
     if (part.type !== 'file') continue;
     if (part.fieldname === upload.field) return incomingFile(part, parts, arrival);
     part.file.on('error', () => {}).resume();

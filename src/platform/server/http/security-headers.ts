@@ -73,8 +73,11 @@ const dataHeaders = { ...headersOf(partOptions), 'permissions-policy': permissio
 /** Each page takes a dozen of the build's files; what their scripts may do is the page's to say. */
 const assetHeaders = headersOf({ ...partOptions, referrerPolicy: false });
 
-/** The worker that reads PDFs loads the decoders of scanned pages. A worker has the policy of its own file. */
-const pdfWorkerHeaders = headersOf({
+/**
+ * The workers of the build load parts of their own: decoders of scanned pages, the detector of encodings. A worker has the policy of its
+ * own file.
+ */
+const workerHeaders = headersOf({
   ...partOptions,
   referrerPolicy: false,
   contentSecurityPolicy: {
@@ -84,7 +87,7 @@ const pdfWorkerHeaders = headersOf({
 });
 
 const headersFor = (url: string) => {
-  if (url.startsWith('/assets/pdf.worker')) return pdfWorkerHeaders;
+  if (/^\/assets\/(?:pdf\.worker|sheet-worker)/.test(url)) return workerHeaders;
   if (url.startsWith('/assets/')) return assetHeaders;
   const isData = (url.startsWith('/api/') && !url.startsWith('/api/docs')) || url.startsWith('/uploads/');
   return isData ? dataHeaders : pageHeaders;

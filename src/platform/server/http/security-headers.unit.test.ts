@@ -37,14 +37,17 @@ test('a file of the build says what it is, opens nothing by itself, and no more'
   await app.close();
 });
 
-test('the worker that reads PDFs may load scripts of its own origin and nothing else', async () => {
-  const app = Fastify();
-  addSecurityHeaders(app, { behindProxy: false });
-  app.get('/assets/pdf.worker.min-x.mjs', async () => '');
-  const { headers } = await app.inject('/assets/pdf.worker.min-x.mjs');
-  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none';script-src 'self'");
-  await app.close();
-});
+test.each(['/assets/pdf.worker.min-x.mjs', '/assets/sheet-worker-x.js'])(
+  'the worker %s may load scripts of its own origin and nothing else',
+  async (url) => {
+    const app = Fastify();
+    addSecurityHeaders(app, { behindProxy: false });
+    app.get(url, async () => '');
+    const { headers } = await app.inject(url);
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none';script-src 'self'");
+    await app.close();
+  },
+);
 
 test('pages and files of the build forbid proxies to change them, answers of calls say nothing of it', async () => {
   const app = Fastify();

@@ -21,7 +21,11 @@ const parseInWorker = (source: Source, signal: AbortSignal | undefined): Promise
     };
     signal?.addEventListener('abort', stop);
     worker.onmessage = ({ data }: MessageEvent<Parsed>) =>
-      end(() => ('refusal' in data ? reject(new SheetError(data.refusal)) : resolve(data)));
+      end(() => {
+        if ('refusal' in data) reject(new SheetError(data.refusal));
+        else if ('failure' in data) reject(new Error(data.failure));
+        else resolve(data);
+      });
     worker.onerror = (event) => end(() => reject(new Error(event.message)));
     worker.postMessage(source);
   });
@@ -33,7 +37,8 @@ const parseInWorker = (source: Source, signal: AbortSignal | undefined): Promise
  */
 export const parseApart = async (source: Source, signal?: AbortSignal): Promise<ParsedFile> => {
   if (signal?.aborted) throw stopped();
-  if (typeof Worker !== 'undefined') return parseInWorker(source, signal);
+  // The build of the web knows the first half, and leaves the rest out.
+  if (import.meta.env?.SSR === false || typeof Worker !== 'undefined') return parseInWorker(source, signal);
   const { parseFile } = await import('./parse-file.ts');
   return parseFile(source);
 };

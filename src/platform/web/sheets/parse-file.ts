@@ -2,6 +2,7 @@ import { repaired } from '#kernel/sheets/misread.ts';
 import * as texts from '#texts/platform/web/sheets';
 import type { NamedTable } from './choose-sheet.ts';
 import { type Encoding, type Letters, sampleOf } from './encodings.ts';
+import type { LettersOption } from './questions.ts';
 import { type CsvFiles, readPlainCsv, unzipCsv } from './read-csv-zip.ts';
 import { readText, unicodeOf } from './read-text.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -16,13 +17,10 @@ export type Source = ({ readonly bytes: Uint8Array; readonly csvFiles?: CsvFiles
 };
 
 /** A text without a known encoding: its beginning and its words with letters beyond ASCII. */
-export type Unknown = { readonly whole: Uint8Array; readonly sample: Uint8Array };
+type Unknown = { readonly whole: Uint8Array; readonly sample: Uint8Array };
 
-/** Tables of a file, or an open question about its letters. `misread` holds cells whose letters seem to be decoded twice. */
-export type ParsedFile =
-  | { readonly tables: NamedTable[] }
-  | { readonly unknown: Unknown }
-  | { readonly misread: readonly string[] };
+/** Tables of a file, or the ways to read its letters where they are uncertain or seem to be decoded twice. */
+export type ParsedFile = { readonly tables: NamedTable[] } | { readonly letters: readonly LettersOption[] };
 
 /** Enough for the detector of encodings. */
 const detectedFrom = 64 * 1024;
@@ -75,15 +73,30 @@ const tablesOf = (source: Source): NamedTable[] | Unknown => {
   return textTable(new TextDecoder(unicode ?? chosen).decode(bytes));
 };
 
+/** The detector is large, and most files are in UTF-8. */
+const encodingOptions = async ({ whole, sample }: Unknown): Promise<LettersOption[]> => {
+  const { rankEncodings } = await import('./rank-encodings.ts');
+  return rankEncodings(whole, sample).map((letters) => {
+    const words = new TextDecoder(letters).decode(sample).split('\n');
+    return { letters, samples: [...new Set(words)].filter((word) => word !== '').slice(0, samplesShown) };
+  });
+};
+
 /**
  * Reads the tables of a file by its content: CSV, TSV or an .xlsx workbook. Runs in a worker of the browser, so that a file that takes
  * long can be stopped.
  * @throws SheetError
  */
-export const parseFile = (source: Source): ParsedFile => {
+export const parseFile = async (source: Source): Promise<ParsedFile> => {
   const tables = tablesOf(source);
-  if ('sample' in tables) return { unknown: tables };
+  if ('sample' in tables) return { letters: await encodingOptions(tables) };
   if (source.letters === 'repaired') return { tables: mapped(tables, (cell) => repaired(cell) ?? cell) };
   const misread = source.letters === undefined ? misreadIn(tables) : [];
-  return misread.length > 0 ? { misread } : { tables };
+  if (misread.length === 0) return { tables };
+  return {
+    letters: [
+      { letters: 'repaired', samples: misread.map((cell) => repaired(cell) ?? cell) },
+      { letters: 'as-is', samples: misread },
+    ],
+  };
 };

@@ -1,42 +1,23 @@
-import { repaired } from '#kernel/sheets/misread.ts';
 import * as texts from '#texts/platform/web/sheets';
 import { chosenSheet, type NamedTable } from './choose-sheet.ts';
 import { parseApart } from './parse-apart.ts';
-import type { ParsedFile, Source, Unknown } from './parse-file.ts';
-import type { LettersOption, Questions } from './questions.ts';
+import type { Source } from './parse-file.ts';
+import type { Questions } from './questions.ts';
 import type { CsvFiles } from './read-csv-zip.ts';
 import { type Sheet, SheetError } from './sheet.ts';
 
 const maxBytes = 20 * 1024 * 1024;
-const samplesShown = 6;
 
 /** File types that are read, as `<input accept>` takes them. */
 export const sheetFiles =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** The detector is large, and most files are in UTF-8. */
-const encodingOptions = async ({ whole, sample }: Unknown): Promise<LettersOption[]> => {
-  const { rankEncodings } = await import('./rank-encodings.ts');
-  return rankEncodings(whole, sample).map((letters) => {
-    const words = new TextDecoder(letters).decode(sample).split('\n');
-    return { letters, samples: [...new Set(words)].filter((word) => word !== '').slice(0, samplesShown) };
-  });
-};
-
-const optionsFor = (parsed: Exclude<ParsedFile, { tables: unknown }>): Promise<LettersOption[]> | LettersOption[] =>
-  'unknown' in parsed
-    ? encodingOptions(parsed.unknown)
-    : [
-        { letters: 'repaired', samples: parsed.misread.map((cell) => repaired(cell) ?? cell) },
-        { letters: 'as-is', samples: parsed.misread },
-      ];
 
 /** @throws SheetError if the encoding is uncertain and no answer chooses one */
 const readTables = async (source: Source, questions: Questions, signal?: AbortSignal): Promise<NamedTable[]> => {
   const parsed = await parseApart(source, signal);
   if ('tables' in parsed) return parsed.tables;
   if (!questions.letters) throw new SheetError(texts.uncertainLetters);
-  const letters = await questions.letters(await optionsFor(parsed));
+  const letters = await questions.letters(parsed.letters);
   if (letters === undefined) throw new SheetError(texts.notRead);
   return readTables({ ...source, letters }, questions, signal);
 };

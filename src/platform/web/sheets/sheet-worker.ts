@@ -1,16 +1,12 @@
 import { type ParsedFile, parseFile, type Source } from './parse-file.ts';
 import { SheetError } from './sheet.ts';
 
-/** Result of the worker. */
-export type Parsed = ParsedFile | { readonly refusal: string };
+/** Result of the worker. @property failure message of an error that is not about the file */
+export type Parsed = ParsedFile | { readonly refusal: string } | { readonly failure: string };
 
-const parsed = (source: Source): Parsed => {
-  try {
-    return parseFile(source);
-  } catch (error) {
-    if (error instanceof SheetError) return { refusal: error.message };
-    throw error;
-  }
-};
+const parsed = (source: Source): Promise<Parsed> =>
+  parseFile(source).catch((error: unknown) =>
+    error instanceof SheetError ? { refusal: error.message } : { failure: String(error) },
+  );
 
-addEventListener('message', ({ data }: MessageEvent<Source>) => postMessage(parsed(data)));
+addEventListener('message', async ({ data }: MessageEvent<Source>) => postMessage(await parsed(data)));
