@@ -1,19 +1,37 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
 import type { Subject } from '#platform/server/personal-data/personal-data.ts';
-import { readPhotos } from './batch-rows.ts';
+import { type PhotoRole, photoRoles } from '../words.ts';
 import { stemOf, wordsOf } from './file-name.ts';
 import { photoMatcher } from './match-photo.ts';
 import { readPeople } from './people-there.ts';
-import { type PhotoRow, planPhotos } from './plan-photos.ts';
 
-const findInDrafts = async (db: Db, isMeant: (row: PhotoRow) => boolean, id: string): Promise<string[]> => {
-  const drafts = await db.selectFrom('photo_batches').select(['id', 'role']).where('state', '=', 'draft').execute();
+type Waiting = Pick<Tables['batch_photos'], 'id' | 'file_name' | 'chosen_id'>;
+
+const waitingFor = (db: Db, role: PhotoRole): Promise<Waiting[]> =>
+  db
+    .selectFrom('batch_photos')
+    .innerJoin('photo_batches', 'photo_batches.id', 'batch_photos.batch_id')
+    .select(['batch_photos.id', 'batch_photos.file_name', 'batch_photos.chosen_id'])
+    .where('photo_batches.state', '=', 'draft')
+    .where('photo_batches.role', '=', role)
+    .execute();
+
+const findInDrafts = async (db: Db, isNamed: (fileName: string) => boolean, id: string): Promise<string[]> => {
   const found: string[] = [];
-  for (const draft of drafts) {
-    const planned = planPhotos(await readPhotos(db, draft.id), await readPeople(db, draft.role));
-    const theirs = planned.filter(({ row, person }) => person?.id === id || (person === undefined && isMeant(row)));
-    found.push(...theirs.map(({ row }) => row.id));
+  for (const role of photoRoles) {
+    const photos = await waitingFor(db, role);
+    if (photos.length === 0) continue;
+    const match = photoMatcher(await readPeople(db, role));
+    const isTheirs = ({ file_name, chosen_id }: Waiting): boolean => {
+      if (chosen_id !== null) return chosen_id === id;
+      const { by, people } = match(file_name);
+      return (
+        people.some((person) => person.id === id) || ((by === 'perhaps' || people.length === 0) && isNamed(file_name))
+      );
+    };
+    found.push(...photos.filter(isTheirs).map((photo) => photo.id));
   }
   return found;
 };
@@ -33,8 +51,8 @@ export const waitingPhotosOf = async (
   };
   const match = photoMatcher([named]);
   const own = new Set(wordsOf(`${named.first_name} ${named.middle_name} ${named.last_name}`));
-  const isMeant = ({ file_name }: PhotoRow) =>
-    match(file_name).people.length > 0 || wordsOf(stemOf(file_name)).some((word) => own.has(word));
-  const ids = await findInDrafts(db, isMeant, id);
+  const isNamed = (fileName: string) =>
+    match(fileName).people.length > 0 || wordsOf(stemOf(fileName)).some((word) => own.has(word));
+  const ids = await findInDrafts(db, isNamed, id);
   return ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`id in (${sql.join(ids)})`;
 };

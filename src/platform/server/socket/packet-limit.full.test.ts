@@ -57,12 +57,12 @@ test('a client that waits for its answers is not limited, nor one that sends all
   const student = await casa.asNew('student');
   const teacher = await casa.world.teacher();
   const tab = await openTab(casa.address, student, once);
-  const answers = await Promise.all(
-    Array.from({ length: 600 }, (_, number) =>
-      tab.ask('sendMessage', { to: teacher.id, message: `Number ${number}`, clientId: `an-offline-message-${number}` }),
-    ),
-  );
-  expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  const send = (number: number) =>
+    tab.ask('sendMessage', { to: teacher.id, message: `Number ${number}`, clientId: `an-offline-message-${number}` });
+  for (let round = 0; round < 6; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => send(100 * round + number)));
+    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  }
   for (let round = 0; round < 8; round += 1)
     await Promise.all(Array.from({ length: 100 }, () => tab.ask('conversationsTag', {})));
   expect(tab.socket.connected).toBe(true);
