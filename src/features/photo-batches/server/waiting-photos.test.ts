@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { peopleEndpoints } from '#features/people/contract.ts';
+import { privacyEndpoints } from '#features/privacy/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { photoGathering } from '#tests/support/photo-gathering.ts';
 import { samplePicture } from '#tests/support/sample-files.ts';
@@ -176,4 +177,30 @@ describe('what waits', () => {
     expect((await admin.call(calls.getPhotoBatch, { id })).status).toBe(404);
     expect(await imageOf(personId)).toMatch(/^\/uploads/);
   });
+});
+
+test('an erasure takes the waiting photos of a person, however they are found, and no others', async () => {
+  const office = await casa.asNew('admin');
+  const gather = photoGathering(() => office);
+  const { id } = await casa.world.student({ first_name: 'Zenaida', last_name: 'Quimpo' });
+  await casa.world.student({ first_name: 'Zenaida', last_name: 'Ramos' });
+  await casa.services.database.transaction((tx) =>
+    tx
+      .insertInto('imported_people')
+      .values({ account_id: id, role: 'student', external_id: 'LRN-7', last_values: '{}' })
+      .execute(),
+  );
+  const first = await gather.begin();
+  for (const name of ['LRN-7.jpg', 'LRN-7 (2).jpg', 'Quimpo, Zenaida.jpg', 'Zenaida Ramos.jpg'])
+    await gather.add(first, name);
+  const second = await gather.begin();
+  for (const name of ['quimpo 4B.jpg', 'IMG_2041.jpg', 'LRN-71.jpg']) await gather.add(second, name);
+  const erased = await office.call(privacyEndpoints.erasePerson, { id, name: 'Zenaida Quimpo' });
+  expect(erased.status).toBe(200);
+  const left = await casa.services.database.read
+    .selectFrom('batch_photos')
+    .select('file_name')
+    .where('batch_id', 'in', [first, second])
+    .execute();
+  expect(left.map(({ file_name }) => file_name).sort()).toEqual(['IMG_2041.jpg', 'LRN-71.jpg', 'Zenaida Ramos.jpg']);
 });
