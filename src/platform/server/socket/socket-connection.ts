@@ -15,6 +15,14 @@ const acknowledgementOf = (values: readonly unknown[]): Acknowledge => {
   return typeof last === 'function' ? (last as Acknowledge) : () => {};
 };
 
+/** Reasons for which Casa itself ends a connection. */
+const endedByCasa: ReadonlySet<string> = new Set([
+  'forced close',
+  'forced server close',
+  'server namespace disconnect',
+  'server shutting down',
+]);
+
 let calls = 0;
 
 /** Wraps the socket of a signed-in tab for features. Nothing of the handshake request is retained. */
@@ -27,6 +35,10 @@ export const createConnection = (
   const { address, query } = socket.handshake;
   const device = String(socket.handshake.headers['user-agent'] ?? '').slice(0, 200);
   let current = actor;
+  let isCutOff = false;
+  socket.once('disconnect', (reason) => {
+    isCutOff = endedByCasa.has(reason);
+  });
   const contextNow = (): QueryContext => ({
     actor: current,
     services,
@@ -37,6 +49,8 @@ export const createConnection = (
   /** Runs what a client asks for, by the same rules as a call: an event from a tab that holds them no longer closes it. */
   const runAllowed = (run: () => Promise<unknown>) =>
     services.concurrency.calls.run(actor.id, async () => {
+      // What still waited when Casa cut the connection off is not done: the client has no answer and repeats it.
+      if (isCutOff) return undefined;
       try {
         current = await requireStillOpen(services, actor);
       } catch (error) {
