@@ -29,6 +29,16 @@ export const faults = [
     files: ['tests/api/faults/kill-migrating.test.ts', 'tests/api/faults/kill-migrating-postgres.test.ts'],
   },
   {
+    fault: 'nodes that start together on an empty or older database',
+    limit: 'one whole school, no node dies',
+    files: ['tests/api/faults/start-together.test.ts'],
+  },
+  {
+    fault: 'kill -9 while photos of many are set or taken back',
+    limit: 'each photo old or new, its file there',
+    files: ['tests/api/faults/kill-setting-photos.test.ts'],
+  },
+  {
     fault: 'database lost or another one beside the uploads',
     limit: 'no file erased, a sentence',
     files: [

@@ -141,7 +141,7 @@ test('who names very many people is looked at once a second, and keeps nobody el
   const [tab, partner] = [await open(student), await open(teacher)];
   const classmate = await casa.asNew('student');
   const other = await open(classmate);
-  for (let person = 0; person < 10_100; person += 1) tab.socket.emit('typing', { to: `nobody-${person}` });
+  for (let person = 0; person < 900; person += 1) tab.socket.emit('typing', { to: `nobody-${person}` });
   await tab.ask('typing', { to: teacher.id });
   other.socket.emit('typing', { to: teacher.id });
   await until(() => expect(partner.heard('typing')).toEqual([{ from: classmate.id }]));

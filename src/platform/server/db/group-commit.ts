@@ -115,7 +115,7 @@ export const createGroupCommit = (
       onCommitted(new Set(outcomes.flatMap(({ tables }) => [...tables])));
       settling.add(outcomes);
     } catch (error) {
-      if (raw.isTransaction) raw.exec('rollback');
+      if (raw.isOpen && raw.isTransaction) raw.exec('rollback');
       for (const job of jobs) job.reject(error);
     }
   };
