@@ -17,7 +17,7 @@ export type Servers = {
 /** Connections that the system holds until Casa takes them; one too many tries again only after a second. */
 const maxUnanswered = 4096;
 const betweenLooksMilliseconds = 50;
-/** Whoever reads an answer this slowly after the closing began is cut off. */
+/** Limit for reading an answer after the closing began; then the connection is closed. */
 const patienceMilliseconds = 5000;
 
 /** A connection whose answer was under way when the closing began stays open for another call; nobody waits for that one. */

@@ -52,7 +52,7 @@ const foldLetters = (text: string): string =>
 
 /**
  * Normalizes text for searching: lower case, single spaces, one apostrophe and one hyphen, no accents that are only variants of
- * a letter. `Ñ`, `ñ` and `n` all become `n`. The database stores the result beside the original text, so a change needs a migration.
+ * a letter. `Ñ`, `ñ` and `n` all become `n`. The database stores the result next to the original text, so a change needs a migration.
  * @returns at most about three times as long as the input; `''` for blank input
  */
 export const fold = (text: string): string => foldLetters(text).replace(/\s+/g, ' ').trim();

@@ -32,7 +32,7 @@ export const publishingStops = ['staff', 'photo', 'letters', 'unshown'] as const
 /** True if a report may go on with the finding. Names are changed by others, in the time until it is published. */
 export const isHint = (kind: FindingKind): boolean => kind !== 'staff' && kind !== 'photo' && kind !== 'letters';
 
-/** Texts of the pages beside the parts of a report, as findings name them in place of a part. */
+/** Names that findings give to texts of the pages that belong to no part. */
 export const pagePlaces = ['child-name', 'class-name', 'round-title', 'school-name', 'school-address'] as const;
 export type PagePlace = (typeof pagePlaces)[number];
 

@@ -169,7 +169,7 @@ test('what a killed program stored without noting it is removed, and nothing of 
       Object.assign(files, { moveIn: store });
     }
   };
-  // The jobs run meanwhile: an upload that another node is storing stays.
+  // The jobs run during an upload of another node, which stays.
   const slow = await uploadWhile(async (...moving) => {
     await store(...moving);
     await casa.runPendingJobs();

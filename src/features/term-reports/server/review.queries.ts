@@ -96,7 +96,7 @@ export const photoFindings = async (context: QueryContext, round: RoundRow, chil
 
 const namesOf = ({ first_name, last_name }: Named) => [first_name, last_name];
 
-/** Returns names and titles that stand on the pages of a report beside its parts. */
+/** Returns the names and titles on the pages of a report that belong to no part. */
 const namesOnPages = async (
   { db, services }: QueryContext,
   { section_id, title }: RoundRow,

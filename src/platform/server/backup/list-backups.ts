@@ -25,7 +25,7 @@ export const allBackups = async (place: Place, keys: SecretKeys): Promise<Listed
   const listed: Listed[] = [];
   for (const archive of await place.archives()) {
     const { digest = '', ...note } = parseNote((await place.readNote(archive)) ?? '') ?? {};
-    // A note that was copied beside another archive says nothing of it.
+    // A note copied from another archive describes that one.
     if ('archive' in note && note.archive === archive)
       listed.push({ archive, note, origin: originOf(keys, 'note', { digest, signature: note.signature }) });
     else listed.push({ archive, note: undefined, origin: undefined });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
 
-/** What arrives within this time after the server began to stop is still taken. */
+/** Time after the begin of a stop in which bodies are still accepted. */
 const graceMilliseconds = 2000;
 const repeatAfterSeconds = 10;
 

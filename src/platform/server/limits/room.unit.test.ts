@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '#tests/support/until.ts';
 import { findShortage, requireRoom, whileRoom } from './room.ts';
 
 const megabyte = 1024 ** 2;
@@ -48,10 +48,8 @@ test('work ends once only reserved space is left', async () => {
     async (check) => {
       check();
       free = 50;
-      for (;;) {
-        await setTimeout(20);
-        check();
-      }
+      await until(() => expect(check).toThrow());
+      check();
     },
     async () => ({ bavail: free, blocks: 1000, bsize: megabyte }),
   );

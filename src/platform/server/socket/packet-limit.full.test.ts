@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** More than one person may send at once, by far. */
+/** Several times the limit of one person. */
 const tooMany = 6000;
 
 const isOneClosed = (tabs: readonly Tab[]) =>

@@ -24,7 +24,7 @@ const wordsOf = (name: string): string[] =>
 
 const partsOf = ({ first_name, middle_name, last_name }: Named) => [first_name, middle_name, last_name];
 
-/** What stands where a name stood. */
+/** Replacement for a hidden name. */
 export const leftOut = '…';
 
 /** A name with spaces for its hyphens. */
@@ -103,7 +103,7 @@ const ownAround = (own: readonly string[], foreign: readonly string[]): string[]
   return foldedNames(own).filter((name) => others.some((other) => other.length < name.length && name.includes(other)));
 };
 
-/** Whether a name is one of several words: those are nobody else's, however they are written. */
+/** True if a name has several words. Such a name is taken for the child's in any spelling. */
 const isWhole = (name: string) => /\s/.test(name);
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}+/gu, '');
@@ -123,7 +123,7 @@ type Taken = { readonly found: RegExp; readonly isTaken: (match: Match) => boole
 
 const startsWithLetter = new RegExp(`^${letter}`, 'u');
 
-/** Where a text has what a pattern finds in it folded. */
+/** Yields the places of a text that match a pattern once folded. */
 function* placesIn(text: string, { found, isTaken }: Taken) {
   if (fold(text).search(found) === -1) return;
   const { folded, origins } = foldWithOrigins(text);
@@ -144,7 +144,7 @@ const replaceIn = (text: string, taken: Taken): string => {
   return told + text.slice(from);
 };
 
-/** What is taken for a name of another child; nothing where no child has a name of their own. */
+/** Returns the pattern of other children's names; undefined if the children share all of them. */
 const takenFor = (
   children: readonly Named[],
   others: readonly Named[],
@@ -174,7 +174,7 @@ const takenFor = (
 
 /**
  * Takes the names of other children out of texts about some, with or without their accents; what is also a name of one of them stays.
- * @param elsewhere children who were never beside them: their whole names alone are taken for theirs
+ * @param elsewhere children of other classes, of whom only the whole name is hidden
  */
 export const hideNames = (
   children: readonly Named[],

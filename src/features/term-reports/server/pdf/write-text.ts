@@ -29,7 +29,7 @@ type FaceFile = {
   font: Buffer | undefined;
 };
 
-/** Typefaces that a document needs beside the first one, by the names under which they are registered. */
+/** Additional typefaces of a document by their registered names. */
 export type Faces = Map<string, FaceFile>;
 
 const facesOf = new WeakMap<Page, Faces>();
