@@ -44,15 +44,32 @@ const withPrefixes = scripts('Arabic', 'Hebrew');
 const endings = [
   's|es|ens|n|a|ta|ssa|sta|lla|lta|lle|na|ksi|tta|an|on|en|in|un|hun|han|hin|kin|le|ga|lt|st|sse',
   't|nak|nek|val|vel|mal|mel|lal|lel|ral|rel|nal|nel|ban|ben|ba|hoz|hez|tol|bol|rol|ra|re|ert|ig|ek|ekkel',
-  'nin|nun|yi|ya|ye|da|de|dan|den|la|yla|yle|em|om|ovi|owi|u',
+  'nin|nun|yi|ya|ye|da|de|dan|den|la|yla|yle|em|iem|om|ovi|owi|ova|u',
   'а|у|ом|ем|е|ы|и|ю|я|ой|ей|ου|ο|ε|η|ησ|ασ',
 ].join('|');
 
-/** Russian and Greek names change their last letter: `Анна` → `Анной`, `Γιώργος` → `Γιώργου`. */
-const declined = (word: string): string | undefined => {
-  const [, stem] = /^([\p{Script=Cyrillic}\p{Script=Greek}]{3,}?)(?:[аяйь]|[οαη]σ|[αη])$/u.exec(word) ?? [];
-  return stem && `${stem}(?:а|я|ы|и|е|у|ю|ой|ей|ою|ею|ем|ью|ου|ο|ε|α|η|ησ|ασ)`;
-};
+/** Names whose last letters change, with the endings that follow their stem, folded. */
+const declensions: readonly (readonly [RegExp, string])[] = [
+  // `Анна` → `Анной`, `Γιώργος` → `Γιώργου`
+  [
+    /^([\p{Script=Cyrillic}\p{Script=Greek}]{3,}?)(?:[аяйь]|[οαη]σ|[αη])$/u,
+    'а|я|ы|и|е|у|ю|ой|ей|ою|ею|ем|ью|ου|ο|ε|α|η|ησ|ασ',
+  ],
+  // `Kasia` → `Kasi`, `Kasię`. After a stem of three letters, English words would be hidden: `Cara`, `Care`.
+  [/^([a-z]{3,}i)a$/, '|e|i|o|u|ou'],
+  [/^([a-z]{4,})a$/, 'e|ie|i|y|o|u|ou'],
+  // `Marek` → `Markiem`
+  [/^([a-z]*[bcdfghjklmnprstvwz])e(?=[klrc]$)/, 'a|u|ovi|owi|em|iem|om|ova|ovo|ovy'],
+  // `Mikko` → `Mikolle`
+  [/^([a-z]+)([kpt])\2(?=[aeiouy]$)/, 'n|t|lle|lla|lta|ssa|sta|ksi'],
+];
+
+/** Returns the pattern of the other forms of a word. */
+const declined = (word: string): string[] =>
+  declensions.flatMap(([ending, others]) => {
+    const [found, ...stem] = ending.exec(word) ?? [];
+    return found === undefined ? [] : `${stem.join('')}${word.slice(found.length)}(?:${others})`;
+  });
 
 type Joining = 'alone' | 'anywhere' | 'ending' | 'prefix' | 'particle';
 
@@ -78,8 +95,8 @@ const patternOf = (name: string): string => {
   const words = name.split(' ');
   const last = words.pop() ?? '';
   const written = [...words, last].map((word) => escaped(word).replaceAll("'", "'?"));
-  const other = declined(last);
-  return written.map((word, at) => (at === words.length && other ? `(?:${word}|${other})` : word)).join('[\\s-]+');
+  const inflected = `(?:${[written.pop(), ...declined(last)].join('|')})`;
+  return [...written, inflected].join('[\\s-]+');
 };
 
 const foldedNames = (names: readonly string[]) =>
@@ -169,7 +186,7 @@ const takenFor = (
   );
   const sparedAnywhere = anyOf(kept.filter((name) => joiningOf(name) === 'anywhere'));
   const found = new RegExp(`${anyOf(whole)}|(?<own>${spared}|${sparedAnywhere})|(?<single>${anyOf(single)})`, 'gu');
-  return { found, isTaken: (match) => !match.isSingle || isName(match, written) };
+  return { found, isTaken: (match) => !match.isSingle || (isForeign(match.word) && isName(match, written)) };
 };
 
 /**
