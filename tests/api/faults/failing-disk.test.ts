@@ -8,14 +8,18 @@ import { startServer } from '#tests/support/servers/server-process.ts';
 import { makeTestDatabase, testEngine } from '#tests/support/test-database.ts';
 
 const first = { email: 'first@casa.example', password: 'first admin of casa' };
-const preload = join(import.meta.dirname, '../../support/failing-disk.mjs');
+/** Commits of the embedded database use `datasync`, uploads use `sync`. */
+const failing = (operation: 'datasync' | 'sync') => ({
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../support/failing-disk.mjs')}`,
+  FAILING_OPERATION: operation,
+});
 
 test.runIf(testEngine === 'sqlite')(
   'a disk that does not keep what is written ends Casa, and nothing is acknowledged',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
     const variables = { CASA_DATA: folder, CASA_ADMIN_EMAIL: first.email, CASA_ADMIN_PASSWORD: first.password };
-    const server = await startServer({ ...variables, NODE_OPTIONS: `--import=${preload}` });
+    const server = await startServer({ ...variables, ...failing('datasync') });
     const admin = createClient(server.address);
     expect((await admin.post('/api/admins/login', first)).status).toBe(200);
     expect((await admin.post('/api/admins/create-category', { category: 'Kept' })).status).toBe(201);
@@ -49,7 +53,7 @@ test('a disk that does not keep an upload ends Casa, and nothing is acknowledged
     CASA_ADMIN_EMAIL: first.email,
     CASA_ADMIN_PASSWORD: first.password,
     ...(database.url === undefined ? {} : { DATABASE_URL: database.url }),
-    NODE_OPTIONS: `--import=${preload}`,
+    ...failing('sync'),
   });
   const admin = createClient(server.address);
   expect((await admin.post('/api/admins/login', first)).status).toBe(200);

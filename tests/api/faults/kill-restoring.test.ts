@@ -11,7 +11,7 @@ import { startTestCasa } from '#tests/support/test-casa.ts';
 const { count: rounds, timeFor } = roundsOf(6);
 
 const restoreUntil = (place: Place, archive: string, milliseconds?: number): Promise<number> =>
-  runCasaUntil(milliseconds, place.variables, 'restore', archive, '--replace');
+  runCasaUntil(milliseconds, place.variables, 'restore', archive, '--replace', '--foreign');
 
 const makeArchive = async (to: string, fileName: string) => {
   const casa = await startTestCasa();

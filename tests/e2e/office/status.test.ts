@@ -45,7 +45,7 @@ test('a sentence is not said twice at once', async () => {
     async (page) => {
       await page.route('**/api/admins/**', (route) =>
         route.request().method() === 'POST'
-          ? route.fulfill({ status: 500, json: { error: 'Not now.' } })
+          ? route.fulfill({ status: 500, json: { code: 'internal', error: 'Not now.' } })
           : route.fallback(),
       );
       for (let time = 0; time < 2; time++) {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import * as dialogsTexts from '#texts/platform/web/dialogs';
 import * as texts from '#texts/platform/web/sheets';
 import { encodingLabels } from './encoding-labels.ts';
 import type { Letters } from './encodings.ts';
@@ -23,7 +24,7 @@ const FileQuestion = ({ title, children, isAnswered, confirm, onConfirm, onCance
     onClose={onCancel}
     title={title}
     transitionProps={{ duration: 0 }}
-    closeButtonProps={{ 'aria-label': texts.cancel }}
+    closeButtonProps={{ 'aria-label': dialogsTexts.close }}
   >
     <Stack gap="md">
       {children}
