@@ -24,10 +24,12 @@ type PageHeaderProps = {
   back?: { to: string; label?: string };
   /** Buttons at the right, below the title on phones. */
   actions?: ReactNode;
+  /** A switch of views after the actions. On phones, all of them are visible and the switch has its own line. */
+  views?: ReactNode;
 };
 
 /** Title of the page and of the browser's tab, the way back and what one can do here. */
-export const PageHeader = ({ title, tab, subtitle, back, actions }: PageHeaderProps) => (
+export const PageHeader = ({ title, tab, subtitle, back, actions, views }: PageHeaderProps) => (
   <Box component="header" id={pageHeadElement} className={styles.header ?? ''}>
     <PageTitle>{(tab ?? title).replace(/:$/, '')}</PageTitle>
     {back && (
@@ -45,9 +47,10 @@ export const PageHeader = ({ title, tab, subtitle, back, actions }: PageHeaderPr
           </Text>
         )}
       </div>
-      {actions && (
-        <Group gap="sm" className={styles.actions ?? ''} data-no-print>
+      {(actions || views) && (
+        <Group gap="sm" className={styles.actions ?? ''} data-with-views={views ? true : undefined} data-no-print>
           {actions}
+          {views}
         </Group>
       )}
     </Group>

@@ -67,12 +67,8 @@ export const OwnSectionPage = () => {
       <PageHeader
         title={isTimetable ? timetableTexts.ofTitle({ whose: name }) : name}
         subtitle={adviser && `${studentTexts.adviser}: ${adviser.full_name}`}
-        actions={
-          <>
-            {adviser && <MessageLink to={`/student/messages/${adviser._id}`} name={adviser.full_name} />}
-            <TimetableSwitch listLabel={studentTexts.subjects} />
-          </>
-        }
+        actions={adviser && <MessageLink to={`/student/messages/${adviser._id}`} name={adviser.full_name} />}
+        views={<TimetableSwitch listLabel={studentTexts.subjects} />}
       />
       <SectionBody isTimetable={isTimetable} />
     </Page>

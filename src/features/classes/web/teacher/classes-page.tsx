@@ -36,7 +36,7 @@ export const ClassesPage = () => {
   const title = isTimetable ? timetableTexts.ofTitle({ whose: user.full_name }) : teacherTexts.classes;
   return (
     <Page>
-      <PageHeader title={title} actions={<TimetableSwitch listLabel={teacherTexts.classes} />} />
+      <PageHeader title={title} views={<TimetableSwitch listLabel={teacherTexts.classes} />} />
       <Loaded query={teaching} skeleton={<CardsSkeleton height={120} />}>
         {(taught) => {
           if (taught.length === 0)

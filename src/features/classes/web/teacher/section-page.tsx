@@ -60,7 +60,7 @@ const LoadedSection = ({ section }: { section: TaughtSection }) => {
       <PageHeader
         title={isTimetable ? timetableTexts.ofTitle({ whose: section.section }) : section.section}
         back={{ to: '/teacher/advisory', label: teacherTexts.back }}
-        actions={isOwn && <TimetableSwitch listLabel={teacherTexts.section} />}
+        views={isOwn && <TimetableSwitch listLabel={teacherTexts.section} />}
       />
       {isTimetable && isOwn ? (
         <SectionTimetable section={section} />
