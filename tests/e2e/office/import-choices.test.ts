@@ -184,6 +184,8 @@ test('a file of an older Mac is read once its letters are chosen; a closed quest
       await page.keyboard.press('Escape');
       await page.getByText('Stopped. Nothing was read.').waitFor();
       await choose();
+      const proposed = page.getByRole('dialog').getByRole('radio').first();
+      await expect.poll(() => proposed.evaluate((one) => one === document.activeElement)).toBe(true);
       await page.getByRole('radio', { name: /Peña/ }).check();
       await page.getByRole('button', { name: 'Use these letters' }).click();
       await page.getByText('Peña').first().waitFor();

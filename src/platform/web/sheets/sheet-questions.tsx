@@ -58,7 +58,12 @@ export const WhichSheet = ({ options, answer }: Answering<number> & { options: r
       <Radio.Group label={texts.whichSheetHint} value={chosen} onChange={setChosen}>
         <Stack gap="xs" mt="xs">
           {options.map((option, at) => (
-            <Radio key={option.name} value={String(at)} label={optionLabel(option)} />
+            <Radio
+              key={option.name}
+              value={String(at)}
+              label={optionLabel(option)}
+              data-autofocus={at === 0 || undefined}
+            />
           ))}
         </Stack>
       </Radio.Group>
@@ -66,12 +71,12 @@ export const WhichSheet = ({ options, answer }: Answering<number> & { options: r
   );
 };
 
-type ChoiceProps = { label: string; value: string; onChange: (value: string) => void };
+type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; isFirst: boolean };
 
-const IncludeChoice = ({ label, value, onChange }: ChoiceProps) => (
+const IncludeChoice = ({ label, value, onChange, isFirst }: ChoiceProps) => (
   <Radio.Group label={label} value={value} onChange={onChange}>
     <Stack gap="xs" mt="xs">
-      <Radio value="without" label={texts.leaveOut} />
+      <Radio value="without" label={texts.leaveOut} data-autofocus={isFirst || undefined} />
       <Radio value="with" label={texts.include} />
     </Stack>
   </Radio.Group>
@@ -89,10 +94,15 @@ export const WithHidden = ({ hidden, answer }: Answering<HiddenChoice> & { hidde
       onCancel={() => answer(undefined)}
     >
       {hidden.rows > 0 && (
-        <IncludeChoice label={texts.hiddenRows({ rows: hidden.rows })} value={rows} onChange={setRows} />
+        <IncludeChoice label={texts.hiddenRows({ rows: hidden.rows })} value={rows} onChange={setRows} isFirst />
       )}
       {hidden.columns > 0 && (
-        <IncludeChoice label={texts.hiddenColumns({ columns: hidden.columns })} value={columns} onChange={setColumns} />
+        <IncludeChoice
+          label={texts.hiddenColumns({ columns: hidden.columns })}
+          value={columns}
+          onChange={setColumns}
+          isFirst={hidden.rows === 0}
+        />
       )}
     </FileQuestion>
   );
@@ -131,12 +141,13 @@ export const WhichLetters = ({ options, answer }: Answering<Letters> & { options
     >
       <Radio.Group label={isRepair ? texts.misreadHint : texts.lettersHint} value={chosen} onChange={setChosen}>
         <Stack gap="sm" mt="xs">
-          {compared.map((one) => (
+          {compared.map((one, at) => (
             <Radio
               key={one.letters}
               value={one.letters}
               label={samplesOf(one)}
               description={encodingLabels[one.letters]}
+              data-autofocus={at === 0 || undefined}
             />
           ))}
         </Stack>
