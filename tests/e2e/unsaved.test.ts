@@ -8,6 +8,8 @@ import { admin, adminAccount } from './support.ts';
 const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+/** The question has the focus once it listens to the keyboard. */
+const focused = (page: Page) => page.waitForFunction(() => document.activeElement?.closest('[data-question]'));
 const stay = (page: Page) => page.getByRole('button', { name: 'Stay' }).click();
 const leave = (page: Page) => page.getByRole('button', { name: 'Leave without saving' }).click();
 
@@ -62,6 +64,7 @@ test('a name that is being typed asks before its dialog closes', async () => {
     ]) {
       await close();
       await question(page).waitFor();
+      await focused(page);
       await page.keyboard.press('Escape');
       await question(page).waitFor({ state: 'detached' });
       expect(await dialog.getByRole('textbox', { name: 'Level' }).inputValue()).toBe('Grade 5');

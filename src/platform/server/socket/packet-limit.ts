@@ -2,7 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import type { Services } from '../context.ts';
 import { createTokenBuckets } from '../limits/token-buckets.ts';
 
-/** Packets from all tabs of one person on a node. A client that waits for its answers stays below, however many it waits for. */
+/** Packets from all tabs of one person on a node: more at once than an offline day leaves, then so many a minute. */
 const capacity = 1000;
 const perMinute = 120_000;
 
