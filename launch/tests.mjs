@@ -177,14 +177,18 @@ const describeRun = (outcome, since) => ({
   unsteady: outcome.unsteady.map(({ project, name }) => `${project}  ${name}`),
 });
 
+const recordRun = (run) => {
+  writeFileSync(fullRunPath, JSON.stringify(run));
+  execFileSync(process.execPath, [biome, 'format', '--write', fullRunPath], { cwd: root, stdio: 'ignore' });
+};
+
 /** `npm run test:all`: everything, on both databases and in all views, recorded in `tests/last-full-run.json`. */
 export const testAll = async (words) => {
   const since = Date.now();
   const isVerified = await prepare({ isInBrowser: true, isPseudo: true, isChecked: true });
   const env = { ...environmentOf('all'), CASA_TEST_AWKWARD_INSTANTS: '1' };
   const outcome = await runTests(words, { mayRunAgain: true, env });
-  if (outcome.isWhole && words.length === 0)
-    writeFileSync(fullRunPath, `${JSON.stringify(describeRun(outcome, since), null, 2)}\n`);
+  if (outcome.isWhole && words.length === 0) recordRun(describeRun(outcome, since));
   finish(outcome, isVerified);
 };
 
