@@ -4,8 +4,21 @@ import { ApiError } from '../api-error.ts';
 import type { Taken } from './file-format.ts';
 import { asJpg } from './smaller-picture.ts';
 
-/** Names for people of formats whose usual ending says little. */
-const names: Readonly<Record<string, string>> = { tif: 'TIFF', jpg: 'JPG', webp: 'WebP', apng: 'PNG', cfb: '' };
+/** Names for people of formats whose usual ending says little. Of a container, the ending of the file says more. */
+const names: Readonly<Record<string, string>> = {
+  tif: 'TIFF',
+  jpg: 'JPG',
+  webp: 'WebP',
+  apng: 'PNG',
+  cfb: '',
+  zip: '',
+};
+
+/** Endings of files that an upload takes. Such a file comes here only if its content is of no known format. */
+const takenEndings: Readonly<Record<Taken, RegExp>> = {
+  photos: /^(JPE?G|PNG|WEBP)$/,
+  documents: /^(PDF|JPE?G|PNG)$/,
+};
 
 const endingOf = ({ name }: File) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? '';
 
@@ -21,6 +34,8 @@ const formatName = async (file: File): Promise<string> => {
 const isApples = (format: string) => format === 'HEIC' || format === 'HEIF';
 
 const messageFor = (name: string, format: string, kinds: Taken): string => {
+  if (takenEndings[kinds].test(format))
+    return kinds === 'documents' ? texts.brokenDocument({ name }) : texts.brokenPhoto({ name });
   if (kinds === 'documents') {
     if (isApples(format)) return texts.appleDocument({ name, format });
     return format === '' ? texts.noDocument : texts.documentFormat({ name, format });

@@ -77,6 +77,16 @@ const refused: readonly Case[] = [
     async () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
     `memo.doc is in DOC format: ${documentAdvice}`,
   ],
+  ['an empty photo', 'photos', 'empty.jpg', async () => '', 'empty.jpg is empty or damaged. Choose another file.'],
+  ['a text that is named a picture', 'photos', 'a.JPEG', async () => 'Hello', 'a.JPEG is empty or damaged.'],
+  ['an empty document', 'documents', 'memo.pdf', async () => '', 'memo.pdf is empty or damaged.'],
+  [
+    'a document in a zip',
+    'documents',
+    'memo.odt',
+    async () => zipSync({ 'content.xml': strToU8('<x/>') }),
+    `memo.odt is in ODT format: ${documentAdvice}`,
+  ],
   ['a text', 'documents', 'notes.txt', async () => 'Hello', `notes.txt is in TXT format: ${documentAdvice}`],
   ['a PDF as a photo', 'photos', 'memo.jpg', async () => samplePdf(), 'This is not a JPG, PNG or WebP picture.'],
   [
