@@ -6,7 +6,7 @@ import { isForTests, read, sources } from './architecture-sources.ts';
 import { features } from './features.ts';
 
 /** The platform has sessions, settings, files, people, a bin, an audit log and health checks of its own; every other feature is unknown to it, and so are its parts. */
-const known = ['session', 'settings', 'files', 'people', 'bin', 'audit', 'health'];
+const known = ['session', 'settings', 'files', 'people', 'bin', 'audit', 'health', 'child-export'];
 const unknown = [...features.map(({ name }) => name), 'chat', 'presence', 'conversation'].filter(
   (name) => !known.includes(name),
 );

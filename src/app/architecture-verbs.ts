@@ -14,11 +14,50 @@ const literals = (path: string) => path.split('/').filter((word) => word !== '' 
 const lastWord = (path: string) => literals(path).at(-1) ?? '';
 const singular = (word: string) => word.replace(/s$/, '');
 
+/** Names of endpoints whose paths have terms that the code no longer uses. The paths stay: clients know them. */
+const renamedEndpoints: Readonly<Record<string, string>> = {
+  '/api/admins/bring-back-students': 'restoreStudents',
+  '/api/admins/get-import-slips': 'getImportCredentialSheets',
+  '/api/admins/make-slips': 'createImportCredentialSheets',
+  '/api/admins/make-student-slips': 'createStudentCredentialSheets',
+  '/api/admins/take-in-changes': 'acceptPlanChanges',
+  '/api/agreements/let-agreement-go': 'dropAgreement',
+  '/api/albums/get-room-album': 'getSectionAlbum',
+  '/api/albums/get-room-albums': 'getSectionAlbums',
+  '/api/albums/keep-own': 'rejectAlbumChange',
+  '/api/albums/mark-room-lessons': 'markSectionLessons',
+  '/api/albums/set-room-albums': 'setSectionAlbums',
+  '/api/albums/take-change': 'acceptAlbumChange',
+  '/api/albums/take-shipped-album': 'copyShippedAlbum',
+  '/api/messages/held/:userId': 'getQueuedMessages',
+  '/api/messages/looks/:userId': 'getReportViews',
+  '/api/observations/add-jotting': 'addQuickNote',
+  '/api/observations/count-jottings': 'countQuickNotes',
+  '/api/observations/get-jottings': 'getQuickNotes',
+  '/api/observations/keep-jotting': 'fileQuickNote',
+  '/api/observations/unkeep-jotting': 'unfileQuickNote',
+  '/api/records/add-room-assistant': 'addSectionAssistant',
+  '/api/records/answer-open-plans': 'resolveOpenPlans',
+  '/api/records/get-jotting-rooms': 'getQuickNoteSections',
+  '/api/records/get-ready-children': 'getReadyStudents',
+  '/api/records/get-record-room': 'getRecordSection',
+  '/api/records/get-record-rooms': 'getRecordSections',
+  '/api/records/get-room-assistants': 'getSectionAssistants',
+  '/api/records/get-room-faces': 'getSectionFaces',
+  '/api/records/order-room-children': 'orderSectionStudents',
+  '/api/records/remove-room-assistant': 'removeSectionAssistant',
+  '/api/session/ask-new-password': 'requestNewPassword',
+  '/api/take-along/preview-take-along': 'previewChildExport',
+  '/api/term-reports/get-child-reports': 'getStudentReports',
+  '/api/work-cycles/keep-work-cycle': 'setWorkCycleRetention',
+};
+
 /**
  * An endpoint is named after the last word of its path, parameters aside: exactly, or with `get` before it, where that word is
  * made of several and no other endpoint of the feature ends on it; otherwise the name holds that word beside what tells more.
  */
 const isNamedAfterPath = (name: string, path: string, paths: readonly string[]): boolean => {
+  if (renamedEndpoints[path] === name) return true;
   const word = lastWord(path);
   const isAlone = paths.filter((other) => lastWord(other) === word).length === 1;
   if (word.includes('-') && isAlone) return [camel(word), camel(`get-${word}`)].includes(name);
