@@ -54,10 +54,10 @@ const LessonPhotos = lazyPage(
 const ChildReports = lazyPage(async () => (await import('#features/term-reports/web/child-reports.tsx')).ChildReports);
 
 /** Links of a child's record for administrators and the adviser. */
-const OfChild = ({ childID, name }: { childID: string; name: string }) => (
+const OfChild = ({ studentId, name }: { studentId: string; name: string }) => (
   <>
-    <TakeAlongLink childID={childID} />
-    <ChildReports childID={childID} name={name} />
+    <TakeAlongLink childID={studentId} />
+    <ChildReports childID={studentId} name={name} />
   </>
 );
 

@@ -1,4 +1,4 @@
-import { myAgreementsQuery, openAgreementsQuery } from '#features/agreements/web/agreement-queries.ts';
+import { myAgreementsQuery, openAgreementsQuery } from '#features/agreements/web/agreements.queries.ts';
 import { levelLessonsReads, seesLessons } from '#features/lesson-records/web/my-lessons/my-lessons-queries.ts';
 import { roomOfToday } from '#features/lesson-records/web/record-queries.ts';
 import { countQuery } from '#features/observations/web/observation-queries.ts';

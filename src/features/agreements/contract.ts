@@ -21,7 +21,7 @@ const agreementsWriting = endpointsOf<Omit<typeof agreementsSchemas, keyof typeo
     path: '/api/agreements/tick-agreement',
     summary: 'Says that an agreement is done, or that it is still open.',
   },
-  letAgreementGo: {
+  dropAgreement: {
     ...staffWrites,
     path: '/api/agreements/let-agreement-go',
     summary: 'Lets an agreement go: it moves to the bin.',

@@ -7,23 +7,23 @@ import { Id, ReadId } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/agreements/errors';
 import { textRule } from './field-rules.ts';
-import { mostLessons } from './limits.ts';
+import { maxLessons } from './limits.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 
-const written = {
+const inputFields = {
   text: requiredText(textRule),
   lessonIDs: z
     .array(Id)
-    .max(mostLessons, texts.tooManyLessons({ max: mostLessons }))
+    .max(maxLessons, texts.tooManyLessons({ max: maxLessons }))
     .default([])
     .transform((ids) => [...new Set(ids)]),
   /** The due day; null where there is none. */
   byDay: Day.nullable().default(null),
 };
 
-const Written = z.object(written);
-export type Written = z.infer<typeof Written>;
+const AgreementInput = z.object(inputFields);
+export type AgreementInput = z.infer<typeof AgreementInput>;
 
 const MyAgreement = z.object({
   _id: Id,
@@ -58,15 +58,15 @@ export const agreementsSchemas = {
   getMyAgreements: { input: PageInput, output: z.array(MyAgreement) },
   addAgreement: {
     /** @property clientId made where it was written: the same again is the same agreement */
-    input: z.object({ clientId: Id, studentID: Id, ...written }),
+    input: z.object({ clientId: Id, studentID: Id, ...inputFields }),
     output: z.object({ _id: Id, version: z.number().int() }),
   },
   changeAgreement: {
     /** @property version the one that the caller has seen */
-    input: z.object({ id: Id, version: z.number().int().min(1), ...written }),
+    input: z.object({ id: Id, version: z.number().int().min(1), ...inputFields }),
     output: z.object({ version: z.number().int() }),
   },
   tickAgreement: { input: z.object({ id: Id, isDone: z.boolean() }), output: z.object({ isDone: z.boolean() }) },
   tickMyAgreement: { input: z.object({ id: Id, isDone: z.boolean() }), output: z.object({ isDone: z.boolean() }) },
-  letAgreementGo: { input: z.object({ id: Id }), output: Deleted },
+  dropAgreement: { input: z.object({ id: Id }), output: Deleted },
 } satisfies SchemasByName;

@@ -4,13 +4,21 @@ import type { Keyset } from '#platform/server/keyset-page.ts';
 
 type Row = Tables['agreements'];
 
-type Asked = { readonly after: Keyset | undefined; readonly limit: number | undefined; readonly onlyOpen?: boolean };
+type PageOptions = {
+  readonly after: Keyset | undefined;
+  readonly limit: number | undefined;
+  readonly onlyOpen?: boolean;
+};
 
 /** Where a page goes on after a row. The word for open ones stands behind the word for done ones. */
 export const keysetOf = ({ state, day, id }: Pick<Row, 'state' | 'day' | 'id'>): Keyset => [`${state} ${day}`, id];
 
 /** A page of what was agreed on with a child: what is open first, then what is done, each newest first. */
-export const agreementRows = (db: Db, studentId: string, { after, limit, onlyOpen = false }: Asked): Promise<Row[]> => {
+export const listAgreements = (
+  db: Db,
+  studentId: string,
+  { after, limit, onlyOpen = false }: PageOptions,
+): Promise<Row[]> => {
   let query = db
     .selectFrom('agreements')
     .selectAll()

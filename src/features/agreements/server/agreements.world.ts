@@ -21,16 +21,16 @@ type AgreementFields = {
 
 export const agreementsWorld = ({ database, clock }: Services) => ({
   /** What was agreed on with a student. */
-  agreement: async ({ student, maker, lessons = [], doneBy, ...said }: AgreementFields) => {
+  agreement: async ({ student, maker, lessons = [], doneBy, ...fields }: AgreementFields) => {
     const id = clock.newId();
-    const { text = 'Finish the timeline of life.', day = '2026-01-05', byDay = null } = said;
+    const { text = 'Finish the timeline of life.', day = '2026-01-05', byDay = null } = fields;
     await database.transaction(async (tx) => {
       await tx
         .insertInto('agreements')
         .values({
           ...{ id, student_id: student, day, text, by_day: byDay, state: doneBy === undefined ? 'open' : 'done' },
           done_by: doneBy ?? null,
-          done_at: doneBy === undefined ? null : (said.doneAt ?? clock.now()),
+          done_at: doneBy === undefined ? null : (fields.doneAt ?? clock.now()),
           ...{ version: 1, maker_id: maker, client_id: id, created_at: clock.now() },
         })
         .execute();

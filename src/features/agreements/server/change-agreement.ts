@@ -2,13 +2,13 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/agreements/errors';
 import type { agreementsEndpoints } from '../contract.ts';
-import type { Written } from '../schemas.ts';
+import type { AgreementInput } from '../schemas.ts';
 import { checkAgreement } from './check-agreement.ts';
-import { requireWritable } from './require-writable.ts';
-import { tellPeople } from './tell-people.ts';
+import { publishAgreementsChanged } from './publish-agreements-changed.ts';
+import { requireWritableAgreement } from './require-writable-agreement.ts';
 import { writeLessons } from './write-lessons.ts';
 
-const isSame = (one: Written, other: Written): boolean =>
+const isSame = (one: AgreementInput, other: AgreementInput): boolean =>
   one.text === other.text &&
   one.byDay === other.byDay &&
   one.lessonIDs.toSorted().join() === other.lessonIDs.toSorted().join();
@@ -16,23 +16,23 @@ const isSame = (one: Written, other: Written): boolean =>
 /** @throws AppError conflict where somebody has written something else since the version that the caller has seen */
 export const changeAgreement: Verb<(typeof agreementsEndpoints)['changeAgreement']> = async (
   context,
-  { id, version, ...written },
+  { id, version, ...fields },
 ) => {
   const { db } = context;
-  const { row, room } = await requireWritable(context, id);
+  const { row, access } = await requireWritableAgreement(context, id);
   const lessons = await db.selectFrom('agreement_lessons').select('lesson_id').where('agreement_id', '=', id).execute();
   const before = { text: row.text, byDay: row.by_day, lessonIDs: lessons.map(({ lesson_id }) => lesson_id) };
   // What was saved already, and whose answer was lost, is not saved again.
-  if (isSame(before, written)) return { version: row.version };
+  if (isSame(before, fields)) return { version: row.version };
   if (row.version !== version) throw new AppError('conflict', texts.changedMeanwhile);
-  await checkAgreement(context, { studentID: row.student_id, room }, written, before);
+  await checkAgreement(context, { studentID: row.student_id, access }, fields, before);
   await db
     .updateTable('agreements')
-    .set({ text: written.text, by_day: written.byDay, version: version + 1 })
+    .set({ text: fields.text, by_day: fields.byDay, version: version + 1 })
     .where('id', '=', id)
     .execute();
-  await writeLessons(db, id, written.lessonIDs);
+  await writeLessons(db, id, fields.lessonIDs);
   await context.audit({ action: 'agreement:changed', subject: { kind: 'agreement', id } });
-  await tellPeople(context, row.student_id, room);
+  await publishAgreementsChanged(context, row.student_id, access);
   return { version: version + 1 };
 };

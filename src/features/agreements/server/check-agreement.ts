@@ -9,18 +9,18 @@ import { invalidField } from '#kernel/app-error.ts';
 import { addDays } from '#kernel/days/days.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import * as texts from '#texts/agreements/errors';
-import { farthestDays } from '../limits.ts';
-import type { Written } from '../schemas.ts';
+import { maxDaysAhead } from '../limits.ts';
+import type { AgreementInput } from '../schemas.ts';
 
 type Before = { readonly lessonIDs: readonly string[]; readonly byDay: string | null };
 
-const nothingBefore: Before = { lessonIDs: [], byDay: null };
+const emptyAgreement: Before = { lessonIDs: [], byDay: null };
 
 /** Why a due day cannot be. */
 const dayProblem = (byDay: string | null, today: string): string | undefined => {
   if (byDay === null) return undefined;
   if (byDay < today) return texts.dayBefore({ day: byDay });
-  return byDay > addDays(today, farthestDays) ? texts.dayTooFar({ day: byDay }) : undefined;
+  return byDay > addDays(today, maxDaysAhead) ? texts.dayTooFar({ day: byDay }) : undefined;
 };
 
 /**
@@ -30,18 +30,21 @@ const dayProblem = (byDay: string | null, today: string): string | undefined => 
  */
 export const checkAgreement = async (
   { db, services }: CommandContext,
-  { studentID, room }: { readonly studentID: string; readonly room: Room },
-  { lessonIDs, byDay }: Written,
-  before: Before = nothingBefore,
+  { studentID: studentId, access }: { readonly studentID: string; readonly access: Room },
+  { lessonIDs, byDay }: AgreementInput,
+  before: Before = emptyAgreement,
 ): Promise<void> => {
   const today = schoolDay(services);
-  const wrongDay = byDay === before.byDay ? undefined : dayProblem(byDay, today);
-  if (wrongDay !== undefined) throw invalidField('byDay', wrongDay);
-  const known = await readKnown({ db, services }, room.section, { studentIds: [studentID], lessonIds: lessonIDs });
-  const wrongChild = childProblem({ studentID, day: today }, known);
-  if (wrongChild) throw invalidField('studentID', wrongChild.message);
-  for (const lessonID of lessonIDs) {
-    const wrongLesson = before.lessonIDs.includes(lessonID) ? undefined : lessonProblem(lessonID, known);
-    if (wrongLesson) throw invalidField('lessonIDs', wrongLesson.message);
+  const dayMessage = byDay === before.byDay ? undefined : dayProblem(byDay, today);
+  if (dayMessage !== undefined) throw invalidField('byDay', dayMessage);
+  const entryContext = await readKnown({ db, services }, access.section, {
+    studentIds: [studentId],
+    lessonIds: lessonIDs,
+  });
+  const studentProblem = childProblem({ studentID: studentId, day: today }, entryContext);
+  if (studentProblem) throw invalidField('studentID', studentProblem.message);
+  for (const lessonId of lessonIDs) {
+    const wrongLessonProblem = before.lessonIDs.includes(lessonId) ? undefined : lessonProblem(lessonId, entryContext);
+    if (wrongLessonProblem) throw invalidField('lessonIDs', wrongLessonProblem.message);
   }
 };

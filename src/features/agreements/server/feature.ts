@@ -2,15 +2,15 @@ import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server
 import { agreementsChanged, agreementsEndpoints } from '../contract.ts';
 import { agreementsSchemas } from '../schemas.ts';
 import { addAgreement } from './add-agreement.ts';
-import { agreementsAlong } from './agreements-along.ts';
+import { agreementsExport } from './agreements-export.ts';
 import { changeAgreement } from './change-agreement.ts';
+import { dropAgreement } from './drop-agreement.ts';
 import { getAgreements } from './get-agreements.ts';
 import { getMyAgreements } from './get-my-agreements.ts';
 import { lessonAgreements } from './lesson-agreements.ts';
-import { letAgreementGo } from './let-agreement-go.ts';
 import { personalData } from './personal-data.ts';
 import './tables.ts';
-import { tellRestored } from './tell-restored.ts';
+import { publishRestoredAgreements } from './publish-restored-agreements.ts';
 import { tickAgreement } from './tick-agreement.ts';
 import { tickMyAgreement } from './tick-my-agreement.ts';
 
@@ -22,17 +22,17 @@ export const agreements = defineFeature({
   tables: {
     agreements: {
       school: false,
-      bin: { kind: 'agreement', titleOf: (_db, { day = '' }) => day, restored: tellRestored },
+      bin: { kind: 'agreement', titleOf: (_db, { day = '' }) => day, restored: publishRestoredAgreements },
     },
     agreement_lessons: { school: false, bin: {} },
   },
   endpoints: agreementsEndpoints,
   schemas: agreementsSchemas,
   verbs: {
-    ...{ getAgreements, addAgreement, changeAgreement, tickAgreement, letAgreementGo },
+    ...{ getAgreements, addAgreement, changeAgreement, tickAgreement, dropAgreement },
     ...{ getMyAgreements, tickMyAgreement },
   },
-  create: () => ({ provides: { lessonAgreements }, along: [agreementsAlong] }),
+  create: () => ({ provides: { lessonAgreements }, along: [agreementsExport] }),
   broadcasts: [
     broadcast(agreementsChanged, ({ studentId, people }) => [
       {

@@ -2,22 +2,22 @@ import { formerSince, noteRead, requireChild } from '#features/lesson-records/se
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { agreementsEndpoints } from '../contract.ts';
-import { agreementViews } from './agreement-views.ts';
-import { agreementRows, keysetOf } from './agreements.queries.ts';
+import { keysetOf, listAgreements } from './agreements.queries.ts';
+import { agreementViews } from './agreements.view.ts';
 
 export const getAgreements: SelfManagedVerb<(typeof agreementsEndpoints)['getAgreements']> = {
   selfManaged: async (context, input) => {
     const { db, actor, services } = context;
-    const { studentID, onlyOpen } = input;
-    await requireChild(db, actor, { id: studentID, since: formerSince(services) });
+    const { studentID: studentId, onlyOpen } = input;
+    await requireChild(db, actor, { id: studentId, since: formerSince(services) });
     const rows = await keysetPage(
       context,
       input,
-      (after, limit) => agreementRows(db, studentID, { after, limit, onlyOpen }),
+      (after, limit) => listAgreements(db, studentId, { after, limit, onlyOpen }),
       keysetOf,
     );
     const agreements = await agreementViews(db, rows);
-    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentID });
+    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentId });
     return agreements;
   },
 };

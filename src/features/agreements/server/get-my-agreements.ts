@@ -2,8 +2,8 @@ import { requireOpenToStudent } from '#features/lesson-records/server/public.ts'
 import type { Verb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { agreementsEndpoints } from '../contract.ts';
-import { myAgreementViews } from './agreement-views.ts';
-import { agreementRows, keysetOf } from './agreements.queries.ts';
+import { keysetOf, listAgreements } from './agreements.queries.ts';
+import { myAgreementViews } from './agreements.view.ts';
 
 export const getMyAgreements: Verb<(typeof agreementsEndpoints)['getMyAgreements']> = async (context, input) => {
   const { db, actor } = context;
@@ -11,7 +11,7 @@ export const getMyAgreements: Verb<(typeof agreementsEndpoints)['getMyAgreements
   const rows = await keysetPage(
     context,
     input,
-    (after, limit) => agreementRows(db, actor.id, { after, limit }),
+    (after, limit) => listAgreements(db, actor.id, { after, limit }),
     keysetOf,
   );
   return myAgreementViews(db, rows);

@@ -19,11 +19,11 @@ let ben: Person;
 beforeEach(async () => {
   const section = await casa.world.section({ adviser: adviser.id });
   level = section.level;
-  const child = async () => {
+  const newStudent = async () => {
     const { id } = await casa.world.studentIn(section.id);
     return { ...(await casa.signedIn({ id, role: 'student' })), id };
   };
-  [ana, ben] = [await child(), await child()];
+  [ana, ben] = [await newStudent(), await newStudent()];
 });
 
 const agree = (student: string, fields: object = {}) =>

@@ -3,9 +3,9 @@ import { AppError, forbidden } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/agreements/errors';
 import type { agreementsEndpoints } from '../contract.ts';
-import { findRoomOf } from './require-writable.ts';
+import { publishAgreementsChanged } from './publish-agreements-changed.ts';
+import { findSectionOfStudent } from './require-writable-agreement.ts';
 import { setState } from './set-state.ts';
-import { tellPeople } from './tell-people.ts';
 
 /** A child ticks what is its own, and takes back only a tick of its own. @throws AppError forbidden; not_found; conflict */
 export const tickMyAgreement: Verb<(typeof agreementsEndpoints)['tickMyAgreement']> = async (
@@ -18,6 +18,7 @@ export const tickMyAgreement: Verb<(typeof agreementsEndpoints)['tickMyAgreement
   const row = await db.selectFrom('agreements').selectAll().where('id', '=', id).executeTakeFirst();
   if (row?.student_id !== actor.id) throw forbidden();
   if (!isDone && row.state === 'done' && row.done_by !== actor.id) throw new AppError('conflict', texts.doneByGuide);
-  if (await setState(context, row, isDone)) await tellPeople(context, actor.id, await findRoomOf(db, actor.id));
+  if (await setState(context, row, isDone))
+    await publishAgreementsChanged(context, actor.id, await findSectionOfStudent(db, actor.id));
   return { isDone };
 };

@@ -9,46 +9,46 @@ import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import * as fields from '#texts/agreements/fields';
 import * as texts from '#texts/agreements/screens';
 import { textRule } from '../field-rules.ts';
-import { mostLessons } from '../limits.ts';
+import { maxLessons } from '../limits.ts';
 import type { Agreement } from '../schemas.ts';
 
 /** What is typed. @property byDay `''` where no day is set */
-export type Typed = { readonly text: string; readonly lessonIDs: string[]; readonly byDay: string };
+export type AgreementValues = { readonly text: string; readonly lessonIDs: string[]; readonly byDay: string };
 
-export const nothingTyped: Typed = { text: '', lessonIDs: [], byDay: '' };
+export const emptyValues: AgreementValues = { text: '', lessonIDs: [], byDay: '' };
 
 /** The lessons of the class by area, and those that the agreement is about already. */
-const lessonChoices = ({ areas }: RecordRoom, named: Agreement['lessons']) => {
+const lessonChoices = ({ areas }: RecordRoom, linkedLessons: Agreement['lessons']) => {
   const shown = areas.map((area) => ({
     group: area.name,
     items: area.groups.flatMap(({ lessons }) => lessons.map(({ _id, name }) => ({ value: _id, label: name }))),
   }));
   const ids = new Set(shown.flatMap(({ items }) => items.map(({ value }) => value)));
-  const others = named.filter(({ _id }) => !ids.has(_id)).map(({ _id, name }) => ({ value: _id, label: name }));
+  const others = linkedLessons.filter(({ _id }) => !ids.has(_id)).map(({ _id, name }) => ({ value: _id, label: name }));
   return others.length === 0 ? shown : [...shown, { group: texts.otherLessons, items: others }];
 };
 
 type AgreementFormProps = {
-  room: RecordRoom;
+  section: RecordRoom;
   label: string;
-  begun: Typed;
+  initial: AgreementValues;
   /** Lessons that it is about already. */
-  named?: Agreement['lessons'];
+  linkedLessons?: Agreement['lessons'];
   /** Rejects where it could not be stored; then all that was typed stays. */
-  onSave: (typed: Typed) => Promise<unknown>;
+  onSave: (typed: AgreementValues) => Promise<unknown>;
   onSaved: () => void;
   onCancel: () => void;
 };
 
 /** The words first; the lessons and the day are no must. */
 export const AgreementForm = (props: AgreementFormProps) => {
-  const { room, label, begun, named = [], onSave, onSaved, onCancel } = props;
-  const words = useRef<HTMLTextAreaElement>(null);
+  const { section, label, initial, linkedLessons = [], onSave, onSaved, onCancel } = props;
+  const textField = useRef<HTMLTextAreaElement>(null);
   // It comes after the panel, which has looked for its first field by then.
-  useEffect(() => words.current?.focus(), []);
-  const { form, problem, isSubmitting, submit } = useServerForm<Typed>(
+  useEffect(() => textField.current?.focus(), []);
+  const { form, problem, isSubmitting, submit } = useServerForm<AgreementValues>(
     {
-      initialValues: begun,
+      initialValues: initial,
       validate: {
         text: textRule.check,
         byDay: (day) => (day === '' || isDay(day) ? null : fields.dayUnread),
@@ -71,14 +71,14 @@ export const AgreementForm = (props: AgreementFormProps) => {
           minRows={2}
           maxRows={10}
           {...form.getInputProps('text')}
-          ref={words}
+          ref={textField}
         />
         <MultiSelect
           label={texts.lessons}
-          data={lessonChoices(room, named)}
+          data={lessonChoices(section, linkedLessons)}
           searchable
           limit={30}
-          maxValues={mostLessons}
+          maxValues={maxLessons}
           nothingFoundMessage={texts.nothingFound}
           {...form.getInputProps('lessonIDs')}
         />

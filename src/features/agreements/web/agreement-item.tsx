@@ -8,30 +8,30 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/agreements/screens';
 import { agreementsEndpoints } from '../contract.ts';
 import type { Agreement } from '../schemas.ts';
+import { AgreementDetails } from './agreement-details.tsx';
 import { AgreementForm } from './agreement-form.tsx';
-import { AgreementWords } from './agreement-words.tsx';
 import styles from './agreements.module.css';
 import { useOpener } from './use-opener.ts';
 
-const { changeAgreement, getAgreements, letAgreementGo, tickAgreement } = agreementsEndpoints;
-const stale = { invalidates: [getAgreements] };
+const { changeAgreement, getAgreements, dropAgreement, tickAgreement } = agreementsEndpoints;
+const invalidation = { invalidates: [getAgreements] };
 
 /** How long the focus is looked after, in milliseconds. */
 const focusMilliseconds = 10_000;
 
 /** Lets an agreement go; the focus goes on to the next one. */
-const useLetGo = ({ _id: id, text }: Agreement) => {
-  const letGo = useAction(letAgreementGo, { ...stale, success: texts.gone({ text }) });
+const useDropAgreement = ({ _id: id, text }: Agreement) => {
+  const drop = useAction(dropAgreement, { ...invalidation, success: texts.gone({ text }) });
   return () => {
-    if (letGo.isPending) return;
-    const goOn = keepFocus();
-    goOn(focusMilliseconds);
-    letGo.mutate({ id });
+    if (drop.isPending) return;
+    const followFocus = keepFocus();
+    followFocus(focusMilliseconds);
+    drop.mutate({ id });
   };
 };
 
 /** When it was agreed on, and when it was done and by whose word. */
-const WhenAndWho = ({ agreement, child }: { agreement: Agreement; child: RecordChild }) => {
+const AgreementDates = ({ agreement, student }: { agreement: Agreement; student: RecordChild }) => {
   const { date, formatDay } = useDates();
   const { day, maker = texts.formerColleague, doneAt, isDoneByChild } = agreement;
   return (
@@ -42,7 +42,7 @@ const WhenAndWho = ({ agreement, child }: { agreement: Agreement; child: RecordC
       {doneAt !== undefined && (
         <Text size="sm" c="dimmed">
           {isDoneByChild
-            ? texts.doneByChild({ day: date(doneAt), child: child.full_name })
+            ? texts.doneByChild({ day: date(doneAt), child: student.full_name })
             : texts.doneOn({ day: date(doneAt) })}
         </Text>
       )}
@@ -51,23 +51,27 @@ const WhenAndWho = ({ agreement, child }: { agreement: Agreement; child: RecordC
 };
 
 type ItemProps = {
-  room: RecordRoom;
-  child: RecordChild;
+  section: RecordRoom;
+  student: RecordChild;
   agreement: Agreement;
   /** Hears that it is being changed, and that it is no longer. */
-  onHold: (agreement: Agreement, isHeld: boolean) => void;
+  onEditing: (agreement: Agreement, isEditing: boolean) => void;
 };
 
-const Change = ({ room, agreement, onClose }: Pick<ItemProps, 'room' | 'agreement'> & { onClose: () => void }) => {
+const ChangeForm = ({
+  section,
+  agreement,
+  onClose,
+}: Pick<ItemProps, 'section' | 'agreement'> & { onClose: () => void }) => {
   // As it was seen here: what a colleague changes meanwhile is not changed back.
   const [{ _id: id, version, text, lessons, byDay }] = useState(agreement);
-  const change = useAction(changeAgreement, { ...stale, success: texts.changed, failure: 'form' });
+  const change = useAction(changeAgreement, { ...invalidation, success: texts.changed, failure: 'form' });
   return (
     <AgreementForm
-      room={room}
+      section={section}
       label={texts.changeOf({ text })}
-      begun={{ text, lessonIDs: lessons.map(({ _id }) => _id), byDay: byDay ?? '' }}
-      named={lessons}
+      initial={{ text, lessonIDs: lessons.map(({ _id }) => _id), byDay: byDay ?? '' }}
+      linkedLessons={lessons}
       onSave={(typed) => change.mutateAsync({ id, version, ...typed, byDay: typed.byDay || null })}
       onSaved={onClose}
       onCancel={onClose}
@@ -76,23 +80,23 @@ const Change = ({ room, agreement, onClose }: Pick<ItemProps, 'room' | 'agreemen
 };
 
 /** One agreement: to be ticked, changed, carried on by changing its day, or let go. */
-export const AgreementItem = ({ room, child, agreement, onHold }: ItemProps) => {
+export const AgreementItem = ({ section, student, agreement, onEditing }: ItemProps) => {
   const { _id: id, text, isDone } = agreement;
-  const changing = useOpener();
-  const tick = useAction(tickAgreement, { ...stale, queue: `agreement ${id}` });
-  const letGo = useLetGo(agreement);
+  const editor = useOpener();
+  const tick = useAction(tickAgreement, { ...invalidation, queue: `agreement ${id}` });
+  const drop = useDropAgreement(agreement);
   const open = () => {
-    onHold(agreement, true);
-    changing.open();
+    onEditing(agreement, true);
+    editor.open();
   };
   const close = () => {
-    onHold(agreement, false);
-    changing.close();
+    onEditing(agreement, false);
+    editor.close();
   };
-  if (changing.isOpen)
+  if (editor.isOpen)
     return (
       <li>
-        <Change room={room} agreement={agreement} onClose={close} />
+        <ChangeForm section={section} agreement={agreement} onClose={close} />
       </li>
     );
   return (
@@ -104,11 +108,11 @@ export const AgreementItem = ({ room, child, agreement, onHold }: ItemProps) => 
         onChange={({ currentTarget }) => tick.mutate({ id, isDone: currentTarget.checked })}
       />
       <div className={styles.beneath}>
-        <AgreementWords agreement={agreement} />
-        <WhenAndWho agreement={agreement} child={child} />
+        <AgreementDetails agreement={agreement} />
+        <AgreementDates agreement={agreement} student={student} />
         <Group mt="sm" gap="xs">
           <Button
-            ref={changing.opener}
+            ref={editor.opener}
             variant="default"
             size="compact-md"
             aria-label={texts.changeOf({ text })}
@@ -116,7 +120,7 @@ export const AgreementItem = ({ room, child, agreement, onHold }: ItemProps) => 
           >
             {texts.change}
           </Button>
-          <Button variant="default" size="compact-md" aria-label={texts.letGoOf({ text })} onClick={letGo}>
+          <Button variant="default" size="compact-md" aria-label={texts.letGoOf({ text })} onClick={drop}>
             {texts.letGo}
           </Button>
         </Group>

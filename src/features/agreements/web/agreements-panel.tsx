@@ -13,31 +13,31 @@ import { agreementsChanged, agreementsEndpoints } from '../contract.ts';
 import { pageSize } from '../limits.ts';
 import type { Agreement } from '../schemas.ts';
 import { AgreementItem } from './agreement-item.tsx';
-import { agreementsQuery } from './agreement-queries.ts';
+import { agreementsQuery } from './agreements.queries.ts';
 import { NewAgreement } from './new-agreement.tsx';
-import { useInPlace } from './use-in-place.ts';
+import { useGroupedAgreements } from './use-grouped-agreements.ts';
 
 /** One call answers no more. */
-const mostShown = 1000;
+const maxShown = 1000;
 
-type OfChild = { room: RecordRoom; child: RecordChild };
+type AgreementContext = { section: RecordRoom; student: RecordChild };
 
 /** What is being changed stays with what was typed, also when a colleague lets it go meanwhile. */
-const useHeld = (agreements: readonly Agreement[]) => {
-  const [held, setHeld] = useState<readonly Agreement[]>([]);
-  const onHold = (agreement: Agreement, isHeld: boolean) =>
-    setHeld((all) => [...all.filter(({ _id }) => _id !== agreement._id), ...(isHeld ? [agreement] : [])]);
-  const here = new Set(agreements.map(({ _id }) => _id));
-  return { all: [...agreements, ...held.filter(({ _id }) => !here.has(_id))], onHold };
+const useEditedAgreements = (agreements: readonly Agreement[]) => {
+  const [edited, setEdited] = useState<readonly Agreement[]>([]);
+  const onEditing = (agreement: Agreement, isEditing: boolean) =>
+    setEdited((all) => [...all.filter(({ _id }) => _id !== agreement._id), ...(isEditing ? [agreement] : [])]);
+  const currentIds = new Set(agreements.map(({ _id }) => _id));
+  return { all: [...agreements, ...edited.filter(({ _id }) => !currentIds.has(_id))], onEditing };
 };
 
-type ItemsProps = OfChild & {
+type ItemsProps = AgreementContext & {
   title: string;
   agreements: readonly Agreement[];
-  onHold: (agreement: Agreement, isHeld: boolean) => void;
+  onEditing: (agreement: Agreement, isEditing: boolean) => void;
 };
 
-const Items = ({ title, agreements, ...of }: ItemsProps) =>
+const Items = ({ title, agreements, ...context }: ItemsProps) =>
   agreements.length > 0 && (
     <section>
       <Title order={3} fz="md" mb="xs">
@@ -45,39 +45,39 @@ const Items = ({ title, agreements, ...of }: ItemsProps) =>
       </Title>
       <Stack component="ul" gap="sm" p={0} m={0} className={layout.plainList ?? ''}>
         {agreements.map((agreement) => (
-          <AgreementItem key={agreement._id} agreement={agreement} {...of} />
+          <AgreementItem key={agreement._id} agreement={agreement} {...context} />
         ))}
       </Stack>
     </section>
   );
 
-const List = ({ agreements, ...of }: OfChild & { agreements: readonly Agreement[] }) => {
-  const { all, onHold } = useHeld(agreements);
-  const { here, done } = useInPlace(all);
-  if (all.length === 0) return <EmptyState>{texts.nothing({ child: of.child.full_name })}</EmptyState>;
+const List = ({ agreements, ...context }: AgreementContext & { agreements: readonly Agreement[] }) => {
+  const { all, onEditing } = useEditedAgreements(agreements);
+  const { current, done } = useGroupedAgreements(all);
+  if (all.length === 0) return <EmptyState>{texts.nothing({ child: context.student.full_name })}</EmptyState>;
   return (
     <Stack gap="lg">
-      {here.length === 0 && <Text>{texts.nothingOpen}</Text>}
-      <Items title={texts.open} agreements={here} onHold={onHold} {...of} />
-      <Items title={texts.done} agreements={done} onHold={onHold} {...of} />
+      {current.length === 0 && <Text>{texts.nothingOpen}</Text>}
+      <Items title={texts.open} agreements={current} onEditing={onEditing} {...context} />
+      <Items title={texts.done} agreements={done} onEditing={onEditing} {...context} />
     </Stack>
   );
 };
 
-const Content = (of: OfChild) => {
+const Content = (context: AgreementContext) => {
   const [limit, setLimit] = useState(pageSize);
-  const query = useQuery<Agreement[]>(agreementsQuery(of.child._id, limit));
+  const query = useQuery<Agreement[]>(agreementsQuery(context.student._id, limit));
   useLive(agreementsChanged.wire, [agreementsEndpoints.getAgreements]);
   return (
     <Stack>
       <Text c="dimmed">{texts.about}</Text>
-      <NewAgreement {...of} />
+      <NewAgreement {...context} />
       <Loaded query={query} skeleton={<FieldsSkeleton />}>
         {(agreements) => (
           <>
-            <List agreements={agreements} {...of} />
-            {agreements.length === limit && limit < mostShown && (
-              <Button variant="default" onClick={() => setLimit(Math.min(limit * 2, mostShown))}>
+            <List agreements={agreements} {...context} />
+            {agreements.length === limit && limit < maxShown && (
+              <Button variant="default" onClick={() => setLimit(Math.min(limit * 2, maxShown))}>
                 {texts.older}
               </Button>
             )}
@@ -89,8 +89,12 @@ const Content = (of: OfChild) => {
 };
 
 /** What is agreed on with a child, from the weekly talk: to be written down, and looked at together a week later. */
-export const AgreementsPanel = ({ isOpen, onClose, ...of }: OfChild & { isOpen: boolean; onClose: () => void }) => (
-  <SidePanel title={texts.titleOf({ child: of.child.full_name })} isOpen={isOpen} onClose={onClose}>
-    <Content key={of.child._id} {...of} />
+export const AgreementsPanel = ({
+  isOpen,
+  onClose,
+  ...context
+}: AgreementContext & { isOpen: boolean; onClose: () => void }) => (
+  <SidePanel title={texts.titleOf({ child: context.student.full_name })} isOpen={isOpen} onClose={onClose}>
+    <Content key={context.student._id} {...context} />
   </SidePanel>
 );

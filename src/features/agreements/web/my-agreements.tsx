@@ -9,10 +9,10 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/agreements/my';
 import { agreementsChanged, agreementsEndpoints } from '../contract.ts';
 import type { MyAgreement } from '../schemas.ts';
-import { myAgreementsQuery } from './agreement-queries.ts';
-import { AgreementWords } from './agreement-words.tsx';
+import { AgreementDetails } from './agreement-details.tsx';
 import styles from './agreements.module.css';
-import { useInPlace } from './use-in-place.ts';
+import { myAgreementsQuery } from './agreements.queries.ts';
+import { useGroupedAgreements } from './use-grouped-agreements.ts';
 
 const { getMyAgreements, tickMyAgreement } = agreementsEndpoints;
 
@@ -39,7 +39,7 @@ const Item = ({ agreement }: { agreement: MyAgreement }) => {
         </Group>
       )}
       <div className={styles.beneath}>
-        <AgreementWords agreement={agreement} />
+        <AgreementDetails agreement={agreement} />
         <Text size="sm" c="dimmed">
           {doneAt === undefined ? texts.agreedOn({ day: formatDay(day) }) : texts.doneOn({ day: date(doneAt) })}
         </Text>
@@ -57,12 +57,12 @@ const Items = ({ agreements }: { agreements: readonly MyAgreement[] }) => (
 );
 
 const List = ({ agreements }: { agreements: readonly MyAgreement[] }) => {
-  const { here, done } = useInPlace(agreements);
+  const { current, done } = useGroupedAgreements(agreements);
   return (
     <Stack gap="lg">
-      {here.length > 0 && (
+      {current.length > 0 && (
         <Card title={texts.title} description={texts.about}>
-          <Items agreements={here} />
+          <Items agreements={current} />
         </Card>
       )}
       {done.length > 0 && (

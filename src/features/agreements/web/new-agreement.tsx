@@ -7,44 +7,54 @@ import { newClientId } from '#platform/web/outbox/client-id.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/agreements/screens';
 import { agreementsEndpoints } from '../contract.ts';
-import { AgreementForm, nothingTyped, type Typed } from './agreement-form.tsx';
+import { AgreementForm, type AgreementValues, emptyValues } from './agreement-form.tsx';
 import { useOpener } from './use-opener.ts';
 
 const { addAgreement, changeAgreement, getAgreements } = agreementsEndpoints;
 
-const writtenOf = ({ byDay, ...typed }: Typed) => ({ ...typed, byDay: byDay || null });
+const inputOf = ({ byDay, ...typed }: AgreementValues) => ({ ...typed, byDay: byDay || null });
 
 /** Adds what was typed. What arrived although no answer came is not added again, but says what was typed last. */
-const useAdd = (studentID: string) => {
+const useAddAgreement = (studentId: string) => {
   const clientId = useRef<string>(undefined);
   const add = useAction(addAgreement, { invalidates: [getAgreements], success: texts.saved, failure: 'form' });
   const change = useAction(changeAgreement, { invalidates: [getAgreements], failure: 'form' });
-  return async (typed: Typed) => {
+  return async (typed: AgreementValues) => {
     const isFirst = clientId.current === undefined;
     clientId.current ??= newClientId();
-    const { _id: id, version } = await add.mutateAsync({ clientId: clientId.current, studentID, ...writtenOf(typed) });
-    if (!isFirst) await change.mutateAsync({ id, version, ...writtenOf(typed) });
+    const { _id: id, version } = await add.mutateAsync({
+      clientId: clientId.current,
+      studentID: studentId,
+      ...inputOf(typed),
+    });
+    if (!isFirst) await change.mutateAsync({ id, version, ...inputOf(typed) });
   };
 };
 
-type OfChild = { room: RecordRoom; child: RecordChild };
+type AgreementContext = { section: RecordRoom; student: RecordChild };
 
-const Form = ({ room, child, onSaved, onCancel }: OfChild & { onSaved: () => void; onCancel: () => void }) => (
+const Form = ({
+  section,
+  student,
+  onSaved,
+  onCancel,
+}: AgreementContext & { onSaved: () => void; onCancel: () => void }) => (
   <AgreementForm
-    room={room}
+    section={section}
     label={texts.add}
-    begun={nothingTyped}
-    onSave={useAdd(child._id)}
+    initial={emptyValues}
+    onSave={useAddAgreement(student._id)}
     onSaved={onSaved}
     onCancel={onCancel}
   />
 );
 
 /** Writes down one agreement after the other. */
-export const NewAgreement = (of: OfChild) => {
+export const NewAgreement = (context: AgreementContext) => {
   const { isOpen, opener, open, close } = useOpener();
-  const [written, setWritten] = useState(0);
-  if (isOpen) return <Form key={written} {...of} onSaved={() => setWritten(written + 1)} onCancel={close} />;
+  const [addedCount, setAddedCount] = useState(0);
+  if (isOpen)
+    return <Form key={addedCount} {...context} onSaved={() => setAddedCount(addedCount + 1)} onCancel={close} />;
   return (
     <Button ref={opener} leftSection={<AddIcon size={18} />} className={layout.selfStart ?? ''} onClick={open}>
       {texts.add}

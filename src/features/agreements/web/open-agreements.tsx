@@ -6,13 +6,13 @@ import { Section } from '#platform/web/ui/section.tsx';
 import * as texts from '#texts/agreements/words';
 import { agreementsChanged, agreementsEndpoints } from '../contract.ts';
 import type { Agreement } from '../schemas.ts';
-import { openAgreementsQuery } from './agreement-queries.ts';
-import { AgreementWords } from './agreement-words.tsx';
+import { AgreementDetails } from './agreement-details.tsx';
 import styles from './agreements.module.css';
+import { openAgreementsQuery } from './agreements.queries.ts';
 
 /** What is open between a child and its guides, for the next one; nothing where nothing is. */
-export const OpenAgreements = ({ childID }: { childID: string }) => {
-  const { data = [] } = useQuery<Agreement[]>(openAgreementsQuery(childID));
+export const OpenAgreements = ({ studentId }: { studentId: string }) => {
+  const { data = [] } = useQuery<Agreement[]>(openAgreementsQuery(studentId));
   useLive(agreementsChanged.wire, [agreementsEndpoints.getAgreements]);
   if (data.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export const OpenAgreements = ({ childID }: { childID: string }) => {
             <Text dir="auto" className={layout.asTyped ?? ''}>
               {agreement.text}
             </Text>
-            <AgreementWords agreement={agreement} />
+            <AgreementDetails agreement={agreement} />
           </li>
         ))}
       </ul>

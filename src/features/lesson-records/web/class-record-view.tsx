@@ -280,8 +280,8 @@ export const ClassRecordView = memo(({ room }: { room: RecordRoom }) => {
       )}
       {isAgreementsUsed && shown.only && (
         <FilledAgreementsSlot
-          room={room}
-          child={shown.only}
+          section={room}
+          student={shown.only}
           isOpen={agreements.id !== undefined}
           onClose={agreements.close}
         />

@@ -147,7 +147,7 @@ const Actions = ({ room, shown, onQuick, ofChild }: RecordFieldsProps) => (
     <Button leftSection={<AddIcon size={18} />} onClick={onQuick}>
       {texts.recordLesson}
     </Button>
-    <FilledRecordSlot sectionID={room._id} childID={shown.only?._id} />
+    <FilledRecordSlot sectionID={room._id} studentId={shown.only?._id} />
     {shown.only && (
       <>
         <Button variant="default" onClick={ofChild.onReady}>
@@ -159,7 +159,7 @@ const Actions = ({ room, shown, onQuick, ofChild }: RecordFieldsProps) => (
         <Button variant="default" onClick={ofChild.onAgreements}>
           {texts.agreements}
         </Button>
-        <FilledChildSlot childID={shown.only._id} name={shown.only.full_name} isAdvised={room.isAdvised} />
+        <FilledChildSlot studentId={shown.only._id} name={shown.only.full_name} isAdvised={room.isAdvised} />
       </>
     )}
   </div>

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, Suspense, useContext } from 'react';
 import { useViewer } from '#platform/web/viewer.ts';
 import type { RecordChild, RecordRoom } from '../schemas.ts';
 
-type RecordSlotProps = { sectionID: string; childID: string | undefined };
+type RecordSlotProps = { sectionID: string; studentId: string | undefined };
 
 /** A place beside what is recorded of a class, or of a child of it, that a later feature fills; `src/app/web` says with what. */
 export const RecordSlot = createContext<ComponentType<RecordSlotProps> | undefined>(undefined);
@@ -13,7 +13,7 @@ export const FilledRecordSlot = (props: RecordSlotProps) => {
 };
 
 /** @property name the child's */
-type ChildSlotProps = { childID: string; name: string };
+type ChildSlotProps = { studentId: string; name: string };
 
 /** What a later feature offers to admins, and to whoever advises a child, beside what is recorded of the child. */
 export const ChildSlot = createContext<ComponentType<ChildSlotProps> | undefined>(undefined);
@@ -25,14 +25,14 @@ export const FilledChildSlot = ({ isAdvised, ...of }: ChildSlotProps & { isAdvis
 };
 
 /** What a later feature shows of a child in the timeline. */
-export const TimelineSlot = createContext<ComponentType<{ childID: string }> | undefined>(undefined);
+export const TimelineSlot = createContext<ComponentType<{ studentId: string }> | undefined>(undefined);
 
 /** The photos of a child with a lesson, which a later feature has. */
-export const LessonPhotosSlot = createContext<ComponentType<{ childID: string; lessonID: string }> | undefined>(
+export const LessonPhotosSlot = createContext<ComponentType<{ studentId: string; lessonID: string }> | undefined>(
   undefined,
 );
 
-export const FilledLessonPhotosSlot = (props: { childID: string; lessonID: string }) => {
+export const FilledLessonPhotosSlot = (props: { studentId: string; lessonID: string }) => {
   const Filled = useContext(LessonPhotosSlot);
   return <Suspense>{Filled && <Filled {...props} />}</Suspense>;
 };
@@ -45,7 +45,7 @@ export const FilledTodaySlot = (props: { sectionID: string }) => {
   return <Suspense>{Filled && <Filled {...props} />}</Suspense>;
 };
 
-type AgreementsSlotProps = { room: RecordRoom; child: RecordChild; isOpen: boolean; onClose: () => void };
+type AgreementsSlotProps = { section: RecordRoom; student: RecordChild; isOpen: boolean; onClose: () => void };
 
 /** The panel of what is agreed on with one child of a class. */
 export const AgreementsSlot = createContext<ComponentType<AgreementsSlotProps> | undefined>(undefined);
@@ -56,9 +56,9 @@ export const FilledAgreementsSlot = (props: AgreementsSlotProps) => {
 };
 
 /** What a later feature tells the next guide of a child. */
-export const HandoverSlot = createContext<ComponentType<{ childID: string }> | undefined>(undefined);
+export const HandoverSlot = createContext<ComponentType<{ studentId: string }> | undefined>(undefined);
 
-export const FilledHandoverSlot = (props: { childID: string }) => {
+export const FilledHandoverSlot = (props: { studentId: string }) => {
   const Filled = useContext(HandoverSlot);
   return <Suspense>{Filled && <Filled {...props} />}</Suspense>;
 };

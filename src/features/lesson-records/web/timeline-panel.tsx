@@ -27,7 +27,7 @@ export const TimelinePanel = ({ child, onClose }: { child: RecordChild | undefin
             </Button>
           </Group>
           <Suspense fallback={<FieldsSkeleton />}>
-            <Timeline key={child._id} childID={child._id} />
+            <Timeline key={child._id} studentId={child._id} />
           </Suspense>
         </Stack>
       )}

@@ -5,9 +5,9 @@ import * as texts from '#texts/observations/menu';
 import { JottingIcon, ObservationIcon } from './icons.tsx';
 
 /** From the record of a class, or of a child, to writing down what is seen there: whole, or as a jotting to be sorted later. */
-export const ObserveLink = ({ sectionID, childID }: { sectionID: string; childID: string | undefined }) => {
+export const ObserveLink = ({ sectionID, studentId }: { sectionID: string; studentId: string | undefined }) => {
   const { role } = useViewer();
-  const search = new URLSearchParams({ class: sectionID, ...(childID && { child: childID }), write: 'new' });
+  const search = new URLSearchParams({ class: sectionID, ...(studentId && { child: studentId }), write: 'new' });
   const jot = new URLSearchParams({ class: sectionID, jot: 'new' });
   return (
     <>

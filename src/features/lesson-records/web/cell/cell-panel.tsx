@@ -115,7 +115,7 @@ const CellContent = ({
       )}
       <EntryForm key={corrected?._id} {...{ ...opened, day, cell, focus, corrected }} onAdd={add} />
       <History {...opened} record={record} onCorrect={setCorrected} />
-      <FilledLessonPhotosSlot childID={opened.child._id} lessonID={opened.lesson._id} />
+      <FilledLessonPhotosSlot studentId={opened.child._id} lessonID={opened.lesson._id} />
       <LessonWay {...{ ...opened, ...way }} record={record} />
     </Stack>
   );

@@ -175,7 +175,7 @@ export const HandoverPage = () => {
                 back={{ to: `/${role}/record/handovers`, label: texts.listTitle }}
                 actions={
                   <>
-                    <FilledChildSlot childID={id} name={child.full_name} isAdvised={loaded.isAdvised} />
+                    <FilledChildSlot studentId={id} name={child.full_name} isAdvised={loaded.isAdvised} />
                     <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>
                       {texts.print}
                     </Button>
@@ -184,7 +184,7 @@ export const HandoverPage = () => {
               />
               <Stack gap="xl">
                 <Notes handover={loaded} onWrite={() => panel.open('notes')} />
-                <FilledHandoverSlot childID={id} />
+                <FilledHandoverSlot studentId={id} />
                 <LookAgain attention={loaded.attention} />
                 <OpenPlans handover={loaded} />
                 <Lately handover={loaded} />

@@ -46,7 +46,7 @@ const Room = ({ room, isWeek }: { room: RecordRoom; isWeek: boolean }) => {
         <Button variant="default" onClick={() => setQuick('planned')}>
           {texts.planLesson}
         </Button>
-        <FilledRecordSlot sectionID={room._id} childID={undefined} />
+        <FilledRecordSlot sectionID={room._id} studentId={undefined} />
       </Group>
       {!isWeek && <HereToday childrenOf={room.children} away={away} />}
       <Loaded query={plans.stored} skeleton={<CardsSkeleton cards={3} height={120} />}>

@@ -17,11 +17,11 @@ const lists = [observationsEndpoints.getLessonPhotos];
 const thumbnail = 400;
 
 /** The photos on which a child is with a lesson. Where there are none, or without a connection, nothing is said. */
-export const LessonPhotos = ({ childID, lessonID }: { childID: string; lessonID: string }) => {
+export const LessonPhotos = ({ studentId, lessonID }: { studentId: string; lessonID: string }) => {
   const { formatDay } = useDates();
   const client = useQueryClient();
   // What changes while nobody looks is heard by nobody.
-  const asked = { studentID: childID, lessonID };
+  const asked = { studentID: studentId, lessonID };
   const { data = [] } = useEndpoint(observationsEndpoints.getLessonPhotos, asked, { staleTime: 0 });
   useLive(observationsChanged.wire, lists);
   useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));

@@ -9,7 +9,7 @@ import { StaffTimeline } from './staff-timeline.tsx';
 const choices = shownInTimeline.map((value) => ({ value, label: texts.shown({ which: value }) }));
 
 /** What was recorded and observed of a child, for who keeps the record, or what of it the family may see. */
-export const ChildTimeline = ({ childID }: { childID: string }) => {
+export const ChildTimeline = ({ studentId }: { studentId: string }) => {
   const [show, setShow] = useState<ShownInTimeline>('all');
   const [seenAs, setSeenAs] = useState<SeenAs>({});
   const [isForFamily, setForFamily] = useState(false);
@@ -25,7 +25,7 @@ export const ChildTimeline = ({ childID }: { childID: string }) => {
           <Text size="sm" c="dimmed">
             {texts.asFamilyAbout}
           </Text>
-          <FamilyTimeline childID={childID} />
+          <FamilyTimeline childID={studentId} />
         </>
       ) : (
         <>
@@ -38,7 +38,7 @@ export const ChildTimeline = ({ childID }: { childID: string }) => {
           {show !== 'lessons' && <SeenFilter value={seenAs} onChange={setSeenAs} />}
           <StaffTimeline
             key={`${show} ${seenAs.topic} ${seenAs.engagement}`}
-            childID={childID}
+            childID={studentId}
             show={show}
             seenAs={show === 'lessons' ? {} : seenAs}
           />

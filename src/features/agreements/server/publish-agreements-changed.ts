@@ -3,12 +3,12 @@ import type { Actor, CommandContext } from '#platform/server/context.ts';
 import { agreementsChanged } from '../contract.ts';
 
 /** Tells those who keep the record of a child, and the child where it sees its own, that something of its agreements has changed. */
-export const tellPeople = async (
+export const publishAgreementsChanged = async (
   context: CommandContext<Actor | undefined>,
   studentId: string,
-  room: Pick<Room, 'staff'> | undefined,
+  access: Pick<Room, 'staff'> | undefined,
 ): Promise<void> => {
-  const staff = room ? [room.staff.adviser, ...room.staff.teachers] : [];
+  const staff = access ? [access.staff.adviser, ...access.staff.teachers] : [];
   const people = (await isOpenToStudent(context.db, studentId)) ? [...staff, studentId] : staff;
   context.afterCommit(agreementsChanged, { studentId, people });
 };

@@ -5,7 +5,7 @@ import * as texts from '#texts/agreements/words';
 import type { MyAgreement } from '../schemas.ts';
 
 /** The lessons of an agreement, and the due day. */
-export const AgreementWords = ({
+export const AgreementDetails = ({
   agreement: { lessons, byDay },
 }: {
   agreement: Pick<MyAgreement, 'lessons' | 'byDay'>;

@@ -6,26 +6,30 @@ import { html } from '#platform/server/documents/html.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolLocale } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/agreements/along';
-import { myAgreementViews } from './agreement-views.ts';
-import { agreementRows } from './agreements.queries.ts';
+import { listAgreements } from './agreements.queries.ts';
+import { myAgreementViews } from './agreements.view.ts';
 
 /** The classes where a child is and was. */
 const sectionsOf = async (db: Db, studentId: string): Promise<string[]> => {
-  const stays = await db.selectFrom('stays').select('section_id').where('student_id', '=', studentId).execute();
-  const here = await db.selectFrom('enrollments').select('section_id').where('student_id', '=', studentId).execute();
-  return [...new Set([...stays, ...here].map(({ section_id }) => section_id))];
+  const periods = await db.selectFrom('stays').select('section_id').where('student_id', '=', studentId).execute();
+  const enrollments = await db
+    .selectFrom('enrollments')
+    .select('section_id')
+    .where('student_id', '=', studentId)
+    .execute();
+  return [...new Set([...periods, ...enrollments].map(({ section_id }) => section_id))];
 };
 
 /** What was agreed on with a child, without who wrote it down and without other children's names. */
-export const agreementsAlong: AlongPart = {
+export const agreementsExport: AlongPart = {
   name: 'agreements',
   title: texts.title,
   read: async (context, studentId) => {
     const { db, services } = context;
-    const rows = await agreementRows(db, studentId, { after: undefined, limit: undefined });
-    const hide = await readNameHider(context, studentId, { sections: await sectionsOf(db, studentId) });
+    const rows = await listAgreements(db, studentId, { after: undefined, limit: undefined });
+    const hideNames = await readNameHider(context, studentId, { sections: await sectionsOf(db, studentId) });
     const agreements = (await myAgreementViews(db, rows)).map(({ day, text, byDay, lessons, doneAt }) => ({
-      ...{ day, text: hide(text), lessons: lessons.map(({ name }) => name) },
+      ...{ day, text: hideNames(text), lessons: lessons.map(({ name }) => name) },
       ...(byDay !== undefined && { byDay }),
       ...(doneAt !== undefined && { doneOn: schoolDay(services, doneAt) }),
     }));

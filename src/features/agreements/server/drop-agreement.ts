@@ -2,19 +2,19 @@ import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { agreementsEndpoints } from '../contract.ts';
-import { requireWritable } from './require-writable.ts';
-import { tellPeople } from './tell-people.ts';
+import { publishAgreementsChanged } from './publish-agreements-changed.ts';
+import { requireWritableAgreement } from './require-writable-agreement.ts';
 
-export const letAgreementGo: Verb<(typeof agreementsEndpoints)['letAgreementGo']> = async (context, { id }) => {
+export const dropAgreement: Verb<(typeof agreementsEndpoints)['dropAgreement']> = async (context, { id }) => {
   const before = await deletedBefore(context, 'agreements', id);
   if (before) return before;
-  const { row, room } = await requireWritable(context, id);
+  const { row, access } = await requireWritableAgreement(context, id);
   const { batch } = await moveToBin(context, { table: 'agreements', kind: 'agreement', ids: [id] });
   await context.audit({
     action: 'agreement:let-go',
     subject: { kind: 'agreement', id },
     before: { day: row.day, batch },
   });
-  await tellPeople(context, row.student_id, room);
+  await publishAgreementsChanged(context, row.student_id, access);
   return { deleted: 1, batch };
 };

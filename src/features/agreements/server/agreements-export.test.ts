@@ -17,17 +17,17 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 
 test('agreements go along as a page and as data, without other children’s names and who wrote them down', async () => {
-  const room = await childArchives(casa, { admin, adviser });
-  const by = { student: room.ana, maker: adviser.id };
+  const fixture = await childArchives(casa, { admin, adviser });
+  const by = { student: fixture.ana, maker: adviser.id };
   await casa.world.agreement({
     ...{ ...by, text: 'Finish the map with Benigno <b>.', day: '2026-01-05', byDay: '2026-01-09' },
-    ...{ lessons: [room.lesson], doneBy: room.ana, doneAt: '2026-01-08T02:00:00.000Z' },
+    ...{ lessons: [fixture.lesson], doneBy: fixture.ana, doneAt: '2026-01-08T02:00:00.000Z' },
   });
   const { id } = await casa.world.agreement({ ...by, text: 'Clean the easel.', day: '2026-01-12' });
-  await casa.world.agreement({ ...by, student: room.ben, text: 'Secret of another child.' });
-  const begun = await room.begin();
-  await room.run();
-  const { names, page, data, all } = await room.opened(begun);
+  await casa.world.agreement({ ...by, student: fixture.ben, text: 'Secret of another child.' });
+  const begun = await fixture.begin();
+  await fixture.run();
+  const { names, page, data, all } = await fixture.opened(begun);
   expect(names).toEqual(['index.html', 'record.json']);
   expect(data.agreements).toEqual([
     { day: '2026-01-12', text: 'Clean the easel.', lessons: [] },
@@ -36,12 +36,12 @@ test('agreements go along as a page and as data, without other children’s name
       text: expect.stringMatching(/^Finish the map with (?!Benigno).* <b>\.$/),
     },
   ]);
-  for (const words of ['Agreements', 'By January 9, 2026', 'Done on January 8, 2026', 'With Pink Tower', '&#60;b&#62;'])
-    expect(page).toContain(words);
+  for (const text of ['Agreements', 'By January 9, 2026', 'Done on January 8, 2026', 'With Pink Tower', '&#60;b&#62;'])
+    expect(page).toContain(text);
   expect(all).not.toMatch(/Benigno|Secret/);
   // What was let go since is in no file that is given out.
-  await adviser.call(calls.letAgreementGo, { id });
-  expect((await room.file(begun)).status).not.toBe(200);
+  await adviser.call(calls.dropAgreement, { id });
+  expect((await fixture.file(begun)).status).not.toBe(200);
 });
 
 test('a merged lesson is named by the other one, once', async () => {

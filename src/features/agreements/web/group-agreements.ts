@@ -7,11 +7,11 @@ const isNewer = (one: MyAgreement, other: MyAgreement): boolean =>
  * What is ticked while somebody looks at it stays where it is, and so does the hand.
  * @param seenOpen the ids of those that were open since the list is looked at
  */
-export const inPlace = <One extends MyAgreement>(
+export const groupAgreements = <One extends MyAgreement>(
   all: readonly One[],
   seenOpen: ReadonlySet<string>,
-): { here: One[]; done: One[] } => ({
-  here: all
+): { current: One[]; done: One[] } => ({
+  current: all
     .filter(({ _id, isDone }) => !isDone || seenOpen.has(_id))
     .toSorted((one, other) => (isNewer(one, other) ? -1 : 1)),
   done: all.filter(({ _id, isDone }) => isDone && !seenOpen.has(_id)),

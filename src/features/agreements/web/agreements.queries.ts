@@ -5,12 +5,13 @@ import { agreementsReading } from '../reading-contract.ts';
 const { getAgreements, getMyAgreements } = agreementsReading;
 
 /** How many open ones the next guide is told of at most. */
-const mostOpen = 100;
+const maxOpen = 100;
 
-export const agreementsQuery = (studentID: string, limit: number) => endpointQuery(getAgreements, { studentID, limit });
+export const agreementsQuery = (studentId: string, limit: number) =>
+  endpointQuery(getAgreements, { studentID: studentId, limit });
 
-export const openAgreementsQuery = (studentID: string) =>
-  endpointQuery(getAgreements, { studentID, onlyOpen: true, limit: mostOpen });
+export const openAgreementsQuery = (studentId: string) =>
+  endpointQuery(getAgreements, { studentID: studentId, onlyOpen: true, limit: maxOpen });
 
 /** A student's own, the newest of them. */
 export const myAgreementsQuery = endpointQuery(getMyAgreements, { limit: pageSize });

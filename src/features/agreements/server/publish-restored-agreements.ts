@@ -1,0 +1,25 @@
+import { findRoom, type Room } from '#features/lesson-records/server/public.ts';
+import type { BinDeclaration } from '#platform/server/bin/bin.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
+import { publishAgreementsChanged } from './publish-agreements-changed.ts';
+
+/** Agreements came out of the bin: those who see them now are told, once for each child. */
+export const publishRestoredAgreements: NonNullable<BinDeclaration['restored']> = async (context, ids) => {
+  const { db } = context;
+  const sectionIdByStudent = new Map<string, string | null>();
+  await inParts(ids, async (part) => {
+    const rows = await db
+      .selectFrom('agreements')
+      .leftJoin('enrollments', 'enrollments.student_id', 'agreements.student_id')
+      .select(['agreements.student_id', 'enrollments.section_id'])
+      .distinct()
+      .where('agreements.id', 'in', part)
+      .execute();
+    for (const { student_id, section_id } of rows) sectionIdByStudent.set(student_id, section_id);
+  });
+  const sections = new Map<string, Room | undefined>();
+  for (const sectionId of new Set(sectionIdByStudent.values()))
+    if (sectionId !== null) sections.set(sectionId, await findRoom(db, sectionId));
+  for (const [studentId, sectionId] of sectionIdByStudent)
+    await publishAgreementsChanged(context, studentId, sections.get(sectionId ?? ''));
+};
