@@ -26,7 +26,7 @@ const workCyclesWriting = endpointsOf<Omit<typeof workCyclesSchemas, keyof typeo
     path: '/api/work-cycles/remove-work-note',
     summary: 'Takes a note back for good.',
   },
-  keepWorkCycle: {
+  setWorkCycleRetention: {
     ...staffWrites,
     path: '/api/work-cycles/keep-work-cycle',
     summary: 'Keeps a work cycle beyond its time, or no longer.',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { WorkKind } from './constants.ts';
 import { curveOf, spansOf } from './curve.ts';
-import type { WorkKind } from './words.ts';
 
 const begin = Date.parse('2026-03-03T08:00:00.000Z');
 const at = (minutes: number) => new Date(begin + minutes * 60_000).toISOString();
 const within = (minutes: number) => ({ from: begin, to: begin + minutes * 60_000 });
-const note = (studentID: string, minutes: number, kind: WorkKind) => ({ studentID, at: at(minutes), kind });
+const note = (studentId: string, minutes: number, kind: WorkKind) => ({ studentID: studentId, at: at(minutes), kind });
 
 test('what was noted holds until the next note on the same child, and until the end', () => {
   const spans = spansOf([note('ana', 10, 'deep'), note('ana', 2, 'choosing')], within(30));
@@ -20,7 +20,7 @@ test('what was noted at the end or after it takes no time', () => {
 });
 
 test('each minute counts how many children did what', () => {
-  const { children, moments } = curveOf(
+  const { studentCount: children, moments } = curveOf(
     [note('ana', 0, 'deep'), note('ben', 1, 'deep'), note('ben', 2, 'resting')],
     within(3),
   );

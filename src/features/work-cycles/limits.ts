@@ -2,10 +2,10 @@
 export const workCycleDays = 120;
 
 /** After so many hours a cycle that nobody ended counts as ended. */
-export const longestHours = 8;
+export const maxCycleHours = 8;
 
 /** How far the clock of a device may be from the server's, in seconds. */
-export const clockSeconds = 60;
+export const maxClockSkewSeconds = 60;
 
 /** How many cycles are listed at first. */
 export const pageSize = 30;

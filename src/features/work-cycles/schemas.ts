@@ -4,7 +4,7 @@ import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
-import { workKinds } from './words.ts';
+import { workKinds } from './constants.ts';
 
 const WorkCycleLine = z.object({
   _id: Id,
@@ -57,6 +57,6 @@ export const workCyclesSchemas = {
     output: z.object({ _id: Id }),
   },
   removeWorkNote: { input: z.object({ id: Id }), output: z.object({ _id: Id }) },
-  keepWorkCycle: { input: z.object({ id: Id, isKept: z.boolean() }), output: WorkCycleLine },
+  setWorkCycleRetention: { input: z.object({ id: Id, isKept: z.boolean() }), output: WorkCycleLine },
   deleteWorkCycle: { input: z.object({ id: Id }), output: Deleted },
 } satisfies SchemasByName;

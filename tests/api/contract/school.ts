@@ -174,7 +174,7 @@ export const createSchool = async (casa: TestCasa) => {
   const { world } = casa;
   // A call before may have set them, and then messages wait at some hours of the day.
   await world.quietHours(undefined);
-  await world.watchWorkCycles();
+  await world.enableWorkCycles();
   const [own, other] = await Promise.all([createHalf(casa), createHalf(casa)]);
   const admin = (await world.admin()).id;
   const idle = { teacher: (await world.teacher()).id, student: (await world.student()).id };

@@ -18,7 +18,7 @@ const note = async (page: Page, child: string, kind: string) => {
 };
 
 test('an admin switches the work cycle on, and it stands in the menu at once', async () => {
-  await world().watchWorkCycles(false);
+  await world().enableWorkCycles(false);
   await newRecordRoom(world());
   await visit(
     async (page) => {
@@ -36,7 +36,7 @@ test.each([
   ['phone', looks[0]],
   ['desktop', looks[2]],
 ])('on a %s a guide notes a work cycle with two taps a note, and sees the curve of the room', async (_name, look) => {
-  await world().watchWorkCycles();
+  await world().enableWorkCycles();
   const { adviser, section } = await newRecordRoom(world(), ['Ana', 'Ben', 'Cora', 'Dan', 'Eva', 'Finn', 'Gia']);
   await visit(
     async (page) => {
@@ -85,7 +85,7 @@ test.each([
 });
 
 test('without a connection a note says so on its tile, and goes out once it can', async () => {
-  await world().watchWorkCycles();
+  await world().enableWorkCycles();
   const { adviser, section, teacher, children } = await newRecordRoom(world());
   const { id } = await world().workCycle({ section, maker: teacher });
   await visit(
@@ -112,7 +112,7 @@ test('without a connection a note says so on its tile, and goes out once it can'
 });
 
 test('by keyboard alone', async () => {
-  await world().watchWorkCycles();
+  await world().enableWorkCycles();
   const { adviser, section, teacher } = await newRecordRoom(world());
   const { id } = await world().workCycle({ section, maker: teacher });
   await visit(
@@ -136,7 +136,7 @@ test('by keyboard alone', async () => {
 });
 
 test('an old work cycle is no longer kept only after a question, as it would be gone at once', async () => {
-  await world().watchWorkCycles();
+  await world().enableWorkCycles();
   const { adviser, section, teacher } = await newRecordRoom(world());
   const [begunAt, endedAt] = ['2026-01-05T00:00:00.000Z', '2026-01-05T03:00:00.000Z'];
   const { id } = await world().workCycle({ section, maker: teacher, begunAt, endedAt, isKept: true });
@@ -163,7 +163,7 @@ test('an old work cycle is no longer kept only after a question, as it would be 
 });
 
 test('where the school does not use it, its page says so, asks for nothing, and leads an admin to the switch', async () => {
-  await world().watchWorkCycles(false);
+  await world().enableWorkCycles(false);
   const { adviser } = await newRecordRoom(world());
   const asked: string[] = [];
   const open = async (page: Page, area: string) => {

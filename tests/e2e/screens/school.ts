@@ -183,7 +183,7 @@ const addWorkCycles = async (
   services: Services,
   { section, student, maker }: Record<'section' | 'student' | 'maker', string>,
 ) => {
-  const { watchWorkCycles, workCycle, workNote } = workCyclesWorld(services);
+  const { enableWorkCycles: watchWorkCycles, workCycle, workNote } = workCyclesWorld(services);
   await watchWorkCycles();
   const at = (hours: number) => new Date(services.clock.milliseconds() + hours * 3_600_000).toISOString();
   const ended = await workCycle({ section, maker, begunAt: at(-30), endedAt: at(-27) });

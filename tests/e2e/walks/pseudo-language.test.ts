@@ -70,7 +70,7 @@ const fillGreek = async (world: World): Promise<School> => {
     ...{ section: section.id, maker: teacher.id },
     ...{ title: 'Πρώτο τρίμηνο', parts: [part] },
   });
-  await world.watchWorkCycles();
+  await world.enableWorkCycles();
   const watched = { section: section.id, maker: teacher.id };
   const ended = await world.workCycle({
     ...watched,

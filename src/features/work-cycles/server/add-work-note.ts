@@ -5,11 +5,11 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/work-cycles/errors';
 import type { workCyclesEndpoints } from '../contract.ts';
-import { clockSeconds } from '../limits.ts';
+import { maxClockSkewSeconds } from '../limits.ts';
 import { requireCycle } from './cycles.queries.ts';
-import { tellRoom } from './tell-room.ts';
+import { publishWorkCycleChanged } from './publish-work-cycle-changed.ts';
 
-const arrivedAs = ({ db, actor }: CommandContext, clientId: string) =>
+const findSentNote = ({ db, actor }: CommandContext, clientId: string) =>
   db
     .selectFrom('work_notes')
     .select('id')
@@ -17,25 +17,25 @@ const arrivedAs = ({ db, actor }: CommandContext, clientId: string) =>
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-type About = { readonly studentID: string; readonly lessonID: string | null };
+type NoteSubject = { readonly studentID: string; readonly lessonID: string | null };
 
 /** @throws AppError invalid for a child who is not in the class, or a lesson that it does not work with */
-const checkAbout = async (
+const checkSubject = async (
   { db, services }: CommandContext,
   { section }: Room,
-  { studentID, lessonID }: About,
+  { studentID: studentId, lessonID: lessonId }: NoteSubject,
 ): Promise<void> => {
-  const place = await db
+  const enrollment = await db
     .selectFrom('enrollments')
     .select('student_id')
-    .where('student_id', '=', studentID)
+    .where('student_id', '=', studentId)
     .where('section_id', '=', section.id)
     .executeTakeFirst();
-  if (!place) throw invalidField('studentID', texts.notInRoom({ section: section.name }));
-  if (lessonID === null) return;
+  if (!enrollment) throw invalidField('studentID', texts.notInRoom({ section: section.name }));
+  if (lessonId === null) return;
   const problem = lessonProblem(
-    lessonID,
-    await readKnown({ db, services }, section, { studentIds: [], lessonIds: [lessonID] }),
+    lessonId,
+    await readKnown({ db, services }, section, { studentIds: [], lessonIds: [lessonId] }),
   );
   if (problem) throw invalidField('lessonID', problem.message);
 };
@@ -44,8 +44,8 @@ const checkAbout = async (
  * When it was, by the server's clock: a device may be a little ahead or behind.
  * @throws AppError invalid for a moment that is still to come, or outside of the cycle
  */
-const momentOf = ({ services: { clock } }: CommandContext, cycle: Tables['work_cycles'], at: string): string => {
-  const allowance = clockSeconds * 1000;
+const noteTime = ({ services: { clock } }: CommandContext, cycle: Tables['work_cycles'], at: string): string => {
+  const allowance = maxClockSkewSeconds * 1000;
   const [moment, now, begun] = [Date.parse(at), clock.milliseconds(), Date.parse(cycle.begun_at)];
   const latest = cycle.ended_at === null ? now : Date.parse(cycle.ended_at);
   if (moment > now + allowance) throw invalidField('at', texts.future);
@@ -56,13 +56,13 @@ const momentOf = ({ services: { clock } }: CommandContext, cycle: Tables['work_c
 
 export const addWorkNote: Verb<(typeof workCyclesEndpoints)['addWorkNote']> = async (context, input) => {
   const { db, actor, services } = context;
-  const { cycle, room } = await requireCycle(context, input.cycleID);
+  const { cycle, access } = await requireCycle(context, input.cycleID);
   // Whoever sends the same at the same moment waits here, and then finds it.
   await services.database.lock(db, `work notes of ${actor.id}`);
-  const sent = await arrivedAs(context, input.clientId);
-  if (sent) return { _id: sent.id };
-  const at = momentOf(context, cycle, input.at);
-  await checkAbout(context, room, input);
+  const existing = await findSentNote(context, input.clientId);
+  if (existing) return { _id: existing.id };
+  const at = noteTime(context, cycle, input.at);
+  await checkSubject(context, access, input);
   const id = services.clock.newId();
   await db
     .insertInto('work_notes')
@@ -71,6 +71,6 @@ export const addWorkNote: Verb<(typeof workCyclesEndpoints)['addWorkNote']> = as
       ...{ maker_id: actor.id, client_id: input.clientId, created_at: services.clock.now() },
     })
     .execute();
-  tellRoom(context, room);
+  publishWorkCycleChanged(context, access);
   return { _id: id };
 };

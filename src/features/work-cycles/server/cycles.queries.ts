@@ -5,10 +5,10 @@ import { workCycleOn } from '#platform/server/settings/day-settings.ts';
 import * as texts from '#texts/work-cycles/errors';
 
 /** A class whose record the caller keeps, where the school watches work cycles. @throws AppError forbidden; not_found; conflict */
-export const requireWatchedRoom = async ({ db, actor, services }: QueryContext<Actor>, sectionId: string) => {
-  const room = await requireRoom(db, actor, sectionId);
+export const requireWorkCycleSection = async ({ db, actor, services }: QueryContext<Actor>, sectionId: string) => {
+  const access = await requireRoom(db, actor, sectionId);
   if (!services.settings.get(workCycleOn)) throw new AppError('conflict', texts.switchedOff);
-  return room;
+  return access;
 };
 
 /** A cycle of a class whose record the caller keeps. @throws AppError forbidden; not_found; conflict */
@@ -16,5 +16,5 @@ export const requireCycle = async (context: QueryContext<Actor>, id: string) => 
   const { db, actor } = context;
   const cycle = await db.selectFrom('work_cycles').selectAll().where('id', '=', id).executeTakeFirst();
   if (!cycle) throw actor.role === 'admin' ? notFound(texts.cycle) : forbidden();
-  return { cycle, room: await requireWatchedRoom(context, cycle.section_id) };
+  return { cycle, access: await requireWorkCycleSection(context, cycle.section_id) };
 };

@@ -4,15 +4,15 @@ import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
 import { requireCycle } from './cycles.queries.ts';
-import { tellRoom } from './tell-room.ts';
-import { mayTakeBack } from './work-cycles.policy.ts';
+import { publishWorkCycleChanged } from './publish-work-cycle-changed.ts';
+import { mayRemove } from './work-cycles.policy.ts';
 
 export const deleteWorkCycle: Verb<(typeof workCyclesEndpoints)['deleteWorkCycle']> = async (context, { id }) => {
   const before = await deletedBefore(context, 'work_cycles', id);
   if (before) return before;
   const { db, actor, services } = context;
-  const { cycle, room } = await requireCycle(context, id);
-  if (!mayTakeBack(actor, room.staff, cycle.begun_by)) throw forbidden();
+  const { cycle, access } = await requireCycle(context, id);
+  if (!mayRemove(actor, access.staff, cycle.begun_by)) throw forbidden();
   // What comes back from the bin must not be open beside another one.
   await db
     .updateTable('work_cycles')
@@ -26,6 +26,6 @@ export const deleteWorkCycle: Verb<(typeof workCyclesEndpoints)['deleteWorkCycle
     subject: { kind: 'work-cycle', id },
     before: { day: cycle.day, batch },
   });
-  tellRoom(context, room);
+  publishWorkCycleChanged(context, access);
   return { deleted: 1, batch };
 };

@@ -1,12 +1,12 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
-import { cycleLine } from './cycle-view.ts';
+import { cycleLine } from './cycle.view.ts';
 import { requireCycle } from './cycles.queries.ts';
-import { tellRoom } from './tell-room.ts';
+import { publishWorkCycleChanged } from './publish-work-cycle-changed.ts';
 
 export const endWorkCycle: Verb<(typeof workCyclesEndpoints)['endWorkCycle']> = async (context, { id }) => {
   const { db, actor, services } = context;
-  const { cycle, room } = await requireCycle(context, id);
+  const { cycle, access } = await requireCycle(context, id);
   const ended = await db
     .updateTable('work_cycles')
     .set({ ended_at: services.clock.now(), ended_by: actor.id })
@@ -17,6 +17,6 @@ export const endWorkCycle: Verb<(typeof workCyclesEndpoints)['endWorkCycle']> = 
   // What is ended twice is ended once.
   if (!ended) return cycleLine((await requireCycle(context, id)).cycle);
   await context.audit({ action: 'work-cycle:ended', subject: { kind: 'work-cycle', id: cycle.id } });
-  tellRoom(context, room);
+  publishWorkCycleChanged(context, access);
   return cycleLine(ended);
 };

@@ -6,14 +6,14 @@ import { workCyclesSchemas } from '../schemas.ts';
 import { addWorkNote } from './add-work-note.ts';
 import { beginWorkCycle } from './begin-work-cycle.ts';
 import { deleteWorkCycle } from './delete-work-cycle.ts';
+import { endAbandonedCycles } from './end-abandoned-cycles.ts';
 import { endWorkCycle } from './end-work-cycle.ts';
-import { endForgotten } from './forgotten.ts';
 import { getWorkCycle } from './get-work-cycle.ts';
 import { getWorkCycles } from './get-work-cycles.ts';
-import { keepWorkCycle } from './keep-work-cycle.ts';
-import { eraseOutdated, findOutdated } from './outdated.ts';
+import { eraseOutdatedCycles, listOutdatedCycles } from './outdated-cycles.ts';
 import { personalData } from './personal-data.ts';
 import { removeWorkNote } from './remove-work-note.ts';
+import { setWorkCycleRetention } from './set-work-cycle-retention.ts';
 import './tables.ts';
 
 export const workCycles = defineFeature({
@@ -29,7 +29,7 @@ export const workCycles = defineFeature({
   schemas: workCyclesSchemas,
   verbs: {
     ...{ getWorkCycles, getWorkCycle, beginWorkCycle, endWorkCycle },
-    ...{ addWorkNote, removeWorkNote, keepWorkCycle, deleteWorkCycle },
+    ...{ addWorkNote, removeWorkNote, setWorkCycleRetention, deleteWorkCycle },
   },
   create: (services) => ({
     retention: [
@@ -37,21 +37,21 @@ export const workCycles = defineFeature({
         name: 'work-cycles',
         says: texts.cycles,
         days: workCycleDays,
-        find: () => findOutdated(services),
-        remove: () => eraseOutdated(services),
+        find: () => listOutdatedCycles(services),
+        remove: () => eraseOutdatedCycles(services),
       },
     ],
     jobs: [
       {
         name: 'end work cycles that nobody ended',
         everySeconds: 600,
-        run: async () => void (await services.database.transaction((tx) => endForgotten(tx, services))),
+        run: async () => void (await services.database.transaction((tx) => endAbandonedCycles(tx, services))),
       },
       {
         name: 'erase work cycles whose time is over',
         erases: true,
         everySeconds: 3600,
-        run: async () => void (await eraseOutdated(services)),
+        run: async () => void (await eraseOutdatedCycles(services)),
       },
     ],
   }),

@@ -1,11 +1,11 @@
 import type { Verb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
-import { cycleLine } from './cycle-view.ts';
-import { requireWatchedRoom } from './cycles.queries.ts';
+import { cycleLine } from './cycle.view.ts';
+import { requireWorkCycleSection } from './cycles.queries.ts';
 
 export const getWorkCycles: Verb<(typeof workCyclesEndpoints)['getWorkCycles']> = async (context, input) => {
-  await requireWatchedRoom(context, input.sectionID);
+  await requireWorkCycleSection(context, input.sectionID);
   const rows = await keysetPage(
     context,
     input,

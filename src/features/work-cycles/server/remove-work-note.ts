@@ -3,16 +3,16 @@ import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/work-cycles/errors';
 import type { workCyclesEndpoints } from '../contract.ts';
 import { requireCycle } from './cycles.queries.ts';
-import { tellRoom } from './tell-room.ts';
-import { mayTakeBack } from './work-cycles.policy.ts';
+import { publishWorkCycleChanged } from './publish-work-cycle-changed.ts';
+import { mayRemove } from './work-cycles.policy.ts';
 
 export const removeWorkNote: Verb<(typeof workCyclesEndpoints)['removeWorkNote']> = async (context, { id }) => {
   const { db, actor } = context;
   const note = await db.selectFrom('work_notes').selectAll().where('id', '=', id).executeTakeFirst();
   if (!note) throw actor.role === 'admin' ? notFound(texts.note) : forbidden();
-  const { room } = await requireCycle(context, note.cycle_id);
-  if (!mayTakeBack(actor, room.staff, note.maker_id)) throw forbidden();
+  const { access } = await requireCycle(context, note.cycle_id);
+  if (!mayRemove(actor, access.staff, note.maker_id)) throw forbidden();
   await db.deleteFrom('work_notes').where('id', '=', id).execute();
-  tellRoom(context, room);
+  publishWorkCycleChanged(context, access);
   return { _id: id };
 };

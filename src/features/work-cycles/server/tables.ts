@@ -1,5 +1,5 @@
 import type {} from '#platform/server/db/tables.ts';
-import type { WorkKind } from '../words.ts';
+import type { WorkKind } from '../constants.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {

@@ -9,48 +9,54 @@ type Person = Client & { id: string };
 let casa: TestCasa;
 let admin: Person;
 let adviser: Person;
-let guide: Person;
+let teacher: Person;
 let assistant: Person;
 let stranger: Person;
 beforeAll(async () => {
   casa = await startTestCasa();
   [admin, adviser] = [await casa.asNew('admin'), await casa.asNew('teacher')];
-  [guide, assistant] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
+  [teacher, assistant] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
   stranger = await casa.asNew('teacher');
-  await casa.world.watchWorkCycles();
+  await casa.world.enableWorkCycles();
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; lesson: string; ana: string; ben: string };
+let fixture: { section: string; lesson: string; ana: string; ben: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, lesson } = await casa.world.album({ lesson: 'Pink Tower' });
   await casa.world.roomAlbums(section, [album]);
-  await casa.world.subject({ section, teacher: guide.id });
+  await casa.world.subject({ section, teacher: teacher.id });
   await casa.world.assistant({ section, teacher: assistant.id, maker: adviser.id });
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
-  room = { section, lesson, ana, ben };
+  fixture = { section, lesson, ana, ben };
   await casa.world.settleStays();
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/work-cycles/${name}`, body);
 const begin = async (client: Client = adviser) =>
-  (await call('begin-work-cycle', { sectionID: room.section }, client)).body as WorkCycleLine;
+  (await call('begin-work-cycle', { sectionID: fixture.section }, client)).body as WorkCycleLine;
 const read = async (id: string, client: Client = adviser) =>
   (await call('get-work-cycle', { id }, client)).body as WorkCycle;
 const list = async (client: Client = adviser) =>
-  (await call('get-work-cycles', { sectionID: room.section }, client)).body as WorkCycleLine[];
+  (await call('get-work-cycles', { sectionID: fixture.section }, client)).body as WorkCycleLine[];
 let sent = 0;
-const note = (cycleID: string, fields: object = {}, client: Client = adviser) =>
+const note = (cycleId: string, fields: object = {}, client: Client = adviser) =>
   call(
     'add-work-note',
     {
-      ...{ clientId: `noted-${++sent}`, cycleID, studentID: room.ana, at: casa.clock.now(), kind: 'settled' },
+      ...{
+        clientId: `noted-${++sent}`,
+        cycleID: cycleId,
+        studentID: fixture.ana,
+        at: casa.clock.now(),
+        kind: 'settled',
+      },
       ...fields,
     },
     client,
   );
-const sentenceOf = ({ body }: { body: unknown }) => {
+const messageOf = ({ body }: { body: unknown }) => {
   const { issues, message } = body as { issues?: { message: string }[]; message: string };
   return issues?.[0]?.message ?? message;
 };
@@ -60,22 +66,22 @@ test('a cycle begins once, is noted in by those who keep the record, and ends on
   const { _id: id, begunAt, day, endedAt } = await begin();
   expect([day, endedAt]).toEqual([schoolDay(casa.services), undefined]);
   expect(begunAt <= casa.clock.now()).toBe(true);
-  expect((await begin(guide))._id).toBe(id);
+  expect((await begin(teacher))._id).toBe(id);
   casa.clock.advance(300);
-  expect((await note(id, { kind: 'deep', lessonID: room.lesson })).status).toBe(200);
-  expect((await note(id, { studentID: room.ben, kind: 'puttingAway' }, guide)).status).toBe(200);
+  expect((await note(id, { kind: 'deep', lessonID: fixture.lesson })).status).toBe(200);
+  expect((await note(id, { studentID: fixture.ben, kind: 'puttingAway' }, teacher)).status).toBe(200);
   const open = await read(id);
-  expect(open.children.map(({ _id }) => _id).toSorted()).toEqual([room.ana, room.ben].toSorted());
+  expect(open.children.map(({ _id }) => _id).toSorted()).toEqual([fixture.ana, fixture.ben].toSorted());
   expect(open.notes).toMatchObject([
-    { studentID: room.ana, kind: 'deep', lesson: { _id: room.lesson, name: 'Pink Tower' }, mayRemove: true },
-    { studentID: room.ben, kind: 'puttingAway' },
+    { studentID: fixture.ana, kind: 'deep', lesson: { _id: fixture.lesson, name: 'Pink Tower' }, mayRemove: true },
+    { studentID: fixture.ben, kind: 'puttingAway' },
   ]);
-  expect((await read(id, guide)).notes.map(({ mayRemove }) => mayRemove)).toEqual([false, true]);
+  expect((await read(id, teacher)).notes.map(({ mayRemove }) => mayRemove)).toEqual([false, true]);
   casa.clock.advance(300);
   const { endedAt: ended } = (await call('end-work-cycle', { id })).body as WorkCycleLine;
   expect(ended !== undefined && ended > begunAt).toBe(true);
   casa.clock.advance(300);
-  expect((await call('end-work-cycle', { id }, guide)).body).toMatchObject({ endedAt: ended });
+  expect((await call('end-work-cycle', { id }, teacher)).body).toMatchObject({ endedAt: ended });
   expect((await begin())._id).not.toBe(id);
   expect((await list()).map(({ _id }) => _id)[1]).toBe(id);
 });
@@ -83,12 +89,12 @@ test('a cycle begins once, is noted in by those who keep the record, and ends on
 test('the children stand in the order of the class list, while it is open and afterwards', async () => {
   const named = async (first_name: string, last_name: string) => {
     const { id } = await casa.world.student({ first_name, last_name });
-    await casa.world.enroll(id, room.section);
+    await casa.world.enroll(id, fixture.section);
     return id;
   };
   const [last, first] = [await named('Alma', 'Zyx'), await named('Zoe', 'Aaa')];
   const { _id: id } = await begin();
-  for (const studentID of [last, first]) await note(id, { studentID });
+  for (const studentId of [last, first]) await note(id, { studentID: studentId });
   const places = async () =>
     (await read(id)).children.map(({ _id }) => _id).filter((one) => [last, first].includes(one));
   expect(await places()).toEqual([first, last]);
@@ -97,23 +103,23 @@ test('the children stand in the order of the class list, while it is open and af
 });
 
 test('two who begin at the same moment are in one cycle; the same note twice is one note', async () => {
-  const ids = await Promise.all([adviser, guide, admin].map(async (client) => (await begin(client))._id));
+  const ids = await Promise.all([adviser, teacher, admin].map(async (client) => (await begin(client))._id));
   expect(new Set(ids).size).toBe(1);
   const [id = ''] = ids;
   const answers = await Promise.all([1, 2, 3].map(() => note(id, { clientId: 'same' })));
   expect(new Set(answers.map(idOf)).size).toBe(1);
-  expect((await note(id, { clientId: 'same' }, guide)).status).toBe(200);
+  expect((await note(id, { clientId: 'same' }, teacher)).status).toBe(200);
   expect((await read(id)).notes).toHaveLength(2);
 });
 
 test('what cannot be is refused with a sentence: the future, another class, another lesson, after the end', async () => {
   const { _id: id } = await begin();
   const at = (seconds: number) => new Date(casa.clock.milliseconds() + seconds * 1000).toISOString();
-  expect(sentenceOf(await note(id, { at: at(120) }))).toContain('has not come yet');
-  expect(sentenceOf(await note(id, { at: at(-120) }))).toContain('before the work cycle began');
+  expect(messageOf(await note(id, { at: at(120) }))).toContain('has not come yet');
+  expect(messageOf(await note(id, { at: at(-120) }))).toContain('before the work cycle began');
   const { id: elsewhere } = await casa.world.student();
   const refused = await note(id, { studentID: elsewhere });
-  expect([refused.status, sentenceOf(refused)]).toEqual([400, expect.stringContaining('is not in')]);
+  expect([refused.status, messageOf(refused)]).toEqual([400, expect.stringContaining('is not in')]);
   expect((await note(id, { studentID: 'nobody' })).status).toBe(400);
   const { lesson } = await casa.world.album();
   expect((await note(id, { lessonID: lesson })).status).toBe(400);
@@ -121,7 +127,7 @@ test('what cannot be is refused with a sentence: the future, another class, anot
   casa.clock.advance(600);
   await call('end-work-cycle', { id });
   casa.clock.advance(600);
-  expect(sentenceOf(await note(id))).toContain('had ended by then');
+  expect(messageOf(await note(id))).toContain('had ended by then');
   expect((await note(id, { at: at(-900) })).status).toBe(200);
   expect((await read(id)).notes).toHaveLength(1);
 });
@@ -138,35 +144,35 @@ test('a clock that is some seconds ahead or behind moves a note into the cycle',
 test('only those who keep the record of the class read and write', async () => {
   const { _id: id } = await begin();
   await note(id);
-  const student = await casa.signedIn({ id: room.ana, role: 'student' });
-  const { lesson: _, ...rest } = { lesson: room.lesson, sectionID: room.section, id, isKept: true, cycleID: id };
-  const body = { ...rest, clientId: 'x', studentID: room.ana, at: casa.clock.now(), kind: 'deep' };
+  const student = await casa.signedIn({ id: fixture.ana, role: 'student' });
+  const { lesson: _, ...rest } = { lesson: fixture.lesson, sectionID: fixture.section, id, isKept: true, cycleID: id };
+  const body = { ...rest, clientId: 'x', studentID: fixture.ana, at: casa.clock.now(), kind: 'deep' };
   const names = ['get-work-cycles', 'get-work-cycle', 'begin-work-cycle', 'end-work-cycle', 'add-work-note'];
   for (const client of [student, stranger, assistant])
     for (const name of [...names, 'remove-work-note', 'keep-work-cycle', 'delete-work-cycle'])
       expect([name, (await call(name, body, client)).status]).toEqual([name, 403]);
-  for (const client of [adviser, guide, admin]) expect((await read(id, client)).notes).toHaveLength(1);
+  for (const client of [adviser, teacher, admin]) expect((await read(id, client)).notes).toHaveLength(1);
   expect((await call('get-work-cycle', { id: 'nothing' }, admin)).status).toBe(404);
   expect((await call('get-work-cycle', { id: 'nothing' })).status).toBe(403);
 });
 
 test('of a child who left for another class nothing is told to those who may not read of it', async () => {
-  const { _id: id } = await begin(guide);
-  await note(id, {}, guide);
-  await note(id, { studentID: room.ben }, guide);
+  const { _id: id } = await begin(teacher);
+  await note(id, {}, teacher);
+  await note(id, { studentID: fixture.ben }, teacher);
   const { id: elsewhere } = await casa.world.section({ adviser: stranger.id });
-  await casa.world.movedStudent({ student: room.ben, from: room.section, to: elsewhere });
-  const told = await read(id, guide);
-  expect(told.children.map(({ _id }) => _id)).toEqual([room.ana]);
-  expect(told.notes.map(({ studentID }) => studentID)).toEqual([room.ana]);
+  await casa.world.movedStudent({ student: fixture.ben, from: fixture.section, to: elsewhere });
+  const visible = await read(id, teacher);
+  expect(visible.children.map(({ _id }) => _id)).toEqual([fixture.ana]);
+  expect(visible.notes.map(({ studentID: studentId }) => studentId)).toEqual([fixture.ana]);
   expect((await read(id, admin)).notes).toHaveLength(2);
 });
 
 test('one takes back what one noted oneself; the adviser and admins others’ too', async () => {
-  const { _id: id } = await begin(guide);
-  const [byAdviser, byGuide] = [idOf(await note(id)), idOf(await note(id, {}, guide))];
-  expect((await call('remove-work-note', { id: byAdviser }, guide)).status).toBe(403);
-  expect((await call('remove-work-note', { id: byGuide }, guide)).status).toBe(200);
+  const { _id: id } = await begin(teacher);
+  const [byAdviser, byTeacher] = [idOf(await note(id)), idOf(await note(id, {}, teacher))];
+  expect((await call('remove-work-note', { id: byAdviser }, teacher)).status).toBe(403);
+  expect((await call('remove-work-note', { id: byTeacher }, teacher)).status).toBe(200);
   expect((await call('remove-work-note', { id: byAdviser }, admin)).status).toBe(200);
   expect((await call('remove-work-note', { id: byAdviser }, admin)).status).toBe(404);
   expect((await read(id)).notes).toEqual([]);
@@ -174,8 +180,8 @@ test('one takes back what one noted oneself; the adviser and admins others’ to
 
 test('a deleted cycle lies in the bin with its notes, ended, and comes back', async () => {
   const { _id: id } = await begin();
-  await note(id, { lessonID: room.lesson });
-  expect((await call('delete-work-cycle', { id }, guide)).status).toBe(403);
+  await note(id, { lessonID: fixture.lesson });
+  expect((await call('delete-work-cycle', { id }, teacher)).status).toBe(403);
   const { body } = await call('delete-work-cycle', { id });
   expect(await list()).toEqual([]);
   const again = await begin();
@@ -188,20 +194,20 @@ test('a deleted cycle lies in the bin with its notes, ended, and comes back', as
 
 test('switched off, nothing is begun, noted or read', async () => {
   const { _id: id } = await begin();
-  await casa.world.watchWorkCycles(false);
+  await casa.world.enableWorkCycles(false);
   try {
     expect((await admin.get('/api/school')).body).not.toHaveProperty('workCycle');
     for (const [name, body] of [
-      ['begin-work-cycle', { sectionID: room.section }],
-      ['get-work-cycles', { sectionID: room.section }],
+      ['begin-work-cycle', { sectionID: fixture.section }],
+      ['get-work-cycles', { sectionID: fixture.section }],
       ['get-work-cycle', { id }],
     ] as const) {
       const answer = await call(name, body);
-      expect([answer.status, sentenceOf(answer)]).toEqual([409, expect.stringContaining('switched off')]);
+      expect([answer.status, messageOf(answer)]).toEqual([409, expect.stringContaining('switched off')]);
     }
     expect((await note(id)).status).toBe(409);
   } finally {
-    await casa.world.watchWorkCycles();
+    await casa.world.enableWorkCycles();
   }
   expect((await admin.get('/api/school')).body).toMatchObject({ workCycle: true });
 });

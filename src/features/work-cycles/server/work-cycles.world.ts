@@ -2,7 +2,7 @@ import type { Services } from '#platform/server/context.ts';
 import { workCycleOn } from '#platform/server/settings/day-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type {} from '#tests/support/world.ts';
-import type { WorkKind } from '../words.ts';
+import type { WorkKind } from '../constants.ts';
 
 declare module '#tests/support/world.ts' {
   interface Worlds {
@@ -15,7 +15,7 @@ type NoteFields = { cycle: string; student: string; maker: string; at?: string; 
 
 export const workCyclesWorld = ({ database, clock, settings }: Services) => ({
   /** Switches the work cycle on for the school, or off. */
-  watchWorkCycles: async (isOn = true) => {
+  enableWorkCycles: async (isOn = true) => {
     const [key, value] = [workCycleOn.key, JSON.stringify(isOn)];
     const row = { key, value, version: clock.newId(), changed_at: clock.now(), confirm_until: null, previous: null };
     await database.transaction((tx) =>

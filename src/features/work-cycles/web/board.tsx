@@ -12,8 +12,8 @@ import * as texts from '#texts/work-cycles/board';
 import * as screens from '#texts/work-cycles/screens';
 import { workCyclesEndpoints } from '../contract.ts';
 import type { WorkCycle, WorkNote } from '../schemas.ts';
-import { type Now, nowOf } from './now-of.ts';
 import { Tile } from './tile.tsx';
+import { type TileState, tileStates } from './tile-states.ts';
 import type { Notes } from './use-notes.ts';
 import styles from './work-cycles.module.css';
 
@@ -26,7 +26,7 @@ const smallFace = 72;
 const largeFace = 104;
 
 /** Each lesson once, the one that was said last first. */
-const usedIn = (notes: readonly WorkNote[]) => {
+const recentLessons = (notes: readonly WorkNote[]) => {
   const byId = new Map(notes.flatMap(({ lesson }) => (lesson ? [[lesson._id, lesson] as const] : [])));
   const last = notes.toReversed().flatMap(({ lesson }) => lesson?._id ?? []);
   return [...new Set(last)].flatMap((id) => byId.get(id) ?? []);
@@ -35,7 +35,7 @@ const usedIn = (notes: readonly WorkNote[]) => {
 const Head = ({ cycle, onClose }: { cycle: WorkCycle; onClose: () => void }) => {
   const { time } = useDates();
   const end = useAction(endWorkCycle, { invalidates: [getWorkCycle, getWorkCycles] });
-  const askAndEnd = async () => {
+  const confirmAndEnd = async () => {
     if (await confirm({ title: texts.endTitle, body: texts.endBody, confirm: texts.endConfirm }))
       end.mutate({ id: cycle._id });
   };
@@ -51,7 +51,7 @@ const Head = ({ cycle, onClose }: { cycle: WorkCycle; onClose: () => void }) => 
         <Button variant="default" onClick={onClose}>
           {texts.close}
         </Button>
-        <Button loading={end.isPending} onClick={() => void askAndEnd()}>
+        <Button loading={end.isPending} onClick={() => void confirmAndEnd()}>
           {texts.end}
         </Button>
       </Group>
@@ -61,24 +61,24 @@ const Head = ({ cycle, onClose }: { cycle: WorkCycle; onClose: () => void }) => 
 
 type ChosenProps = {
   cycle: WorkCycle;
-  child: WorkCycle['children'][number];
-  now: Now;
+  student: WorkCycle['children'][number];
+  tileState: TileState;
   notes: Notes;
   onClose: () => void;
 };
 
-const Chosen = ({ cycle, child, now, notes, onClose }: ChosenProps) => {
-  const room = useEndpoint(lessonRecordsEndpoints.getRecordRoom, { sectionID: cycle.sectionID }).data;
+const Chosen = ({ cycle, student, tileState, notes, onClose }: ChosenProps) => {
+  const section = useEndpoint(lessonRecordsEndpoints.getRecordRoom, { sectionID: cycle.sectionID }).data;
   const remove = useAction(removeWorkNote, { invalidates: [getWorkCycle] });
   return (
     <Choice
-      {...{ child, now, room, onClose }}
-      used={usedIn(cycle.notes)}
+      {...{ student, tileState, section, onClose }}
+      recentLessons={recentLessons(cycle.notes)}
       onNote={(kind, lesson) => {
-        notes.note({ studentID: child._id, kind, ...(lesson && { lesson }) });
+        notes.note({ studentID: student._id, kind, ...(lesson && { lesson }) });
         onClose();
       }}
-      onTakeBack={({ _id }) => {
+      onRemove={({ _id }) => {
         remove.mutate({ id: _id });
         onClose();
       }}
@@ -90,12 +90,12 @@ type BoardProps = { cycle: WorkCycle; notes: Notes; onClose: () => void };
 
 /** The faces of a class over the whole screen while a cycle is open. */
 export const Board = ({ cycle, notes, onClose }: BoardProps) => {
-  const [openedID, setOpenedID] = useState<string>();
+  const [openedId, setOpenedId] = useState<string>();
   useEscapeWithoutFocus(true, onClose);
   useEffect(() => void loadChoice().catch(() => undefined), []);
   const isWide = useMediaQuery('(min-width: 48em)') === true;
-  const now = nowOf(cycle.notes, notes.sent);
-  const opened = cycle.children.find(({ _id }) => _id === openedID);
+  const tileStateOf = tileStates(cycle.notes, notes.sent);
+  const opened = cycle.children.find(({ _id }) => _id === openedId);
   return (
     <>
       <Modal.Root
@@ -114,13 +114,13 @@ export const Board = ({ cycle, notes, onClose }: BoardProps) => {
               <Head cycle={cycle} onClose={onClose} />
               {cycle.children.length === 0 && <EmptyState>{screens.noChildren}</EmptyState>}
               <ul className={styles.tiles} aria-label={texts.faces({ section: cycle.section })}>
-                {cycle.children.map((child) => (
+                {cycle.children.map((student) => (
                   <Tile
-                    key={child._id}
-                    {...{ child, notes }}
-                    now={now(child._id)}
+                    key={student._id}
+                    {...{ student, notes }}
+                    tileState={tileStateOf(student._id)}
                     faceSize={isWide ? largeFace : smallFace}
-                    onOpen={() => setOpenedID(child._id)}
+                    onOpen={() => setOpenedId(student._id)}
                   />
                 ))}
               </ul>
@@ -133,9 +133,9 @@ export const Board = ({ cycle, notes, onClose }: BoardProps) => {
           <Chosen
             key={opened._id}
             {...{ cycle, notes }}
-            child={opened}
-            now={now(opened._id)}
-            onClose={() => setOpenedID(undefined)}
+            student={opened}
+            tileState={tileStateOf(opened._id)}
+            onClose={() => setOpenedId(undefined)}
           />
         )}
       </Suspense>

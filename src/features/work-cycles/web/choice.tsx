@@ -6,48 +6,48 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { leavesPanel } from '#platform/web/ui/panel/leave-panel.ts';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/work-cycles/board';
+import { type WorkKind, workKinds } from '../constants.ts';
 import type { WorkNote } from '../schemas.ts';
-import { type WorkKind, workKinds } from '../words.ts';
 import { KindMark } from './kind-mark.tsx';
-import type { Now } from './now-of.ts';
+import type { TileState } from './tile-states.ts';
 import styles from './work-cycles.module.css';
 
 const LessonField = lazy(async () => ({ default: (await loadLessonField()).LessonField }));
 
 /** With these a child still has the lesson that was said last. */
-const keepsLesson: readonly WorkKind[] = ['settled', 'deep', 'repeating', 'puttingAway'];
+const kindsOnLesson: readonly WorkKind[] = ['settled', 'deep', 'repeating', 'puttingAway'];
 
 type Lesson = NonNullable<WorkNote['lesson']>;
 
 type ChoiceProps = {
-  child: { readonly full_name: string };
-  now: Now;
-  room: RecordRoom | undefined;
+  student: { readonly full_name: string };
+  tileState: TileState;
+  section: RecordRoom | undefined;
   /** Lessons that were said in this cycle, the latest first. */
-  used: readonly Lesson[];
+  recentLessons: readonly Lesson[];
   onNote: (kind: WorkKind, lesson: Lesson | undefined) => void;
-  onTakeBack: (note: WorkNote) => void;
+  onRemove: (note: WorkNote) => void;
   onClose: () => void;
 };
 
-const lessonIn = ({ areas }: RecordRoom, id: string): Lesson | undefined => {
+const findLesson = ({ areas }: RecordRoom, id: string): Lesson | undefined => {
   const all = areas.flatMap(({ groups }) => groups.flatMap(({ lessons }) => lessons));
   const found = all.find(({ _id }) => _id === id);
   return found && { _id: found._id, name: found.name };
 };
 
 /** What a child does now: one press stores it. */
-export const Choice = ({ child, now, room, used, onNote, onTakeBack, onClose }: ChoiceProps) => {
+export const Choice = ({ student, tileState, section, recentLessons, onNote, onRemove, onClose }: ChoiceProps) => {
   const { time } = useDates();
   const field = useRef<HTMLInputElement>(null);
-  const before = now.last && keepsLesson.includes(now.last.kind) ? now.last.lesson : undefined;
-  const [lesson, setLesson] = useState(before);
+  const lastLesson = tileState.last && kindsOnLesson.includes(tileState.last.kind) ? tileState.last.lesson : undefined;
+  const [lesson, setLesson] = useState(lastLesson);
   const [isChosen, setChosen] = useState(false);
   const choose = (id: string | null) => {
-    setLesson(id === null || !room ? undefined : lessonIn(room, id));
+    setLesson(id === null || !section ? undefined : findLesson(section, id));
     setChosen(true);
   };
-  const { stored } = now;
+  const { stored } = tileState;
   return (
     <Modal
       opened
@@ -56,17 +56,17 @@ export const Choice = ({ child, now, room, used, onNote, onTakeBack, onClose }: 
       onKeyDown={(event) => {
         if (leavesPanel(event)) onClose();
       }}
-      title={child.full_name}
+      title={student.full_name}
       closeButtonProps={{ 'aria-label': texts.close }}
       transitionProps={{ duration: 0 }}
       centered
     >
       <Stack>
-        {room && (
+        {section && (
           <Suspense fallback={<FieldsSkeleton fields={1} />}>
             <LessonField
-              room={room}
-              suggested={[{ title: texts.usedHere, ids: used.map(({ _id }) => _id) }]}
+              room={section}
+              suggested={[{ title: texts.usedHere, ids: recentLessons.map(({ _id }) => _id) }]}
               value={lesson?._id ?? null}
               onChange={choose}
               hasFocus={false}
@@ -77,13 +77,13 @@ export const Choice = ({ child, now, room, used, onNote, onTakeBack, onClose }: 
             </Text>
           </Suspense>
         )}
-        <fieldset className={styles.kinds} aria-label={texts.whatNow({ child: child.full_name })}>
+        <fieldset className={styles.kinds} aria-label={texts.whatNow({ child: student.full_name })}>
           {workKinds.map((kind, at) => (
             <UnstyledButton
               key={kind}
               className={styles.kind ?? ''}
               data-autofocus={at === 0 || undefined}
-              onClick={() => onNote(kind, isChosen || keepsLesson.includes(kind) ? lesson : undefined)}
+              onClick={() => onNote(kind, isChosen || kindsOnLesson.includes(kind) ? lesson : undefined)}
             >
               <KindMark kind={kind} />
               {texts.kind({ kind })}
@@ -91,7 +91,7 @@ export const Choice = ({ child, now, room, used, onNote, onTakeBack, onClose }: 
           ))}
         </fieldset>
         {stored?.mayRemove && (
-          <Button variant="subtle" onClick={() => onTakeBack(stored)}>
+          <Button variant="subtle" onClick={() => onRemove(stored)}>
             {texts.takeBack({ kind: texts.kind({ kind: stored.kind }), time: time(stored.at) })}
           </Button>
         )}

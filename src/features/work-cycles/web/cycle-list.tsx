@@ -22,14 +22,14 @@ import { pageSize } from '../limits.ts';
 import type { WorkCycleLine } from '../schemas.ts';
 
 const { getWorkCycles, beginWorkCycle } = workCyclesEndpoints;
-const mostShown = 960;
+const maxShown = 960;
 
 const Line = ({ cycle }: { cycle: WorkCycleLine }) => {
   const { role } = useViewer();
   const { time, formatDay } = useDates();
   const { _id, day, begunAt, endedAt, isKept, erasedOn = '' } = cycle;
-  const said = { day: formatDay(day), from: time(begunAt) };
-  const name = endedAt === undefined ? texts.openLine(said) : texts.dayLine({ ...said, to: time(endedAt) });
+  const values = { day: formatDay(day), from: time(begunAt) };
+  const name = endedAt === undefined ? texts.openLine(values) : texts.dayLine({ ...values, to: time(endedAt) });
   return (
     <Card name={name}>
       <Anchor component={Link} to={`/${role}/work-cycle/${_id}`} fw={600}>
@@ -42,16 +42,16 @@ const Line = ({ cycle }: { cycle: WorkCycleLine }) => {
   );
 };
 
-type Room = { readonly _id: string; readonly children: number };
+type SectionSummary = { readonly _id: string; readonly children: number };
 
 /** Begins a cycle, or leads to the one that is open. */
-const Begin = ({ room, open }: { room: Room; open: WorkCycleLine | undefined }) => {
+const Begin = ({ section, open }: { section: SectionSummary; open: WorkCycleLine | undefined }) => {
   const { role } = useViewer();
   const { time } = useDates();
   const navigate = useNavigate();
   const begin = useAction(beginWorkCycle, { invalidates: [getWorkCycles] });
   const start = async () => {
-    const cycle = await begin.mutateAsync({ sectionID: room._id }).catch(() => undefined);
+    const cycle = await begin.mutateAsync({ sectionID: section._id }).catch(() => undefined);
     if (cycle) await navigate(`/${role}/work-cycle/${cycle._id}`);
   };
   if (open)
@@ -63,7 +63,7 @@ const Begin = ({ room, open }: { room: Room; open: WorkCycleLine | undefined }) 
         <Text>{texts.openSince({ time: time(open.begunAt) })}</Text>
       </Group>
     );
-  if (room.children === 0) return <Text>{texts.noChildren}</Text>;
+  if (section.children === 0) return <Text>{texts.noChildren}</Text>;
   return (
     <Group>
       <Button size="lg" loading={begin.isPending} onClick={() => void start()}>
@@ -73,15 +73,15 @@ const Begin = ({ room, open }: { room: Room; open: WorkCycleLine | undefined }) 
   );
 };
 
-const OfRoom = ({ room }: { room: Room }) => {
+const SectionCycles = ({ section }: { section: SectionSummary }) => {
   const [limit, setLimit] = useState(pageSize);
-  const cycles = useEndpoint(getWorkCycles, { sectionID: room._id, limit });
+  const cycles = useEndpoint(getWorkCycles, { sectionID: section._id, limit });
   useLive(workCycleChanged.wire, [getWorkCycles]);
   return (
     <Loaded query={cycles} skeleton={<CardsSkeleton cards={3} height={72} />}>
       {(all) => (
         <Stack gap="xl">
-          <Begin room={room} open={all.find(({ endedAt }) => endedAt === undefined)} />
+          <Begin section={section} open={all.find(({ endedAt }) => endedAt === undefined)} />
           <Section title={texts.earlier}>
             {all.length === 0 ? (
               <EmptyState icon={<LogIcon size={40} />}>{texts.nothing}</EmptyState>
@@ -90,7 +90,7 @@ const OfRoom = ({ room }: { room: Room }) => {
                 {all.map((cycle) => (
                   <Line key={cycle._id} cycle={cycle} />
                 ))}
-                {all.length === limit && limit < mostShown && (
+                {all.length === limit && limit < maxShown && (
                   <Button variant="default" onClick={() => setLimit(limit * 2)}>
                     {texts.older}
                   </Button>
@@ -107,23 +107,23 @@ const OfRoom = ({ room }: { room: Room }) => {
 /** Where a work cycle of a class begins, and those that were. */
 export const CycleList = () => {
   const [params, set] = useAddressValues();
-  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordRooms, {});
+  const sections = useEndpoint(lessonRecordsEndpoints.getRecordRooms, {});
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />
-      <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={72} />}>
+      <Loaded query={sections} skeleton={<CardsSkeleton cards={3} height={72} />}>
         {(all) => {
-          const room = all.find(({ _id }) => _id === params.get('class')) ?? all[0];
-          if (!room) return <EmptyState icon={<LogIcon size={40} />}>{texts.noRooms}</EmptyState>;
+          const section = all.find(({ _id }) => _id === params.get('class')) ?? all[0];
+          if (!section) return <EmptyState icon={<LogIcon size={40} />}>{texts.noRooms}</EmptyState>;
           return (
             <Stack>
               <SectionSelect
                 label={texts.class}
                 sections={all}
-                value={room._id}
+                value={section._id}
                 onChange={(id) => set({ class: id })}
               />
-              <OfRoom key={room._id} room={room} />
+              <SectionCycles key={section._id} section={section} />
             </Stack>
           );
         }}

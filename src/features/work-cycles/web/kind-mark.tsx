@@ -1,4 +1,4 @@
-import { type WorkKind, workKinds } from '../words.ts';
+import { type WorkKind, workKinds } from '../constants.ts';
 import styles from './work-cycles.module.css';
 
 const side = 8;

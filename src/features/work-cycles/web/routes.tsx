@@ -14,10 +14,10 @@ const page = lazyPage(async () => (await import('./work-cycle-page.tsx')).WorkCy
 const reads: PageReads = ({ params: { id }, search, known }) => {
   if (!known(schoolQuery)?.workCycle) return [];
   if (id) return [endpointQuery(getWorkCycle, { id })];
-  const rooms = endpointQuery(lessonRecordsEndpoints.getRecordRooms, {});
-  const all = known(rooms) ?? [];
-  const room = all.find(({ _id }) => _id === search.get('class')) ?? all[0];
-  return room ? [rooms, endpointQuery(getWorkCycles, { sectionID: room._id, limit: pageSize })] : [rooms];
+  const sections = endpointQuery(lessonRecordsEndpoints.getRecordRooms, {});
+  const all = known(sections) ?? [];
+  const section = all.find(({ _id }) => _id === search.get('class')) ?? all[0];
+  return section ? [sections, endpointQuery(getWorkCycles, { sectionID: section._id, limit: pageSize })] : [sections];
 };
 
 const route = { path: 'work-cycle/:id?', page, reads };

@@ -4,22 +4,22 @@ import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import * as texts from '#texts/work-cycles/board';
 import type { WorkCycle } from '../schemas.ts';
 import { KindMark } from './kind-mark.tsx';
-import type { Now } from './now-of.ts';
+import type { TileState } from './tile-states.ts';
 import type { Notes, SentNote } from './use-notes.ts';
 import styles from './work-cycles.module.css';
 
 type TileProps = {
-  child: WorkCycle['children'][number];
-  now: Now;
+  student: WorkCycle['children'][number];
+  tileState: TileState;
   faceSize: number;
   notes: Notes;
   onOpen: () => void;
 };
 
-type UnstoredProps = { child: WorkCycle['children'][number]; note: SentNote; notes: Notes };
+type UnstoredProps = { student: WorkCycle['children'][number]; note: SentNote; notes: Notes };
 
 /** A note that could not be stored, with its reason. */
-export const Unstored = ({ child, note, notes }: UnstoredProps) => (
+export const Unstored = ({ student, note, notes }: UnstoredProps) => (
   <div role="alert">
     <Text size="sm" c="var(--mantine-color-error)">
       {texts.notStoredWhy({ problem: note.problem ?? '' })}
@@ -29,8 +29,8 @@ export const Unstored = ({ child, note, notes }: UnstoredProps) => (
         variant="default"
         px={4}
         mih={44}
-        onClick={() => notes.tryAgain(note)}
-        aria-label={texts.tryAgainFor({ child: child.full_name })}
+        onClick={() => notes.retry(note)}
+        aria-label={texts.tryAgainFor({ child: student.full_name })}
       >
         {texts.tryAgain}
       </Button>
@@ -40,7 +40,7 @@ export const Unstored = ({ child, note, notes }: UnstoredProps) => (
           px={4}
           mih={44}
           onClick={() => notes.discard(note)}
-          aria-label={texts.discardFor({ child: child.full_name })}
+          aria-label={texts.discardFor({ child: student.full_name })}
         >
           {texts.discard}
         </Button>
@@ -50,15 +50,15 @@ export const Unstored = ({ child, note, notes }: UnstoredProps) => (
 );
 
 /** A child, with what was noted last and since when. */
-export const Tile = ({ child, now, faceSize, notes, onOpen }: TileProps) => {
+export const Tile = ({ student, tileState, faceSize, notes, onOpen }: TileProps) => {
   const { time } = useDates();
-  const { last, failed } = now;
+  const { last, failed } = tileState;
   return (
     <li className={styles.place}>
       <UnstyledButton className={styles.tile ?? ''} onClick={onOpen} aria-haspopup="dialog">
-        <PersonAvatar image={child.image} size={faceSize} />
+        <PersonAvatar image={student.image} size={faceSize} />
         <span className={styles.name} dir="auto">
-          {child.full_name}
+          {student.full_name}
         </span>
         {last ? (
           <>
@@ -73,7 +73,7 @@ export const Tile = ({ child, now, faceSize, notes, onOpen }: TileProps) => {
           <span className={styles.since}>{texts.notNoted}</span>
         )}
       </UnstyledButton>
-      {failed && <Unstored child={child} note={failed} notes={notes} />}
+      {failed && <Unstored student={student} note={failed} notes={notes} />}
     </li>
   );
 };

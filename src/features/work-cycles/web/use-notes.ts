@@ -25,41 +25,41 @@ type NewNote = Pick<WorkNote, 'studentID' | 'kind' | 'lesson'>;
 export const useNotes = ({ _id: cycleID }: Pick<WorkCycle, '_id'>) => {
   const client = useQueryClient();
   const [sent, setSent] = useState<readonly SentNote[]>([]);
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
   const put = (note: SentNote) => setSent((all) => [...all.filter(({ clientId }) => clientId !== note.clientId), note]);
   const drop = (clientId: string) => setSent((all) => all.filter((one) => one.clientId !== clientId));
   const deliver = async ({ problem: _, isRefused: __, ...note }: SentNote) => {
     put(note);
-    const { lesson, ...said } = note;
+    const { lesson, ...fields } = note;
     try {
-      await call(addWorkNote, { ...said, cycleID, lessonID: lesson?._id ?? null });
+      await call(addWorkNote, { ...fields, cycleID, lessonID: lesson?._id ?? null });
     } catch (error) {
       put({ ...note, problem: sentenceOf(error), isRefused: isRefusal(error) });
       return;
     }
     await invalidate(client, [getWorkCycle]).catch(() => undefined);
-    if (!isGone.current) drop(note.clientId);
+    if (!isUnmounted.current) drop(note.clientId);
   };
-  const again = useEffectEvent(() => {
+  const retryFailed = useEffectEvent(() => {
     for (const note of sent) if (note.problem !== undefined && note.isRefused === false) void deliver(note);
   });
-  useSocketOpen(() => again());
+  useSocketOpen(() => retryFailed());
   useEffect(() => {
-    const goOn = () => again();
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
+    const onOnline = () => retryFailed();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
   }, []);
   return {
     sent,
     note: (note: NewNote) =>
       void deliver({ ...note, clientId: newClientId(), at: new Date(serverNow()).toISOString() }),
-    tryAgain: (note: SentNote) => void deliver(note),
+    retry: (note: SentNote) => void deliver(note),
     discard: ({ clientId }: SentNote) => drop(clientId),
   };
 };

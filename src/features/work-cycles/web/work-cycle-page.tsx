@@ -23,34 +23,34 @@ import { workCycleChanged, workCyclesEndpoints } from '../contract.ts';
 import { workCycleDays } from '../limits.ts';
 import type { WorkCycle } from '../schemas.ts';
 import { Board } from './board.tsx';
-import { ChildLine } from './child-line.tsx';
 import { CycleList } from './cycle-list.tsx';
 import { KindPatterns } from './kind-mark.tsx';
-import { RoomCurve } from './room-curve.tsx';
+import { SectionCurve } from './section-curve.tsx';
+import { StudentLine } from './student-line.tsx';
 import { Unstored } from './tile.tsx';
 import { type Notes, useNotes } from './use-notes.ts';
 
-const { getWorkCycle, getWorkCycles, keepWorkCycle, deleteWorkCycle } = workCyclesEndpoints;
+const { getWorkCycle, getWorkCycles, setWorkCycleRetention, deleteWorkCycle } = workCyclesEndpoints;
 
 const addressOf = (role: string, { sectionID }: WorkCycle) => `/${role}/work-cycle?class=${sectionID}`;
 
-const Keep = ({ cycle }: { cycle: WorkCycle }) => {
+const RetentionSwitch = ({ cycle }: { cycle: WorkCycle }) => {
   const { formatDay } = useDates();
-  const keep = useAction(keepWorkCycle, { invalidates: [getWorkCycle, getWorkCycles] });
+  const setRetention = useAction(setWorkCycleRetention, { invalidates: [getWorkCycle, getWorkCycles] });
   const { _id, day, isKept, erasedOn = '' } = cycle;
   const today = useToday();
-  const change = async (isKeptNow: boolean) => {
+  const change = async (isRetained: boolean) => {
     // What is older than cycles become would be gone within the hour.
-    const isLost = !isKeptNow && addDays(day, workCycleDays) <= today;
+    const isLost = !isRetained && addDays(day, workCycleDays) <= today;
     if (isLost && !(await confirm({ ...texts.release, isDangerous: true }))) return;
-    keep.mutate({ id: _id, isKept: isKeptNow });
+    setRetention.mutate({ id: _id, isKept: isRetained });
   };
   return (
     <Switch
       label={texts.keep}
       description={isKept ? texts.keptHint : texts.keepHint({ day: formatDay(erasedOn) })}
       checked={isKept}
-      disabled={keep.isPending}
+      disabled={setRetention.isPending}
       onChange={({ currentTarget }) => void change(currentTarget.checked)}
     />
   );
@@ -60,16 +60,16 @@ const DeleteButton = ({ cycle }: { cycle: WorkCycle }) => {
   const { role } = useViewer();
   const navigate = useNavigate();
   const remove = useAction(deleteWorkCycle, { success: texts.deleted, invalidates: [getWorkCycles] });
-  const askAndDelete = async () => {
+  const confirmAndDelete = async () => {
     if (!(await confirmDelete(texts.deleteQuestion))) return;
-    const isGone = await remove.mutateAsync({ id: cycle._id }).then(
+    const isDeleted = await remove.mutateAsync({ id: cycle._id }).then(
       () => true,
       () => false,
     );
-    if (isGone) await navigate(addressOf(role, cycle));
+    if (isDeleted) await navigate(addressOf(role, cycle));
   };
   return (
-    <Button variant="default" loading={remove.isPending} onClick={() => void askAndDelete()}>
+    <Button variant="default" loading={remove.isPending} onClick={() => void confirmAndDelete()}>
       {texts.delete}
     </Button>
   );
@@ -80,26 +80,30 @@ type EndedProps = { cycle: WorkCycle & { readonly endedAt: string }; notes: Note
 const Ended = ({ cycle, notes }: EndedProps) => (
   <Stack gap="xl">
     {notes.sent.flatMap((note) => {
-      const child = cycle.children.find(({ _id }) => _id === note.studentID);
-      return child && note.problem !== undefined ? <Unstored key={note.clientId} {...{ child, note, notes }} /> : [];
+      const student = cycle.children.find(({ _id }) => _id === note.studentID);
+      return student && note.problem !== undefined ? (
+        <Unstored key={note.clientId} {...{ student, note, notes }} />
+      ) : (
+        []
+      );
     })}
-    <Keep cycle={cycle} />
+    <RetentionSwitch cycle={cycle} />
     {cycle.notes.length === 0 ? (
       <EmptyState>{curve.nothing}</EmptyState>
     ) : (
       <>
         <Section title={curve.room}>
-          <RoomCurve cycle={cycle} />
+          <SectionCurve cycle={cycle} />
         </Section>
         <Section title={curve.oneChild}>
-          <ChildLine cycle={cycle} />
+          <StudentLine cycle={cycle} />
         </Section>
       </>
     )}
   </Stack>
 );
 
-const leaving = {
+const leavePrompt = {
   title: board.leaveTitle,
   body: board.leaveBody,
   confirm: board.leave,
@@ -114,7 +118,7 @@ const Cycle = ({ cycle }: { cycle: WorkCycle }) => {
   const isHydrated = useHydrated();
   const notes = useNotes(cycle);
   useLive(workCycleChanged.wire, [getWorkCycle, getWorkCycles]);
-  useUnsavedChanges(() => notes.sent.length > 0, leaving);
+  useUnsavedChanges(() => notes.sent.length > 0, leavePrompt);
   const { begunAt, endedAt, section } = cycle;
   const title = texts.cycleOf({ day: formatDay(cycle.day) });
   const back = { to: addressOf(role, cycle), label: texts.backToAll({ section }) };
@@ -141,7 +145,7 @@ const Cycle = ({ cycle }: { cycle: WorkCycle }) => {
 };
 
 /** The faces of the class while a cycle is open, and afterwards what the room and each child did. */
-const CycleOf = ({ id }: { id: string }) => {
+const LoadedCycle = ({ id }: { id: string }) => {
   const cycle = useEndpoint(getWorkCycle, { id });
   return (
     <LoadedPage query={cycle} what={texts.what}>
@@ -178,5 +182,5 @@ export const WorkCyclePage = () => {
   const { id } = useParams();
   const school = useSchool();
   if (school && !school.workCycle) return <SwitchedOff />;
-  return id ? <CycleOf key={id} id={id} /> : <CycleList />;
+  return id ? <LoadedCycle key={id} id={id} /> : <CycleList />;
 };

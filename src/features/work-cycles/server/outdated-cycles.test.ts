@@ -3,18 +3,18 @@ import { addDays } from '#kernel/days/days.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import type { WorkCycle, WorkCycleLine } from '../schemas.ts';
-import { eraseOutdated, findOutdated } from './outdated.ts';
+import { eraseOutdatedCycles, listOutdatedCycles } from './outdated-cycles.ts';
 
 const day = 24 * 3600;
 
 let casa: TestCasa;
 beforeAll(async () => {
   casa = await startTestCasa();
-  await casa.world.watchWorkCycles();
+  await casa.world.enableWorkCycles();
 });
 afterAll(() => casa.stop());
 
-const newRoom = async () => {
+const newSection = async () => {
   const teacher = (await casa.world.teacher()).id;
   const { id: section } = await casa.world.section({ adviser: teacher });
   return { maker: teacher, section, student: (await casa.world.studentIn(section)).id };
@@ -26,37 +26,37 @@ const cycles = async () =>
   (await casa.services.database.read.selectFrom('work_cycles').select('id').execute()).map(({ id }) => id);
 
 test('a cycle is erased after 120 days unless it is kept, with notes of children in the bin', async () => {
-  const { student, ...room } = await newRoom();
+  const { student, ...fixture } = await newSection();
   const noted = async (fields: object = {}) => {
-    const { id } = await casa.world.workCycle({ ...room, endedAt: casa.clock.now(), ...fields });
-    await casa.world.workNote({ cycle: id, student, maker: room.maker });
+    const { id } = await casa.world.workCycle({ ...fixture, endedAt: casa.clock.now(), ...fields });
+    await casa.world.workNote({ cycle: id, student, maker: fixture.maker });
     return id;
   };
-  const [old, kept, released] = [await noted(), await noted(), await noted({ isKept: true })];
-  expect((await call('keep-work-cycle', { id: kept, isKept: true })).body).not.toHaveProperty('erasedOn');
+  const [old, retained, released] = [await noted(), await noted(), await noted({ isKept: true })];
+  expect((await call('keep-work-cycle', { id: retained, isKept: true })).body).not.toHaveProperty('erasedOn');
   const { erasedOn } = (await call('keep-work-cycle', { id: released, isKept: false })).body as WorkCycleLine;
   expect(erasedOn).toBe(addDays(schoolDay(casa.services), 120));
   casa.clock.advance(119 * day);
-  expect(await findOutdated(casa.services)).toEqual([]);
+  expect(await listOutdatedCycles(casa.services)).toEqual([]);
   const { body } = await (await casa.asNew('admin')).post('/api/admins/delete-student', { ids: [student] });
   casa.clock.advance(2 * day);
-  expect(await findOutdated(casa.services)).toEqual([old, released]);
-  expect(await eraseOutdated(casa.services)).toEqual([old, released]);
-  expect(await cycles()).toEqual([kept]);
+  expect(await listOutdatedCycles(casa.services)).toEqual([old, released]);
+  expect(await eraseOutdatedCycles(casa.services)).toEqual([old, released]);
+  expect(await cycles()).toEqual([retained]);
   const later = await casa.asNew('admin');
   const restored = await later.post('/api/admins/restore-batch', { batch: (body as { batch: string }).batch });
   expect(restored.status).toBe(200);
-  expect((await read(kept)).notes).toHaveLength(1);
+  expect((await read(retained)).notes).toHaveLength(1);
 });
 
 test('a cycle that nobody ended ends with the last that was noted in it', async () => {
-  const { student, ...room } = await newRoom();
+  const { student, ...fixture } = await newSection();
   const begun = casa.clock.now();
-  const { id } = await casa.world.workCycle({ ...room, begunAt: begun });
-  const { id: empty } = await casa.world.workCycle({ ...(await newRoom()), begunAt: begun });
+  const { id } = await casa.world.workCycle({ ...fixture, begunAt: begun });
+  const { id: empty } = await casa.world.workCycle({ ...(await newSection()), begunAt: begun });
   casa.clock.advance(3600);
   const last = casa.clock.now();
-  await casa.world.workNote({ cycle: id, student, maker: room.maker, at: last });
+  await casa.world.workNote({ cycle: id, student, maker: fixture.maker, at: last });
   casa.clock.advance(6 * 3600);
   await casa.runJob('end work cycles that nobody ended');
   expect(await read(id)).not.toHaveProperty('endedAt');
@@ -66,7 +66,7 @@ test('a cycle that nobody ended ends with the last that was noted in it', async 
 });
 
 test('one that was forgotten is no obstacle to the next one', async () => {
-  const { section, maker } = await newRoom();
+  const { section, maker } = await newSection();
   const { id } = await casa.world.workCycle({ section, maker });
   casa.clock.advance(9 * 3600);
   const { body } = await call('begin-work-cycle', { sectionID: section });

@@ -12,26 +12,26 @@ const [width, height] = [480, 32];
 
 type Ended = WorkCycle & { readonly endedAt: string };
 
-const Line = ({ cycle, notes, child }: { cycle: Ended; notes: readonly WorkNote[]; child: string }) => {
+const Line = ({ cycle, notes, student }: { cycle: Ended; notes: readonly WorkNote[]; student: string }) => {
   const { time } = useDates();
   const within = { from: Date.parse(cycle.begunAt), to: Date.parse(cycle.endedAt) };
   const x = (moment: number) => ((moment - within.from) / Math.max(1, within.to - within.from)) * width;
-  const said = { from: time(cycle.begunAt), to: time(cycle.endedAt) };
+  const span = { from: time(cycle.begunAt), to: time(cycle.endedAt) };
   return (
     <div>
       <svg
         className={styles.picture}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={texts.lineLabel({ child, ...said })}
+        aria-label={texts.lineLabel({ child: student, ...span })}
       >
         {spansOf(notes, within).map(({ from, to, note }) => (
           <rect key={from} x={x(from)} width={x(to) - x(from)} height={height} fill={fillOf(note.kind)} />
         ))}
       </svg>
       <div className={styles.ends} aria-hidden="true">
-        <span>{said.from}</span>
-        <span>{said.to}</span>
+        <span>{span.from}</span>
+        <span>{span.to}</span>
       </div>
     </div>
   );
@@ -39,12 +39,12 @@ const Line = ({ cycle, notes, child }: { cycle: Ended; notes: readonly WorkNote[
 
 const NoteLine = ({ note }: { note: WorkNote }) => {
   const { time } = useDates();
-  const said = { time: time(note.at), kind: board.kind({ kind: note.kind }) };
+  const values = { time: time(note.at), kind: board.kind({ kind: note.kind }) };
   return (
     <li className={styles.noteLine}>
       <KindMark kind={note.kind} />
       <div>
-        <Text>{note.lesson ? texts.noteWith({ ...said, lesson: note.lesson.name }) : texts.noteLine(said)}</Text>
+        <Text>{note.lesson ? texts.noteWith({ ...values, lesson: note.lesson.name }) : texts.noteLine(values)}</Text>
         <Text size="sm" c="dimmed">
           {texts.by({ maker: note.maker ?? texts.formerColleague })}
         </Text>
@@ -54,24 +54,24 @@ const NoteLine = ({ note }: { note: WorkNote }) => {
 };
 
 /** What one child did over a cycle, in a line and in words. */
-export const ChildLine = ({ cycle }: { cycle: Ended }) => {
+export const StudentLine = ({ cycle }: { cycle: Ended }) => {
   const [params, set] = useAddressValues();
-  const child = cycle.children.find(({ _id }) => _id === params.get('child'));
-  const notes = cycle.notes.filter(({ studentID }) => studentID === child?._id);
+  const student = cycle.children.find(({ _id }) => _id === params.get('child'));
+  const notes = cycle.notes.filter(({ studentID }) => studentID === student?._id);
   return (
     <Stack gap="sm">
       <Select
         label={texts.child}
         data={cycle.children.map(({ _id, full_name }) => ({ value: _id, label: full_name }))}
-        value={child?._id ?? null}
+        value={student?._id ?? null}
         searchable
         clearable
         maw={360}
         onChange={(id) => set({ child: id ?? '' })}
       />
-      {child && (
+      {student && (
         <>
-          <Line cycle={cycle} notes={notes} child={child.full_name} />
+          <Line cycle={cycle} notes={notes} student={student.full_name} />
           <ol className={styles.notes}>
             {notes.map((note) => (
               <NoteLine key={note._id} note={note} />

@@ -1,13 +1,16 @@
 import { fromFlag, toFlag } from '#platform/server/db/flag.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
-import { cycleLine } from './cycle-view.ts';
+import { cycleLine } from './cycle.view.ts';
 import { requireCycle } from './cycles.queries.ts';
-import { tellRoom } from './tell-room.ts';
+import { publishWorkCycleChanged } from './publish-work-cycle-changed.ts';
 
-export const keepWorkCycle: Verb<(typeof workCyclesEndpoints)['keepWorkCycle']> = async (context, { id, isKept }) => {
+export const setWorkCycleRetention: Verb<(typeof workCyclesEndpoints)['setWorkCycleRetention']> = async (
+  context,
+  { id, isKept },
+) => {
   const { db } = context;
-  const { cycle, room } = await requireCycle(context, id);
+  const { cycle, access } = await requireCycle(context, id);
   if (fromFlag(cycle.is_kept) === isKept) return cycleLine(cycle);
   await db
     .updateTable('work_cycles')
@@ -16,6 +19,6 @@ export const keepWorkCycle: Verb<(typeof workCyclesEndpoints)['keepWorkCycle']> 
     .execute();
   const action = isKept ? 'work-cycle:kept' : 'work-cycle:released';
   await context.audit({ action, subject: { kind: 'work-cycle', id } });
-  tellRoom(context, room);
+  publishWorkCycleChanged(context, access);
   return cycleLine({ ...cycle, is_kept: toFlag(isKept) });
 };

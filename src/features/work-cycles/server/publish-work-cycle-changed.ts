@@ -3,5 +3,5 @@ import type { CommandContext } from '#platform/server/context.ts';
 import { workCycleChanged } from '../contract.ts';
 
 /** Tells those who keep the record of a class that something of its work cycles has changed. */
-export const tellRoom = (context: CommandContext, { section, staff }: Room): void =>
+export const publishWorkCycleChanged = (context: CommandContext, { section, staff }: Room): void =>
   context.afterCommit(workCycleChanged, { sectionId: section.id, staff: [staff.adviser, ...staff.teachers] });

@@ -1,11 +1,15 @@
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { longestHours } from '../limits.ts';
+import { maxCycleHours } from '../limits.ts';
 
 /** Ends cycles that nobody ended, with the last that was noted in them. @returns how many */
-export const endForgotten = async (db: Db, { clock }: Pick<Services, 'clock'>, sectionId?: string): Promise<number> => {
-  let forgotten = db
+export const endAbandonedCycles = async (
+  db: Db,
+  { clock }: Pick<Services, 'clock'>,
+  sectionId?: string,
+): Promise<number> => {
+  let query = db
     .updateTable('work_cycles')
     .set(({ fn, selectFrom }) => ({
       ended_at: fn.coalesce(
@@ -16,8 +20,8 @@ export const endForgotten = async (db: Db, { clock }: Pick<Services, 'clock'>, s
       ),
     }))
     .where('ended_at', 'is', null)
-    .where('begun_at', '<', secondsFromNow(clock, -longestHours * 3600));
-  if (sectionId !== undefined) forgotten = forgotten.where('section_id', '=', sectionId);
-  const { numUpdatedRows } = await forgotten.executeTakeFirst();
+    .where('begun_at', '<', secondsFromNow(clock, -maxCycleHours * 3600));
+  if (sectionId !== undefined) query = query.where('section_id', '=', sectionId);
+  const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 };

@@ -17,11 +17,11 @@ const outdatedRows = (db: Db, { clock }: Services) =>
     .orderBy('id');
 
 /** The cycles that {@link eraseOutdated} would erase now. */
-export const findOutdated = async (services: Services): Promise<string[]> =>
+export const listOutdatedCycles = async (services: Services): Promise<string[]> =>
   (await outdatedRows(services.database.read, services).execute()).map(({ id }) => id);
 
 /** Erases cycles whose time is over with their notes, those of children in the bin among them. @returns their ids */
-export const eraseOutdated = (services: Services): Promise<string[]> =>
+export const eraseOutdatedCycles = (services: Services): Promise<string[]> =>
   inTransaction(systemContext(services), async (context) => {
     const { db } = context;
     await services.database.lock(db, 'bin');

@@ -3,9 +3,9 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { ShortTable } from '#platform/web/tables/plain-table.tsx';
 import * as board from '#texts/work-cycles/board';
 import * as texts from '#texts/work-cycles/curve';
+import { type WorkKind, workKinds } from '../constants.ts';
 import { curveOf, type WorkMoment } from '../curve.ts';
 import type { WorkCycle } from '../schemas.ts';
-import { type WorkKind, workKinds } from '../words.ts';
 import { fillOf, KindMark } from './kind-mark.tsx';
 import styles from './work-cycles.module.css';
 
@@ -18,17 +18,17 @@ const stack: readonly WorkKind[] = ['deep', 'settled', 'repeating', 'choosing', 
 type Curve = ReturnType<typeof curveOf>;
 
 /** The outline of one kind, in steps, upon those below it. */
-const outlineOf = ({ children, moments }: Curve, kind: WorkKind): string => {
+const outlineOf = ({ studentCount, moments }: Curve, kind: WorkKind): string => {
   const below = stack.slice(0, stack.indexOf(kind));
-  const y = (count: number) => height - (count / Math.max(1, children)) * height;
+  const y = (count: number) => height - (count / Math.max(1, studentCount)) * height;
   const x = (index: number) => (index / moments.length) * width;
   const edges = moments.map(({ counts }, index) => {
     const base = below.reduce((sum, other) => sum + counts[other], 0);
     return { from: x(index), to: x(index + 1), bottom: y(base), top: y(base + counts[kind]) };
   });
-  const there = edges.flatMap(({ from, to, top }) => [`${from} ${top}`, `${to} ${top}`]);
-  const back = edges.toReversed().flatMap(({ from, to, bottom }) => [`${to} ${bottom}`, `${from} ${bottom}`]);
-  return `M${[...there, ...back].join('L')}Z`;
+  const topEdge = edges.flatMap(({ from, to, top }) => [`${from} ${top}`, `${to} ${top}`]);
+  const bottomEdge = edges.toReversed().flatMap(({ from, to, bottom }) => [`${to} ${bottom}`, `${from} ${bottom}`]);
+  return `M${[...topEdge, ...bottomEdge].join('L')}Z`;
 };
 
 const Legend = () => (
@@ -48,9 +48,9 @@ const sampled = (moments: readonly WorkMoment[]) => {
   return moments.filter((_, index) => index % every === 0);
 };
 
-const Moment = ({ moment: { at, counts }, children }: { moment: WorkMoment; children: number }) => {
+const Moment = ({ moment: { at, counts }, studentCount }: { moment: WorkMoment; studentCount: number }) => {
   const { time } = useDates();
-  const notYet = children - workKinds.reduce((sum, kind) => sum + counts[kind], 0);
+  const unnotedCount = studentCount - workKinds.reduce((sum, kind) => sum + counts[kind], 0);
   return (
     <tr>
       <th scope="row">{time(new Date(at))}</th>
@@ -64,14 +64,16 @@ const Moment = ({ moment: { at, counts }, children }: { moment: WorkMoment; chil
                 {texts.count({ what: board.kind({ kind }), number: counts[kind] })}
               </li>
             ))}
-          {notYet > 0 && <li className={styles.word}>{texts.count({ what: texts.notYet, number: notYet })}</li>}
+          {unnotedCount > 0 && (
+            <li className={styles.word}>{texts.count({ what: texts.notYet, number: unnotedCount })}</li>
+          )}
         </ul>
       </td>
     </tr>
   );
 };
 
-const Numbers = ({ curve: { children, moments } }: { curve: Curve }) => (
+const Numbers = ({ curve: { studentCount, moments } }: { curve: Curve }) => (
   <details>
     <summary className={styles.summary}>{texts.asTable}</summary>
     <ShortTable aria-label={texts.room}>
@@ -83,7 +85,7 @@ const Numbers = ({ curve: { children, moments } }: { curve: Curve }) => (
       </thead>
       <tbody>
         {sampled(moments).map((moment) => (
-          <Moment key={moment.at} {...{ moment, children }} />
+          <Moment key={moment.at} {...{ moment, studentCount }} />
         ))}
       </tbody>
     </ShortTable>
@@ -93,7 +95,7 @@ const Numbers = ({ curve: { children, moments } }: { curve: Curve }) => (
 type Ended = WorkCycle & { readonly endedAt: string };
 
 /** How many children did what over the time of a cycle. */
-export const RoomCurve = ({ cycle }: { cycle: Ended }) => {
+export const SectionCurve = ({ cycle }: { cycle: Ended }) => {
   const { time } = useDates();
   const curve = curveOf(cycle.notes, { from: Date.parse(cycle.begunAt), to: Date.parse(cycle.endedAt) });
   const [from, to] = [time(cycle.begunAt), time(cycle.endedAt)];
@@ -103,13 +105,13 @@ export const RoomCurve = ({ cycle }: { cycle: Ended }) => {
       <Legend />
       <figure className={styles.figure}>
         <Text size="sm" c="dimmed">
-          {texts.children({ children: curve.children })}
+          {texts.children({ children: curve.studentCount })}
         </Text>
         <svg
           className={styles.picture}
           viewBox={`0 0 ${width} ${height}`}
           role="img"
-          aria-label={texts.label({ children: curve.children, from, to })}
+          aria-label={texts.label({ children: curve.studentCount, from, to })}
         >
           {stack.map((kind) => (
             <path key={kind} d={outlineOf(curve, kind)} fill={fillOf(kind)} />
