@@ -15,5 +15,5 @@ export const homeRooms = <One extends { readonly hasAlbum: boolean }>(rooms: rea
 export const homeRecordReads: PageReads = ({ known }) =>
   homeRooms(known(roomsQuery) ?? []).flatMap(({ _id: sectionID }) => [
     endpointQuery(lessonRecordsEndpoints.getPlans, { sectionID }),
-    endpointQuery(observationsEndpoints.countJottings, { sectionID }),
+    endpointQuery(observationsEndpoints.countQuickNotes, { sectionID }),
   ]);

@@ -9,7 +9,7 @@ import { homeRooms } from './home-record-reads.ts';
 import { NowLink } from './now-link.tsx';
 
 const { getRecordRooms, getPlans } = lessonRecordsEndpoints;
-const { countJottings } = observationsEndpoints;
+const { countQuickNotes } = observationsEndpoints;
 
 type Room = { readonly _id: string; readonly section: string };
 
@@ -17,7 +17,7 @@ const TodayIn = ({ room: { _id, section } }: { room: Room }) => {
   const today = useToday();
   const all = useEndpoint(getPlans, { sectionID: _id }).data ?? [];
   const planned = new Set(all.filter(({ day }) => day === today).map(({ lessonID }) => lessonID)).size;
-  const jottings = useEndpoint(countJottings, { sectionID: _id }).data?.number ?? 0;
+  const jottings = useEndpoint(countQuickNotes, { sectionID: _id }).data?.number ?? 0;
   useLive(recordChanged.wire, [getPlans]);
   return (
     <NowLink

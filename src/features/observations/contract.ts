@@ -38,28 +38,28 @@ export const observationsEndpoints = endpointsOf<typeof observationsSchemas>()({
     path: '/api/observations/change-observation',
     summary: 'Changes an observation; what it said before stays to be read.',
   },
-  getJottings: {
+  getQuickNotes: {
     ...staffReads,
     path: '/api/observations/get-jottings',
     summary:
       'What was jotted down in a class and nobody has sorted yet, the oldest first; those who only help there see their own.',
   },
-  countJottings: {
+  countQuickNotes: {
     ...staffReads,
     path: '/api/observations/count-jottings',
     summary: 'How many jottings of a class wait to be sorted.',
   },
-  addJotting: {
+  addQuickNote: {
     ...staffWrites,
     path: '/api/observations/add-jotting',
     summary: 'Jots something down in a class, to be sorted later; what was added before is not added again.',
   },
-  keepJotting: {
+  fileQuickNote: {
     ...staffWrites,
     path: '/api/observations/keep-jotting',
     summary: 'Keeps a jotting as an observation, with the children and lessons that it is about.',
   },
-  unkeepJotting: {
+  unfileQuickNote: {
     ...staffWrites,
     path: '/api/observations/unkeep-jotting',
     summary: 'Puts a jotting that the caller has kept back among those to sort.',

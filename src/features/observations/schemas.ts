@@ -7,55 +7,55 @@ import { optionalText, requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/observations/errors';
-import { jottedRule, longestMinutes, mostPhotos, mostTagged, textRule } from './field-rules.ts';
-import { engagements, familyKinds, keptVisibilities, shownInTimeline, topics, visibilities } from './words.ts';
+import { engagements, familyKinds, filedVisibilities, timelineFilters, topics, visibilities } from './constants.ts';
+import { maxMinutes, maxPhotos, maxTags, quickNoteTextRule, textRule } from './field-rules.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 const uniqueIds = (ids: string[]) => [...new Set(ids)];
 
 /** Which ones it is about; may be none. */
-const Tagged = z
+const TaggedIds = z
   .array(Id)
-  .max(mostTagged, texts.tooMany({ max: mostTagged }))
+  .max(maxTags, texts.tooMany({ max: maxTags }))
   .default([])
   .transform(uniqueIds);
 
-const notMinutes = texts.notMinutes({ max: longestMinutes });
+const notMinutes = texts.notMinutes({ max: maxMinutes });
 
 /** Each may stay unsaid. @property duration in minutes */
-const seen = {
+const detailFields = {
   topic: z.enum(topics).optional(),
-  duration: z.int(notMinutes).min(1, notMinutes).max(longestMinutes, notMinutes).optional(),
+  duration: z.int(notMinutes).min(1, notMinutes).max(maxMinutes, notMinutes).optional(),
   engagement: z.enum(engagements).optional(),
 };
-const Seen = z.object(seen);
-export type Seen = z.infer<typeof Seen>;
+const ObservationDetails = z.object(detailFields);
+export type ObservationDetails = z.infer<typeof ObservationDetails>;
 
 /** Which observations are told; missing: all. */
-const seenAs = { topic: seen.topic, engagement: seen.engagement };
+const detailFilters = { topic: detailFields.topic, engagement: detailFields.engagement };
 
-const written = {
+const inputFields = {
   day: Day,
   text: requiredText(textRule),
   visibility: z.enum(visibilities),
   studentIDs: z
     .array(Id)
     .min(1, texts.noChildren)
-    .max(mostTagged, texts.tooMany({ max: mostTagged }))
+    .max(maxTags, texts.tooMany({ max: maxTags }))
     .transform(uniqueIds),
-  lessonIDs: Tagged,
-  ...seen,
+  lessonIDs: TaggedIds,
+  ...detailFields,
 };
 
-const Written = z.object(written);
-export type Written = z.infer<typeof Written>;
+const ObservationInput = z.object(inputFields);
+export type ObservationInput = z.infer<typeof ObservationInput>;
 
 /** Who did something and when; the maker is missing where that account is gone. */
 const Act = z.object({ maker: z.string().optional(), createdAt: Timestamp });
 
-const said = { day: z.string(), text: z.string(), visibility: z.enum(visibilities), ...seen };
+const observationFields = { day: z.string(), text: z.string(), visibility: z.enum(visibilities), ...detailFields };
 
-const EarlierObservation = Act.extend(said);
+const EarlierObservation = Act.extend(observationFields);
 export type EarlierObservation = z.infer<typeof EarlierObservation>;
 
 const Named = z.object({ _id: Id, name: z.string() });
@@ -75,7 +75,7 @@ export type ObservationPhoto = z.infer<typeof ObservationPhoto>;
 export const Observation = z.object({
   _id: Id,
   sectionID: Id,
-  ...said,
+  ...observationFields,
   /** Until when its writer alone sees it; missing where others do. */
   draftUntil: Timestamp.optional(),
   children: z.array(Named),
@@ -111,7 +111,7 @@ const FamilyItem = z.object({
   /** @property about what the school tells families of such a lesson; may be empty */
   lesson: z.object({ kind: z.enum(familyKinds), name: z.string(), area: z.string(), about: z.string() }).optional(),
   observation: z
-    .object({ text: z.string(), lessons: z.array(z.string()), photos: z.array(UploadPath), ...seen })
+    .object({ text: z.string(), lessons: z.array(z.string()), photos: z.array(UploadPath), ...detailFields })
     .optional(),
 });
 export type FamilyItem = z.infer<typeof FamilyItem>;
@@ -121,62 +121,62 @@ const withTakenBack = z.boolean().default(false);
 
 export const observationsSchemas = {
   getObservations: {
-    input: PageInput.extend({ sectionID: ReadId, withTakenBack, ...seenAs }),
+    input: PageInput.extend({ sectionID: ReadId, withTakenBack, ...detailFilters }),
     output: z.array(Observation),
   },
   getChildObservations: {
-    input: PageInput.extend({ studentID: ReadId, withTakenBack, ...seenAs }),
+    input: PageInput.extend({ studentID: ReadId, withTakenBack, ...detailFilters }),
     output: z.array(Observation),
   },
   getChildTimeline: {
     input: PageInput.extend({
       studentID: ReadId,
       withTakenBack,
-      show: z.enum(shownInTimeline).default('all'),
-      ...seenAs,
+      show: z.enum(timelineFilters).default('all'),
+      ...detailFilters,
     }),
     output: z.array(TimelineItem),
   },
   getFamilyTimeline: { input: PageInput.extend({ studentID: ReadId }), output: z.array(FamilyItem) },
   addObservation: {
     /** @property clientId made where it was written: the same again is the same observation */
-    input: z.object({ clientId: Id, sectionID: Id, ...written }),
+    input: z.object({ clientId: Id, sectionID: Id, ...inputFields }),
     output: z.object({ _id: Id }),
   },
   /** @property text may be empty where a photo says it. @property studentIDs may be none where it is about nobody so far */
   changeObservation: {
-    input: z.object({ id: Id, ...written, text: optionalText(jottedRule), studentIDs: Tagged }),
+    input: z.object({ id: Id, ...inputFields, text: optionalText(quickNoteTextRule), studentIDs: TaggedIds }),
     output: z.object({ _id: Id }),
   },
-  getJottings: { input: PageInput.extend({ sectionID: ReadId }), output: z.array(Observation) },
-  countJottings: { input: z.object({ sectionID: ReadId }), output: z.object({ number: z.number().int() }) },
-  addJotting: {
+  getQuickNotes: { input: PageInput.extend({ sectionID: ReadId }), output: z.array(Observation) },
+  countQuickNotes: { input: z.object({ sectionID: ReadId }), output: z.object({ number: z.number().int() }) },
+  addQuickNote: {
     /** @property clientId made where it was written: the same again is the same jotting. @property hasPhotos whether photos follow */
     input: z.object({
-      ...{ clientId: Id, sectionID: Id, day: Day, text: optionalText(jottedRule) },
-      ...{ studentIDs: Tagged, hasPhotos: z.boolean().default(false) },
+      ...{ clientId: Id, sectionID: Id, day: Day, text: optionalText(quickNoteTextRule) },
+      ...{ studentIDs: TaggedIds, hasPhotos: z.boolean().default(false) },
     }),
     output: z.object({ _id: Id }),
   },
-  keepJotting: {
+  fileQuickNote: {
     /** @property photoIDs which of its photos show these children, and nobody else: photos that the caller has seen. Without children none is named. @property day missing: the day that its writer gave */
     input: z.object({
       ...{
         id: Id,
         day: Day.optional(),
-        visibility: z.enum(keptVisibilities).default('staff'),
-        studentIDs: Tagged,
-        lessonIDs: Tagged,
+        visibility: z.enum(filedVisibilities).default('staff'),
+        studentIDs: TaggedIds,
+        lessonIDs: TaggedIds,
       },
       photoIDs: z
         .array(Id)
-        .max(mostPhotos, texts.tooManyPhotos({ max: mostPhotos }))
+        .max(maxPhotos, texts.tooManyPhotos({ max: maxPhotos }))
         .default([])
         .transform(uniqueIds),
     }),
     output: z.object({ _id: Id }),
   },
-  unkeepJotting: { input: z.object({ id: Id }), output: z.object({ _id: Id }) },
+  unfileQuickNote: { input: z.object({ id: Id }), output: z.object({ _id: Id }) },
   addPhoto: {
     /** @property of the `clientId` under which the caller sent the observation, in place of its `id` */
     input: z.object({
@@ -185,7 +185,7 @@ export const observationsSchemas = {
       of: Id.optional(),
       path: SentPath,
       /** Nobody need be on a photo; then it stays with the staff of the class. */
-      studentIDs: Tagged,
+      studentIDs: TaggedIds,
     }),
     output: z.object({ _id: Id }),
   },
@@ -193,7 +193,7 @@ export const observationsSchemas = {
     input: z.object({ studentID: ReadId, lessonID: ReadId }),
     output: z.array(ObservationPhoto.extend({ day: Day })),
   },
-  tagPhoto: { input: z.object({ photoID: Id, studentIDs: Tagged }), output: z.object({ _id: Id }) },
+  tagPhoto: { input: z.object({ photoID: Id, studentIDs: TaggedIds }), output: z.object({ _id: Id }) },
   removePhoto: { input: z.object({ photoID: Id }), output: z.object({ _id: Id }) },
   withdrawObservation: {
     /** @property of the `clientId` under which the caller sent it; one that never arrived is left out */

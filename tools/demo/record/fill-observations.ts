@@ -1,5 +1,5 @@
+import { engagements, topics, type Visibility } from '#features/observations/constants.ts';
 import { observationsWorld } from '#features/observations/server/observations.world.ts';
-import { engagements, topics, type Visibility } from '#features/observations/words.ts';
 import type { Services } from '#platform/server/context.ts';
 import { addDays, manilaTime } from '../plan/calendar.ts';
 import { createRandom, type Random } from '../plan/random.ts';

@@ -1,4 +1,4 @@
-import { readNameHider } from '#features/observations/server/public.ts';
+import { loadNameHider } from '#features/observations/server/public.ts';
 import { dayWords } from '#kernel/days/day-words.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { AlongPart } from '#platform/server/documents/along.ts';
@@ -27,7 +27,7 @@ export const agreementsExport: AlongPart = {
   read: async (context, studentId) => {
     const { db, services } = context;
     const rows = await listAgreements(db, studentId, { after: undefined, limit: undefined });
-    const hideNames = await readNameHider(context, studentId, { sections: await sectionsOf(db, studentId) });
+    const hideNames = await loadNameHider(context, studentId, { sections: await sectionsOf(db, studentId) });
     const agreements = (await myAgreementViews(db, rows)).map(({ day, text, byDay, lessons, doneAt }) => ({
       ...{ day, text: hideNames(text), lessons: lessons.map(({ name }) => name) },
       ...(byDay !== undefined && { byDay }),

@@ -10,7 +10,7 @@ export const isAboutErased = sql<boolean>`(observations.tagged >
   + (select count(*) from ${inBin} where observation_id = observations.id))`;
 
 /** Which of some observations are about a child who was erased. */
-export const readAboutErased = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+export const loadIdsAboutErased = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('observations').select('id').where('id', 'in', ids).where(isAboutErased).execute();
   return new Set(rows.map(({ id }) => id));

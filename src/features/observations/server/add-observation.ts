@@ -4,11 +4,11 @@ import type { observationsEndpoints } from '../contract.ts';
 import { storeObservation } from './store-observation.ts';
 
 export const addObservation: Verb<(typeof observationsEndpoints)['addObservation']> = async (context, input) => {
-  const room = await requireJottingRoom(context.db, context.actor, input.sectionID);
+  const access = await requireJottingRoom(context.db, context.actor, input.sectionID);
   // What somebody writes who only helps in the class waits to be sorted, whatever was sent.
   return storeObservation(
     context,
-    room,
-    room.keepsRecord ? { ...input, state: 'kept' } : { ...input, state: 'jotting', visibility: 'staff' },
+    access,
+    access.keepsRecord ? { ...input, state: 'kept' } : { ...input, state: 'jotting', visibility: 'staff' },
   );
 };

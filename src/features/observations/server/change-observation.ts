@@ -6,23 +6,23 @@ import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
 import * as fields from '#texts/observations/fields';
 import type { observationsEndpoints } from '../contract.ts';
-import type { Written } from '../schemas.ts';
+import type { ObservationInput } from '../schemas.ts';
 import { checkObservation } from './check-observation.ts';
-import { endPuttingBack, hasPhotos, tagsOf } from './observations.queries.ts';
-import { requireChangeable } from './require-changeable.ts';
-import { seenColumns } from './seen/seen-columns.ts';
-import { tellRoom } from './tell-room.ts';
+import { detailColumns } from './details/detail-columns.ts';
+import { hasPhotos, preventUnfiling, tagsOf } from './observations.queries.ts';
+import { publishObservationsChanged } from './publish-observations-changed.ts';
+import { requireChangeableObservation } from './require-changeable-observation.ts';
 import { visibilityAt } from './visibilities.ts';
 import { writeTags } from './write-tags.ts';
 
 type Row = Tables['observations'];
 
-const isSame = (row: Row, written: Written) => {
-  const { topic, duration, engagement } = seenColumns(written);
+const isSame = (row: Row, values: ObservationInput) => {
+  const { topic, duration, engagement } = detailColumns(values);
   return (
-    row.day === written.day &&
-    row.text === written.text &&
-    row.visibility === written.visibility &&
+    row.day === values.day &&
+    row.text === values.text &&
+    row.visibility === values.visibility &&
     row.topic === topic &&
     row.duration === duration &&
     row.engagement === engagement
@@ -30,7 +30,7 @@ const isSame = (row: Row, written: Written) => {
 };
 
 /** Keeps what it said, and writes down what it says now. */
-const rewrite = async ({ db, actor, services: { clock } }: CommandContext, row: Row, written: Written) => {
+const rewrite = async ({ db, actor, services: { clock } }: CommandContext, row: Row, values: ObservationInput) => {
   await db
     .insertInto('observation_versions')
     .values({
@@ -41,13 +41,13 @@ const rewrite = async ({ db, actor, services: { clock } }: CommandContext, row: 
       ...{ maker_id: row.written_by, created_at: row.written_at },
     })
     .execute();
-  const { day, text, visibility } = written;
+  const { day, text, visibility } = values;
   await db
     .updateTable('observations')
     .set({
       ...{ day, text, visibility, written_by: actor.id, written_at: clock.now() },
       draft_until: visibility === 'draft' ? row.draft_until : null,
-      ...seenColumns(written),
+      ...detailColumns(values),
     })
     .where('id', '=', row.id)
     .execute();
@@ -55,25 +55,25 @@ const rewrite = async ({ db, actor, services: { clock } }: CommandContext, row: 
 
 export const changeObservation: Verb<(typeof observationsEndpoints)['changeObservation']> = async (
   context,
-  { id, ...written },
+  { id, ...values },
 ) => {
   const { db, services } = context;
-  const { row, room } = await requireChangeable(context, id);
-  if (written.visibility === 'draft' && visibilityAt(services.clock.now(), row) !== 'draft')
+  const { row, access } = await requireChangeableObservation(context, id);
+  if (values.visibility === 'draft' && visibilityAt(services.clock.now(), row) !== 'draft')
     throw invalidField('visibility', texts.noDraftAgain);
   if (row.state === 'jotting') throw new AppError('conflict', texts.sortFirst);
-  if (written.text === '' && !(await hasPhotos(db, id))) throw invalidField('text', fields.nothingWritten);
+  if (values.text === '' && !(await hasPhotos(db, id))) throw invalidField('text', fields.nothingWritten);
   const before = await tagsOf(db, id);
   // What was kept as it was jotted down may be about nobody, and then no family has it.
-  const isOfNobody = written.studentIDs.length === 0;
-  if (isOfNobody && (before.studentIDs.length > 0 || written.visibility === 'family'))
+  const hasNoStudents = values.studentIDs.length === 0;
+  if (hasNoStudents && (before.studentIDs.length > 0 || values.visibility === 'family'))
     throw invalidField('studentIDs', texts.noChildren);
-  await checkObservation(context, room, written, before);
-  if (!isSame(row, written)) await rewrite(context, row, written);
-  await writeTags(db, id, written);
-  await endPuttingBack(db, id);
-  if (!isSame(row, written) || isChanged(before, await tagsOf(db, id)))
+  await checkObservation(context, access, values, before);
+  if (!isSame(row, values)) await rewrite(context, row, values);
+  await writeTags(db, id, values);
+  await preventUnfiling(db, id);
+  if (!isSame(row, values) || isChanged(before, await tagsOf(db, id)))
     await context.audit({ action: 'observation:changed', subject: { kind: 'observation', id } });
-  tellRoom(context, room);
+  publishObservationsChanged(context, access);
   return { _id: id };
 };

@@ -3,7 +3,7 @@ import { invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/observations/errors';
-import type { Written } from '../schemas.ts';
+import type { ObservationInput } from '../schemas.ts';
 
 /**
  * Refuses what cannot be, with a sentence that names what is wrong.
@@ -13,21 +13,21 @@ import type { Written } from '../schemas.ts';
 export const checkObservation = async (
   { db, services }: CommandContext,
   { section }: Room,
-  { day, studentIDs, lessonIDs }: Written,
+  { day, studentIDs: studentIds, lessonIDs: lessonIds }: ObservationInput,
   before: { readonly studentIDs: readonly string[]; readonly lessonIDs: readonly string[] } = {
     studentIDs: [],
     lessonIDs: [],
   },
 ): Promise<void> => {
   if (day > schoolDay(services)) throw invalidField('day', texts.future({ day }));
-  const known = await readKnown({ db, services }, section, { studentIds: studentIDs, lessonIds: lessonIDs });
-  for (const studentID of studentIDs) {
-    const problem = childProblem({ studentID, day }, known);
+  const entryContext = await readKnown({ db, services }, section, { studentIds, lessonIds });
+  for (const studentId of studentIds) {
+    const problem = childProblem({ studentID: studentId, day }, entryContext);
     if (problem?.field === 'day') throw invalidField('day', problem.message);
-    if (problem && !before.studentIDs.includes(studentID)) throw invalidField('studentIDs', problem.message);
+    if (problem && !before.studentIDs.includes(studentId)) throw invalidField('studentIDs', problem.message);
   }
-  for (const lessonID of lessonIDs) {
-    const problem = before.lessonIDs.includes(lessonID) ? undefined : lessonProblem(lessonID, known);
+  for (const lessonId of lessonIds) {
+    const problem = before.lessonIDs.includes(lessonId) ? undefined : lessonProblem(lessonId, entryContext);
     if (problem) throw invalidField('lessonIDs', problem.message);
   }
 };
@@ -37,14 +37,15 @@ export const checkObservation = async (
  * they see. What the days of a child say is looked at when it is sorted.
  * @throws AppError invalid
  */
-export const checkJotted = async (
+export const checkQuickNote = async (
   { db, services }: CommandContext,
   { section }: Room,
-  { day, studentIDs, lessonIDs }: Written,
+  { day, studentIDs: studentIds, lessonIDs: lessonIds }: ObservationInput,
 ): Promise<void> => {
   if (day > schoolDay(services)) throw invalidField('day', texts.future({ day }));
-  const known = await readKnown({ db, services }, section, { studentIds: studentIDs, lessonIds: lessonIDs });
-  if (studentIDs.some((id) => !known.children.has(id) || !known.lastDays.has(id)))
+  const entryContext = await readKnown({ db, services }, section, { studentIds, lessonIds });
+  if (studentIds.some((id) => !entryContext.children.has(id) || !entryContext.lastDays.has(id)))
     throw invalidField('studentIDs', texts.notOfThisClass);
-  if (lessonIDs.some((id) => lessonProblem(id, known))) throw invalidField('lessonIDs', texts.lessonNotOfThisClass);
+  if (lessonIds.some((id) => lessonProblem(id, entryContext)))
+    throw invalidField('lessonIDs', texts.lessonNotOfThisClass);
 };

@@ -5,7 +5,7 @@ import { migrations } from '#db/migrations/index.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { samplePicture } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { readAboutErased } from './about-erased.ts';
+import { loadIdsAboutErased } from './about-erased.ts';
 
 let casa: TestCasa;
 beforeAll(async () => {
@@ -45,12 +45,12 @@ test('who was erased before observations counted their children is counted where
     const rows = await casa.services.database.read.selectFrom('observations').select(['id', 'tagged']).execute();
     return all.map((id) => rows.find((row) => row.id === id)?.tagged);
   };
-  expect([...(await readAboutErased(casa.services.database.read, all))]).toEqual([]);
+  expect([...(await loadIdsAboutErased(casa.services.database.read, all))]).toEqual([]);
   const again: Record<string, Migration> = { ...migrations };
   for (const name of ['8000_once', '8001_and_again']) {
     again[name] = erasedBeforeTags;
     await migrate(casa.services.database, again, async () => {});
     expect(await tagged()).toEqual([2, 2, 3, 1, 1]);
   }
-  expect([...(await readAboutErased(casa.services.database.read, all))].sort()).toEqual([erased, nobody].sort());
+  expect([...(await loadIdsAboutErased(casa.services.database.read, all))].sort()).toEqual([erased, nobody].sort());
 });

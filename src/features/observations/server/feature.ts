@@ -1,20 +1,25 @@
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/retention';
 import { observationsChanged, observationsEndpoints } from '../contract.ts';
-import { jottingDays } from '../field-rules.ts';
+import { quickNoteDays } from '../field-rules.ts';
 import { observationsSchemas } from '../schemas.ts';
 import { addObservation } from './add-observation.ts';
 import { changeObservation } from './change-observation.ts';
+import { deepWork } from './details/deep-work.ts';
 import { getChildObservations } from './get-child-observations.ts';
 import { getObservations } from './get-observations.ts';
-import { eraseOutdatedJottings, findOutdatedJottings, forgetBeforeKeeping, jottingVerbs } from './jottings/public.ts';
 import { lessonObservations } from './lesson-observations.ts';
 import { personalData } from './personal-data.ts';
-import { photoReferences, photoVerbs } from './photos/public.ts';
+import { photoHandlers, photoReferences } from './photos/public.ts';
+import {
+  clearStateBeforeFiling,
+  eraseOutdatedQuickNotes,
+  listOutdatedQuickNotes,
+  quickNoteHandlers,
+} from './quick-notes/public.ts';
 import { sectionObservations } from './section-observations.ts';
-import { deepWork } from './seen/deep-work.ts';
 import './tables.ts';
-import { observationsAlong, timelineVerbs } from './timeline/public.ts';
+import { observationsExport, timelineHandlers } from './timeline/public.ts';
 import { withdrawObservation } from './withdraw-observation.ts';
 
 export const observations = defineFeature({
@@ -35,21 +40,21 @@ export const observations = defineFeature({
   schemas: observationsSchemas,
   verbs: {
     ...{ addObservation, changeObservation, getChildObservations, getObservations, withdrawObservation },
-    ...jottingVerbs,
-    ...photoVerbs,
-    ...timelineVerbs,
+    ...quickNoteHandlers,
+    ...photoHandlers,
+    ...timelineHandlers,
   },
   fileReferences: photoReferences,
   create: (services) => ({
     provides: { deepWork, lessonObservations, sectionObservations },
-    along: [observationsAlong],
+    along: [observationsExport],
     retention: [
       {
         name: 'jottings',
         says: texts.jottings,
-        days: jottingDays,
-        find: () => findOutdatedJottings(services),
-        remove: () => eraseOutdatedJottings(services),
+        days: quickNoteDays,
+        find: () => listOutdatedQuickNotes(services),
+        remove: () => eraseOutdatedQuickNotes(services),
       },
     ],
     jobs: [
@@ -58,8 +63,8 @@ export const observations = defineFeature({
         erases: true,
         everySeconds: 3600,
         run: async () => {
-          await eraseOutdatedJottings(services);
-          await forgetBeforeKeeping(services);
+          await eraseOutdatedQuickNotes(services);
+          await clearStateBeforeFiling(services);
         },
       },
     ],

@@ -2,24 +2,24 @@ import { formerSince, requireChild } from '#features/lesson-records/server/publi
 import type { Verb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../contract.ts';
-import { observationViews } from './observation-view.ts';
-import { pageOf, readableRows } from './observations.queries.ts';
+import { observationViews } from './observation.view.ts';
+import { listPage, readableRows } from './observations.queries.ts';
 
 export const getChildObservations: Verb<(typeof observationsEndpoints)['getChildObservations']> = async (
   context,
   input,
 ) => {
   const { db, actor, services } = context;
-  const { studentID, withTakenBack, topic, engagement } = input;
-  await requireChild(db, actor, { id: studentID, since: formerSince(services) });
-  const theirs = () =>
+  const { studentID: studentId, withTakenBack, topic, engagement } = input;
+  await requireChild(db, actor, { id: studentId, since: formerSince(services) });
+  const studentRows = () =>
     readableRows(db, actor, services.clock.now()).where('observations.id', 'in', (eb) =>
-      eb.selectFrom('observation_children').select('observation_id').where('student_id', '=', studentID),
+      eb.selectFrom('observation_children').select('observation_id').where('student_id', '=', studentId),
     );
   const rows = await keysetPage(
     context,
     input,
-    (after, limit) => pageOf(theirs(), { after, limit, withTakenBack, topic, engagement }),
+    (after, limit) => listPage(studentRows(), { after, limit, withTakenBack, topic, engagement }),
     ({ day, id }) => [day, id],
   );
   return observationViews(context, rows);

@@ -4,10 +4,10 @@ import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Keyset } from '#platform/server/keyset-page.ts';
 import * as texts from '#texts/observations/errors';
-import type { Engagement, Topic } from '../words.ts';
+import type { Engagement, Topic } from '../constants.ts';
 
 /** What was observed and jotted down, but for the drafts of others. */
-export const shownRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
+export const visibleRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
   db
     .selectFrom('observations')
     .selectAll('observations')
@@ -21,14 +21,14 @@ export const shownRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
 
 /** Observations that somebody may read where they keep the record: all but the drafts of others and what nobody has sorted. */
 export const readableRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
-  shownRows(db, actor, now).where('observations.state', '=', 'kept');
+  visibleRows(db, actor, now).where('observations.state', '=', 'kept');
 
 /** What was jotted down in a class and nobody has sorted: for those who keep the record all that is of children of whom they may read, for others their own. */
-export const jottingRows = (
+export const quickNoteRows = (
   { db, actor, services }: QueryContext,
   { section, keepsRecord }: { section: { id: string }; keepsRecord: boolean },
 ) => {
-  const rows = shownRows(db, actor, services.clock.now())
+  const rows = visibleRows(db, actor, services.clock.now())
     .where('observations.section_id', '=', section.id)
     .where('observations.state', '=', 'jotting');
   if (!keepsRecord) return rows.where('observations.maker_id', '=', actor.id);
@@ -47,23 +47,19 @@ export const jottingRows = (
 };
 
 /** Observations of a class about nobody, or about at least one child whose record the caller may read: others have left it. */
-export const classRows = ({ db, actor, services }: QueryContext, sectionId: string) => {
+export const sectionRows = ({ db, actor, services }: QueryContext, sectionId: string) => {
   const rows = readableRows(db, actor, services.clock.now()).where('observations.section_id', '=', sectionId);
   if (actor.role === 'admin') return rows;
   return rows.where(({ or, eb, not, exists, selectFrom }) => {
-    const children = selectFrom('observation_children').select('observation_id');
+    const tags = selectFrom('observation_children').select('observation_id');
     return or([
-      eb(
-        'observations.id',
-        'in',
-        children.where('student_id', 'in', childrenSeenBy(db, actor.id, formerSince(services))),
-      ),
-      not(exists(children.whereRef('observation_children.observation_id', '=', 'observations.id'))),
+      eb('observations.id', 'in', tags.where('student_id', 'in', childrenSeenBy(db, actor.id, formerSince(services)))),
+      not(exists(tags.whereRef('observation_children.observation_id', '=', 'observations.id'))),
     ]);
   });
 };
 
-type Which = {
+type PageOptions = {
   readonly withTakenBack: boolean;
   readonly topic?: Topic | undefined;
   readonly engagement?: Engagement | undefined;
@@ -72,9 +68,9 @@ type Which = {
 };
 
 /** A page of them, newest first, with those about children who are at the school. */
-export const pageOf = (
+export const listPage = (
   rows: ReturnType<typeof readableRows>,
-  { withTakenBack, after, limit, topic, engagement }: Which,
+  { withTakenBack, after, limit, topic, engagement }: PageOptions,
 ) => {
   let query = rows.orderBy('observations.day', 'desc').orderBy('observations.id', 'desc');
   if (topic !== undefined) query = query.where('observations.topic', '=', topic);
@@ -88,12 +84,12 @@ export const pageOf = (
 
 /** An observation or a jotting. @throws AppError not_found, for others than admins forbidden */
 export const requireObservation = async ({ db, actor, services }: QueryContext, id: string) => {
-  const row = await shownRows(db, actor, services.clock.now()).where('observations.id', '=', id).executeTakeFirst();
+  const row = await visibleRows(db, actor, services.clock.now()).where('observations.id', '=', id).executeTakeFirst();
   if (!row) throw actor.role === 'admin' ? notFound(texts.observation) : forbidden();
   return row;
 };
 
-export const childrenOf = (db: Db, ids: readonly string[]) =>
+export const studentsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('observation_children')
     .innerJoin('students', 'students.id', 'observation_children.student_id')
@@ -125,12 +121,12 @@ export const hasPhotos = async (db: Db, id: string): Promise<boolean> =>
   undefined;
 
 /** What was a jotting cannot be put back any more: somebody went on with what it became. */
-export const endPuttingBack = (db: Db, id: string) =>
+export const preventUnfiling = (db: Db, id: string) =>
   db.updateTable('observations').set({ before_keeping: null }).where('id', '=', id).execute();
 
 /** Whom and what an observation is about. */
 export const tagsOf = async (db: Db, id: string) => {
-  const children = await db
+  const students = await db
     .selectFrom('observation_children')
     .select('student_id')
     .where('observation_id', '=', id)
@@ -143,7 +139,7 @@ export const tagsOf = async (db: Db, id: string) => {
     .orderBy('lesson_id')
     .execute();
   return {
-    studentIDs: children.map(({ student_id }) => student_id),
+    studentIDs: students.map(({ student_id }) => student_id),
     lessonIDs: lessons.map(({ lesson_id }) => lesson_id),
   };
 };

@@ -1,11 +1,11 @@
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
+import type { ObservationState, Visibility } from '../constants.ts';
 import { draftDays } from '../field-rules.ts';
-import type { Seen } from '../schemas.ts';
-import type { ObservationState, Visibility } from '../words.ts';
+import type { ObservationDetails } from '../schemas.ts';
+import { detailColumns } from './details/detail-columns.ts';
 import { writePhotoTags } from './photos/tags.ts';
-import { seenColumns } from './seen/seen-columns.ts';
 import { writeTags } from './write-tags.ts';
 
 declare module '#tests/support/world.ts' {
@@ -25,7 +25,7 @@ type ObservationFields = {
   state?: ObservationState;
   /** When it was written; now where nothing is said. */
   at?: string;
-} & Seen;
+} & ObservationDetails;
 
 type PhotoFields = { observation: string; maker: string; path: string; students?: readonly string[] };
 
@@ -50,7 +50,7 @@ export const observationsWorld = ({ database, clock }: Services) => ({
           ...{ maker_id: maker, client_id: id, created_at: now, written_by: maker, written_at: now },
           ...{ taken_back_by: null, taken_back_at: null, state, tagged: 0, kept_by: null, kept_at: null },
           before_keeping: null,
-          ...seenColumns(fields),
+          ...detailColumns(fields),
         })
         .execute();
       await writeTags(tx, id, { studentIDs: [...students], lessonIDs: [...lessons] });

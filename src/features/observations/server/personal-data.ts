@@ -4,10 +4,10 @@ import type { PersonalData, Subject } from '#platform/server/personal-data/perso
 import * as texts from '#texts/observations/personal-data';
 import { isAboutErased } from './about-erased.ts';
 
-const theirs = ({ id, table }: Subject) =>
+const observationIds = ({ id, table }: Subject) =>
   sql`(select observation_id from ${table('observation_children')} where student_id = ${id})`;
 
-const isTheirs = (subject: Subject) => sql<boolean>`observation_id in ${theirs(subject)}`;
+const isAboutSubject = (subject: Subject) => sql<boolean>`observation_id in ${observationIds(subject)}`;
 
 /** Who is on a photo may lie in the bin while the photo does not. */
 const isOnPhoto = ({ id }: Subject) =>
@@ -15,7 +15,7 @@ const isOnPhoto = ({ id }: Subject) =>
     union select photo_id from ${sql.table(binOf('photo_children'))} where student_id = ${id})`;
 
 /** Whose observation was erased, in the school or in its bin. */
-const isLeft = ({ table }: Subject) =>
+const isOrphaned = ({ table }: Subject) =>
   sql<boolean>`(observation_id not in (select id from observations)
     and observation_id not in (select id from ${table('observations')}))`;
 
@@ -29,10 +29,10 @@ export const personalData = {
     givenWhere: { text: () => sql<boolean>`not ${isAboutErased}` },
     secret: 'before_keeping',
     plain: 'id section_id client_id tagged draft_until written_at created_at taken_back_at state kept_at',
-    rows: (subject) => sql<boolean>`id in ${theirs(subject)}`,
+    rows: (subject) => sql<boolean>`id in ${observationIds(subject)}`,
     erase: [
       {
-        where: (subject) => sql<boolean>`id in ${theirs(subject)} and not exists (
+        where: (subject) => sql<boolean>`id in ${observationIds(subject)} and not exists (
           select 1 from ${subject.table('observation_children')} other
           where other.observation_id = ${subject.table('observations')}.id and other.student_id <> ${subject.id})`,
       },
@@ -47,12 +47,12 @@ export const personalData = {
   observation_children: {
     person: 'student_id',
     plain: 'observation_id',
-    erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }, { where: isLeft, isBookkeeping: true }],
+    erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }, { where: isOrphaned, isBookkeeping: true }],
     says: texts.children,
   },
   observation_lessons: {
     plain: 'observation_id lesson_id',
-    erase: [{ where: isLeft, isBookkeeping: true }],
+    erase: [{ where: isOrphaned, isBookkeeping: true }],
   },
   observation_versions: {
     mention: 'maker_id',
@@ -62,16 +62,16 @@ export const personalData = {
       text: () => sql<boolean>`observation_id not in (select id from observations where ${isAboutErased})`,
     },
     plain: 'id observation_id draft_until created_at',
-    rows: isTheirs,
-    erase: [{ where: isLeft, isBookkeeping: true }],
+    rows: isAboutSubject,
+    erase: [{ where: isOrphaned, isBookkeeping: true }],
   },
   observation_photos: {
     mention: 'maker_id',
     about: 'path',
     plain: 'id observation_id tagged client_id created_at',
-    rows: (subject) => sql<boolean>`(${isOnPhoto(subject)} or ${isTheirs(subject)})`,
+    rows: (subject) => sql<boolean>`(${isOnPhoto(subject)} or ${isAboutSubject(subject)})`,
     // A photo shows each who is on it, so it goes with the first of them.
-    erase: [{ where: isOnPhoto }, { where: isLeft, isBookkeeping: true }],
+    erase: [{ where: isOnPhoto }, { where: isOrphaned, isBookkeeping: true }],
     says: texts.photos,
   },
   photo_children: {

@@ -1,6 +1,6 @@
-export { leftOut } from './names/hide-names.ts';
+export { hiddenNameMark } from './names/hide-names.ts';
+export { loadVisibleTexts } from './observation-access.ts';
 export { readableRows } from './observations.queries.ts';
-export { type ReportPhoto, readReportPhotos } from './photos/public.ts';
-export { readTold } from './reading.ts';
-export { readNameFinder, readNameHider, readRecordNameHider } from './timeline/public.ts';
-export { readVisibilities } from './visibilities.ts';
+export { loadReportPhotos, type ReportPhoto } from './photos/public.ts';
+export { loadNameFinder, loadNameHider, loadRecordNameHider } from './timeline/public.ts';
+export { loadVisibilities } from './visibilities.ts';

@@ -1,13 +1,13 @@
 import type {} from '#platform/server/db/tables.ts';
-import type { Engagement, ObservationState, Topic, Visibility } from '../words.ts';
+import type { Engagement, ObservationState, Topic, Visibility } from '../constants.ts';
 
 /** What it was about, for how many minutes and how the child was in it; null where nobody said. */
-type SeenColumns = { topic: Topic | null; duration: number | null; engagement: Engagement | null };
+type DetailColumns = { topic: Topic | null; duration: number | null; engagement: Engagement | null };
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     /** What somebody saw in a section, which may be gone by now. */
-    observations: SeenColumns & {
+    observations: DetailColumns & {
       id: string;
       section_id: string;
       /** `YYYY-MM-DD` */
@@ -48,7 +48,7 @@ declare module '#platform/server/db/tables.ts' {
     photo_children: { photo_id: string; student_id: string };
     observation_lessons: { observation_id: string; lesson_id: string };
     /** What an observation said before it was changed. */
-    observation_versions: SeenColumns & {
+    observation_versions: DetailColumns & {
       id: string;
       observation_id: string;
       day: string;

@@ -1,7 +1,7 @@
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Visibility } from '../words.ts';
-import { readAboutErased } from './about-erased.ts';
+import type { Visibility } from '../constants.ts';
+import { loadIdsAboutErased } from './about-erased.ts';
 
 type Row = Tables['observations'];
 
@@ -10,9 +10,9 @@ export const visibilityAt = (now: string, { visibility, draft_until }: Pick<Row,
   visibility === 'draft' && draft_until !== null && draft_until <= now ? 'staff' : visibility;
 
 /** Who may read each of some observations: one that is also about a child who was erased goes to no family. */
-export const readVisibilities = async ({ db, services }: QueryContext, rows: readonly Row[]) => {
+export const loadVisibilities = async ({ db, services }: QueryContext, rows: readonly Row[]) => {
   const now = services.clock.now();
-  const erased = await readAboutErased(
+  const erased = await loadIdsAboutErased(
     db,
     rows.map(({ id }) => id),
   );

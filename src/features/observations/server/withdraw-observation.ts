@@ -2,19 +2,19 @@ import { invalidField } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
 import type { observationsEndpoints } from '../contract.ts';
-import { arrivedAs } from './arrived-as.ts';
-import { requireChangeable } from './require-changeable.ts';
-import { tellRoom } from './tell-room.ts';
+import { findByClientId } from './find-by-client-id.ts';
+import { publishObservationsChanged } from './publish-observations-changed.ts';
+import { requireChangeableObservation } from './require-changeable-observation.ts';
 
 export const withdrawObservation: Verb<(typeof observationsEndpoints)['withdrawObservation']> = async (
   context,
   { id, of, isTakenBack },
 ) => {
   if (id === undefined && of === undefined) throw invalidField('id', texts.whichOne);
-  const meant = id ?? (of === undefined ? undefined : await arrivedAs(context, of));
-  if (meant === undefined) return { isTakenBack };
+  const observationId = id ?? (of === undefined ? undefined : await findByClientId(context, of));
+  if (observationId === undefined) return { isTakenBack };
   const { db, actor, services } = context;
-  const { row, room } = await requireChangeable(context, meant);
+  const { row, access } = await requireChangeableObservation(context, observationId);
   // What is taken back twice is taken back once.
   if ((row.taken_back_at !== null) === isTakenBack) return { isTakenBack };
   await db
@@ -23,10 +23,10 @@ export const withdrawObservation: Verb<(typeof observationsEndpoints)['withdrawO
       taken_back_by: isTakenBack ? actor.id : null,
       taken_back_at: isTakenBack ? services.clock.now() : null,
     })
-    .where('id', '=', meant)
+    .where('id', '=', observationId)
     .execute();
   const action = isTakenBack ? 'observation:taken-back' : 'observation:brought-back';
-  await context.audit({ action, subject: { kind: 'observation', id: meant } });
-  tellRoom(context, room);
+  await context.audit({ action, subject: { kind: 'observation', id: observationId } });
+  publishObservationsChanged(context, access);
   return { isTakenBack };
 };

@@ -7,7 +7,7 @@ import { mayLeave } from '#platform/web/leave/unsaved.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/screens';
-import { mostPhotos } from '../field-rules.ts';
+import { maxPhotos } from '../field-rules.ts';
 import type { Observation } from '../schemas.ts';
 import { ObservationForm } from './observation-form.tsx';
 import { ChangePhotos } from './photos/change-photos.tsx';
@@ -38,7 +38,7 @@ const Content = ({ room, open, observation, sent, onClose }: ChangePanelProps) =
   const { _id: id } = observation;
   const place = `changed ${id}`;
   const stored = observation.photos?.length ?? 0;
-  const photos = useBegunPhotos(open, place, mostPhotos - stored);
+  const photos = useBegunPhotos(open, place, maxPhotos - stored);
   const consents = useEndpoint(photoConsentsEndpoints.getClassPhotoConsents, { sectionID: room._id, use: 'record' });
   // As it was seen here: what a colleague changes meanwhile is not changed back.
   const [before] = useState(() => (sent ? typedIn(sent) : typedOf(observation)));

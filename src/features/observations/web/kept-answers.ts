@@ -5,13 +5,13 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { observationsEndpoints } from '../contract.ts';
 
 const { getJottingRooms, getRoomFaces } = lessonRecordsEndpoints;
-const { getObservations, getChildObservations, getJottings, countJottings } = observationsEndpoints;
+const { getObservations, getChildObservations, getQuickNotes, countQuickNotes } = observationsEndpoints;
 
 /** Whether an answer is about what was observed. */
 export const isOfObservations = ([path]: readonly unknown[]) =>
   path === getObservations.path || path === getChildObservations.path;
 
-const ofJottings: readonly unknown[] = [getJottings.path, countJottings.path, getRoomFaces.path];
+const ofJottings: readonly unknown[] = [getQuickNotes.path, countQuickNotes.path, getRoomFaces.path];
 
 type JottingRooms = readonly { readonly _id: string }[];
 

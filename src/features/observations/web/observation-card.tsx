@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDates } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/observations/screens';
+import { detailsLabel } from '../details-label.ts';
 import type { EarlierObservation, Observation } from '../schemas.ts';
-import { seenWords } from '../seen-words.ts';
 import styles from './observations.module.css';
 import { ObservedWords } from './observed-words.tsx';
 import { CardPhotos } from './photos/card-photos.tsx';
@@ -19,7 +19,7 @@ const useVisibilityWords = () => {
 };
 
 const wordsOf = (earlier: EarlierObservation) =>
-  [earlier.text || texts.noWords, seenWords(earlier)].filter(Boolean).join(' · ');
+  [earlier.text || texts.noWords, detailsLabel(earlier)].filter(Boolean).join(' · ');
 
 const Earlier = ({ earlier }: { earlier: EarlierObservation }) => {
   const { formatDay } = useDates();
@@ -33,7 +33,7 @@ const Earlier = ({ earlier }: { earlier: EarlierObservation }) => {
 /** Whom and which lessons it is about, and what kind of thing was seen. */
 const About = ({ observation }: { observation: Observation }) => {
   const { children, others, lessons } = observation;
-  const seen = seenWords(observation);
+  const seen = detailsLabel(observation);
   return (
     <>
       <Text fw={600}>

@@ -5,7 +5,7 @@ import { isDay } from '#kernel/days/typed-day.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import * as texts from '#texts/observations/screens';
-import { jottedRule, textRule } from '../field-rules.ts';
+import { quickNoteTextRule, textRule } from '../field-rules.ts';
 import type { Observation } from '../schemas.ts';
 import { areMinutes, SeenFields } from './seen/seen-fields.tsx';
 import { isSame } from './sync/is-same.ts';
@@ -41,7 +41,7 @@ export const ObservationForm = ({ room, changed, begun, onTyped, onSave, isSavin
     onTyped?.(next);
   };
   // A photo that is stored already may say it without words.
-  const rule = (changed?.photos.length ?? 0) > 0 ? jottedRule : textRule;
+  const rule = (changed?.photos.length ?? 0) > 0 ? quickNoteTextRule : textRule;
   const problem = isTried ? rule.check(typed.text) : null;
   const isOfNobody = changed !== undefined && changed.children.length === 0 && typed.visibility !== 'family';
   const canSave = isDay(typed.day) && areMinutes(typed.duration) && (typed.studentIDs.length > 0 || isOfNobody);

@@ -8,7 +8,7 @@ import type { SeenAs } from './seen/seen-filter.tsx';
 
 const { getRecordRooms, getRecordRoom, getJottingRooms, getRoomFaces } = lessonRecordsEndpoints;
 const { getClassPhotoConsents, getPhotoConsents } = photoConsentsEndpoints;
-const { getObservations, getChildObservations, getJottings, countJottings } = observationsEndpoints;
+const { getObservations, getChildObservations, getQuickNotes, countQuickNotes } = observationsEndpoints;
 
 export const pageSize = 30;
 
@@ -26,7 +26,7 @@ export const observationsQuery = ({ sectionID, childID, ...page }: Asked) =>
     : endpointQuery(getChildObservations, { studentID: childID, ...page });
 
 /** How many jottings of a class wait to be sorted. */
-export const countQuery = (sectionID: string) => endpointQuery(countJottings, { sectionID });
+export const countQuery = (sectionID: string) => endpointQuery(countQuickNotes, { sectionID });
 
 /** The class that the address names, or the first one. Who has all classes of a school chooses one. */
 export const chosenRoom = <Room extends { readonly _id: string }>(
@@ -55,7 +55,7 @@ export const observationsReads: PageReads = ({ search, known, viewer }) => {
 /** How many jottings are shown at once: those that came first. */
 export const mostJottings = 100;
 
-export const jottingsQuery = (sectionID: string) => endpointQuery(getJottings, { sectionID, limit: mostJottings });
+export const jottingsQuery = (sectionID: string) => endpointQuery(getQuickNotes, { sectionID, limit: mostJottings });
 
 /** What was jotted down in the class that is shown. */
 export const jottingsReads: PageReads = ({ search, known, viewer }) => {

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import * as texts from '#texts/observations/screens';
+import { type Visibility, visibilities } from '../constants.ts';
 import { draftDays } from '../field-rules.ts';
-import { type Visibility, visibilities } from '../words.ts';
 
 const hints: Readonly<Record<Visibility, string>> = {
   draft: texts.draftHint({ days: draftDays }),

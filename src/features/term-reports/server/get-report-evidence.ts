@@ -1,5 +1,10 @@
 import { noteLook } from '#features/lesson-records/server/public.ts';
-import { readableRows, readReportPhotos, readTold, readVisibilities } from '#features/observations/server/public.ts';
+import {
+  loadReportPhotos,
+  loadVisibilities,
+  loadVisibleTexts,
+  readableRows,
+} from '#features/observations/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -86,8 +91,8 @@ const readAreas = async (db: Db, observationIds: readonly string[]) => {
 
 /** Photos of the child that the family may see and the caller too. */
 const photosOf = async (context: QueryContext, { studentId, round }: Of): Promise<EvidencePhoto[]> => {
-  const all = await readReportPhotos(context, studentId, { fromDay: round.from_day, toDay: round.to_day });
-  const told = all.filter(({ isTold }) => isTold);
+  const all = await loadReportPhotos(context, studentId, { fromDay: round.from_day, toDay: round.to_day });
+  const told = all.filter(({ isVisible: isTold }) => isTold);
   const areasOfOne = await readAreas(context.db, [...new Set(told.map(({ observationId }) => observationId))]);
   return told.map(({ id, day, path, observationId, withoutConsent }) => ({
     ...{ _id: id, day, path, areaIDs: areasOfOne(observationId) },
@@ -109,14 +114,14 @@ const observationsOf = async (context: QueryContext, { studentId, round }: Of): 
     .orderBy('observations.id', 'desc')
     .limit(mostObservations)
     .execute();
-  const visibilityOf = await readVisibilities(context, rows);
+  const visibilityOf = await loadVisibilities(context, rows);
   const shared = rows.filter((row) => visibilityOf(row) !== 'draft');
   if (shared.length === 0) return [];
   const areasOfOne = await readAreas(
     db,
     shared.map(({ id }) => id),
   );
-  const { toCaller } = await readTold(context, shared);
+  const { textForCaller: toCaller } = await loadVisibleTexts(context, shared);
   return shared.map((row) => ({
     ...{ _id: row.id, day: row.day, text: toCaller(row) },
     isStaffOnly: visibilityOf(row) === 'staff',

@@ -1,4 +1,4 @@
-import { leftOut, readableRows, readVisibilities } from '#features/observations/server/public.ts';
+import { hiddenNameMark, loadVisibilities, readableRows } from '#features/observations/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Evidence } from '../evidence-schemas.ts';
@@ -97,7 +97,7 @@ const observationsThatStand = async (
     .where('observations.id', 'in', ids)
     .where('observations.taken_back_at', 'is', null)
     .execute();
-  const visibilityOf = await readVisibilities(context, rows);
+  const visibilityOf = await loadVisibilities(context, rows);
   return new Map(rows.filter((row) => visibilityOf(row) === 'family').map(({ id, text }) => [id, text]));
 };
 
@@ -107,7 +107,7 @@ const isSaidIn = (sentence: string, said: string): boolean => {
   let from = 0;
   return sentence
     .normalize('NFC')
-    .split(leftOut)
+    .split(hiddenNameMark)
     .every((piece) => {
       const at = text.indexOf(piece, from);
       from = at + piece.length;

@@ -1,4 +1,9 @@
-import { readableRows, readNameFinder, readTold, readVisibilities } from '#features/observations/server/public.ts';
+import {
+  loadNameFinder,
+  loadVisibilities,
+  loadVisibleTexts,
+  readableRows,
+} from '#features/observations/server/public.ts';
 import { fullName } from '#features/people/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
@@ -45,9 +50,9 @@ type Observations = Awaited<ReturnType<typeof observationsOf>>;
 
 /** What of a child is the staff's alone, with other children's names and without: nothing of it belongs into a report. */
 const staffOnlyTexts = async (context: QueryContext, child: Named, rows: Observations): Promise<string[]> => {
-  const visibilityOf = await readVisibilities(context, rows);
+  const visibilityOf = await loadVisibilities(context, rows);
   const secret = rows.filter((row) => visibilityOf(row) === 'staff');
-  const { toCaller, ofChild } = await readTold(context, secret);
+  const { textForCaller: toCaller, textForStudent: ofChild } = await loadVisibleTexts(context, secret);
   return secret.flatMap((row) => [row.text, toCaller(row), ofChild(row, child.id)]);
 };
 
@@ -64,7 +69,7 @@ const nameFinder = async (context: QueryContext, round: RoundRow, child: Named, 
     .where('from_at', '<', endOf(round.to_day))
     .where(({ or, eb }) => or([eb('to_at', 'is', null), eb('to_at', '>=', round.from_day)]))
     .execute();
-  return readNameFinder(context, child.id, {
+  return loadNameFinder(context, child.id, {
     sections: [round.section_id, ...stays.map(({ section_id }) => section_id)],
     observations: rows.map(({ id }) => id),
   });

@@ -25,7 +25,7 @@ const wordsOf = (name: string): string[] =>
 const partsOf = ({ first_name, middle_name, last_name }: Named) => [first_name, middle_name, last_name];
 
 /** Replacement for a hidden name. */
-export const leftOut = '…';
+export const hiddenNameMark = '…';
 
 /** A name with spaces for its hyphens. */
 const withSpaces = (name: string) => name.replace(/[\s\p{Pd}]+/gu, ' ').trim();
@@ -115,13 +115,13 @@ const anyOf = (names: readonly string[], joining?: Joining): string =>
     .join('|') || '(?!)';
 
 /** Own names that hold another child's name, such as `Anna` and `Ann`. */
-const ownAround = (own: readonly string[], foreign: readonly string[]): string[] => {
+const ownNamesContaining = (own: readonly string[], foreign: readonly string[]): string[] => {
   const others = foldedNames(foreign);
   return foldedNames(own).filter((name) => others.some((other) => other.length < name.length && name.includes(other)));
 };
 
 /** True if a name has several words. Such a name is taken for the child's in any spelling. */
-const isWhole = (name: string) => /\s/.test(name);
+const hasSeveralWords = (name: string) => /\s/.test(name);
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}+/gu, '');
 
@@ -136,57 +136,60 @@ const isName = ({ word, isJoined }: Match, written: ReadonlySet<string>): boolea
   return plain.length > 2 && !isJoined && !wordsLikeNames.has(fold(word));
 };
 
-type Taken = { readonly found: RegExp; readonly isTaken: (match: Match) => boolean };
+type NameMatcher = { readonly pattern: RegExp; readonly isMatch: (match: Match) => boolean };
 
 const startsWithLetter = new RegExp(`^${letter}`, 'u');
 
 /** Yields the places of a text that match a pattern once folded. */
-function* placesIn(text: string, { found, isTaken }: Taken) {
-  if (fold(text).search(found) === -1) return;
+function* findMatches(text: string, { pattern, isMatch }: NameMatcher) {
+  if (fold(text).search(pattern) === -1) return;
   const { folded, origins } = foldWithOrigins(text);
-  for (const { 0: match, groups: { own, single } = {}, index } of folded.matchAll(found)) {
+  for (const { 0: match, groups: { own, single } = {}, index } of folded.matchAll(pattern)) {
     if (own !== undefined) continue;
     const [start = 0, end = 0] = [origins[index]?.start, origins[index + match.length - 1]?.end];
     const isJoined = startsWithLetter.test(folded.slice(index + match.length, index + match.length + 2));
-    if (isTaken({ word: text.slice(start, end), isSingle: single !== undefined, isJoined })) yield { start, end };
+    if (isMatch({ word: text.slice(start, end), isSingle: single !== undefined, isJoined })) yield { start, end };
   }
 }
 
-const replaceIn = (text: string, taken: Taken): string => {
-  let [told, from] = ['', 0];
-  for (const { start, end } of placesIn(text, taken)) {
-    told += text.slice(from, start) + leftOut;
+const replaceMatches = (text: string, matcher: NameMatcher): string => {
+  let [result, from] = ['', 0];
+  for (const { start, end } of findMatches(text, matcher)) {
+    result += text.slice(from, start) + hiddenNameMark;
     from = end;
   }
-  return told + text.slice(from);
+  return result + text.slice(from);
 };
 
 /** Returns the pattern of other children's names; undefined if the children share all of them. */
-const takenFor = (
-  children: readonly Named[],
+const createMatcher = (
+  students: readonly Named[],
   others: readonly Named[],
   elsewhere: readonly Named[],
-): Taken | undefined => {
-  const ownWords = children.flatMap(partsOf).flatMap((part) => [...wordsOf(part), ...wordsOf(withSpaces(part))]);
-  const own = new Set(['', ...[...children.flatMap(namesOf), ...ownWords].map(keyOf)]);
+): NameMatcher | undefined => {
+  const ownWords = students.flatMap(partsOf).flatMap((part) => [...wordsOf(part), ...wordsOf(withSpaces(part))]);
+  const own = new Set(['', ...[...students.flatMap(namesOf), ...ownWords].map(keyOf)]);
   const isForeign = (name: string) => !own.has(keyOf(name));
   const near = others.flatMap(namesOf).filter(isForeign);
-  const far = elsewhere.flatMap((child) => [...namesOf(child).filter(isWhole), ...familyFirst(child)]);
-  const whole = [...near.filter(isWhole), ...far.filter(isForeign)];
-  const single = others
-    .flatMap((child) => partsOf(child).flatMap(wordsOf))
-    .concat(near.filter((name) => !isWhole(name)))
+  const far = elsewhere.flatMap((student) => [...namesOf(student).filter(hasSeveralWords), ...familyFirst(student)]);
+  const fullNames = [...near.filter(hasSeveralWords), ...far.filter(isForeign)];
+  const singleNames = others
+    .flatMap((student) => partsOf(student).flatMap(wordsOf))
+    .concat(near.filter((name) => !hasSeveralWords(name)))
     .filter(isForeign);
-  if (whole.length + single.length === 0) return undefined;
-  const written = new Set(single.map(withoutMarks));
-  const kept = ownAround([...children.flatMap(namesOf), ...ownWords], single);
-  const spared = anyOf(
-    kept.filter((name) => joiningOf(name) !== 'anywhere'),
+  if (fullNames.length + singleNames.length === 0) return undefined;
+  const written = new Set(singleNames.map(withoutMarks));
+  const protectedNames = ownNamesContaining([...students.flatMap(namesOf), ...ownWords], singleNames);
+  const protectedPattern = anyOf(
+    protectedNames.filter((name) => joiningOf(name) !== 'anywhere'),
     'alone',
   );
-  const sparedAnywhere = anyOf(kept.filter((name) => joiningOf(name) === 'anywhere'));
-  const found = new RegExp(`${anyOf(whole)}|(?<own>${spared}|${sparedAnywhere})|(?<single>${anyOf(single)})`, 'gu');
-  return { found, isTaken: (match) => !match.isSingle || (isForeign(match.word) && isName(match, written)) };
+  const protectedAnywhere = anyOf(protectedNames.filter((name) => joiningOf(name) === 'anywhere'));
+  const pattern = new RegExp(
+    `${anyOf(fullNames)}|(?<own>${protectedPattern}|${protectedAnywhere})|(?<single>${anyOf(singleNames)})`,
+    'gu',
+  );
+  return { pattern, isMatch: (match) => !match.isSingle || (isForeign(match.word) && isName(match, written)) };
 };
 
 /**
@@ -194,24 +197,24 @@ const takenFor = (
  * @param elsewhere children of other classes, of whom only the whole name is hidden
  */
 export const hideNames = (
-  children: readonly Named[],
+  students: readonly Named[],
   others: readonly Named[],
   elsewhere: readonly Named[] = [],
 ): ((text: string) => string) => {
-  const taken = takenFor(children, others, elsewhere);
-  return taken ? (text) => replaceIn(text.normalize('NFC'), taken) : (text) => text;
+  const matcher = createMatcher(students, others, elsewhere);
+  return matcher ? (text) => replaceMatches(text.normalize('NFC'), matcher) : (text) => text;
 };
 
 /** Finds the names of other children in texts about some, by the rule of `hideNames`. */
 export const findNames = (
-  children: readonly Named[],
+  students: readonly Named[],
   others: readonly Named[],
   elsewhere: readonly Named[] = [],
 ): ((text: string) => string[]) => {
-  const taken = takenFor(children, others, elsewhere);
-  if (!taken) return () => [];
+  const matcher = createMatcher(students, others, elsewhere);
+  if (!matcher) return () => [];
   return (text) => {
-    const whole = text.normalize('NFC');
-    return [...new Set([...placesIn(whole, taken)].map(({ start, end }) => whole.slice(start, end)))];
+    const normalized = text.normalize('NFC');
+    return [...new Set([...findMatches(normalized, matcher)].map(({ start, end }) => normalized.slice(start, end)))];
   };
 };

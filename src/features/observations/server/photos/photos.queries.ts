@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 
 type Context = { readonly db: Db; readonly services: Pick<Services, 'clock' | 'settings'> };
-type Child = {
+type TaggedStudent = {
   readonly student_id: string;
   readonly first_name: string;
   readonly middle_name: string;
@@ -14,11 +14,11 @@ type Child = {
 
 /** A photo with the children on it. */
 export type Photo = Tables['observation_photos'] & {
-  readonly on: readonly Child[];
-  readonly children: readonly string[];
+  readonly students: readonly TaggedStudent[];
+  readonly studentIds: readonly string[];
 };
 
-const childrenOn = (db: Db, photoIds: readonly string[]) =>
+const listTaggedStudents = (db: Db, photoIds: readonly string[]) =>
   db
     .selectFrom('photo_children')
     .innerJoin('students', 'students.id', 'photo_children.student_id')
@@ -27,19 +27,19 @@ const childrenOn = (db: Db, photoIds: readonly string[]) =>
     .orderBy('students.id')
     .execute();
 
-const withChildren = async (db: Db, rows: readonly Tables['observation_photos'][]): Promise<Photo[]> => {
+const withStudents = async (db: Db, rows: readonly Tables['observation_photos'][]): Promise<Photo[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const children = groupBy(await childrenOn(db, ids), ({ photo_id }) => photo_id);
+  const studentsByPhoto = groupBy(await listTaggedStudents(db, ids), ({ photo_id }) => photo_id);
   return rows.map((row) => {
-    const on = children.get(row.id) ?? [];
-    return { ...row, on, children: on.map(({ student_id }) => student_id) };
+    const students = studentsByPhoto.get(row.id) ?? [];
+    return { ...row, students, studentIds: students.map(({ student_id }) => student_id) };
   });
 };
 
 /** The photos of observations, in the order in which they came. */
 export const photosOf = async (db: Db, observationIds: readonly string[]): Promise<Photo[]> =>
-  withChildren(
+  withStudents(
     db,
     await db
       .selectFrom('observation_photos')
@@ -50,7 +50,7 @@ export const photosOf = async (db: Db, observationIds: readonly string[]): Promi
   );
 
 export const photoAt = async (db: Db, path: string): Promise<Photo | undefined> => {
-  const [photo] = await withChildren(
+  const [photo] = await withStudents(
     db,
     await db.selectFrom('observation_photos').selectAll().where('path', '=', path).execute(),
   );
@@ -59,4 +59,4 @@ export const photoAt = async (db: Db, path: string): Promise<Photo | undefined> 
 
 /** Which of the children on some photos may be seen by the families of the others. */
 export const consentedOn = ({ db, services }: Context, photos: readonly Photo[]): Promise<ReadonlySet<string>> =>
-  consentedTo({ db, services }, 'record', [...new Set(photos.flatMap(({ children }) => children))]);
+  consentedTo({ db, services }, 'record', [...new Set(photos.flatMap(({ studentIds }) => studentIds))]);

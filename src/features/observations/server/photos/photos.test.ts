@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; ana: string; ben: string };
+let access: { section: string; ana: string; ben: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album } = await casa.world.album();
   await casa.world.roomAlbums(section, [album]);
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
-  room = { section, ana, ben };
+  access = { section, ana, ben };
   await casa.world.settleStays();
 });
 
@@ -34,7 +34,7 @@ let sent = 0;
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/observations/${name}`, body);
 const observe = async (fields: object = {}, client: Client = adviser) => {
   const clientId = `seen-${++sent}`;
-  const seen = { clientId, sectionID: room.section, day: '2026-01-05', text: 'Poured.', studentIDs: [room.ana] };
+  const seen = { clientId, sectionID: access.section, day: '2026-01-05', text: 'Poured.', studentIDs: [access.ana] };
   const { body } = await call('add-observation', { ...seen, visibility: 'family', ...fields }, client);
   return { clientId, id: (body as { _id: string })._id };
 };
@@ -43,27 +43,31 @@ const upload = async (client: Client = adviser) => {
   expect(answer.status).toBe(201);
   return answer.body as string;
 };
-const add = async (observation: { id: string }, studentIDs: readonly string[], client: Client = adviser) => {
+const add = async (observation: { id: string }, studentIds: readonly string[], client: Client = adviser) => {
   const path = await upload(client);
-  const answer = await call('add-photo', { clientId: `photo-${++sent}`, id: observation.id, path, studentIDs }, client);
+  const answer = await call(
+    'add-photo',
+    { clientId: `photo-${++sent}`, id: observation.id, path, studentIDs: studentIds },
+    client,
+  );
   expect(answer.status).toBe(200);
   return { path, id: (answer.body as { _id: string })._id };
 };
 const photosOf = async (client: Client = adviser) => {
-  const { body } = await call('get-observations', { sectionID: room.section }, client);
+  const { body } = await call('get-observations', { sectionID: access.section }, client);
   return (body as Observation[]).flatMap(({ photos }) => photos);
 };
-const photosOfChild = async (studentID: string, client: Client) => {
-  const { body } = await call('get-child-observations', { studentID }, client);
+const photosOfStudent = async (studentId: string, client: Client) => {
+  const { body } = await call('get-child-observations', { studentID: studentId }, client);
   return (body as Observation[]).flatMap(({ photos }) => photos.map(({ path }) => path));
 };
-const look = async (path: string, client: Client = adviser) =>
+const view = async (path: string, client: Client = adviser) =>
   (await Promise.all([path, renditionPath(path, 400)].map((one) => client.get(one)))).map(({ status }) => status);
 const consent = (student: string, isGiven = true) =>
   admin.post('/api/photo-consents/record-photo-consent', {
     ...{ studentID: student, uses: ['record'], isGiven, guardian: 'Maria Cruz', way: 'form', day: '2026-01-05' },
   });
-const sentenceOf = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
+const messageOf = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
 const nameOf = async (id: string) => {
   const { read } = casa.services.database;
   return fullName(await read.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
@@ -72,17 +76,17 @@ const nameOf = async (id: string) => {
 test('a photo belongs to its observation, once however often it is sent, and names who holds it back', async () => {
   const { clientId } = await observe();
   const path = await upload();
-  await consent(room.ana);
-  const same = { clientId: 'photo-same', of: clientId, path, studentIDs: [room.ana, room.ben] };
+  await consent(access.ana);
+  const same = { clientId: 'photo-same', of: clientId, path, studentIDs: [access.ana, access.ben] };
   const answers = await Promise.all([1, 2, 3].map(() => call('add-photo', same)));
   // The answer was lost, and the photo went up again.
   const again = await call('add-photo', { ...same, path: await upload() });
   expect([...answers, again].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const [photo, ...others] = await photosOf();
   expect(others).toEqual([]);
-  expect(photo).toMatchObject({ path, others: 0, withoutConsent: [await nameOf(room.ben)] });
-  expect(photo?.children.map((child) => child._id).toSorted()).toEqual([room.ana, room.ben].toSorted());
-  await consent(room.ben);
+  expect(photo).toMatchObject({ path, others: 0, withoutConsent: [await nameOf(access.ben)] });
+  expect(photo?.children.map((child) => child._id).toSorted()).toEqual([access.ana, access.ben].toSorted());
+  await consent(access.ben);
   expect((await photosOf())[0]?.withoutConsent).toEqual([]);
   await call('tag-photo', { photoID: photo?._id, studentIDs: [] });
   expect((await photosOf())[0]).toMatchObject({ children: [], others: 0 });
@@ -109,26 +113,26 @@ test('what cannot be is refused with a sentence, and nothing is stored', async (
     [photo({ id: undefined, of: 'never-sent' }), 'is not stored'],
   ] as const) {
     const answer = await call('add-photo', body);
-    expect([answer.status, sentenceOf(answer)]).toEqual([400, expect.stringContaining(words)]);
+    expect([answer.status, messageOf(answer)]).toEqual([400, expect.stringContaining(words)]);
   }
   const pdf = await adviser.upload('/api/upload', 'image', samplePdf(), 'IMG_2.jpg');
   expect(pdf.status).toBe(415);
   expect(await photosOf()).toEqual([]);
   for (let at = 0; at < 10; at += 1) await add(observation, []);
-  expect(sentenceOf(await call('add-photo', photo({})))).toContain('at most 10 photos');
+  expect(messageOf(await call('add-photo', photo({})))).toContain('at most 10 photos');
   expect(await photosOf()).toHaveLength(10);
 });
 
 test('the last photo stays while there are no words, and with a photo that goes keeping is for good', async () => {
-  const jot = async (text: string) => {
-    const fields = { section: room.section, maker: adviser.id, students: [room.ana], state: 'jotting' as const };
+  const addNote = async (text: string) => {
+    const fields = { section: access.section, maker: adviser.id, students: [access.ana], state: 'jotting' as const };
     const observation = await casa.world.observation({ ...fields, text });
-    const photos = [await add(observation, [room.ana]), await add(observation, [room.ana])];
-    expect((await call('keep-jotting', { id: observation.id, studentIDs: [room.ana] })).status).toBe(200);
+    const photos = [await add(observation, [access.ana]), await add(observation, [access.ana])];
+    expect((await call('keep-jotting', { id: observation.id, studentIDs: [access.ana] })).status).toBe(200);
     return { id: observation.id, photos: photos.map(({ id }) => id) };
   };
-  const wordless = await jot('');
-  const remove = (photoID: string | undefined) => call('remove-photo', { photoID });
+  const wordless = await addNote('');
+  const remove = (photoId: string | undefined) => call('remove-photo', { photoID: photoId });
   expect((await remove(wordless.photos[0])).status).toBe(200);
   const refused = await remove(wordless.photos[1]);
   expect([refused.status, (refused.body as { error: string }).error]).toEqual([
@@ -136,20 +140,20 @@ test('the last photo stays while there are no words, and with a photo that goes 
     expect.stringContaining('Write what you saw'),
   ]);
   expect((await photosOf()).map(({ _id }) => _id)).toEqual([wordless.photos[1]]);
-  const told = await jot('Poured.');
-  for (const photo of told.photos) expect((await remove(photo)).status).toBe(200);
-  expect((await call('unkeep-jotting', { id: told.id })).status).toBe(409);
+  const received = await addNote('Poured.');
+  for (const photo of received.photos) expect((await remove(photo)).status).toBe(200);
+  expect((await call('unkeep-jotting', { id: received.id })).status).toBe(409);
 });
 
 describe('the address of a photo', () => {
   test('opens for those who read the observation, and for nobody else', async () => {
     const helper = await casa.asNew('teacher');
-    await casa.world.subject({ section: room.section, teacher: helper.id });
+    await casa.world.subject({ section: access.section, teacher: helper.id });
     const stranger = await casa.asNew('teacher');
-    const children = await Promise.all([room.ana, room.ben].map((id) => casa.signedIn({ id, role: 'student' })));
-    const { path, id } = await add(await observe(), [room.ana]);
-    for (const client of [adviser, helper, admin]) expect(await look(path, client)).toEqual([200, 200]);
-    for (const client of [stranger, ...children]) expect(await look(path, client)).toEqual([403, 403]);
+    const children = await Promise.all([access.ana, access.ben].map((id) => casa.signedIn({ id, role: 'student' })));
+    const { path, id } = await add(await observe(), [access.ana]);
+    for (const client of [adviser, helper, admin]) expect(await view(path, client)).toEqual([200, 200]);
+    for (const client of [stranger, ...children]) expect(await view(path, client)).toEqual([403, 403]);
     for (const client of [stranger, ...children])
       for (const [name, body] of [
         ['tag-photo', { photoID: id, studentIDs: [] }],
@@ -157,69 +161,69 @@ describe('the address of a photo', () => {
       ] as const)
         expect((await call(name, body, client)).status).toBe(403);
     expect((await call('remove-photo', { photoID: id }, helper)).status).toBe(403);
-    const draft = await add(await observe({ visibility: 'draft' }, helper), [room.ana], helper);
-    expect(await look(draft.path, helper)).toEqual([200, 200]);
-    for (const client of [adviser, admin]) expect(await look(draft.path, client)).toEqual([403, 403]);
+    const draft = await add(await observe({ visibility: 'draft' }, helper), [access.ana], helper);
+    expect(await view(draft.path, helper)).toEqual([200, 200]);
+    for (const client of [adviser, admin]) expect(await view(draft.path, client)).toEqual([403, 403]);
     expect((await adviser.get(path)).headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('of a child who moved opens for the next class only while the families of all others on it agree', async () => {
     const next = await casa.asNew('teacher');
     const { id: section } = await casa.world.section({ adviser: next.id });
-    const observation = await observe({ studentIDs: [room.ana, room.ben] });
-    const alone = await add(observation, [room.ana]);
-    const both = await add(observation, [room.ana, room.ben]);
+    const observation = await observe({ studentIDs: [access.ana, access.ben] });
+    const alone = await add(observation, [access.ana]);
+    const both = await add(observation, [access.ana, access.ben]);
     const nobody = await add(observation, []);
-    await consent(room.ben);
+    await consent(access.ben);
     await casa.services.database.transaction((tx) =>
-      tx.updateTable('enrollments').set({ section_id: section }).where('student_id', '=', room.ana).execute(),
+      tx.updateTable('enrollments').set({ section_id: section }).where('student_id', '=', access.ana).execute(),
     );
     await casa.world.settleStays();
-    expect(await photosOfChild(room.ana, next)).toEqual([alone.path, both.path]);
-    expect(await look(both.path, next)).toEqual([200, 200]);
-    expect(await look(nobody.path, next)).toEqual([403, 403]);
-    await consent(room.ben, false);
-    expect(await photosOfChild(room.ana, next)).toEqual([alone.path]);
-    expect(await look(both.path, next)).toEqual([403, 403]);
-    expect(await look(both.path)).toEqual([200, 200]);
-    await consent(room.ben);
-    await admin.post('/api/admins/delete-student', { ids: [room.ben] });
-    expect(await photosOfChild(room.ana, next)).toEqual([alone.path]);
-    expect(await look(both.path, next)).toEqual([403, 403]);
+    expect(await photosOfStudent(access.ana, next)).toEqual([alone.path, both.path]);
+    expect(await view(both.path, next)).toEqual([200, 200]);
+    expect(await view(nobody.path, next)).toEqual([403, 403]);
+    await consent(access.ben, false);
+    expect(await photosOfStudent(access.ana, next)).toEqual([alone.path]);
+    expect(await view(both.path, next)).toEqual([403, 403]);
+    expect(await view(both.path)).toEqual([200, 200]);
+    await consent(access.ben);
+    await admin.post('/api/admins/delete-student', { ids: [access.ben] });
+    expect(await photosOfStudent(access.ana, next)).toEqual([alone.path]);
+    expect(await view(both.path, next)).toEqual([403, 403]);
   });
 });
 
 test('a photo of a child who left opens in the class for who may read of the child, and where the family agrees', async () => {
   const taking = await casa.asNew('teacher');
-  const observation = await observe({ studentIDs: [room.ana, room.ben] });
-  const left = await add(observation, [room.ana]);
-  const both = await add(observation, [room.ana, room.ben]);
-  const stayed = await add(observation, [room.ben]);
+  const observation = await observe({ studentIDs: [access.ana, access.ben] });
+  const left = await add(observation, [access.ana]);
+  const both = await add(observation, [access.ana, access.ben]);
+  const stayed = await add(observation, [access.ben]);
   const { id: elsewhere } = await casa.world.section();
   await casa.services.database.transaction(async (tx) => {
-    await tx.updateTable('enrollments').set({ section_id: elsewhere }).where('student_id', '=', room.ana).execute();
+    await tx.updateTable('enrollments').set({ section_id: elsewhere }).where('student_id', '=', access.ana).execute();
   });
   await casa.world.settleStays();
   const looks = async (client: Client) => {
     const answers = [];
-    for (const { path } of [left, both, stayed]) answers.push((await look(path, client))[0]);
+    for (const { path } of [left, both, stayed]) answers.push((await view(path, client))[0]);
     return answers;
   };
   expect(await looks(adviser)).toEqual([200, 200, 200]);
   await casa.services.database.transaction((tx) =>
-    tx.updateTable('sections').set({ adviser_id: taking.id }).where('id', '=', room.section).execute(),
+    tx.updateTable('sections').set({ adviser_id: taking.id }).where('id', '=', access.section).execute(),
   );
   expect(await looks(taking)).toEqual([403, 403, 200]);
   expect((await photosOf(taking)).map(({ path }) => path)).toEqual([stayed.path]);
-  await consent(room.ana);
+  await consent(access.ana);
   expect(await looks(taking)).toEqual([403, 200, 200]);
   expect((await call('remove-photo', { photoID: left.id }, taking)).status).toBe(403);
 });
 
 test('an export holds the photos that the families of all others allow; who took them gets none of them', async () => {
-  const observation = await observe({ studentIDs: [room.ana, room.ben] });
-  const alone = await add(observation, [room.ana]);
-  const both = await add(observation, [room.ana, room.ben]);
+  const observation = await observe({ studentIDs: [access.ana, access.ben] });
+  const alone = await add(observation, [access.ana]);
+  const both = await add(observation, [access.ana, access.ben]);
   const exported = async (id: string) => {
     const { body } = await admin.call(privacyEndpoints.beginExport, { id });
     await casa.runJob('run long work');
@@ -227,9 +231,9 @@ test('an export holds the photos that the families of all others allow; who took
     const names = Object.keys(unzipSync(new Uint8Array(answer.body as Buffer)));
     return names.filter((name) => name.startsWith('files/images/')).map((name) => name.replace('files/', '/uploads/'));
   };
-  expect(await exported(room.ana)).toEqual([alone.path]);
-  await consent(room.ben);
-  expect((await exported(room.ana)).toSorted()).toEqual([alone.path, both.path].toSorted());
+  expect(await exported(access.ana)).toEqual([alone.path]);
+  await consent(access.ben);
+  expect((await exported(access.ana)).toSorted()).toEqual([alone.path, both.path].toSorted());
   const taken = await exported(adviser.id);
   for (const { path } of [alone, both]) expect(taken).not.toContain(path);
 });
@@ -237,14 +241,14 @@ test('an export holds the photos that the families of all others allow; who took
 test.each(['at the school', 'in the bin'])(
   'who is erased, %s, takes along every photo with them, bytes and all',
   async (place) => {
-    const name = await nameOf(room.ben);
-    const observation = await observe({ studentIDs: [room.ana, room.ben] });
-    const kept = await add(observation, [room.ana]);
-    const both = await add(observation, [room.ana, room.ben]);
-    if (place === 'in the bin') await admin.post('/api/admins/delete-student', { ids: [room.ben] });
-    expect((await admin.post('/api/admins/erase-person', { id: room.ben, name })).status).toBe(200);
+    const name = await nameOf(access.ben);
+    const observation = await observe({ studentIDs: [access.ana, access.ben] });
+    const kept = await add(observation, [access.ana]);
+    const both = await add(observation, [access.ana, access.ben]);
+    if (place === 'in the bin') await admin.post('/api/admins/delete-student', { ids: [access.ben] });
+    expect((await admin.post('/api/admins/erase-person', { id: access.ben, name })).status).toBe(200);
     expect((await photosOf()).map(({ path }) => path)).toEqual([kept.path]);
-    expect(await look(both.path)).toEqual([403, 403]);
+    expect(await view(both.path)).toEqual([403, 403]);
     for (const path of [both.path, renditionPath(both.path, 400)])
       expect(await casa.services.files.size(path.replace('/uploads/', ''))).toBeUndefined();
   },
@@ -259,30 +263,30 @@ test('beside a lesson stand the photos that show the child with it, for those wh
     .where('album_areas.album_id', '=', album)
     .executeTakeFirstOrThrow();
   const { id: lesson } = await casa.world.lesson({ group });
-  await casa.world.roomAlbums(room.section, [album]);
-  const both = await observe({ studentIDs: [room.ana, room.ben], lessonIDs: [lesson], day: '2026-01-06' });
-  const ofBoth = await add(both, [room.ana, room.ben]);
-  await add(both, [room.ben]);
-  await add(await observe(), [room.ana]);
+  await casa.world.roomAlbums(access.section, [album]);
+  const both = await observe({ studentIDs: [access.ana, access.ben], lessonIDs: [lesson], day: '2026-01-06' });
+  const ofBoth = await add(both, [access.ana, access.ben]);
+  await add(both, [access.ben]);
+  await add(await observe(), [access.ana]);
   const gone = await observe({ lessonIDs: [lesson] });
-  await add(gone, [room.ana]);
+  await add(gone, [access.ana]);
   await call('withdraw-observation', { id: gone.id });
-  const beside = (studentID: string, client: Client = adviser) =>
-    call('get-lesson-photos', { studentID, lessonID: lesson }, client);
-  const pathsOf = async (studentID: string, client: Client = adviser) =>
-    ((await beside(studentID, client)).body as { path: string }[]).map(({ path }) => path);
-  expect((await beside(room.ana)).body).toMatchObject([
-    { path: ofBoth.path, day: '2026-01-06', withoutConsent: [await nameOf(room.ana), await nameOf(room.ben)] },
+  const beside = (studentId: string, client: Client = adviser) =>
+    call('get-lesson-photos', { studentID: studentId, lessonID: lesson }, client);
+  const pathsOf = async (studentId: string, client: Client = adviser) =>
+    ((await beside(studentId, client)).body as { path: string }[]).map(({ path }) => path);
+  expect((await beside(access.ana)).body).toMatchObject([
+    { path: ofBoth.path, day: '2026-01-06', withoutConsent: [await nameOf(access.ana), await nameOf(access.ben)] },
   ]);
-  expect((await beside(room.ana, await casa.asNew('teacher'))).status).toBe(403);
+  expect((await beside(access.ana, await casa.asNew('teacher'))).status).toBe(403);
 
   // The next class has it only while the families of all others on it allow it.
   const next = await casa.asNew('teacher');
   const { id: section } = await casa.world.section({ adviser: next.id });
-  await casa.world.movedStudent({ student: room.ana, from: room.section, to: section });
-  expect(await pathsOf(room.ana, next)).toEqual([]);
-  await consent(room.ben);
-  expect(await pathsOf(room.ana, next)).toEqual([ofBoth.path]);
-  await consent(room.ben, false);
-  expect(await pathsOf(room.ana, next)).toEqual([]);
+  await casa.world.movedStudent({ student: access.ana, from: access.section, to: section });
+  expect(await pathsOf(access.ana, next)).toEqual([]);
+  await consent(access.ben);
+  expect(await pathsOf(access.ana, next)).toEqual([ofBoth.path]);
+  await consent(access.ben, false);
+  expect(await pathsOf(access.ana, next)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { removePhoto } from './remove-photo.ts';
 import { tagPhoto } from './tag-photo.ts';
 
 export { photoReferences } from './photo-references.ts';
-export { readFamilyPhotos, readPhotoViews } from './photo-views.ts';
-export { type ReportPhoto, readReportPhotos } from './report-photos.ts';
+export { loadFamilyPhotos, loadPhotoViews } from './photos.view.ts';
+export { loadReportPhotos, type ReportPhoto } from './report-photos.ts';
 export { writePhotoTags } from './tags.ts';
-export const photoVerbs = { addPhoto, tagPhoto, removePhoto, getLessonPhotos };
+export const photoHandlers = { addPhoto, tagPhoto, removePhoto, getLessonPhotos };

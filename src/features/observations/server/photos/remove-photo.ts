@@ -4,8 +4,8 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
 import type { observationsEndpoints } from '../../contract.ts';
-import { endPuttingBack, hasPhotos } from '../observations.queries.ts';
-import { tellRoom } from '../tell-room.ts';
+import { hasPhotos, preventUnfiling } from '../observations.queries.ts';
+import { publishObservationsChanged } from '../publish-observations-changed.ts';
 import { requirePhoto } from './require-photo.ts';
 
 /** Without words or photos an observation says nothing. What is not sorted yet is kept with either. */
@@ -14,12 +14,15 @@ const requireWordsOrPhotos = async ({ db }: CommandContext, { id, state, text }:
 };
 
 /** The bytes are collected like those of all uploads that nothing refers to any more. */
-export const removePhoto: Verb<(typeof observationsEndpoints)['removePhoto']> = async (context, { photoID }) => {
-  const { photo, row, room } = await requirePhoto(context, photoID);
+export const removePhoto: Verb<(typeof observationsEndpoints)['removePhoto']> = async (
+  context,
+  { photoID: photoId },
+) => {
+  const { photo, row, access } = await requirePhoto(context, photoId);
   await context.db.deleteFrom('observation_photos').where('id', '=', photo.id).execute();
   await requireWordsOrPhotos(context, row);
-  await endPuttingBack(context.db, row.id);
+  await preventUnfiling(context.db, row.id);
   await context.audit({ action: 'observation-photo:removed', subject: { kind: 'observation', id: row.id } });
-  tellRoom(context, room);
+  publishObservationsChanged(context, access);
   return { _id: photo.id };
 };

@@ -13,14 +13,14 @@ type Tags = { readonly day: string; readonly studentIDs: readonly string[] };
 export const checkTags = async (
   context: Pick<CommandContext, 'db' | 'services'>,
   { section }: Room,
-  { day, studentIDs }: Tags,
+  { day, studentIDs: studentIds }: Tags,
   before: readonly string[] = [],
 ): Promise<void> => {
-  const added = studentIDs.filter((id) => !before.includes(id));
+  const added = studentIds.filter((id) => !before.includes(id));
   if (added.length === 0) return;
-  const known = await readKnown(context, section, { studentIds: added, lessonIds: [] });
-  for (const studentID of added) {
-    const problem = childProblem({ studentID, day }, known);
+  const entryContext = await readKnown(context, section, { studentIds: added, lessonIds: [] });
+  for (const studentId of added) {
+    const problem = childProblem({ studentID: studentId, day }, entryContext);
     if (problem) throw invalidField('studentIDs', problem.message);
   }
 };
@@ -32,14 +32,14 @@ export const checkTags = async (
 export const writePhotoTags = async (
   db: Db,
   photoId: string,
-  studentIDs: readonly string[],
-  tagged = studentIDs.length,
+  studentIds: readonly string[],
+  tagged = studentIds.length,
 ): Promise<void> => {
   await db.deleteFrom('photo_children').where('photo_id', '=', photoId).execute();
-  if (studentIDs.length > 0)
+  if (studentIds.length > 0)
     await db
       .insertInto('photo_children')
-      .values(studentIDs.map((student_id) => ({ photo_id: photoId, student_id })))
+      .values(studentIds.map((student_id) => ({ photo_id: photoId, student_id })))
       .execute();
   await db.updateTable('observation_photos').set({ tagged }).where('id', '=', photoId).execute();
 };

@@ -4,13 +4,13 @@ import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Keyset } from '#platform/server/keyset-page.ts';
+import { type FamilyKind, familyKinds } from '../../constants.ts';
 import type { FamilyItem } from '../../schemas.ts';
-import { type FamilyKind, familyKinds } from '../../words.ts';
 import { isAboutErased } from '../about-erased.ts';
+import { detailsOf } from '../details/detail-columns.ts';
 import { lessonsOf } from '../observations.queries.ts';
-import { readFamilyPhotos } from '../photos/public.ts';
-import { seenOf } from '../seen/seen-columns.ts';
-import { readNameHider } from './name-hider.ts';
+import { loadFamilyPhotos } from '../photos/public.ts';
+import { loadNameHider } from './name-hider.ts';
 import { newestFirst } from './newest-first.ts';
 
 type Span = { readonly after: Keyset | undefined; readonly limit: number | undefined };
@@ -19,7 +19,7 @@ type Context = Pick<QueryContext, 'db' | 'services'>;
 const isFamilyKind = (kind: string): kind is FamilyKind => (familyKinds as readonly string[]).includes(kind);
 
 /** What families are told of lessons, by id. */
-const lessonWords = async (db: Db, ids: readonly string[]) => {
+const loadLessonTexts = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, { area: string; about: string }>();
   const rows = await db
     .selectFrom('lessons')
@@ -32,7 +32,7 @@ const lessonWords = async (db: Db, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, { area: row.area, about: familyTextOf(row) }]));
 };
 
-const forFamily = (db: Db, studentId: string) =>
+const familyRows = (db: Db, studentId: string) =>
   db
     .selectFrom('observations')
     .where('visibility', '=', 'family')
@@ -42,29 +42,29 @@ const forFamily = (db: Db, studentId: string) =>
     );
 
 /** How many observations of a child its family is not shown because they are also about somebody who was erased. */
-export const countLeftOut = async (db: Db, studentId: string): Promise<number> => {
-  const { count } = await forFamily(db, studentId)
+export const countHiddenObservations = async (db: Db, studentId: string): Promise<number> => {
+  const { count } = await familyRows(db, studentId)
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .where(isAboutErased)
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
-const shownToFamily = (db: Db, studentId: string) => forFamily(db, studentId).where((is) => is.not(isAboutErased));
+const visibleToFamily = (db: Db, studentId: string) => familyRows(db, studentId).where((is) => is.not(isAboutErased));
 
 /** Those without words of which the family may see no photo either: they say nothing. */
-const readEmpty = async (context: Context, studentId: string) => {
-  const rows = await shownToFamily(context.db, studentId).select('id').where('text', '=', '').execute();
+const loadEmptyObservations = async (context: Context, studentId: string) => {
+  const rows = await visibleToFamily(context.db, studentId).select('id').where('text', '=', '').execute();
   const ids = rows.map(({ id }) => id);
-  const photosOf = await readFamilyPhotos(context, ids);
+  const photosOf = await loadFamilyPhotos(context, ids);
   const empty = ids.filter((id) => photosOf(id, studentId).paths.length === 0);
-  return { ids: empty, photosLeftOut: empty.reduce((sum, id) => sum + photosOf(id, studentId).leftOut, 0) };
+  return { ids: empty, hiddenPhotoCount: empty.reduce((sum, id) => sum + photosOf(id, studentId).hiddenCount, 0) };
 };
 
 type Without = { readonly without: readonly string[] };
 
 const observationRows = (db: Db, studentId: string, { after, limit, without }: Span & Without) => {
-  let query = shownToFamily(db, studentId)
+  let query = visibleToFamily(db, studentId)
     .select(['id', 'day', 'text', 'section_id', 'topic', 'duration', 'engagement'])
     .orderBy('day', 'desc')
     .orderBy('id', 'desc');
@@ -78,42 +78,42 @@ const observationRows = (db: Db, studentId: string, { after, limit, without }: S
  * A page of what the family of a child may see, newest first: lessons that were given, observations that are for families, and photos
  * whose children may all be seen. Nothing of plans, of attention, of notes, and no other child.
  */
-export const readFamilyItems = async (context: Context, studentId: string, span: Span) => {
+export const loadFamilyItems = async (context: Context, studentId: string, span: Span) => {
   const { db } = context;
   const entries = await childEntryRows(db, studentId, { ...span, withTakenBack: false, isOnce: true })
     .where('entries.kind', 'in', familyKinds)
     .execute();
-  const empty = await readEmpty(context, studentId);
+  const empty = await loadEmptyObservations(context, studentId);
   const observations = await observationRows(db, studentId, { ...span, without: empty.ids });
   const page = newestFirst(
     entries.map(({ id, day, kind, lesson, lesson_id }) => ({ id, day, entry: { kind, lesson, lesson_id } })),
     observations.map((observation) => ({ id: observation.id, day: observation.day, observation })),
     span.limit,
   );
-  const words = await lessonWords(db, [...new Set(entries.map(({ lesson_id }) => lesson_id))]);
+  const lessonTexts = await loadLessonTexts(db, [...new Set(entries.map(({ lesson_id }) => lesson_id))]);
   const ids = observations.map(({ id }) => id);
   const lessons = groupBy(ids.length === 0 ? [] : await lessonsOf(db, ids), ({ observation_id }) => observation_id);
-  const photosOf = await readFamilyPhotos(context, ids);
+  const photosOf = await loadFamilyPhotos(context, ids);
   const sections = [...new Set(observations.map(({ section_id }) => section_id))];
-  const hide = await readNameHider(context, studentId, { sections, observations: ids });
-  let { photosLeftOut } = empty;
+  const hideNames = await loadNameHider(context, studentId, { sections, observations: ids });
+  let { hiddenPhotoCount } = empty;
   const items = page.map((item): FamilyItem => {
     const { id, day } = item;
     if ('observation' in item) {
-      const { paths, leftOut } = photosOf(id, studentId);
-      photosLeftOut += leftOut;
-      const text = hide(item.observation.text);
+      const { paths, hiddenCount } = photosOf(id, studentId);
+      hiddenPhotoCount += hiddenCount;
+      const text = hideNames(item.observation.text);
       return {
         ...{ _id: id, day },
         observation: {
           ...{ text, lessons: (lessons.get(id) ?? []).map(({ name }) => name), photos: paths },
-          ...seenOf(item.observation),
+          ...detailsOf(item.observation),
         },
       };
     }
     const { kind, lesson, lesson_id } = item.entry;
-    const { area = '', about = '' } = words.get(lesson_id) ?? {};
+    const { area = '', about = '' } = lessonTexts.get(lesson_id) ?? {};
     return { _id: id, day, ...(isFamilyKind(kind) && { lesson: { kind, name: lesson, area, about } }) };
   });
-  return { items, photosLeftOut };
+  return { items, hiddenPhotoCount };
 };

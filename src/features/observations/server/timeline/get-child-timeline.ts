@@ -10,35 +10,35 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { type Keyset, keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../../contract.ts';
-import { observationViews } from '../observation-view.ts';
-import { pageOf, readableRows } from '../observations.queries.ts';
+import { observationViews } from '../observation.view.ts';
+import { listPage, readableRows } from '../observations.queries.ts';
 import { newestFirst } from './newest-first.ts';
 
-type Asked = InputOf<(typeof observationsEndpoints)['getChildTimeline']>;
+type TimelineInput = InputOf<(typeof observationsEndpoints)['getChildTimeline']>;
 
-const readTimeline = async (context: QueryContext, input: Asked) => {
+const loadTimeline = async (context: QueryContext, input: TimelineInput) => {
   const { db, actor, services } = context;
-  const { studentID, withTakenBack, show, topic, engagement } = input;
-  const isOfSome = topic !== undefined || engagement !== undefined;
-  const observed = async (after: Keyset | undefined, limit: number | undefined) => {
+  const { studentID: studentId, withTakenBack, show, topic, engagement } = input;
+  const isFiltered = topic !== undefined || engagement !== undefined;
+  const listObservations = async (after: Keyset | undefined, limit: number | undefined) => {
     if (show === 'lessons') return [];
     let rows = readableRows(db, actor, services.clock.now()).where('observations.id', 'in', (eb) =>
-      eb.selectFrom('observation_children').select('observation_id').where('student_id', '=', studentID),
+      eb.selectFrom('observation_children').select('observation_id').where('student_id', '=', studentId),
     );
     if (show === 'photos')
       rows = rows.where('observations.id', 'in', (eb) => eb.selectFrom('observation_photos').select('observation_id'));
-    const found = await pageOf(rows, { after, limit, withTakenBack, topic, engagement });
+    const found = await listPage(rows, { after, limit, withTakenBack, topic, engagement });
     return found.map((observation) => ({ day: observation.day, id: observation.id, observation }));
   };
-  const recorded = async (after: Keyset | undefined, limit: number | undefined) => {
-    if (show === 'observations' || show === 'photos' || isOfSome) return [];
-    const found = await childEntryRows(db, studentID, { after, limit, withTakenBack }).execute();
+  const listEntries = async (after: Keyset | undefined, limit: number | undefined) => {
+    if (show === 'observations' || show === 'photos' || isFiltered) return [];
+    const found = await childEntryRows(db, studentId, { after, limit, withTakenBack }).execute();
     return found.map((entry) => ({ day: entry.day, id: entry.id, entry }));
   };
   const page = await keysetPage(
     context,
     input,
-    async (after, limit) => newestFirst(await recorded(after, limit), await observed(after, limit), limit),
+    async (after, limit) => newestFirst(await listEntries(after, limit), await listObservations(after, limit), limit),
     ({ day, id }) => [day, id],
   );
   const entryPage = page.flatMap((item) => ('entry' in item ? item.entry : []));
@@ -56,10 +56,10 @@ const readTimeline = async (context: QueryContext, input: Asked) => {
 export const getChildTimeline: SelfManagedVerb<(typeof observationsEndpoints)['getChildTimeline']> = {
   selfManaged: async (context, input) => {
     const { db, actor, services } = context;
-    const { studentID } = input;
-    await requireChild(db, actor, { id: studentID, since: formerSince(services) });
-    const timeline = await readTimeline(context, input);
-    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentID });
+    const { studentID: studentId } = input;
+    await requireChild(db, actor, { id: studentId, since: formerSince(services) });
+    const timeline = await loadTimeline(context, input);
+    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentId });
     return timeline;
   },
 };

@@ -2,20 +2,20 @@ import { formerSince, noteRead, requireChild } from '#features/lesson-records/se
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../../contract.ts';
-import { readFamilyItems } from './family-items.ts';
+import { loadFamilyItems } from './family-items.ts';
 
 export const getFamilyTimeline: SelfManagedVerb<(typeof observationsEndpoints)['getFamilyTimeline']> = {
   selfManaged: async (context, input) => {
     const { db, actor, services } = context;
-    const { studentID } = input;
-    await requireChild(db, actor, { id: studentID, since: formerSince(services) });
+    const { studentID: studentId } = input;
+    await requireChild(db, actor, { id: studentId, since: formerSince(services) });
     const timeline = await keysetPage(
       context,
       input,
-      async (after, limit) => (await readFamilyItems(context, studentID, { after, limit })).items,
+      async (after, limit) => (await loadFamilyItems(context, studentId, { after, limit })).items,
       ({ day, _id }) => [day, _id],
     );
-    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentID });
+    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentId });
     return timeline;
   },
 };

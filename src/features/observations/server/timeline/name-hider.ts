@@ -13,7 +13,7 @@ const alsoInBin = (table: string, query: (from: RawBuilder<unknown>) => RawBuild
 
 type Context = Pick<QueryContext, 'db' | 'services'>;
 
-const readNames = async ({ db }: Context): Promise<Named[]> => {
+const listNames = async ({ db }: Context): Promise<Named[]> => {
   const { rows } = await sql<Named>`${alsoInBin(
     'students',
     (from) => sql`select id, first_name, middle_name, last_name from ${from}`,
@@ -23,15 +23,15 @@ const readNames = async ({ db }: Context): Promise<Named[]> => {
 
 /** The names of all children, read once for all that is told of one context. */
 const namesOf = (() => {
-  const known = new WeakMap<Context, Promise<Named[]>>();
+  const cache = new WeakMap<Context, Promise<Named[]>>();
   return (context: Context): Promise<Named[]> => {
-    const names = known.get(context) ?? readNames(context);
-    known.set(context, names);
+    const names = cache.get(context) ?? listNames(context);
+    cache.set(context, names);
     return names;
   };
 })();
 
-const studentsOf = async (db: Db, table: string, column: string, ids: readonly string[]): Promise<string[]> => {
+const listStudentIds = async (db: Db, table: string, column: string, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ student_id: string }>`${alsoInBin(
     table,
@@ -44,40 +44,40 @@ const studentsOf = async (db: Db, table: string, column: string, ids: readonly s
 type Near = { readonly sections: readonly string[]; readonly observations?: readonly string[] };
 
 /** A child with the children who were near, and all others, also those who lie in the bin. */
-const readOthers = async (context: Context, studentId: string, { sections, observations = [] }: Near) => {
+const loadOthers = async (context: Context, studentId: string, { sections, observations = [] }: Near) => {
   const { db } = context;
   const all = await namesOf(context);
-  const child = all.find(({ id }) => id === studentId);
-  const beside = new Set([
-    ...(await studentsOf(db, 'stays', 'section_id', sections)),
-    ...(await studentsOf(db, 'enrollments', 'section_id', sections)),
-    ...(await studentsOf(db, 'observation_children', 'observation_id', observations)),
+  const student = all.find(({ id }) => id === studentId);
+  const nearIds = new Set([
+    ...(await listStudentIds(db, 'stays', 'section_id', sections)),
+    ...(await listStudentIds(db, 'enrollments', 'section_id', sections)),
+    ...(await listStudentIds(db, 'observation_children', 'observation_id', observations)),
   ]);
   const others = all.filter(({ id }) => id !== studentId);
-  return { child, near: others.filter(({ id }) => beside.has(id)), others };
+  return { student, near: others.filter(({ id }) => nearIds.has(id)), others };
 };
 
 /** What takes the names of other children out of what is told to the family of a child, also of those who lie in the bin. */
-export const readNameHider = async (
+export const loadNameHider = async (
   context: Context,
   studentId: string,
   where: Near,
 ): Promise<(text: string) => string> => {
-  const { child, near, others } = await readOthers(context, studentId, where);
-  return child ? hideNames([child], near, others) : () => '';
+  const { student, near, others } = await loadOthers(context, studentId, where);
+  return student ? hideNames([student], near, others) : () => '';
 };
 
 /** What finds in a text what `readNameHider` takes out of it. */
-export const readNameFinder = async (
+export const loadNameFinder = async (
   context: Context,
   studentId: string,
   where: Near,
 ): Promise<(text: string) => string[]> => {
-  const { child, near, others } = await readOthers(context, studentId, where);
-  return child ? findNames([child], near, others) : () => [];
+  const { student, near, others } = await loadOthers(context, studentId, where);
+  return student ? findNames([student], near, others) : () => [];
 };
 
-const idsOf = async (db: Db, table: string, column: string, studentId: string): Promise<string[]> => {
+const listIds = async (db: Db, table: string, column: string, studentId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`${alsoInBin(
     table,
     (from) => sql`select ${sql.ref(column)} as id from ${from} where student_id = ${studentId}`,
@@ -86,11 +86,11 @@ const idsOf = async (db: Db, table: string, column: string, studentId: string): 
 };
 
 /** What takes other children's names out of the whole record of a child; of somebody else it leaves everything as it is. */
-export const readRecordNameHider = async (context: Context, personId: string): Promise<(text: string) => string> => {
+export const loadRecordNameHider = async (context: Context, personId: string): Promise<(text: string) => string> => {
   const { db } = context;
   if (!(await namesOf(context)).some(({ id }) => id === personId)) return (text) => text;
-  const stays = await idsOf(db, 'stays', 'section_id', personId);
-  const now = await idsOf(db, 'enrollments', 'section_id', personId);
-  const observations = await idsOf(db, 'observation_children', 'observation_id', personId);
-  return readNameHider(context, personId, { sections: [...new Set([...stays, ...now])], observations });
+  const periods = await listIds(db, 'stays', 'section_id', personId);
+  const enrolled = await listIds(db, 'enrollments', 'section_id', personId);
+  const observations = await listIds(db, 'observation_children', 'observation_id', personId);
+  return loadNameHider(context, personId, { sections: [...new Set([...periods, ...enrolled])], observations });
 };

@@ -61,11 +61,11 @@ test.each(['get-child-timeline', 'get-family-timeline'])(
     ];
     await casa.world.subject({ section: room.section, teacher: helper.id });
     const child = await casa.signedIn({ id: room.ana, role: 'student' });
-    const ask = async (client: Client) => (await call(name, { studentID: room.ana }, client)).status;
-    expect(await ask(casa.visitor())).toBe(401);
+    const request = async (client: Client) => (await call(name, { studentID: room.ana }, client)).status;
+    expect(await request(casa.visitor())).toBe(401);
     expect((await call(name, {})).status).toBe(400);
-    for (const client of [stranger, child]) expect(await ask(client)).toBe(403);
-    for (const client of [adviser, helper, admin]) expect(await ask(client)).toBe(200);
+    for (const client of [stranger, child]) expect(await request(client)).toBe(403);
+    for (const client of [adviser, helper, admin]) expect(await request(client)).toBe(200);
     expect(await readLines()).toEqual([{ action: 'lesson-record:opened', actor_id: admin.id }]);
   },
 );
@@ -113,14 +113,14 @@ test('what two adults wrote of one day is told to a family once, page by page; s
   await record({ day: '2026-01-05', maker: helper.id });
   await record({ day: '2026-01-05', kind: 'practised', maker: helper.id });
   await record({ day: '2026-01-06', kind: 'practised' });
-  const told = async (body: object = {}) => (await family(body)).map(({ day, lesson }) => `${day} ${lesson?.kind}`);
+  const visible = async (body: object = {}) => (await family(body)).map(({ day, lesson }) => `${day} ${lesson?.kind}`);
   const all = ['2026-01-06 practised', '2026-01-05 practised', '2026-01-05 presented'];
-  expect(await told()).toEqual(all);
-  expect(await told({ limit: 3 })).toEqual(all);
+  expect(await visible()).toEqual(all);
+  expect(await visible({ limit: 3 })).toEqual(all);
   expect(await timeline()).toHaveLength(4);
   const [first] = (await timeline()).filter(({ entry }) => entry?.kind === 'presented').toReversed();
   await adviser.post('/api/records/withdraw-entries', { entries: [{ id: first?.entry?._id, clientId: 'back' }] });
-  expect(await told()).toEqual(all);
+  expect(await visible()).toEqual(all);
 });
 
 test('a family sees a photo while all who are on it may be seen', async () => {

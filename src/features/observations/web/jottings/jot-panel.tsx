@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/jottings';
-import { jottedRule } from '../../field-rules.ts';
+import { quickNoteTextRule } from '../../field-rules.ts';
 import { useBegunPhotos } from '../photos/use-begun-photos.ts';
 import type { BegunPhoto, Jotted } from '../sync/observation-step.ts';
 import { type Choice, Faces } from '../tag-fields.tsx';
@@ -56,13 +56,13 @@ const JotForm = ({ sectionID, open, faces, begun, onSave }: FormProps) => {
       .keepBegunJotting(sectionID, next)
       .catch(() => undefined);
   };
-  const problem = jottedRule.check(jotted.text);
-  const isEmpty = jottedRule.clean(jotted.text) === '' && photos.photos.length === 0;
+  const problem = quickNoteTextRule.check(jotted.text);
+  const isEmpty = quickNoteTextRule.clean(jotted.text) === '' && photos.photos.length === 0;
   const save = () => {
     void open()
       .forgetBegunJotting(sectionID)
       .catch(() => undefined);
-    onSave({ ...jotted, text: jottedRule.clean(jotted.text) }, photos.photos);
+    onSave({ ...jotted, text: quickNoteTextRule.clean(jotted.text) }, photos.photos);
   };
   return (
     <Stack>

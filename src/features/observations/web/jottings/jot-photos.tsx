@@ -2,7 +2,7 @@ import { Button, Image, Stack } from '@mantine/core';
 import { usePreview } from '#platform/web/uploads/use-preview.ts';
 import * as jottings from '#texts/observations/jottings';
 import * as texts from '#texts/observations/photos';
-import { mostPhotos } from '../../field-rules.ts';
+import { maxPhotos } from '../../field-rules.ts';
 import { AddPhotos } from '../photos/photo-fields.tsx';
 import type { BegunPhotos } from '../photos/use-begun-photos.ts';
 import type { BegunPhoto } from '../sync/observation-step.ts';
@@ -27,7 +27,7 @@ const One = ({ photo, number, onRemove }: { photo: BegunPhoto; number: number; o
 /** The photos of a jotting: who is on them is said when it is sorted. */
 export const JotPhotos = ({ begun }: { begun: BegunPhotos }) => (
   <Stack>
-    <AddPhotos begun={begun} hint={jottings.photosHint({ max: mostPhotos })} />
+    <AddPhotos begun={begun} hint={jottings.photosHint({ max: maxPhotos })} />
     {begun.photos.map((photo, at) => (
       <One key={photo.key} photo={photo} number={at + 1} onRemove={() => begun.remove(photo.key)} />
     ))}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useDates } from '#platform/web/format/dates.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import * as texts from '#texts/observations/jottings';
-import { jottingDays } from '../../field-rules.ts';
+import { quickNoteDays } from '../../field-rules.ts';
 import type { Observation } from '../../schemas.ts';
 import { makerOf } from '../observation-card.tsx';
 import { ObservedWords } from '../observed-words.tsx';
@@ -14,7 +14,7 @@ const daysBefore = 14;
 
 const GoesSoon = ({ createdAt }: { createdAt: string }) => {
   const dates = useDates();
-  const goes = Date.parse(createdAt) + jottingDays * dayMilliseconds;
+  const goes = Date.parse(createdAt) + quickNoteDays * dayMilliseconds;
   if (goes - Date.parse(useToday()) > daysBefore * dayMilliseconds) return null;
   return <Text size="sm">{texts.goes({ day: dates.date(new Date(goes).toISOString()) })}</Text>;
 };

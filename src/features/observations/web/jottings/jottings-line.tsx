@@ -6,13 +6,13 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/observations/menu';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
 
-const { countJottings } = observationsEndpoints;
+const { countQuickNotes } = observationsEndpoints;
 
 /** How many jottings of a class wait to be sorted, with the way to them; nothing where none do. */
 export const JottingsLine = ({ sectionID }: { sectionID: string }) => {
   const { role } = useViewer();
-  const counted = useEndpoint(countJottings, { sectionID });
-  useLive(observationsChanged.wire, [countJottings]);
+  const counted = useEndpoint(countQuickNotes, { sectionID });
+  useLive(observationsChanged.wire, [countQuickNotes]);
   const number = counted.data?.number ?? 0;
   if (number === 0) return null;
   return (

@@ -28,7 +28,7 @@ import { JotPanel } from './jot-panel.tsx';
 import { OwnJottings } from './own-jottings.tsx';
 
 const { getJottingRooms, getRecordRoom, getRoomFaces } = lessonRecordsEndpoints;
-const { getJottings } = observationsEndpoints;
+const { getQuickNotes } = observationsEndpoints;
 
 type JotProps = {
   sectionID: string;
@@ -132,7 +132,7 @@ const Rooms = ({ all, room }: { all: JottingRooms; room: JottingRooms[number] | 
 export const JottingsPage = () => {
   const rooms = useEndpoint(getJottingRooms, {});
   const { room, ...chosen } = useChosenRoom(rooms.data, 'jottings');
-  useLive(roomStaffChanged.wire, [getJottingRooms, getRoomFaces, getJottings]);
+  useLive(roomStaffChanged.wire, [getJottingRooms, getRoomFaces, getQuickNotes]);
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} {...chosen} />

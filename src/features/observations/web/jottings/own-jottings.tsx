@@ -15,13 +15,13 @@ import { JottingIcon } from '../icons.tsx';
 import { jottingsQuery } from '../observation-queries.ts';
 import { JottingWords, nameOfJotting } from './jotting-words.tsx';
 
-const { getJottings, withdrawObservation } = observationsEndpoints;
+const { getQuickNotes, withdrawObservation } = observationsEndpoints;
 
 /** What an assistant has jotted down in a class and nobody has sorted yet. */
 export const OwnJottings = ({ sectionID }: { sectionID: string }) => {
   const query = useQuery<Observation[]>(jottingsQuery(sectionID));
-  useLive(observationsChanged.wire, [getJottings]);
-  const withdraw = useAction(withdrawObservation, { invalidates: [getJottings] });
+  useLive(observationsChanged.wire, [getQuickNotes]);
+  const withdraw = useAction(withdrawObservation, { invalidates: [getQuickNotes] });
   const [last, setLast] = useState<string>();
   const bringBack = () => {
     if (last !== undefined) withdraw.mutate({ id: last, isTakenBack: false });

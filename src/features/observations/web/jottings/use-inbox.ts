@@ -9,9 +9,9 @@ import { jottingsQuery } from '../observation-queries.ts';
 import { inPlace, nextOf, type Placed } from './in-place.ts';
 import { type Sorting, sentSorting, sortingOf, whyNotKept } from './sorting.ts';
 
-const { getJottings, countJottings, getObservations, getChildObservations } = observationsEndpoints;
-const { keepJotting, unkeepJotting, withdrawObservation } = observationsEndpoints;
-const lists = [getJottings, countJottings, getObservations, getChildObservations];
+const { getQuickNotes, countQuickNotes, getObservations, getChildObservations } = observationsEndpoints;
+const { fileQuickNote, unfileQuickNote, withdrawObservation } = observationsEndpoints;
+const lists = [getQuickNotes, countQuickNotes, getObservations, getChildObservations];
 
 /** What was done last, so that it can be taken back. */
 export type Done = { readonly id: string; readonly kind: 'kept' | 'takenBack' };
@@ -54,7 +54,7 @@ const useSortings = () => {
 /** The jottings of a class that somebody sorts, one after the other. */
 export const useInbox = (sectionID: string, onSorted: () => void) => {
   const query = useQuery<Observation[]>(jottingsQuery(sectionID));
-  useLive(observationsChanged.wire, [getJottings]);
+  useLive(observationsChanged.wire, [getQuickNotes]);
   const { placed, tidy, setDone } = usePlaced(query.data);
   const sortings = useSortings();
   const [chosen, setChosen] = useState<string>();
@@ -62,8 +62,8 @@ export const useInbox = (sectionID: string, onSorted: () => void) => {
   const [last, setLast] = useState<Done>();
   // One after the other: Undo comes after what it undoes.
   const options = { invalidates: lists, queue: `jottings ${sectionID}` };
-  const keep = useAction(keepJotting, options);
-  const unkeep = useAction(unkeepJotting, options);
+  const keep = useAction(fileQuickNote, options);
+  const unkeep = useAction(unfileQuickNote, options);
   const withdraw = useAction(withdrawObservation, options);
   const current = placed.find(({ jotting }) => jotting._id === chosen)?.jotting._id ?? nextOf(placed, undefined);
   const goTo = (id: string | undefined) => {

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, Image, Stack, Text } from '@mantine/core';
 import { usePreview } from '#platform/web/uploads/use-preview.ts';
 import * as texts from '#texts/observations/photos';
-import { mostPhotos } from '../../field-rules.ts';
+import { maxPhotos } from '../../field-rules.ts';
 import type { BegunPhoto } from '../sync/observation-step.ts';
 import { ConsentWords, OnPhoto } from './on-photo.tsx';
 import type { BegunPhotos } from './use-begun-photos.ts';
@@ -107,7 +107,7 @@ type PhotoFieldsProps = Tagging & {
 /** The photos of an observation that is being written: taken or chosen, with who is on each. */
 export const PhotoFields = ({ begun, first = 1, ...tagging }: PhotoFieldsProps) => (
   <Stack>
-    <AddPhotos begun={begun} hint={texts.hint({ max: mostPhotos })} />
+    <AddPhotos begun={begun} hint={texts.hint({ max: maxPhotos })} />
     {begun.photos.map((photo, at) => (
       <One key={photo.key} {...tagging} {...{ photo, at, begun }} number={first + at} />
     ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
 import * as texts from '#texts/observations/photos';
-import { mostPhotos } from '../../field-rules.ts';
+import { maxPhotos } from '../../field-rules.ts';
 import type { BegunPhoto } from '../sync/observation-step.ts';
 import type { OpenOutbox } from '../use-observation-outbox.ts';
 
@@ -13,7 +13,7 @@ const shrinkLater = async (file: File): Promise<File> => (await import('./shrink
  * @param place where they are kept: the class, or what is changed
  * @param most how many there may be
  */
-export const useBegunPhotos = (open: OpenOutbox, place: string, most = mostPhotos) => {
+export const useBegunPhotos = (open: OpenOutbox, place: string, most = maxPhotos) => {
   const [photos, setPhotos] = useState<readonly BegunPhoto[]>([]);
   // While some are made ready, others may be tagged or removed.
   const now = useRef(photos);
@@ -45,7 +45,7 @@ export const useBegunPhotos = (open: OpenOutbox, place: string, most = mostPhoto
   };
   const add = async (files: readonly File[]): Promise<void> => {
     const fitting = files.slice(0, most - now.current.length);
-    const wrong: string[] = fitting.length < files.length ? [texts.tooMany({ max: mostPhotos })] : [];
+    const wrong: string[] = fitting.length < files.length ? [texts.tooMany({ max: maxPhotos })] : [];
     setWaiting(fitting.length);
     const added: BegunPhoto[] = [];
     // One after the other: a large one takes much of a phone's memory.

@@ -1,13 +1,13 @@
 import { Chip, Group, Input, NumberInput } from '@mantine/core';
 import * as texts from '#texts/observations/seen';
-import { longestMinutes } from '../../field-rules.ts';
-import type { Seen } from '../../schemas.ts';
-import { type Engagement, engagements, type Topic, topics } from '../../words.ts';
+import { type Engagement, engagements, type Topic, topics } from '../../constants.ts';
+import { maxMinutes } from '../../field-rules.ts';
+import type { ObservationDetails } from '../../schemas.ts';
 import styles from './seen.module.css';
 
 /** Whether somebody can say that something went on for so long. */
 export const areMinutes = (minutes: number | undefined): boolean =>
-  minutes === undefined || (Number.isInteger(minutes) && minutes >= 1 && minutes <= longestMinutes);
+  minutes === undefined || (Number.isInteger(minutes) && minutes >= 1 && minutes <= maxMinutes);
 
 type OneOfProps<Value extends string> = {
   label: string;
@@ -37,7 +37,13 @@ const OneOf = <Value extends string>({ label, values, wordOf, value, onChange }:
 );
 
 /** What it was about, how the child was in it and for how long: each may stay unsaid. */
-export const SeenFields = ({ value, onChange }: { value: Seen; onChange: (change: Seen) => void }) => (
+export const SeenFields = ({
+  value,
+  onChange,
+}: {
+  value: ObservationDetails;
+  onChange: (change: ObservationDetails) => void;
+}) => (
   <>
     <OneOf<Topic>
       label={texts.about}
@@ -61,7 +67,7 @@ export const SeenFields = ({ value, onChange }: { value: Seen; onChange: (change
       hideControls
       maw={200}
       inputMode="numeric"
-      error={areMinutes(value.duration) ? null : texts.notMinutes({ max: longestMinutes })}
+      error={areMinutes(value.duration) ? null : texts.notMinutes({ max: maxMinutes })}
       onChange={(typed) => onChange({ duration: typed === '' ? undefined : Number(typed) })}
     />
   </>

@@ -1,10 +1,10 @@
 import { Group, Select } from '@mantine/core';
 import * as texts from '#texts/observations/seen';
-import type { Seen } from '../../schemas.ts';
-import { type Engagement, engagements, type Topic, topics } from '../../words.ts';
+import { type Engagement, engagements, type Topic, topics } from '../../constants.ts';
+import type { ObservationDetails } from '../../schemas.ts';
 
 /** What kind of observations are shown. */
-export type SeenAs = Pick<Seen, 'topic' | 'engagement'>;
+export type SeenAs = Pick<ObservationDetails, 'topic' | 'engagement'>;
 
 const topicChoices = topics.map((topic) => ({ value: topic, label: texts.topic({ topic }) }));
 const engagementChoices = engagements.map((engagement) => ({

@@ -20,10 +20,17 @@ import {
   typedIn,
 } from './observation-step.ts';
 
-const { addObservation, addJotting, changeObservation, addPhoto, withdrawObservation } = observationsEndpoints;
-const { getJottings, countJottings } = observationsEndpoints;
+const { addObservation, addQuickNote, changeObservation, addPhoto, withdrawObservation } = observationsEndpoints;
+const { getQuickNotes, countQuickNotes } = observationsEndpoints;
 const { getObservations, getChildObservations, getChildTimeline, getFamilyTimeline } = observationsEndpoints;
-const lists = [getObservations, getChildObservations, getChildTimeline, getFamilyTimeline, getJottings, countJottings];
+const lists = [
+  getObservations,
+  getChildObservations,
+  getChildTimeline,
+  getFamilyTimeline,
+  getQuickNotes,
+  countQuickNotes,
+];
 
 export type OutgoingObservation = Outgoing<ObservationStep>;
 
@@ -72,7 +79,7 @@ const createSend = (parts: Parts) => {
     if (step.kind === 'withdraw') return send(withdrawObservation, { of: step.of }, inTime);
     if (step.kind === 'jot') {
       const { to: sectionID, sentAs: clientId, day: onDay, text: words, studentIDs: who, hasPhotos } = step;
-      return send(addJotting, { clientId, sectionID, day: onDay, text: words, studentIDs: who, hasPhotos }, inTime);
+      return send(addQuickNote, { clientId, sectionID, day: onDay, text: words, studentIDs: who, hasPhotos }, inTime);
     }
     const written = typedIn(step);
     if (step.kind === 'change') return send(changeObservation, { id: step.id, ...written }, inTime);

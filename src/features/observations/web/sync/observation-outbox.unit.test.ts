@@ -51,10 +51,10 @@ test('a jotting goes out under one name, its photos after it, until the server h
     outbox.wake();
     expect(outbox.all()).toEqual([]);
   });
-  const { addJotting, addPhoto } = observationsEndpoints;
+  const { addQuickNote, addPhoto } = observationsEndpoints;
   expect(call.mock.calls.map(([endpoint, input]) => [endpoint, input.clientId ?? input.of])).toEqual([
-    [addJotting, sentAs],
-    [addJotting, sentAs],
+    [addQuickNote, sentAs],
+    [addQuickNote, sentAs],
     [addPhoto, expect.any(String)],
   ]);
   expect(call.mock.calls[0]?.[1]).toMatchObject({ sectionID: 'narra', text: '', hasPhotos: true });

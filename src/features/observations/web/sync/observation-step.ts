@@ -1,7 +1,7 @@
-import type { Written } from '../../schemas.ts';
+import type { ObservationInput } from '../../schemas.ts';
 
 /** An observation as it was typed. */
-export type Typed = Written;
+export type Typed = ObservationInput;
 
 /** Of what is kept or on its way, what was typed. */
 export const typedIn = (step: Typed): Typed => {

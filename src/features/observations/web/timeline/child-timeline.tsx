@@ -1,16 +1,16 @@
 import { Checkbox, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import * as texts from '#texts/observations/timeline';
-import { type ShownInTimeline, shownInTimeline } from '../../words.ts';
+import { type TimelineFilter, timelineFilters } from '../../constants.ts';
 import { type SeenAs, SeenFilter } from '../seen/seen-filter.tsx';
 import { FamilyTimeline } from './family-timeline.tsx';
 import { StaffTimeline } from './staff-timeline.tsx';
 
-const choices = shownInTimeline.map((value) => ({ value, label: texts.shown({ which: value }) }));
+const choices = timelineFilters.map((value) => ({ value, label: texts.shown({ which: value }) }));
 
 /** What was recorded and observed of a child, for who keeps the record, or what of it the family may see. */
 export const ChildTimeline = ({ studentId }: { studentId: string }) => {
-  const [show, setShow] = useState<ShownInTimeline>('all');
+  const [show, setShow] = useState<TimelineFilter>('all');
   const [seenAs, setSeenAs] = useState<SeenAs>({});
   const [isForFamily, setForFamily] = useState(false);
   return (
@@ -33,7 +33,7 @@ export const ChildTimeline = ({ studentId }: { studentId: string }) => {
             aria-label={texts.show}
             data={choices}
             value={show}
-            onChange={(value) => setShow(value as ShownInTimeline)}
+            onChange={(value) => setShow(value as TimelineFilter)}
           />
           {show !== 'lessons' && <SeenFilter value={seenAs} onChange={setSeenAs} />}
           <StaffTimeline

@@ -15,8 +15,8 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/timeline';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
+import { detailsLabel } from '../../details-label.ts';
 import type { FamilyItem } from '../../schemas.ts';
-import { seenWords } from '../../seen-words.ts';
 import { ObservedWords } from '../observed-words.tsx';
 import photoStyles from '../photos/photos.module.css';
 import { Days, useLimit } from './days.tsx';
@@ -65,7 +65,7 @@ const Item = ({ item: { day, lesson, observation } }: { item: FamilyItem }) => {
   if (lesson) return <Lesson lesson={lesson} />;
   if (!observation) return null;
   const { text, lessons, photos } = observation;
-  const seen = seenWords(observation);
+  const seen = detailsLabel(observation);
   return (
     <Card>
       <ObservedWords text={text} />

@@ -9,8 +9,8 @@ import { useSocketWire } from '#platform/web/socket.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/timeline';
+import type { TimelineFilter } from '../../constants.ts';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
-import type { ShownInTimeline } from '../../words.ts';
 import { ObservationCard } from '../observation-card.tsx';
 import type { SeenAs } from '../seen/seen-filter.tsx';
 import { Days, useLimit } from './days.tsx';
@@ -34,7 +34,7 @@ const Item = ({ item: { entry, observation, others } }: { item: ShownItem }) => 
 
 const idOf = ({ entry, observation }: ShownItem) => entry?._id ?? observation?._id ?? '';
 
-type StaffTimelineProps = { childID: string; show: ShownInTimeline; seenAs: SeenAs };
+type StaffTimelineProps = { childID: string; show: TimelineFilter; seenAs: SeenAs };
 
 /** For who keeps the record: lessons and observations, also what was taken back. */
 export const StaffTimeline = ({ childID, show, seenAs }: StaffTimelineProps) => {

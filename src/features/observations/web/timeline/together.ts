@@ -1,6 +1,6 @@
 import { groupBy } from '#kernel/group-by.ts';
+import { familyKinds } from '../../constants.ts';
 import type { TimelineItem } from '../../schemas.ts';
-import { familyKinds } from '../../words.ts';
 
 type Entry = NonNullable<TimelineItem['entry']>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readRecordNameHider } from '#features/observations/server/public.ts';
+import { loadRecordNameHider } from '#features/observations/server/public.ts';
 import { peopleNames } from '#features/people/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { columnsMarked, type PersonalData, type Subject } from '#platform/server/personal-data/personal-data.ts';
@@ -68,7 +68,7 @@ export const isGiven = (data: PersonalData): boolean =>
 export const readerAbout = async (services: Services, id: string): Promise<Reader> => {
   const db = services.database.read;
   const subject: Subject = { id, table: (name) => sql.table(name), held: sql`''`, now: '', person: {} };
-  const hide = await readRecordNameHider({ db, services }, id);
+  const hide = await loadRecordNameHider({ db, services }, id);
   const withoutNames = (row: Row, columns: readonly string[]): Row => ({
     ...row,
     ...Object.fromEntries(columns.flatMap((column) => (row[column] ? [[column, hide(String(row[column]))]] : []))),

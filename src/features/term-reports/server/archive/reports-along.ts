@@ -1,4 +1,4 @@
-import { readNameHider } from '#features/observations/server/public.ts';
+import { loadNameHider } from '#features/observations/server/public.ts';
 import { dayWords } from '#kernel/days/day-words.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
 import { type AlongFile, type AlongPart, hrefOf } from '#platform/server/documents/along.ts';
@@ -26,7 +26,7 @@ const readEditions = async (context: Pick<QueryContext, 'db' | 'services'>, stud
     context,
     rows.map(({ id }) => id),
   );
-  const hide = await readNameHider(context, studentId, { sections: [...new Set(rows.map((row) => row.section_id))] });
+  const hide = await loadNameHider(context, studentId, { sections: [...new Set(rows.map((row) => row.section_id))] });
   return rows.map(({ id, content, published_at }) => {
     const { title, fromDay, toDay, parts, lessons = [] } = JSON.parse(content) as EditionContent;
     const words = [...parts.map(({ text }) => text.normalize('NFC')), ...wordsIn(lessons)];

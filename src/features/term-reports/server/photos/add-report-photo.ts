@@ -1,4 +1,4 @@
-import { readReportPhotos } from '#features/observations/server/public.ts';
+import { loadReportPhotos } from '#features/observations/server/public.ts';
 import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/photos';
@@ -13,8 +13,8 @@ export const addReportPhoto: Verb<(typeof termReportsEndpoints)['addReportPhoto'
   const { part, photoID } = input;
   const writable = await requireWritable(context, input);
   const { round, child, report } = writable;
-  const [photo] = await readReportPhotos(context, child.id, { ids: [photoID] });
-  if (!photo?.isTold || photo.day < round.from_day || photo.day > round.to_day)
+  const [photo] = await loadReportPhotos(context, child.id, { ids: [photoID] });
+  if (!photo?.isVisible || photo.day < round.from_day || photo.day > round.to_day)
     throw invalidField('photoID', texts.noSuchPhoto);
   const problem = problemOf(photo);
   if (problem !== undefined) throw new AppError('conflict', problem);

@@ -1,4 +1,4 @@
-import { type ReportPhoto, readReportPhotos } from '#features/observations/server/public.ts';
+import { loadReportPhotos, type ReportPhoto } from '#features/observations/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import * as texts from '#texts/term-reports/photos';
@@ -20,7 +20,7 @@ export const photosIn = async (context: QueryContext, reportId: string, studentI
     .orderBy('added_at')
     .orderBy('photo_id')
     .execute();
-  const photos = await readReportPhotos(context, studentId, { ids: rows.map(({ photo_id }) => photo_id) });
+  const photos = await loadReportPhotos(context, studentId, { ids: rows.map(({ photo_id }) => photo_id) });
   const byId = new Map(photos.map((photo) => [photo.id, photo]));
   return rows.map(({ photo_id: id, part }) => ({ id, part, photo: byId.get(id) }));
 };
@@ -39,7 +39,7 @@ export const photoViews = async (
       view: {
         _id: id,
         ...(photo && { day: photo.day }),
-        ...(photo?.isTold && problem === undefined && { path: photo.path }),
+        ...(photo?.isVisible && problem === undefined && { path: photo.path }),
         ...(problem !== undefined && { problem }),
       },
     };

@@ -53,7 +53,7 @@ const linksOf = async (db: Db, reportId: string) => {
 /** Who can be seen on the photos of what is published. */
 const noteShown = async (command: CommandContext, editionId: string, { report, child }: Begun): Promise<void> => {
   const photos = (await photosIn(command, report.id, child.id)).flatMap(({ photo }) => photo ?? []);
-  const rows = photos.flatMap(({ id, children }) =>
+  const rows = photos.flatMap(({ id, studentIds: children }) =>
     children.map((student_id) => ({
       ...{ edition_id: editionId, photo_id: id, student_id },
       ...{ kept_by: null, kept_at: null },

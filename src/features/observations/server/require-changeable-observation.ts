@@ -2,8 +2,8 @@ import { requireJottingRoom } from '#features/lesson-records/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { mayChange } from './may-change.ts';
+import { loadObservationAccess } from './observation-access.ts';
 import { requireObservation } from './observations.queries.ts';
-import { readReadings } from './reading.ts';
 
 /**
  * An observation that the caller may change and take back: their own, and for the adviser and admins others' too. Who may not read of
@@ -11,14 +11,18 @@ import { readReadings } from './reading.ts';
  * @param alsoOnceKept whether it is theirs after that too
  * @throws AppError forbidden; not_found
  */
-export const requireChangeable = async (context: CommandContext, id: string, { alsoOnceKept = false } = {}) => {
+export const requireChangeableObservation = async (
+  context: CommandContext,
+  id: string,
+  { alsoOnceKept: includeFiled = false } = {},
+) => {
   const { db, actor, services } = context;
   await services.database.lock(db, `observation ${id}`);
   const row = await requireObservation(context, id);
-  const room = await requireJottingRoom(db, actor, row.section_id);
+  const access = await requireJottingRoom(db, actor, row.section_id);
   const isOwn = row.maker_id === actor.id;
-  if (alsoOnceKept && isOwn && !room.keepsRecord) return { row, room };
-  if (!(await readReadings(context, [row])).get(row.id)?.isWhole) throw forbidden();
-  if (!mayChange(actor, room.staff, row)) throw forbidden();
-  return { row, room };
+  if (includeFiled && isOwn && !access.keepsRecord) return { row, access };
+  if (!(await loadObservationAccess(context, [row])).get(row.id)?.hasFullAccess) throw forbidden();
+  if (!mayChange(actor, access.staff, row)) throw forbidden();
+  return { row, access };
 };

@@ -33,14 +33,14 @@ const add = async (fields: object = {}) => {
   expect(answer.status).toBe(200);
   return (answer.body as { _id: string })._id;
 };
-const told = async (asked: object = {}) =>
+const received = async (asked: object = {}) =>
   (await call('get-observations', { sectionID: section, ...asked })).body as Observation[];
 const all = { topic: 'repetition', duration: 20, engagement: 'deep' };
 
 test('what it was about, for how long and how the child was in it are told to staff and family; each may stay unsaid', async () => {
   await add(all);
   const bare = await add({ day: '2026-01-04' });
-  const [whole, plain] = await told();
+  const [whole, plain] = await received();
   expect(whole).toMatchObject(all);
   expect(plain?._id).toBe(bare);
   for (const key of Object.keys(all)) expect(plain).not.toHaveProperty(key);
@@ -67,11 +67,11 @@ test('lists and the timeline of a child tell those of one kind alone, with no le
 test('a change of them is a change: what was said before stays to be read, and leaving one out takes it away', async () => {
   const id = await add(all);
   expect((await call('change-observation', { id, ...written({ topic: 'concentration' }) })).status).toBe(200);
-  const [changed] = await told();
+  const [changed] = await received();
   expect(changed).toMatchObject({ topic: 'concentration', earlier: [all] });
   expect(changed).not.toHaveProperty('duration');
   await call('change-observation', { id, ...written({ topic: 'concentration' }) });
-  expect((await told())[0]?.earlier).toHaveLength(1);
+  expect((await received())[0]?.earlier).toHaveLength(1);
 });
 
 test('words of no such kind and minutes that cannot be are refused, and nothing is stored', async () => {
@@ -85,7 +85,7 @@ test('words of no such kind and minutes that cannot be are refused, and nothing 
     expect((await call('add-observation', { clientId: 'never', sectionID: section, ...written(wrong) })).status).toBe(
       400,
     );
-  expect(await told()).toEqual([]);
+  expect(await received()).toEqual([]);
 });
 
 test('with what a child was seen deep in work lately says why a lesson of that area may come next', async () => {
@@ -96,7 +96,7 @@ test('with what a child was seen deep in work lately says why a lesson of that a
     const { body } = await client.post('/api/records/get-ready-next', { sectionID: section });
     const { proposals } = body as ReadyNext;
     return proposals
-      .filter(({ studentID, lessonID }) => studentID === ana && lessonID === next)
+      .filter(({ studentID: studentId, lessonID: lessonId }) => studentId === ana && lessonId === next)
       .map(({ reason }) => reason);
   };
   const first = [{ kind: 'first', rows: [] }];

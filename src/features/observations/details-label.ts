@@ -1,8 +1,8 @@
 import * as texts from '#texts/observations/seen';
-import type { Seen } from './schemas.ts';
+import type { ObservationDetails } from './schemas.ts';
 
 /** What it was about, for how long and how the child was in it, in one line; empty where nobody said. */
-export const seenWords = ({ topic, duration, engagement }: Seen): string =>
+export const detailsLabel = ({ topic, duration, engagement }: ObservationDetails): string =>
   [
     ...(topic === undefined ? [] : [texts.topic({ topic })]),
     ...(duration === undefined ? [] : [texts.minutes({ minutes: duration })]),

@@ -8,16 +8,16 @@ import { distinctNames } from '#platform/server/files/file-names.ts';
 import { schoolLocale } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/observations/along';
 import * as screens from '#texts/observations/screens';
+import { detailsLabel } from '../../details-label.ts';
 import type { FamilyItem } from '../../schemas.ts';
-import { seenWords } from '../../seen-words.ts';
-import { countLeftOut, readFamilyItems } from './family-items.ts';
+import { countHiddenObservations, loadFamilyItems } from './family-items.ts';
 
 /** How large pictures stand in the page itself, in pixels; whole ones lie beside it. */
 const side = 400;
 
 type Observed = { readonly _id: string; readonly day: string } & NonNullable<FamilyItem['observation']>;
 
-const readStored = async ({ files }: Services, path: string) => {
+const readStoredFile = async ({ files }: Services, path: string) => {
   const key = storeKey(path);
   return (await files.size(key)) === undefined ? undefined : files.read(key);
 };
@@ -33,7 +33,7 @@ const nameFiles = (observed: readonly Observed[]): Map<string, string> => {
 };
 
 const photoHtml = async (services: Services, path: string, { day, href }: { day: string; href: string }) => {
-  const small = await readStored(services, renditionPath(path, side));
+  const small = await readStoredFile(services, renditionPath(path, side));
   if (!small) return undefined;
   const picture = `data:image/webp;base64,${(await buffer(small)).toString('base64')}`;
   return html`<a href="${href}"><img src="${picture}" alt="${texts.photo({ day: dayWords(day, services.settings.get(schoolLocale)) })}"></a>\n`;
@@ -49,23 +49,23 @@ const photosHtml = async (services: Services, { day, photos }: Observed, names: 
 };
 
 /** Where a photo says it, there may be no words. */
-const wordsHtml = ({ text }: Observed) =>
+const textHtml = ({ text }: Observed) =>
   text === '' ? html`<p class="beside">${screens.noWords}</p>\n` : html`<p class="text" dir="auto">${text}</p>\n`;
 
-const seenHtml = (one: Observed) => {
-  const words = seenWords(one);
-  return words === '' ? undefined : html`<p class="beside">${words}</p>\n`;
+const detailsHtml = (one: Observed) => {
+  const label = detailsLabel(one);
+  return label === '' ? undefined : html`<p class="beside">${label}</p>\n`;
 };
 
 /** What was observed of a child as its family may see it, with photos on which everybody may be seen. */
-export const observationsAlong: AlongPart = {
+export const observationsExport: AlongPart = {
   name: 'observations',
   title: texts.title,
   read: async (context, studentId) => {
     const { db, services } = context;
     const whole = { after: undefined, limit: undefined };
-    const { items, photosLeftOut } = await readFamilyItems(context, studentId, whole);
-    const leftOut = await countLeftOut(db, studentId);
+    const { items, hiddenPhotoCount } = await loadFamilyItems(context, studentId, whole);
+    const hiddenCount = await countHiddenObservations(db, studentId);
     const observed = items.flatMap(({ _id, day, observation }) => (observation ? [{ _id, day, ...observation }] : []));
     const names = nameFiles(observed);
     return {
@@ -74,8 +74,8 @@ export const observationsAlong: AlongPart = {
         ...(names.size > 0 ? [texts.photos({ count: names.size })] : []),
       ],
       stays: [
-        ...(leftOut > 0 ? [texts.observationsStay({ count: leftOut })] : []),
-        ...(photosLeftOut > 0 ? [texts.photosStay({ count: photosLeftOut })] : []),
+        ...(hiddenCount > 0 ? [texts.observationsStay({ count: hiddenCount })] : []),
+        ...(hiddenPhotoCount > 0 ? [texts.photosStay({ count: hiddenPhotoCount })] : []),
       ],
       madeOf: observed,
       data: {
@@ -90,10 +90,10 @@ export const observationsAlong: AlongPart = {
             one.lessons.length === 0
               ? undefined
               : html`<p class="beside" dir="auto">${texts.lessons({ lessons: one.lessons.join(', ') })}</p>\n`
-          }${seenHtml(one)}${wordsHtml(one)}${await photosHtml(services, one, names)}</article>\n`;
+          }${detailsHtml(one)}${textHtml(one)}${await photosHtml(services, one, names)}</article>\n`;
       },
       files: [...names].map(
-        ([path, name]): AlongFile => ({ path: name, read: async () => readStored(services, path) }),
+        ([path, name]): AlongFile => ({ path: name, read: async () => readStoredFile(services, path) }),
       ),
     };
   },

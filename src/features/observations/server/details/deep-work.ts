@@ -1,10 +1,10 @@
 import type { Ports } from '#platform/server/ports.ts';
-import { classRows } from '../observations.queries.ts';
+import { sectionRows } from '../observations.queries.ts';
 
 /** What the record asks of observations to propose what may come next. */
 export const deepWork: Ports['deepWork'] = {
   seenIn: (context, { sectionId, since }) =>
-    classRows(context, sectionId)
+    sectionRows(context, sectionId)
       .clearSelect()
       .innerJoin('observation_children', 'observation_children.observation_id', 'observations.id')
       .innerJoin('observation_lessons', 'observation_lessons.observation_id', 'observations.id')

@@ -3,15 +3,15 @@ export const visibilities = ['draft', 'staff', 'family'] as const;
 export type Visibility = (typeof visibilities)[number];
 
 /** Who sees a jotting once it is kept. */
-export const keptVisibilities = ['staff', 'family'] as const satisfies readonly Visibility[];
+export const filedVisibilities = ['staff', 'family'] as const satisfies readonly Visibility[];
 
 /** A jotting is a note that nobody has sorted yet; what is sorted, or was written whole, is kept. */
 export const observationStates = ['jotting', 'kept'] as const;
 export type ObservationState = (typeof observationStates)[number];
 
 /** What of a timeline is shown. */
-export const shownInTimeline = ['all', 'lessons', 'observations', 'photos'] as const;
-export type ShownInTimeline = (typeof shownInTimeline)[number];
+export const timelineFilters = ['all', 'lessons', 'observations', 'photos'] as const;
+export type TimelineFilter = (typeof timelineFilters)[number];
 
 /** What families are told of a lesson. */
 export const familyKinds = ['presented', 'represented', 'practised', 'mastered'] as const;

@@ -10,35 +10,35 @@ type Person = Client & { id: string };
 let casa: TestCasa;
 let admin: Person;
 let adviser: Person;
-let guide: Person;
+let teacher: Person;
 let assistant: Person;
 beforeAll(async () => {
   casa = await startTestCasa();
   [admin, adviser] = [await casa.asNew('admin'), await casa.asNew('teacher')];
-  [guide, assistant] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
+  [teacher, assistant] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; lesson: string; ana: string; ben: string };
+let access: { section: string; lesson: string; ana: string; ben: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, lesson } = await casa.world.album();
   await casa.world.roomAlbums(section, [album]);
-  await casa.world.subject({ section, teacher: guide.id });
+  await casa.world.subject({ section, teacher: teacher.id });
   await casa.world.assistant({ section, teacher: assistant.id, maker: adviser.id });
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
-  room = { section, lesson, ana, ben };
+  access = { section, lesson, ana, ben };
   await casa.world.settleStays();
 });
 
 let sent = 0;
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/observations/${name}`, body);
 const jotted = (fields: object = {}) => ({
-  ...{ clientId: `jotted-${++sent}`, sectionID: room.section, day: '2026-01-05', text: 'Sang while pouring.' },
+  ...{ clientId: `jotted-${++sent}`, sectionID: access.section, day: '2026-01-05', text: 'Sang while pouring.' },
   ...fields,
 });
 const idOf = ({ body }: { body: unknown }) => (body as { _id: string })._id;
-const jot = async (fields: object = {}, client: Client = assistant) => {
+const addNote = async (fields: object = {}, client: Client = assistant) => {
   const answer = await call('add-jotting', jotted(fields), client);
   expect(answer.status).toBe(200);
   return idOf(answer);
@@ -48,13 +48,13 @@ const listed = async (name: string, body: object, client: Client = adviser) => {
   expect(answer.status).toBe(200);
   return answer.body as Observation[];
 };
-const inbox = (client: Client = adviser) => listed('get-jottings', { sectionID: room.section }, client);
-const kept = (client: Client = adviser) => listed('get-observations', { sectionID: room.section }, client);
+const inbox = (client: Client = adviser) => listed('get-jottings', { sectionID: access.section }, client);
+const filed = (client: Client = adviser) => listed('get-observations', { sectionID: access.section }, client);
 const count = async (client: Client = adviser) =>
-  ((await call('count-jottings', { sectionID: room.section }, client)).body as { number: number }).number;
-const keep = (id: string, fields: object = {}, client: Client = adviser) =>
+  ((await call('count-jottings', { sectionID: access.section }, client)).body as { number: number }).number;
+const file = (id: string, fields: object = {}, client: Client = adviser) =>
   call('keep-jotting', { id, ...fields }, client);
-const sentenceOf = ({ body }: { body: unknown }) => {
+const messageOf = ({ body }: { body: unknown }) => {
   const { issues, message } = body as { issues?: { message: string }[]; message: string };
   return issues?.[0]?.message ?? message;
 };
@@ -69,29 +69,30 @@ const addPhoto = async (fields: object, client: Client = assistant) => {
 };
 
 test('a jotting waits for those who keep the record, the oldest first, and becomes an observation', async () => {
-  const first = await jot({}, guide);
-  const second = await jot({ text: 'Read to Ben.', studentIDs: [room.ana] });
+  const first = await addNote({}, teacher);
+  const second = await addNote({ text: 'Read to Ben.', studentIDs: [access.ana] });
   expect(await inbox()).toMatchObject([
-    { _id: first, text: 'Sang while pouring.', children: [], mayChange: true, maker: await nameOf(guide.id) },
-    { _id: second, children: [{ _id: room.ana }], maker: await nameOf(assistant.id) },
+    { _id: first, text: 'Sang while pouring.', children: [], mayChange: true, maker: await nameOf(teacher.id) },
+    { _id: second, children: [{ _id: access.ana }], maker: await nameOf(assistant.id) },
   ]);
-  expect([await kept(), await count()]).toEqual([[], 2]);
-  expect((await keep(first, { studentIDs: [room.ben], lessonIDs: [room.lesson], visibility: 'family' })).status).toBe(
-    200,
-  );
-  expect((await keep(second)).status).toBe(200);
+  expect([await filed(), await count()]).toEqual([[], 2]);
+  expect(
+    (await file(first, { studentIDs: [access.ben], lessonIDs: [access.lesson], visibility: 'family' })).status,
+  ).toBe(200);
+  expect((await file(second)).status).toBe(200);
   expect(await inbox()).toEqual([]);
-  expect(await kept()).toMatchObject([
+  expect(await filed()).toMatchObject([
     { _id: second, children: [], visibility: 'staff' },
-    { _id: first, children: [{ _id: room.ben }], lessons: [{ _id: room.lesson }], visibility: 'family' },
+    { _id: first, children: [{ _id: access.ben }], lessons: [{ _id: access.lesson }], visibility: 'family' },
   ]);
 });
 
 test('one kept as it is, about nobody, can be given to children later, and to no family before', async () => {
-  const id = await jot();
-  expect(sentenceOf(await keep(id, { visibility: 'family' }))).toContain('at least one child');
-  await keep(id, {}, guide);
-  for (const client of [adviser, guide, admin]) expect(await kept(client)).toMatchObject([{ _id: id, children: [] }]);
+  const id = await addNote();
+  expect(messageOf(await file(id, { visibility: 'family' }))).toContain('at least one child');
+  await file(id, {}, teacher);
+  for (const client of [adviser, teacher, admin])
+    expect(await filed(client)).toMatchObject([{ _id: id, children: [] }]);
   const change = (fields: object) =>
     call('change-observation', {
       id,
@@ -103,21 +104,21 @@ test('one kept as it is, about nobody, can be given to children later, and to no
     });
   expect((await change({ visibility: 'family' })).status).toBe(400);
   expect((await change({})).status).toBe(200);
-  expect((await change({ studentIDs: [room.ana], visibility: 'family' })).status).toBe(200);
+  expect((await change({ studentIDs: [access.ana], visibility: 'family' })).status).toBe(200);
   expect((await change({})).status).toBe(400);
 });
 
 test('what is not kept is told nowhere of a child: no list, no timeline, no family', async () => {
-  const id = await jot({ text: 'Secret words.', studentIDs: [room.ana] });
-  const told = async () => [
-    ...(await listed('get-child-observations', { studentID: room.ana, withTakenBack: true })),
-    ...((await call('get-child-timeline', { studentID: room.ana })).body as TimelineItem[]),
-    ...((await call('get-family-timeline', { studentID: room.ana })).body as FamilyItem[]),
-    ...(await listed('get-observations', { sectionID: room.section, withTakenBack: true })),
+  const id = await addNote({ text: 'Secret words.', studentIDs: [access.ana] });
+  const visible = async () => [
+    ...(await listed('get-child-observations', { studentID: access.ana, withTakenBack: true })),
+    ...((await call('get-child-timeline', { studentID: access.ana })).body as TimelineItem[]),
+    ...((await call('get-family-timeline', { studentID: access.ana })).body as FamilyItem[]),
+    ...(await listed('get-observations', { sectionID: access.section, withTakenBack: true })),
   ];
-  expect(await told()).toEqual([]);
-  await keep(id, { studentIDs: [room.ana], visibility: 'family' });
-  expect(await told()).toHaveLength(4);
+  expect(await visible()).toEqual([]);
+  await file(id, { studentIDs: [access.ana], visibility: 'family' });
+  expect(await visible()).toHaveLength(4);
   await expect(
     casa.services.database.transaction((tx) =>
       tx.updateTable('observations').set({ state: 'jotting' }).where('id', '=', id).execute(),
@@ -129,52 +130,52 @@ test('the same jotting is stored once, and needs words or a photo', async () => 
   const same = jotted();
   const answers = await Promise.all([1, 2, 3].map(() => call('add-jotting', same, assistant)));
   expect(new Set(answers.map(idOf)).size).toBe(1);
-  expect(sentenceOf(await call('add-jotting', jotted({ text: ' ' })))).toContain('take a photo');
-  await jot({ text: '', hasPhotos: true });
+  expect(messageOf(await call('add-jotting', jotted({ text: ' ' })))).toContain('take a photo');
+  await addNote({ text: '', hasPhotos: true });
   expect(await inbox()).toHaveLength(2);
 });
 
 describe('who may', () => {
   test('an assistant jots, and sees their own until it is kept; of the record they see nothing', async () => {
-    const own = await jot({}, assistant);
-    const others = await jot({}, guide);
+    const own = await addNote({}, assistant);
+    const others = await addNote({}, teacher);
     expect(await inbox(assistant)).toMatchObject([{ _id: own, mayChange: true }]);
-    for (const client of [adviser, guide, admin]) expect(await inbox(client)).toHaveLength(2);
+    for (const client of [adviser, teacher, admin]) expect(await inbox(client)).toHaveLength(2);
     const foreign = { id: others };
     for (const [name, body] of [
-      ['count-jottings', { sectionID: room.section }],
+      ['count-jottings', { sectionID: access.section }],
       ['keep-jotting', { id: own }],
       ['unkeep-jotting', { id: own }],
       ['withdraw-observation', foreign],
-      ['get-observations', { sectionID: room.section }],
-      ['get-child-observations', { studentID: room.ana }],
-      ['get-child-timeline', { studentID: room.ana }],
+      ['get-observations', { sectionID: access.section }],
+      ['get-child-observations', { studentID: access.ana }],
+      ['get-child-timeline', { studentID: access.ana }],
     ] as const)
       expect([name, (await call(name, body, assistant)).status]).toEqual([name, 403]);
-    expect((await assistant.post('/api/records/get-record-room', { sectionID: room.section })).status).toBe(403);
-    expect((await assistant.post('/api/records/get-class-record', { sectionID: room.section })).status).toBe(403);
+    expect((await assistant.post('/api/records/get-record-room', { sectionID: access.section })).status).toBe(403);
+    expect((await assistant.post('/api/records/get-class-record', { sectionID: access.section })).status).toBe(403);
     expect((await call('withdraw-observation', { id: own }, assistant)).status).toBe(200);
     expect(await inbox(assistant)).toEqual([]);
   });
 
   test('what an assistant sends as kept arrives as a jotting of the staff', async () => {
     for (const visibility of ['family', 'staff', 'draft']) {
-      const body = { ...jotted({ visibility }), studentIDs: [room.ana], lessonIDs: [room.lesson] };
+      const body = { ...jotted({ visibility }), studentIDs: [access.ana], lessonIDs: [access.lesson] };
       expect((await call('add-observation', body, assistant)).status).toBe(200);
     }
-    expect(await kept()).toEqual([]);
+    expect(await filed()).toEqual([]);
     expect((await inbox()).map(({ visibility, children }) => [visibility, children.length])).toEqual([
       ...[1, 2, 3].map(() => ['staff', 1]),
     ]);
   });
 
   test('nobody else does anything with it', async () => {
-    const id = await jot();
-    const child = await casa.signedIn({ id: room.ana, role: 'student' });
+    const id = await addNote();
+    const child = await casa.signedIn({ id: access.ana, role: 'student' });
     for (const client of [await casa.asNew('teacher'), child])
       for (const [name, body] of [
-        ['get-jottings', { sectionID: room.section }],
-        ['count-jottings', { sectionID: room.section }],
+        ['get-jottings', { sectionID: access.section }],
+        ['count-jottings', { sectionID: access.section }],
         ['add-jotting', jotted()],
         ['keep-jotting', { id }],
         ['unkeep-jotting', { id }],
@@ -184,16 +185,16 @@ describe('who may', () => {
   });
 
   test('an assistant who is one no longer sees and sends nothing at once, photos included', async () => {
-    const id = await jot();
+    const id = await addNote();
     const { path } = await addPhoto({ id });
     expect((await assistant.get(path)).status).toBe(200);
-    const place = { sectionID: room.section, teacherID: assistant.id };
+    const place = { sectionID: access.section, teacherID: assistant.id };
     expect((await adviser.post('/api/records/remove-room-assistant', place)).status).toBe(200);
     expect((await assistant.get(path)).status).toBe(403);
     for (const [name, body] of [
-      ['get-jottings', { sectionID: room.section }],
+      ['get-jottings', { sectionID: access.section }],
       ['add-jotting', jotted()],
-      ['add-observation', { ...jotted(), visibility: 'staff', studentIDs: [room.ana] }],
+      ['add-observation', { ...jotted(), visibility: 'staff', studentIDs: [access.ana] }],
       ['withdraw-observation', { id }],
     ] as const)
       expect([name, (await call(name, body, assistant)).status]).toEqual([name, 403]);
@@ -203,27 +204,27 @@ describe('who may', () => {
 
 describe('two who sort at the same time', () => {
   test('one is kept once; the later one is told by whom', async () => {
-    const id = await jot();
+    const id = await addNote();
     const answers = await Promise.all([
-      keep(id, { studentIDs: [room.ana] }, adviser),
-      keep(id, { studentIDs: [room.ben] }, guide),
+      file(id, { studentIDs: [access.ana] }, adviser),
+      file(id, { studentIDs: [access.ben] }, teacher),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const isFirst = answers[0]?.status === 200;
     const late = answers[isFirst ? 1 : 0] ?? { body: {} };
-    expect(sentenceOf(late)).toBe(
-      `${await nameOf(isFirst ? adviser.id : guide.id)} has kept this jotting already. You find it among the observations.`,
+    expect(messageOf(late)).toBe(
+      `${await nameOf(isFirst ? adviser.id : teacher.id)} has kept this jotting already. You find it among the observations.`,
     );
-    expect(await kept()).toMatchObject([{ _id: id, children: [{ _id: isFirst ? room.ana : room.ben }] }]);
+    expect(await filed()).toMatchObject([{ _id: id, children: [{ _id: isFirst ? access.ana : access.ben }] }]);
     // An answer that was lost: the same again changes nothing, and is no conflict.
-    const winner = isFirst ? adviser : guide;
-    expect((await keep(id, { studentIDs: [isFirst ? room.ana : room.ben] }, winner)).status).toBe(200);
+    const winner = isFirst ? adviser : teacher;
+    expect((await file(id, { studentIDs: [isFirst ? access.ana : access.ben] }, winner)).status).toBe(200);
   });
 
   test('one that was taken back is not kept, and comes back to be sorted', async () => {
-    const id = await jot({}, adviser);
+    const id = await addNote({}, adviser);
     await call('withdraw-observation', { id });
-    expect(sentenceOf(await keep(id, {}, guide))).toBe(
+    expect(messageOf(await file(id, {}, teacher))).toBe(
       `${await nameOf(adviser.id)} has taken this jotting back. Nothing was kept.`,
     );
     await call('withdraw-observation', { id, isTakenBack: false });
@@ -231,28 +232,28 @@ describe('two who sort at the same time', () => {
   });
 
   test('who kept one by mistake puts it back, unless it was changed since', async () => {
-    const id = await jot();
-    await keep(id, { studentIDs: [room.ana], visibility: 'family' });
-    expect((await call('unkeep-jotting', { id }, guide)).status).toBe(403);
+    const id = await addNote();
+    await file(id, { studentIDs: [access.ana], visibility: 'family' });
+    expect((await call('unkeep-jotting', { id }, teacher)).status).toBe(403);
     for (let times = 0; times < 2; times += 1) expect((await call('unkeep-jotting', { id })).status).toBe(200);
     expect(await inbox()).toMatchObject([{ _id: id, visibility: 'staff', children: [] }]);
-    await keep(id, { studentIDs: [room.ana] });
+    await file(id, { studentIDs: [access.ana] });
     await call('change-observation', {
-      ...{ id, day: '2026-01-05', text: 'Changed.', visibility: 'staff', studentIDs: [room.ana] },
+      ...{ id, day: '2026-01-05', text: 'Changed.', visibility: 'staff', studentIDs: [access.ana] },
     });
     expect((await call('unkeep-jotting', { id })).status).toBe(409);
-    expect(await kept()).toMatchObject([{ text: 'Changed.' }]);
+    expect(await filed()).toMatchObject([{ text: 'Changed.' }]);
   });
 });
 
 test('a photo comes with its jotting, also after that was sorted, and names whom the sorter says', async () => {
   const same = jotted({ text: '', hasPhotos: true });
   await call('add-jotting', same, assistant);
-  expect((await addPhoto({ of: same.clientId, studentIDs: [room.ben] })).status).toBe(200);
+  expect((await addPhoto({ of: same.clientId, studentIDs: [access.ben] })).status).toBe(200);
   const [one] = await inbox();
-  await keep(one?._id ?? '', { studentIDs: [room.ana], photoIDs: one?.photos.map(({ _id }) => _id) });
-  expect((await addPhoto({ of: same.clientId, studentIDs: [room.ben] })).status).toBe(200);
-  const [{ photos = [] } = {}] = await kept();
-  expect(photos.map(({ children }) => children.map(({ _id }) => _id))).toEqual([[room.ana], []]);
+  await file(one?._id ?? '', { studentIDs: [access.ana], photoIDs: one?.photos.map(({ _id }) => _id) });
+  expect((await addPhoto({ of: same.clientId, studentIDs: [access.ben] })).status).toBe(200);
+  const [{ photos = [] } = {}] = await filed();
+  expect(photos.map(({ children }) => children.map(({ _id }) => _id))).toEqual([[access.ana], []]);
   expect((await addPhoto({ id: one?._id }, await casa.asNew('teacher'))).status).toBe(403);
 });

@@ -4,19 +4,19 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../../contract.ts';
-import { observationViews } from '../observation-view.ts';
-import { jottingRows } from '../observations.queries.ts';
+import { observationViews } from '../observation.view.ts';
+import { quickNoteRows } from '../observations.queries.ts';
 
-type Asked = InputOf<(typeof observationsEndpoints)['getJottings']>;
+type QuickNotesInput = InputOf<(typeof observationsEndpoints)['getQuickNotes']>;
 
 /** The oldest first: what comes meanwhile stands at the end, and moves nothing. */
-const readJottings = async (context: QueryContext, input: Asked) => {
-  const room = await requireJottingRoom(context.db, context.actor, input.sectionID);
+const loadQuickNotes = async (context: QueryContext, input: QuickNotesInput) => {
+  const access = await requireJottingRoom(context.db, context.actor, input.sectionID);
   const rows = await keysetPage(
     context,
     input,
     (after, limit) => {
-      let query = jottingRows(context, room)
+      let query = quickNoteRows(context, access)
         .where('observations.taken_back_at', 'is', null)
         .orderBy('observations.created_at')
         .orderBy('observations.id');
@@ -32,10 +32,10 @@ const readJottings = async (context: QueryContext, input: Asked) => {
   return observationViews(context, rows);
 };
 
-export const getJottings: SelfManagedVerb<(typeof observationsEndpoints)['getJottings']> = {
+export const getQuickNotes: SelfManagedVerb<(typeof observationsEndpoints)['getQuickNotes']> = {
   selfManaged: async (context, input) => {
-    const jottings = await readJottings(context, input);
+    const quickNotes = await loadQuickNotes(context, input);
     await noteLook(context, 'jottings:opened', { kind: 'section', id: input.sectionID });
-    return jottings;
+    return quickNotes;
   },
 };

@@ -5,8 +5,8 @@ import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { observationsEndpoints as calls } from '../../contract.ts';
-import { jottingDays } from '../../field-rules.ts';
-import { eraseOutdatedJottings, findOutdatedJottings } from './public.ts';
+import { quickNoteDays } from '../../field-rules.ts';
+import { eraseOutdatedQuickNotes, listOutdatedQuickNotes } from './public.ts';
 
 type Person = Client & { id: string };
 
@@ -19,41 +19,47 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; ana: string; ben: string };
+let access: { section: string; ana: string; ben: string };
 let assistant: Person;
 beforeEach(async () => {
   assistant = await casa.asNew('teacher');
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   await casa.world.assistant({ section, teacher: assistant.id, maker: adviser.id });
-  room = { section, ana: (await casa.world.studentIn(section)).id, ben: (await casa.world.studentIn(section)).id };
+  access = { section, ana: (await casa.world.studentIn(section)).id, ben: (await casa.world.studentIn(section)).id };
   await casa.world.settleStays();
 });
 
 let sent = 0;
-const jot = async (fields: { studentIDs?: string[]; text?: string } = {}) => {
-  const jotted = { clientId: `jotted-${++sent}`, sectionID: room.section, day: '2026-01-05', text: 'Sang.', ...fields };
-  return (await assistant.call(calls.addJotting, jotted)).body._id;
+const addNote = async (fields: { studentIDs?: string[]; text?: string } = {}) => {
+  const jotted = {
+    clientId: `jotted-${++sent}`,
+    sectionID: access.section,
+    day: '2026-01-05',
+    text: 'Sang.',
+    ...fields,
+  };
+  return (await assistant.call(calls.addQuickNote, jotted)).body._id;
 };
-const inbox = async () => (await adviser.call(calls.getJottings, { sectionID: room.section })).body;
+const inbox = async () => (await adviser.call(calls.getQuickNotes, { sectionID: access.section })).body;
 
 test('what nobody sorts goes after a while, and nothing else', async () => {
   const maker = assistant.id;
   const at = (days: number) => secondsFromNow(casa.services.clock, -days * 24 * 60 * 60);
-  const of = { section: room.section, maker, students: [] };
-  const old = await casa.world.observation({ ...of, state: 'jotting', at: at(jottingDays + 1) });
-  await casa.world.observation({ ...of, state: 'jotting', at: at(jottingDays - 1) });
-  await casa.world.observation({ ...of, at: at(jottingDays + 1) });
-  expect(await findOutdatedJottings(casa.services)).toEqual([old.id]);
-  expect(await eraseOutdatedJottings(casa.services)).toEqual([old.id]);
-  const kept = (await adviser.call(calls.getObservations, { sectionID: room.section })).body;
-  expect([(await inbox()).length, kept.length]).toEqual([1, 1]);
+  const of = { section: access.section, maker, students: [] };
+  const old = await casa.world.observation({ ...of, state: 'jotting', at: at(quickNoteDays + 1) });
+  await casa.world.observation({ ...of, state: 'jotting', at: at(quickNoteDays - 1) });
+  await casa.world.observation({ ...of, at: at(quickNoteDays + 1) });
+  expect(await listOutdatedQuickNotes(casa.services)).toEqual([old.id]);
+  expect(await eraseOutdatedQuickNotes(casa.services)).toEqual([old.id]);
+  const filed = (await adviser.call(calls.getObservations, { sectionID: access.section })).body;
+  expect([(await inbox()).length, filed.length]).toEqual([1, 1]);
 });
 
 test('what somebody keeps while old jottings are being erased stays', async () => {
   const { database, clock } = casa.services;
-  const at = secondsFromNow(clock, -(jottingDays + 1) * 24 * 60 * 60);
-  const of = { section: room.section, maker: assistant.id, students: [], state: 'jotting' as const, at };
-  const [kept, left] = [await casa.world.observation(of), await casa.world.observation(of)];
+  const at = secondsFromNow(clock, -(quickNoteDays + 1) * 24 * 60 * 60);
+  const of = { section: access.section, maker: assistant.id, students: [], state: 'jotting' as const, at };
+  const [filed, left] = [await casa.world.observation(of), await casa.world.observation(of)];
   const isWaiting = async () => {
     const { rows } =
       await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -63,30 +69,30 @@ test('what somebody keeps while old jottings are being erased stays', async () =
   };
   const erasing = await database.transaction(async (tx) => {
     const sorted = { state: 'kept' as const, kept_by: adviser.id, kept_at: clock.now() };
-    await tx.updateTable('observations').set(sorted).where('id', '=', kept.id).execute();
-    const erased = eraseOutdatedJottings(casa.services);
+    await tx.updateTable('observations').set(sorted).where('id', '=', filed.id).execute();
+    const erased = eraseOutdatedQuickNotes(casa.services);
     // On the embedded engine it begins after this one anyway.
     if (database.engine === 'postgres') await expect.poll(isWaiting).toBe(true);
     return { erased };
   });
   expect(await erasing.erased).toEqual([left.id]);
   expect(await inbox()).toEqual([]);
-  const { body } = await adviser.call(calls.getObservations, { sectionID: room.section });
-  expect(body).toMatchObject([{ _id: kept.id }]);
+  const { body } = await adviser.call(calls.getObservations, { sectionID: access.section });
+  expect(body).toMatchObject([{ _id: filed.id }]);
 });
 
 test('what was kept about no child goes once its class is erased, and not while the class may come back', async () => {
-  const of = { section: room.section, maker: assistant.id };
+  const of = { section: access.section, maker: assistant.id };
   const nobody = await casa.world.observation({ ...of, students: [] });
-  await casa.world.observation({ ...of, students: [room.ana] });
-  expect(await findOutdatedJottings(casa.services)).toEqual([]);
-  const { body } = await admin.post('/api/admins/delete-sections', { ids: [room.section] });
-  expect(await findOutdatedJottings(casa.services)).toEqual([]);
+  await casa.world.observation({ ...of, students: [access.ana] });
+  expect(await listOutdatedQuickNotes(casa.services)).toEqual([]);
+  const { body } = await admin.post('/api/admins/delete-sections', { ids: [access.section] });
+  expect(await listOutdatedQuickNotes(casa.services)).toEqual([]);
   const { batch } = body as { batch: string };
   expect((await admin.post('/api/admins/erase-batch', { batch })).status).toBe(200);
-  expect(await findOutdatedJottings(casa.services)).toEqual([nobody.id]);
-  expect(await eraseOutdatedJottings(casa.services)).toEqual([nobody.id]);
-  expect(await findOutdatedJottings(casa.services)).toEqual([]);
+  expect(await listOutdatedQuickNotes(casa.services)).toEqual([nobody.id]);
+  expect(await eraseOutdatedQuickNotes(casa.services)).toEqual([nobody.id]);
+  expect(await listOutdatedQuickNotes(casa.services)).toEqual([]);
 });
 
 describe('erasure', () => {
@@ -98,16 +104,16 @@ describe('erasure', () => {
   };
 
   test('of a child takes the jottings about the child alone', async () => {
-    await jot({ studentIDs: [room.ana], text: 'Of Ana alone.' });
-    await jot({ studentIDs: [room.ana, room.ben], text: 'Of both.' });
-    await jot({ text: 'Of nobody.' });
-    await erase('students', room.ana);
+    await addNote({ studentIDs: [access.ana], text: 'Of Ana alone.' });
+    await addNote({ studentIDs: [access.ana, access.ben], text: 'Of both.' });
+    await addNote({ text: 'Of nobody.' });
+    await erase('students', access.ana);
     expect((await inbox()).map(({ text }) => text)).toEqual(['Of both.', 'Of nobody.']);
   });
 
   test('of a child leaves nothing of it in what a jotting was about before it was kept', async () => {
-    const id = await jot({ studentIDs: [room.ana, room.ben], text: 'Of both.' });
-    await adviser.call(calls.keepJotting, { id, studentIDs: [room.ben] });
+    const id = await addNote({ studentIDs: [access.ana, access.ben], text: 'Of both.' });
+    await adviser.call(calls.fileQuickNote, { id, studentIDs: [access.ben] });
     const stored = async () =>
       (
         await casa.services.database.read
@@ -116,19 +122,19 @@ describe('erasure', () => {
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       ).before_keeping;
-    expect(await stored()).toContain(room.ana);
-    await erase('students', room.ana);
+    expect(await stored()).toContain(access.ana);
+    await erase('students', access.ana);
     expect(await stored()).toBeNull();
-    expect((await adviser.call(calls.unkeepJotting, { id })).status).toBe(409);
+    expect((await adviser.call(calls.unfileQuickNote, { id })).status).toBe(409);
   });
 
   test('of its writer leaves it to be sorted, without a name', async () => {
-    const id = await jot();
+    const id = await addNote();
     await erase('teachers', assistant.id);
     const [one] = await inbox();
     expect(one).toMatchObject({ _id: id, maker: 'Deleted user' });
     const rows = await casa.services.database.read.selectFrom('room_assistants').selectAll().execute();
     expect(rows.map(({ teacher_id }) => teacher_id)).not.toContain(assistant.id);
-    expect((await adviser.call(calls.keepJotting, { id })).status).toBe(200);
+    expect((await adviser.call(calls.fileQuickNote, { id })).status).toBe(200);
   });
 });

@@ -1,12 +1,15 @@
 import { requireRoom } from '#features/lesson-records/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { observationsEndpoints } from '../../contract.ts';
-import { jottingRows } from '../observations.queries.ts';
+import { quickNoteRows } from '../observations.queries.ts';
 
-export const countJottings: Verb<(typeof observationsEndpoints)['countJottings']> = async (context, { sectionID }) => {
+export const countQuickNotes: Verb<(typeof observationsEndpoints)['countQuickNotes']> = async (
+  context,
+  { sectionID: sectionId },
+) => {
   const { db, actor } = context;
-  const { section } = await requireRoom(db, actor, sectionID);
-  const { number } = await jottingRows(context, { section, keepsRecord: true })
+  const { section } = await requireRoom(db, actor, sectionId);
+  const { number } = await quickNoteRows(context, { section, keepsRecord: true })
     .where('observations.taken_back_at', 'is', null)
     .clearSelect()
     .select((row) => row.fn.countAll<number | string>().as('number'))

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#platform/server/context.ts';
 
 /** The observation that the caller sent under a name; one that never arrived is none. */
-export const arrivedAs = async ({ db, actor }: CommandContext, clientId: string): Promise<string | undefined> => {
+export const findByClientId = async ({ db, actor }: CommandContext, clientId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('observations')
     .select('id')

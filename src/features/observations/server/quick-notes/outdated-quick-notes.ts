@@ -5,17 +5,17 @@ import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import { jottingDays } from '../../field-rules.ts';
+import { quickNoteDays } from '../../field-rules.ts';
 
-type Where = (eb: ExpressionBuilder<Tables, 'observations'>) => ReturnType<typeof eb.and>;
+type Condition = (eb: ExpressionBuilder<Tables, 'observations'>) => ReturnType<typeof eb.and>;
 
 const isUnsorted =
-  ({ clock }: Services): Where =>
+  ({ clock }: Services): Condition =>
   ({ and, eb }) =>
-    and([eb('state', '=', 'jotting'), eb('created_at', '<', secondsFromNow(clock, -jottingDays * 24 * 60 * 60))]);
+    and([eb('state', '=', 'jotting'), eb('created_at', '<', secondsFromNow(clock, -quickNoteDays * 24 * 60 * 60))]);
 
 /** What was kept about no child in classes that are erased: no page shows it any more, and it goes with no child. */
-const isLeftBehind: Where = ({ and, eb, not, exists, selectFrom }) =>
+const isOrphaned: Condition = ({ and, eb, not, exists, selectFrom }) =>
   and([
     eb('state', '=', 'kept'),
     not(
@@ -28,7 +28,7 @@ const isLeftBehind: Where = ({ and, eb, not, exists, selectFrom }) =>
     sql<boolean>`section_id not in (select id from sections union select id from ${sql.table(binOf('sections'))})`,
   ]);
 
-const find = async (db: Db, where: Where): Promise<string[]> => {
+const listIds = async (db: Db, where: Condition): Promise<string[]> => {
   const rows = await db
     .selectFrom('observations')
     .select('id')
@@ -40,8 +40,8 @@ const find = async (db: Db, where: Where): Promise<string[]> => {
 };
 
 /** Erases what was found and is still so: somebody may have kept one meanwhile. */
-const erase = async (tx: Db, where: Where): Promise<string[]> => {
-  const found = await find(tx, where);
+const erase = async (tx: Db, where: Condition): Promise<string[]> => {
+  const found = await listIds(tx, where);
   const erased = new Set<string>();
   await inParts(found, async (part) => {
     const rows = await tx.deleteFrom('observations').where('id', 'in', part).where(where).returning('id').execute();
@@ -51,9 +51,9 @@ const erase = async (tx: Db, where: Where): Promise<string[]> => {
 };
 
 /** What {@link eraseOutdatedJottings} would erase now. */
-export const findOutdatedJottings = async (services: Services): Promise<string[]> => {
+export const listOutdatedQuickNotes = async (services: Services): Promise<string[]> => {
   const { read } = services.database;
-  return [...(await find(read, isUnsorted(services))), ...(await find(read, isLeftBehind))];
+  return [...(await listIds(read, isUnsorted(services))), ...(await listIds(read, isOrphaned))];
 };
 
 /**
@@ -61,8 +61,8 @@ export const findOutdatedJottings = async (services: Services): Promise<string[]
  * child once the class is erased.
  * @returns their ids
  */
-export const eraseOutdatedJottings = (services: Services): Promise<string[]> =>
+export const eraseOutdatedQuickNotes = (services: Services): Promise<string[]> =>
   services.database.transaction(async (tx) => [
     ...(await erase(tx, isUnsorted(services))),
-    ...(await erase(tx, isLeftBehind)),
+    ...(await erase(tx, isOrphaned)),
   ]);

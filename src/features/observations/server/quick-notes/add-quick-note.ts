@@ -1,0 +1,15 @@
+import { requireJottingRoom } from '#features/lesson-records/server/public.ts';
+import { invalidField } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/observations/fields';
+import type { observationsEndpoints } from '../../contract.ts';
+import { storeObservation } from '../store-observation.ts';
+
+export const addQuickNote: Verb<(typeof observationsEndpoints)['addQuickNote']> = async (
+  context,
+  { sectionID: sectionId, hasPhotos, ...note },
+) => {
+  const access = await requireJottingRoom(context.db, context.actor, sectionId);
+  if (note.text === '' && !hasPhotos) throw invalidField('text', texts.nothingJotted);
+  return storeObservation(context, access, { ...note, lessonIDs: [], visibility: 'staff', state: 'jotting' });
+};
