@@ -222,7 +222,7 @@ const chunks = [
         '/src/features/lesson-records/web/open-record-outbox.ts',
         '/src/features/observations/web/open-observation-outbox.ts',
         // Small, and shown where the outbox is.
-        '/src/features/observations/web/jottings/jottings-line.tsx',
+        '/src/features/observations/web/quick-notes/quick-notes-link.tsx',
         '/src/app/web/installed/installed-app.tsx',
         '/src/platform/web/offline/offline-copy.ts',
       ],
@@ -233,13 +233,13 @@ const chunks = [
       modules: [
         'observation-card.tsx',
         'tag-fields.tsx',
-        'class-choice.tsx',
+        'section-choice.tsx',
         'unsent.tsx',
-        'visibility-words.tsx',
-        'seen/seen-filter.tsx',
-        'use-chosen-room.ts',
+        'visibility-field.tsx',
+        'details/details-filter.tsx',
+        'use-chosen-section.ts',
         'use-observation-outbox.ts',
-        'photos/use-begun-photos.ts',
+        'photos/use-draft-photos.ts',
       ].map((part) => `/src/features/observations/web/${part}`),
     },
     {

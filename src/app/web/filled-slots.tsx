@@ -32,7 +32,7 @@ import { lazyPage } from '#platform/web/lazy-page.ts';
 const StudentCards = lazyPage(async () => (await import('./student-cards.tsx')).StudentCards);
 
 const ChildTimeline = lazyPage(
-  async () => (await import('#features/observations/web/timeline/child-timeline.tsx')).ChildTimeline,
+  async () => (await import('#features/observations/web/timeline/student-timeline.tsx')).StudentTimeline,
 );
 
 const TakeAlongLink = lazyPage(
@@ -44,7 +44,7 @@ const LevelLessons = lazyPage(
 );
 
 const JottingsLine = lazyPage(
-  async () => (await import('#features/observations/web/jottings/jottings-line.tsx')).JottingsLine,
+  async () => (await import('#features/observations/web/quick-notes/quick-notes-link.tsx')).QuickNotesLink,
 );
 
 const LessonPhotos = lazyPage(

@@ -1,12 +1,12 @@
 import { myAgreementsQuery, openAgreementsQuery } from '#features/agreements/web/agreements.queries.ts';
 import { levelLessonsReads, seesLessons } from '#features/lesson-records/web/my-lessons/my-lessons-queries.ts';
 import { roomOfToday } from '#features/lesson-records/web/record-queries.ts';
-import { countQuery } from '#features/observations/web/observation-queries.ts';
+import { quickNoteCountQuery } from '#features/observations/web/observations.queries.ts';
 import type { AreaRoute, PageReads } from '#platform/web/area-route.ts';
 
 const readsOfToday: PageReads = (context) => {
   const sectionID = roomOfToday(context);
-  return sectionID === undefined ? [] : [countQuery(sectionID)];
+  return sectionID === undefined ? [] : [quickNoteCountQuery(sectionID)];
 };
 
 const readsOfMyLessons: PageReads = ({ viewer }) => (seesLessons(viewer) ? [myAgreementsQuery] : []);

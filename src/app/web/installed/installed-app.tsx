@@ -9,13 +9,13 @@ import { conversationsKey, threadKey } from '#features/messages/web/sync/keys.ts
 import { tabVisibleWire } from '#features/notifications/contract.ts';
 import { keepDevice, turnOffDevice } from '#features/notifications/web/device-push.ts';
 import { lookForPushOffer } from '#features/notifications/web/push-offer.ts';
-import {
-  isOfJottings,
-  isOfObservations,
-  keptJottings,
-  renewJottingRooms,
-} from '#features/observations/web/kept-answers.ts';
 import { openObservationOutbox } from '#features/observations/web/open-observation-outbox.ts';
+import {
+  createQuickNoteCacheFilter,
+  isObservationsQuery,
+  isQuickNotesQuery,
+  refreshQuickNoteSections,
+} from '#features/observations/web/quick-note-cache.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';
 import { clearReportDraftsAtSignOut } from '#features/term-reports/web/report-drafts.ts';
 import { keepCopy } from '#platform/web/offline/offline-copy.ts';
@@ -36,11 +36,11 @@ const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
 const keptFor = (client: QueryClient, viewer: Viewer) => {
   const kept: readonly QueryKey[] = [sessionKey, schoolQuery.queryKey, conversationsKey(viewer.role), threadKey()];
   const isOwnClass = keptRecords(client);
-  const isJottedInOwn = keptJottings(client);
+  const isJottedInOwn = createQuickNoteCacheFilter(client);
   const copied = copiedCalls(client, viewer);
   const isCopied = (key: QueryKey) => {
-    if (isOfJottings(key)) return isJottedInOwn(key);
-    const isOfClass = isOfRecord(key) || isOfObservations(key);
+    if (isQuickNotesQuery(key)) return isJottedInOwn(key);
+    const isOfClass = isOfRecord(key) || isObservationsQuery(key);
     return isOfClass ? isOwnClass(key) : copied.has(key[0]);
   };
   return {
@@ -84,7 +84,7 @@ const useLeftRoomsGo = () => {
   const client = useQueryClient();
   const { role } = useViewer();
   const renew = () => {
-    if (role === 'teacher') void renewJottingRooms(client).catch(() => undefined);
+    if (role === 'teacher') void refreshQuickNoteSections(client).catch(() => undefined);
   };
   useSocketWire(roomStaffChanged.wire, renew);
   useSocketOpen(renew);

@@ -11,58 +11,58 @@ import { maxPhotos } from '../field-rules.ts';
 import type { Observation } from '../schemas.ts';
 import { ObservationForm } from './observation-form.tsx';
 import { ChangePhotos } from './photos/change-photos.tsx';
-import { useBegunPhotos } from './photos/use-begun-photos.ts';
+import { useDraftPhotos } from './photos/use-draft-photos.ts';
 import { isSame } from './sync/is-same.ts';
-import { type Typed, typedIn } from './sync/observation-step.ts';
-import { childChoices } from './tag-fields.tsx';
+import { type ObservationValues, valuesOf } from './sync/observation-step.ts';
+import { studentChoices } from './tag-fields.tsx';
 import type { OpenOutbox } from './use-observation-outbox.ts';
 
 const PhotoFields = lazy(async () => ({ default: (await import('./photos/photo-fields.tsx')).PhotoFields }));
 
-const typedOf = ({ children, lessons, ...said }: Observation): Typed => ({
-  ...typedIn({ ...said, studentIDs: [], lessonIDs: [] }),
-  studentIDs: children.map(({ _id }) => _id),
+const valuesFrom = ({ children: students, lessons, ...fields }: Observation): ObservationValues => ({
+  ...valuesOf({ ...fields, studentIDs: [], lessonIDs: [] }),
+  studentIDs: students.map(({ _id }) => _id),
   lessonIDs: lessons.map(({ _id }) => _id),
 });
 
 type ChangePanelProps = {
-  room: RecordRoom;
+  section: RecordRoom;
   open: OpenOutbox;
   observation: Observation;
   /** How it was changed here before, while that is on its way. */
-  sent: Typed | undefined;
+  sent: ObservationValues | undefined;
   onClose: () => void;
 };
 
-const Content = ({ room, open, observation, sent, onClose }: ChangePanelProps) => {
+const Content = ({ section, open, observation, sent, onClose }: ChangePanelProps) => {
   const { _id: id } = observation;
   const place = `changed ${id}`;
   const stored = observation.photos?.length ?? 0;
-  const photos = useBegunPhotos(open, place, maxPhotos - stored);
-  const consents = useEndpoint(photoConsentsEndpoints.getClassPhotoConsents, { sectionID: room._id, use: 'record' });
+  const photos = useDraftPhotos(open, place, maxPhotos - stored);
+  const consents = useEndpoint(photoConsentsEndpoints.getClassPhotoConsents, { sectionID: section._id, use: 'record' });
   // As it was seen here: what a colleague changes meanwhile is not changed back.
-  const [before] = useState(() => (sent ? typedIn(sent) : typedOf(observation)));
-  const choices = childChoices(room, observation);
-  const save = (typed: Typed) => {
+  const [before] = useState(() => (sent ? valuesOf(sent) : valuesFrom(observation)));
+  const choices = studentChoices(section, observation);
+  const save = (typed: ObservationValues) => {
     const added = photos.photos.map(({ file, studentIDs }) => ({ file, studentIDs: studentIDs ?? typed.studentIDs }));
-    open().change(room._id, id, isSame(typed, before) ? undefined : typed, added);
+    open().change(section._id, id, isSame(typed, before) ? undefined : typed, added);
     void open()
-      .forgetBegunPhotos(place)
+      .deleteDraftPhotos(place)
       .catch(() => undefined);
     onClose();
   };
   return (
     <ObservationForm
-      room={room}
+      section={section}
       changed={observation}
-      begun={before}
+      initial={before}
       isSaving={photos.waiting > 0}
       photos={(about) => (
         <Stack>
           <ChangePhotos observation={observation} choices={choices} />
           <Suspense fallback={<FieldsSkeleton fields={1} />}>
             <PhotoFields
-              begun={photos}
+              draft={photos}
               first={stored + 1}
               {...{ choices, about }}
               consented={consents.data && new Set(consents.data.studentIDs)}

@@ -3,4 +3,4 @@ import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { icon } from '#platform/web/theme/first-icons.tsx';
 
 export const ObservationIcon = icon(Eye);
-export const JottingIcon = icon(Pencil);
+export const QuickNoteIcon = icon(Pencil);

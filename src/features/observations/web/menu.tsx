@@ -1,6 +1,6 @@
 import type { AreaMenu } from '#platform/web/area-menu.ts';
 import * as texts from '#texts/observations/menu';
-import { JottingIcon, ObservationIcon } from './icons.tsx';
+import { ObservationIcon, QuickNoteIcon } from './icons.tsx';
 
 export const menu: AreaMenu = [
   { area: 'teacher', order: 43, path: 'observations', label: texts.observations, icon: <ObservationIcon /> },
@@ -12,6 +12,6 @@ export const menu: AreaMenu = [
     label: texts.observations,
     icon: <ObservationIcon />,
   },
-  { area: 'teacher', order: 44, path: 'jottings', label: texts.jottings, icon: <JottingIcon /> },
-  { area: 'admin', order: 38, group: texts.lessons, path: 'jottings', label: texts.jottings, icon: <JottingIcon /> },
+  { area: 'teacher', order: 44, path: 'jottings', label: texts.jottings, icon: <QuickNoteIcon /> },
+  { area: 'admin', order: 38, group: texts.lessons, path: 'jottings', label: texts.jottings, icon: <QuickNoteIcon /> },
 ];

@@ -4,13 +4,13 @@ import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/observations/screens';
 import { detailsLabel } from '../details-label.ts';
 import type { EarlierObservation, Observation } from '../schemas.ts';
+import { ObservationText } from './observation-text.tsx';
 import styles from './observations.module.css';
-import { ObservedWords } from './observed-words.tsx';
 import { CardPhotos } from './photos/card-photos.tsx';
 
 export const makerOf = ({ maker }: { maker?: string | undefined }) => maker ?? texts.formerColleague;
 
-const useVisibilityWords = () => {
+const useVisibilityLabel = () => {
   const dates = useDates();
   return ({ visibility, draftUntil, isAboutErased }: Observation): string =>
     draftUntil === undefined
@@ -18,31 +18,31 @@ const useVisibilityWords = () => {
       : texts.draftUntil({ day: dates.date(draftUntil) });
 };
 
-const wordsOf = (earlier: EarlierObservation) =>
+const earlierLabel = (earlier: EarlierObservation) =>
   [earlier.text || texts.noWords, detailsLabel(earlier)].filter(Boolean).join(' · ');
 
 const Earlier = ({ earlier }: { earlier: EarlierObservation }) => {
   const { formatDay } = useDates();
   return (
     <Text size="sm" c="dimmed" className={styles.text ?? ''}>
-      {texts.earlier({ day: formatDay(earlier.day), maker: makerOf(earlier), text: wordsOf(earlier) })}
+      {texts.earlier({ day: formatDay(earlier.day), maker: makerOf(earlier), text: earlierLabel(earlier) })}
     </Text>
   );
 };
 
 /** Whom and which lessons it is about, and what kind of thing was seen. */
 const About = ({ observation }: { observation: Observation }) => {
-  const { children, others, lessons } = observation;
-  const seen = detailsLabel(observation);
+  const { children: students, others, lessons } = observation;
+  const details = detailsLabel(observation);
   return (
     <>
       <Text fw={600}>
-        {children.length + others === 0
+        {students.length + others === 0
           ? texts.aboutNobody
-          : texts.about({ names: children.map(({ name }) => name).join(', '), others })}
+          : texts.about({ names: students.map(({ name }) => name).join(', '), others })}
       </Text>
       {lessons.length > 0 && <Text size="sm">{lessons.map(({ name }) => name).join(' · ')}</Text>}
-      {seen !== '' && <Text size="sm">{seen}</Text>}
+      {details !== '' && <Text size="sm">{details}</Text>}
     </>
   );
 };
@@ -50,22 +50,22 @@ const About = ({ observation }: { observation: Observation }) => {
 type ObservationCardProps = {
   observation: Observation;
   /** What is done with it; missing where it is only read. */
-  actions?: { onChange: () => void; onTakeBack: (isTakenBack: boolean) => void };
+  actions?: { onChange: () => void; onWithdraw: (isTakenBack: boolean) => void };
 };
 
 export const ObservationCard = ({ observation, actions }: ObservationCardProps) => {
   const { formatDay } = useDates();
-  const words = useVisibilityWords();
-  const { day, text, children, photos = [], takenBack, kept, changed, earlier, mayChange } = observation;
-  const names = children.map((child) => child.name).join(', ') || texts.aboutNobody;
+  const visibilityLabel = useVisibilityLabel();
+  const { day, text, children: students, photos = [], takenBack, kept, changed, earlier, mayChange } = observation;
+  const names = students.map((student) => student.name).join(', ') || texts.aboutNobody;
   const name = texts.cardName({ names, day: formatDay(day) });
   return (
     <Card component="article" name={name}>
       <About observation={observation} />
-      <ObservedWords text={text} my="xs" {...(takenBack && { td: 'line-through' })} />
+      <ObservationText text={text} my="xs" {...(takenBack && { td: 'line-through' })} />
       {photos.length > 0 && <CardPhotos photos={photos} />}
       <Text size="sm" c="dimmed">
-        {texts.writtenBy({ maker: makerOf(observation) })} {words(observation)}
+        {texts.writtenBy({ maker: makerOf(observation) })} {visibilityLabel(observation)}
       </Text>
       {observation.isAboutErased && (
         <Text size="sm" c="dimmed">
@@ -106,7 +106,7 @@ export const ObservationCard = ({ observation, actions }: ObservationCardProps) 
             variant="default"
             size="compact-md"
             aria-label={takenBack ? texts.bringBackOf({ name }) : texts.takeBackOf({ name })}
-            onClick={() => actions.onTakeBack(!takenBack)}
+            onClick={() => actions.onWithdraw(!takenBack)}
           >
             {takenBack ? texts.bringBack : texts.takeBack}
           </Button>

@@ -7,46 +7,54 @@ import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import * as texts from '#texts/observations/screens';
 import { quickNoteTextRule, textRule } from '../field-rules.ts';
 import type { Observation } from '../schemas.ts';
-import { areMinutes, SeenFields } from './seen/seen-fields.tsx';
+import { areMinutes, DetailsFields } from './details/details-fields.tsx';
 import { isSame } from './sync/is-same.ts';
-import type { Typed } from './sync/observation-step.ts';
-import { childChoices, Faces, LessonsField } from './tag-fields.tsx';
-import { VisibilityField } from './visibility-words.tsx';
+import type { ObservationValues } from './sync/observation-step.ts';
+import { Faces, LessonsField, studentChoices } from './tag-fields.tsx';
+import { VisibilityField } from './visibility-field.tsx';
 
 type ObservationFormProps = {
-  room: RecordRoom;
+  section: RecordRoom;
   /** What is changed; missing for a new one. */
   changed?: Observation | undefined;
-  begun: Typed;
+  initial: ObservationValues;
   /** Hears each letter. */
-  onTyped?: (typed: Typed) => void;
-  onSave: (typed: Typed) => void;
+  onTyped?: (typed: ObservationValues) => void;
+  onSave: (typed: ObservationValues) => void;
   isSaving?: boolean;
   /** What it shows of photos, to whom it is about. */
   photos: (about: readonly string[]) => ReactNode;
 };
 
 /** The words first, then the faces, then the lessons. */
-export const ObservationForm = ({ room, changed, begun, onTyped, onSave, isSaving, photos }: ObservationFormProps) => {
-  const [typed, setTyped] = useState(begun);
-  const [isTried, setTried] = useState(false);
-  const words = useRef<HTMLTextAreaElement>(null);
+export const ObservationForm = ({
+  section,
+  changed,
+  initial,
+  onTyped,
+  onSave,
+  isSaving,
+  photos,
+}: ObservationFormProps) => {
+  const [typed, setTyped] = useState(initial);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const textField = useRef<HTMLTextAreaElement>(null);
   // What was begun comes after the panel, which has looked for its first field by then.
-  useEffect(() => words.current?.focus(), []);
+  useEffect(() => textField.current?.focus(), []);
   // What is written anew is kept with every letter.
-  useUnsavedChanges(() => changed !== undefined && !isSame(typed, begun));
-  const set = (change: Partial<Typed>) => {
+  useUnsavedChanges(() => changed !== undefined && !isSame(typed, initial));
+  const set = (change: Partial<ObservationValues>) => {
     const next = { ...typed, ...change };
     setTyped(next);
     onTyped?.(next);
   };
   // A photo that is stored already may say it without words.
   const rule = (changed?.photos.length ?? 0) > 0 ? quickNoteTextRule : textRule;
-  const problem = isTried ? rule.check(typed.text) : null;
-  const isOfNobody = changed !== undefined && changed.children.length === 0 && typed.visibility !== 'family';
-  const canSave = isDay(typed.day) && areMinutes(typed.duration) && (typed.studentIDs.length > 0 || isOfNobody);
+  const problem = isSubmitted ? rule.check(typed.text) : null;
+  const hasNoStudents = changed !== undefined && changed.children.length === 0 && typed.visibility !== 'family';
+  const canSave = isDay(typed.day) && areMinutes(typed.duration) && (typed.studentIDs.length > 0 || hasNoStudents);
   const save = () => {
-    setTried(true);
+    setSubmitted(true);
     if (canSave && rule.check(typed.text) === null) onSave({ ...typed, text: rule.clean(typed.text) });
   };
   return (
@@ -57,19 +65,19 @@ export const ObservationForm = ({ room, changed, begun, onTyped, onSave, isSavin
         autosize
         minRows={4}
         maxRows={16}
-        ref={words}
+        ref={textField}
         data-autofocus
         value={typed.text}
         error={problem}
         onChange={({ currentTarget }) => set({ text: currentTarget.value })}
       />
       <Faces
-        choices={childChoices(room, changed)}
+        choices={studentChoices(section, changed)}
         value={typed.studentIDs}
         onChange={(studentIDs) => set({ studentIDs })}
       />
-      <SeenFields value={typed} onChange={set} />
-      <LessonsField {...{ room, changed }} value={typed.lessonIDs} onChange={(lessonIDs) => set({ lessonIDs })} />
+      <DetailsFields value={typed} onChange={set} />
+      <LessonsField {...{ section, changed }} value={typed.lessonIDs} onChange={(lessonIDs) => set({ lessonIDs })} />
       {photos(typed.studentIDs)}
       <DateField label={texts.day} value={typed.day} onChange={(day) => set({ day })} />
       <VisibilityField

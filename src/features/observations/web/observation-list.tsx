@@ -18,10 +18,10 @@ import * as texts from '#texts/observations/screens';
 import * as seenTexts from '#texts/observations/seen';
 import { observationsChanged, observationsEndpoints } from '../contract.ts';
 import type { Observation } from '../schemas.ts';
+import { DetailsFilter, type DetailsFilters } from './details/details-filter.tsx';
 import { ObservationIcon } from './icons.tsx';
 import { ObservationCard } from './observation-card.tsx';
-import { observationsQuery, pageSize } from './observation-queries.ts';
-import { type SeenAs, SeenFilter } from './seen/seen-filter.tsx';
+import { observationsQuery, pageSize } from './observations.queries.ts';
 import type { OutgoingObservation } from './sync/observation-outbox.ts';
 import type { OpenOutbox } from './use-observation-outbox.ts';
 
@@ -38,16 +38,16 @@ const isChangeOf =
     step.kind === 'change' && step.id === id && step.state !== 'failed';
 
 /** One call answers no more. */
-const mostShown = 1000;
+const maxShown = 1000;
 
 type DayProps = {
   day: string;
   observations: readonly Observation[];
   onChange: (observation: Observation) => void;
-  onTakeBack: (observation: Observation, isTakenBack: boolean) => void;
+  onWithdraw: (observation: Observation, isTakenBack: boolean) => void;
 };
 
-const Day = ({ day, observations, onChange, onTakeBack }: DayProps) => {
+const Day = ({ day, observations, onChange, onWithdraw }: DayProps) => {
   const { formatDay } = useDates();
   return (
     <section>
@@ -61,7 +61,7 @@ const Day = ({ day, observations, onChange, onTakeBack }: DayProps) => {
             observation={observation}
             actions={{
               onChange: () => onChange(observation),
-              onTakeBack: (isTakenBack) => onTakeBack(observation, isTakenBack),
+              onWithdraw: (isTakenBack) => onWithdraw(observation, isTakenBack),
             }}
           />
         ))}
@@ -71,21 +71,21 @@ const Day = ({ day, observations, onChange, onTakeBack }: DayProps) => {
 };
 
 type ObservationListProps = {
-  room: RecordRoom;
-  childID: string | undefined;
+  section: RecordRoom;
+  studentId: string | undefined;
   /** What is on its way to the server. */
   steps: readonly OutgoingObservation[];
   open: OpenOutbox;
 };
 
 /** What was observed in a class or of a child of it, newest first. */
-export const ObservationList = ({ room, childID, steps, open }: ObservationListProps) => {
+export const ObservationList = ({ section, studentId, steps, open }: ObservationListProps) => {
   const [limit, setLimit] = useState(pageSize);
   const [withTakenBack, setWithTakenBack] = useState(false);
-  const [seenAs, setSeenAs] = useState<SeenAs>({});
+  const [filters, setFilters] = useState<DetailsFilters>({});
   const [changed, setChanged] = useState<Observation>();
   const query = useQuery<Observation[]>(
-    observationsQuery({ sectionID: room._id, childID, limit, withTakenBack, ...seenAs }),
+    observationsQuery({ sectionID: section._id, studentId, limit, withTakenBack, ...filters }),
   );
   const withdraw = useAction(withdrawObservation, { invalidates: lists });
   useLive(observationsChanged.wire, lists);
@@ -103,12 +103,12 @@ export const ObservationList = ({ room, childID, steps, open }: ObservationListP
         checked={withTakenBack}
         onChange={({ currentTarget }) => setWithTakenBack(currentTarget.checked)}
       />
-      <SeenFilter value={seenAs} onChange={setSeenAs} />
+      <DetailsFilter value={filters} onChange={setFilters} />
       <Loaded query={query} skeleton={<CardsSkeleton cards={3} height={140} />}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState icon={<ObservationIcon size={40} />}>
-              {seenAs.topic || seenAs.engagement ? seenTexts.nothing : texts.nothing}
+              {filters.topic || filters.engagement ? seenTexts.nothing : texts.nothing}
             </EmptyState>
           ) : (
             <Stack gap="lg">
@@ -118,11 +118,11 @@ export const ObservationList = ({ room, childID, steps, open }: ObservationListP
                   day={day}
                   observations={observations.map((one) => ({ ...one, text: sentOf(one)?.text ?? one.text }))}
                   onChange={setChanged}
-                  onTakeBack={({ _id }, isTakenBack) => withdraw.mutate({ id: _id, isTakenBack })}
+                  onWithdraw={({ _id }, isTakenBack) => withdraw.mutate({ id: _id, isTakenBack })}
                 />
               ))}
-              {all.length === limit && limit < mostShown && (
-                <Button variant="default" onClick={() => setLimit(Math.min(limit * 2, mostShown))}>
+              {all.length === limit && limit < maxShown && (
+                <Button variant="default" onClick={() => setLimit(Math.min(limit * 2, maxShown))}>
                   {texts.older}
                 </Button>
               )}
@@ -134,7 +134,7 @@ export const ObservationList = ({ room, childID, steps, open }: ObservationListP
         {changed && (
           <ChangePanel
             key={changed._id}
-            {...{ room, open }}
+            {...{ section, open }}
             observation={changed}
             sent={sentOf(changed)}
             onClose={() => setChanged(undefined)}

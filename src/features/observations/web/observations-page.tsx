@@ -18,30 +18,30 @@ import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/observations/screens';
-import { ClassChoice } from './class-choice.tsx';
 import { ObservationIcon } from './icons.tsx';
-import { JottingsLine } from './jottings/jottings-line.tsx';
 import { ObservationList } from './observation-list.tsx';
+import { QuickNotesLink } from './quick-notes/quick-notes-link.tsx';
+import { SectionChoice } from './section-choice.tsx';
 import { Unsent } from './unsent.tsx';
-import { useChosenRoom } from './use-chosen-room.ts';
+import { useChosenSection } from './use-chosen-section.ts';
 import { useObservationOutbox } from './use-observation-outbox.ts';
 
 const WritePanel = lazyPage(async () => (await import('./write-panel.tsx')).WritePanel);
 
 const { getRecordRooms, getRecordRoom } = lessonRecordsEndpoints;
 
-type RoomProps = { room: RecordRoom; chosen: string | null; onChild: (id: string) => void };
+type SectionContentProps = { section: RecordRoom; chosen: string | null; onStudent: (id: string) => void };
 
-const Room = ({ room, chosen, onChild }: RoomProps) => {
-  const { open, steps } = useObservationOutbox(room._id);
+const SectionContent = ({ section, chosen, onStudent }: SectionContentProps) => {
+  const { open, steps } = useObservationOutbox(section._id);
   const isTeacher = useViewer().role === 'teacher';
   const today = useToday();
   const panel = usePanel('write');
   useLoadedAtTouch(WritePanel.preload);
   const [last, setLast] = useState<string>();
-  const child = isTeacher ? room.children.find(({ _id }) => _id === chosen) : undefined;
-  const takeLastBack = () => {
-    if (last !== undefined) open().takeBack(room._id, last);
+  const student = isTeacher ? section.children.find(({ _id }) => _id === chosen) : undefined;
+  const undoLast = () => {
+    if (last !== undefined) open().withdraw(section._id, last);
     setLast(undefined);
   };
   return (
@@ -49,32 +49,32 @@ const Room = ({ room, chosen, onChild }: RoomProps) => {
       {isTeacher && (
         <Select
           label={texts.child}
-          data={room.children.map(({ _id, full_name }) => ({ value: _id, label: full_name }))}
-          value={child?._id ?? null}
+          data={section.children.map(({ _id, full_name }) => ({ value: _id, label: full_name }))}
+          value={student?._id ?? null}
           placeholder={texts.allChildren}
           searchable
           clearable
           maw={360}
-          onChange={(id) => onChild(id ?? '')}
+          onChange={(id) => onStudent(id ?? '')}
         />
       )}
-      {child && <ConsentLine studentID={child._id} />}
+      {student && <ConsentLine studentID={student._id} />}
       <Group mih={44}>
         <Button leftSection={<AddIcon size={18} />} onClick={() => panel.open('new')}>
           {texts.write}
         </Button>
-        <UndoLine id={last} done={texts.written} onUndo={takeLastBack} />
+        <UndoLine id={last} done={texts.written} onUndo={undoLast} />
       </Group>
-      <JottingsLine sectionID={room._id} />
+      <QuickNotesLink sectionID={section._id} />
       <Unsent steps={steps} open={open} />
-      <ObservationList key={child?._id ?? ''} {...{ room, steps, open }} childID={child?._id} />
+      <ObservationList key={student?._id ?? ''} {...{ section, steps, open }} studentId={student?._id} />
       <Suspense fallback={null}>
         {panel.id !== undefined && (
           <WritePanel
-            {...{ room, open, today }}
-            childID={child?._id}
+            {...{ section, open, today }}
+            studentId={student?._id}
             onSave={(typed, photos) => {
-              setLast(open().add(room._id, typed, photos));
+              setLast(open().add(section._id, typed, photos));
               panel.close();
             }}
             onClose={panel.close}
@@ -85,15 +85,15 @@ const Room = ({ room, chosen, onChild }: RoomProps) => {
   );
 };
 
-const RoomOf = ({ id, ...rest }: { id: string } & Omit<RoomProps, 'room'>) => {
-  const room = useEndpoint(getRecordRoom, { sectionID: id });
+const LoadedSection = ({ id, ...rest }: { id: string } & Omit<SectionContentProps, 'section'>) => {
+  const section = useEndpoint(getRecordRoom, { sectionID: id });
   return (
-    <Loaded query={room} skeleton={<CardsSkeleton cards={3} height={140} />}>
+    <Loaded query={section} skeleton={<CardsSkeleton cards={3} height={140} />}>
       {(loaded) =>
         loaded.children.length === 0 ? (
           <EmptyState icon={<ObservationIcon size={40} />}>{texts.noChildren}</EmptyState>
         ) : (
-          <Room key={loaded._id} room={loaded} {...rest} />
+          <SectionContent key={loaded._id} section={loaded} {...rest} />
         )
       }
     </Loaded>
@@ -103,24 +103,24 @@ const RoomOf = ({ id, ...rest }: { id: string } & Omit<RoomProps, 'room'>) => {
 /** What was seen of the children of a class: to be written and to be read. */
 export const ObservationsPage = () => {
   const [params, set] = useAddressValues();
-  const rooms = useEndpoint(getRecordRooms, {});
-  const { room, ...chosen } = useChosenRoom(rooms.data, 'observations');
+  const sections = useEndpoint(getRecordRooms, {});
+  const { section, ...chosen } = useChosenSection(sections.data, 'observations');
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} {...chosen} />
-      <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={140} />}>
+      <Loaded query={sections} skeleton={<CardsSkeleton cards={3} height={140} />}>
         {(all) => {
           if (all.length === 0) return <EmptyState icon={<ObservationIcon size={40} />}>{texts.noRooms}</EmptyState>;
-          if (!room) return <ClassChoice rooms={all}>{texts.chooseClass}</ClassChoice>;
+          if (!section) return <SectionChoice sections={all}>{texts.chooseClass}</SectionChoice>;
           return (
             <Stack>
               <SectionSelect
                 label={texts.class}
                 sections={all}
-                value={room._id}
+                value={section._id}
                 onChange={(id) => set({ class: id, child: '' })}
               />
-              <RoomOf id={room._id} chosen={params.get('child')} onChild={(id) => set({ child: id })} />
+              <LoadedSection id={section._id} chosen={params.get('child')} onStudent={(id) => set({ child: id })} />
             </Stack>
           );
         }}

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/observations/menu';
-import { JottingIcon, ObservationIcon } from './icons.tsx';
+import { ObservationIcon, QuickNoteIcon } from './icons.tsx';
 
 /** From the record of a class, or of a child, to writing down what is seen there: whole, or as a jotting to be sorted later. */
 export const ObserveLink = ({ sectionID, studentId }: { sectionID: string; studentId: string | undefined }) => {
   const { role } = useViewer();
   const search = new URLSearchParams({ class: sectionID, ...(studentId && { child: studentId }), write: 'new' });
-  const jot = new URLSearchParams({ class: sectionID, jot: 'new' });
+  const quickNoteSearch = new URLSearchParams({ class: sectionID, jot: 'new' });
   return (
     <>
       <Button
@@ -21,9 +21,9 @@ export const ObserveLink = ({ sectionID, studentId }: { sectionID: string; stude
       </Button>
       <Button
         component={Link}
-        to={`/${role}/jottings?${jot.toString()}`}
+        to={`/${role}/jottings?${quickNoteSearch.toString()}`}
         variant="default"
-        leftSection={<JottingIcon size={18} />}
+        leftSection={<QuickNoteIcon size={18} />}
       >
         {texts.jot}
       </Button>

@@ -8,37 +8,37 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/observations/waiting';
 import { createObservationOutbox, type ObservationOutbox } from './sync/observation-outbox.ts';
-import type { BegunPhotos, ObservationStep } from './sync/observation-step.ts';
+import type { ObservationStep, StoredPhotos } from './sync/observation-step.ts';
 
 const place = 'casa-observations';
 
-let here: { owner: string; outbox: ObservationOutbox } | undefined;
+let current: { owner: string; outbox: ObservationOutbox } | undefined;
 
 /** What of the steps on their way belongs to one observation. */
-const nameOf = (step: ObservationStep): string => {
+const observationKey = (step: ObservationStep): string => {
   if (step.kind === 'add' || step.kind === 'jot') return step.sentAs;
   return step.kind === 'change' ? step.id : ('id' in step && step.id) || step.of;
 };
 
-const askAboutUnsent = async ({ opened, all }: ObservationOutbox): Promise<boolean> => {
+const confirmUnsent = async ({ opened, all }: ObservationOutbox): Promise<boolean> => {
   await opened;
-  const number = new Set(all().map(nameOf)).size;
+  const number = new Set(all().map(observationKey)).size;
   if (number === 0) return true;
-  const { body, ...words } = texts.unsentAtSignOut;
-  return confirm({ ...words, body: body({ number }), isDangerous: true });
+  const { body, ...promptTexts } = texts.unsentAtSignOut;
+  return confirm({ ...promptTexts, body: body({ number }), isDangerous: true });
 };
 
-const begin = (client: QueryClient, { user }: Viewer): ObservationOutbox => {
+const startOutbox = (client: QueryClient, { user }: Viewer): ObservationOutbox => {
   const store = storeAt<ObservationStep>(place);
-  const photoStore = storeAt<BegunPhotos>(`${place}-photos`);
+  const photoStore = storeAt<StoredPhotos>(`${place}-photos`);
   const outbox = createObservationOutbox({
     ...{ owner: user._id, client, call, upload, store, photoStore, place },
     lock: tabLock,
     timing: usualTiming,
   });
   window.addEventListener('online', outbox.wake);
-  const forget = beforeSignOut({
-    ask: () => askAboutUnsent(outbox),
+  const unregister = beforeSignOut({
+    ask: () => confirmUnsent(outbox),
     leave: async () => {
       await (await store()).wipe();
       await (await photoStore()).wipe();
@@ -46,7 +46,7 @@ const begin = (client: QueryClient, { user }: Viewer): ObservationOutbox => {
   });
   const stop = () => {
     window.removeEventListener('online', outbox.wake);
-    forget();
+    unregister();
     outbox.stop();
   };
   return { ...outbox, stop };
@@ -54,8 +54,8 @@ const begin = (client: QueryClient, { user }: Viewer): ObservationOutbox => {
 
 /** What who is signed in has observed and not sent. Another person's ends. */
 export const openObservationOutbox = (client: QueryClient, viewer: Viewer): ObservationOutbox => {
-  if (here?.owner === viewer.user._id) return here.outbox;
-  here?.outbox.stop();
-  here = { owner: viewer.user._id, outbox: begin(client, viewer) };
-  return here.outbox;
+  if (current?.owner === viewer.user._id) return current.outbox;
+  current?.outbox.stop();
+  current = { owner: viewer.user._id, outbox: startOutbox(client, viewer) };
+  return current.outbox;
 };

@@ -9,8 +9,8 @@ import styles from './observations.module.css';
 export type Choice = { readonly _id: string; readonly name: string; readonly image?: string };
 
 /** Whom it can be about: the children of the class, and those it is about already. */
-export const childChoices = ({ children }: RecordRoom, changed: Observation | undefined): Choice[] => {
-  const here = children.map(({ _id, full_name, image }) => ({ _id, name: full_name, image }));
+export const studentChoices = ({ children: students }: RecordRoom, changed: Observation | undefined): Choice[] => {
+  const here = students.map(({ _id, full_name, image }) => ({ _id, name: full_name, image }));
   const ids = new Set(here.map(({ _id }) => _id));
   return [...here, ...(changed?.children ?? []).filter(({ _id }) => !ids.has(_id))];
 };
@@ -26,13 +26,13 @@ const lessonChoices = ({ areas }: RecordRoom, changed: Observation | undefined) 
   return items.length === 0 ? shown : [...shown, { group: texts.otherLessons, items }];
 };
 
-const Face = ({ child }: { child: Choice }) => (
-  <Checkbox.Card value={child._id} p={6} radius="md" aria-label={child.name}>
+const Face = ({ student }: { student: Choice }) => (
+  <Checkbox.Card value={student._id} p={6} radius="md" aria-label={student.name}>
     <Group wrap="nowrap" gap={6}>
       <Checkbox.Indicator />
-      <PersonAvatar image={child.image ?? ''} size={32} />
+      <PersonAvatar image={student.image ?? ''} size={32} />
       <Text size="sm" lh={1.2} miw={0} dir="auto" className={`${layout.breakAnywhere} ${styles.faceName}`}>
-        {child.name}
+        {student.name}
       </Text>
     </Group>
   </Checkbox.Card>
@@ -49,19 +49,19 @@ export const Faces = ({
 }: TagProps & { choices: readonly Choice[]; label?: string }) => (
   <Checkbox.Group label={label ?? texts.chosen({ number: value.length })} value={[...value]} onChange={onChange}>
     <div className={styles.faces}>
-      {choices.map((child) => (
-        <Face key={child._id} child={child} />
+      {choices.map((student) => (
+        <Face key={student._id} student={student} />
       ))}
     </div>
   </Checkbox.Group>
 );
 
-type LessonsFieldProps = TagProps & { room: RecordRoom; changed?: Observation | undefined };
+type LessonsFieldProps = TagProps & { section: RecordRoom; changed?: Observation | undefined };
 
-export const LessonsField = ({ room, changed, value, onChange }: LessonsFieldProps) => (
+export const LessonsField = ({ section, changed, value, onChange }: LessonsFieldProps) => (
   <MultiSelect
     label={texts.lessons}
-    data={lessonChoices(room, changed)}
+    data={lessonChoices(section, changed)}
     value={[...value]}
     searchable
     limit={30}

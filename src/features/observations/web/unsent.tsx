@@ -5,7 +5,7 @@ import styles from './observations.module.css';
 import type { OutgoingObservation } from './sync/observation-outbox.ts';
 import type { OpenOutbox } from './use-observation-outbox.ts';
 
-const wordsOf = (step: OutgoingObservation): string => {
+const stepLabel = (step: OutgoingObservation): string => {
   if (step.kind === 'add' || step.kind === 'change') return step.text || screens.noWords;
   if (step.kind === 'jot') return step.text || texts.jotting;
   return step.kind === 'photo' ? texts.photo : texts.takingBack;
@@ -16,10 +16,10 @@ const isPhoto = ({ kind }: OutgoingObservation) => kind === 'photo';
 const Failed = ({ step, open }: { step: OutgoingObservation; open: OpenOutbox }) => (
   <Alert color="orange" variant="light" role="alert">
     <Text fw={600}>{texts.notStored}</Text>
-    <Text className={styles.text ?? ''}>{wordsOf(step)}</Text>
+    <Text className={styles.text ?? ''}>{stepLabel(step)}</Text>
     <Text mb="sm">{step.problem}</Text>
     <Group>
-      <Button size="compact-md" onClick={() => void open().tryAgain(step)}>
+      <Button size="compact-md" onClick={() => void open().retry(step)}>
         {texts.tryAgain}
       </Button>
       <Button size="compact-md" variant="default" onClick={() => void open().discard(step)}>
@@ -46,7 +46,7 @@ export const Unsent = ({ steps, open }: UnsentProps) => {
             {written.length > 0 && <Text fw={600}>{texts.title({ number: written.length })}</Text>}
             {written.map((step) => (
               <Text key={step.clientId} className={styles.text ?? ''}>
-                {wordsOf(step)}
+                {stepLabel(step)}
               </Text>
             ))}
             {photos.length > 0 && <Text fw={600}>{texts.photos({ number: photos.length })}</Text>}

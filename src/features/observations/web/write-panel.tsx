@@ -7,71 +7,71 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/screens';
 import { ObservationForm } from './observation-form.tsx';
 import { PhotoFields } from './photos/photo-fields.tsx';
-import { useBegunPhotos } from './photos/use-begun-photos.ts';
-import type { BegunPhoto, Typed } from './sync/observation-step.ts';
-import { childChoices } from './tag-fields.tsx';
+import { useDraftPhotos } from './photos/use-draft-photos.ts';
+import type { DraftPhoto, ObservationValues } from './sync/observation-step.ts';
+import { studentChoices } from './tag-fields.tsx';
 import type { OpenOutbox } from './use-observation-outbox.ts';
 
 const { getClassPhotoConsents } = photoConsentsEndpoints;
 
 /** What was begun here before, once that is known; a fresh one where nothing was. */
-const useBegun = (open: OpenOutbox, sectionID: string, fresh: Typed): Typed | undefined => {
-  const [begun, setBegun] = useState<Typed>();
+const useDraft = (open: OpenOutbox, sectionID: string, fresh: ObservationValues): ObservationValues | undefined => {
+  const [draft, setDraft] = useState<ObservationValues>();
   const first = useRef(fresh);
   useEffect(() => {
-    let isGone = false;
-    const take = (kept: Typed | undefined) => {
-      if (!isGone) setBegun(kept ?? first.current);
+    let isCancelled = false;
+    const apply = (stored: ObservationValues | undefined) => {
+      if (!isCancelled) setDraft(stored ?? first.current);
     };
     open()
-      .begun(sectionID)
-      .then(take, () => take(undefined));
+      .loadDraft(sectionID)
+      .then(apply, () => apply(undefined));
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [open, sectionID]);
-  return begun;
+  return draft;
 };
 
 type WritePanelProps = {
-  room: RecordRoom;
+  section: RecordRoom;
   open: OpenOutbox;
   today: string;
   /** Chosen already. */
-  childID: string | undefined;
-  onSave: (typed: Typed, photos: readonly BegunPhoto[]) => void;
+  studentId: string | undefined;
+  onSave: (typed: ObservationValues, photos: readonly DraftPhoto[]) => void;
   onClose: () => void;
 };
 
-const Content = ({ room, open, today, childID, onSave }: WritePanelProps) => {
-  const begun = useBegun(open, room._id, {
+const Content = ({ section, open, today, studentId, onSave }: WritePanelProps) => {
+  const draft = useDraft(open, section._id, {
     ...{ day: today, text: '', visibility: 'staff', lessonIDs: [] },
-    studentIDs: childID === undefined ? [] : [childID],
+    studentIDs: studentId === undefined ? [] : [studentId],
   });
-  const photos = useBegunPhotos(open, room._id);
-  const consents = useEndpoint(getClassPhotoConsents, { sectionID: room._id, use: 'record' });
-  if (!begun) return <FieldsSkeleton fields={4} />;
+  const photos = useDraftPhotos(open, section._id);
+  const consents = useEndpoint(getClassPhotoConsents, { sectionID: section._id, use: 'record' });
+  if (!draft) return <FieldsSkeleton fields={4} />;
   return (
     <ObservationForm
-      room={room}
-      begun={begun}
+      section={section}
+      initial={draft}
       // Kept with every letter. Without room it lasts as long as the panel.
       onTyped={(typed) =>
         void open()
-          .keepBegun(room._id, typed)
+          .saveDraft(section._id, typed)
           .catch(() => undefined)
       }
       onSave={(typed) => {
         void open()
-          .forgetBegun(room._id)
+          .deleteDraft(section._id)
           .catch(() => undefined);
         onSave(typed, photos.photos);
       }}
       isSaving={photos.waiting > 0}
       photos={(about) => (
         <PhotoFields
-          begun={photos}
-          choices={childChoices(room, undefined)}
+          draft={photos}
+          choices={studentChoices(section, undefined)}
           about={about}
           consented={consents.data && new Set(consents.data.studentIDs)}
         />

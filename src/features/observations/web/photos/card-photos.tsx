@@ -3,7 +3,7 @@ import { renditionPath } from '#features/files/contract.ts';
 import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
 import * as texts from '#texts/observations/photos';
 import type { ObservationPhoto } from '../../schemas.ts';
-import { ConsentWords } from './on-photo.tsx';
+import { ConsentNote } from './photo-students.tsx';
 import styles from './photos.module.css';
 
 const thumbnail = 400;
@@ -27,7 +27,7 @@ export const CardPhotos = ({ photos }: { photos: readonly ObservationPhoto[] }) 
           </UnstyledButton>
           <Stack gap={2} mt={4}>
             <Text size="sm">{namesOn(photo)}</Text>
-            <ConsentWords isTagged={photo.children.length + photo.others > 0} without={photo.withoutConsent} />
+            <ConsentNote isTagged={photo.children.length + photo.others > 0} without={photo.withoutConsent} />
           </Stack>
         </li>
       ))}

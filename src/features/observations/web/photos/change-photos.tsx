@@ -5,7 +5,7 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/observations/photos';
 import { observationsEndpoints } from '../../contract.ts';
 import type { Observation, ObservationPhoto } from '../../schemas.ts';
-import { ConsentWords, OnPhoto } from './on-photo.tsx';
+import { ConsentNote, PhotoStudents } from './photo-students.tsx';
 import styles from './photos.module.css';
 
 const { getObservations, getChildObservations, tagPhoto, removePhoto } = observationsEndpoints;
@@ -13,27 +13,37 @@ const invalidates = [getObservations, getChildObservations];
 
 const thumbnail = 400;
 
-type Child = { readonly _id: string; readonly name: string };
+type Student = { readonly _id: string; readonly name: string };
 
-const One = ({ photo, number, choices }: { photo: ObservationPhoto; number: number; choices: readonly Child[] }) => {
+const One = ({ photo, number, choices }: { photo: ObservationPhoto; number: number; choices: readonly Student[] }) => {
   const tag = useAction(tagPhoto, { invalidates, success: texts.saved });
   const remove = useAction(removePhoto, { invalidates, success: texts.removed });
-  const ask = async () => {
-    const words = { title: texts.removing.title, body: texts.removing.body, confirm: texts.remove, cancel: texts.keep };
-    if (await confirm({ ...words, isDangerous: true })) remove.mutate({ photoID: photo._id });
+  const confirmAndRemove = async () => {
+    const promptTexts = {
+      title: texts.removing.title,
+      body: texts.removing.body,
+      confirm: texts.remove,
+      cancel: texts.keep,
+    };
+    if (await confirm({ ...promptTexts, isDangerous: true })) remove.mutate({ photoID: photo._id });
   };
   return (
     <Stack gap="xs" component="section" aria-label={texts.photo({ number })}>
       <img src={renditionPath(photo.path, thumbnail)} alt={texts.photo({ number })} className={styles.changed} />
-      <OnPhoto
+      <PhotoStudents
         number={number}
         choices={[...choices, ...photo.children.filter(({ _id }) => choices.every((one) => one._id !== _id))]}
         value={photo.children.map(({ _id }) => _id)}
         onChange={(studentIDs) => tag.mutate({ photoID: photo._id, studentIDs })}
       />
-      <ConsentWords isTagged={photo.children.length + photo.others > 0} without={photo.withoutConsent} />
+      <ConsentNote isTagged={photo.children.length + photo.others > 0} without={photo.withoutConsent} />
       <Group>
-        <Button variant="default" size="compact-md" aria-label={texts.removeOf({ number })} onClick={() => void ask()}>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={texts.removeOf({ number })}
+          onClick={() => void confirmAndRemove()}
+        >
           {texts.remove}
         </Button>
       </Group>
@@ -42,7 +52,7 @@ const One = ({ photo, number, choices }: { photo: ObservationPhoto; number: numb
 };
 
 /** The photos of an observation that is there: who is on them, which counts at once, and what goes. */
-export const ChangePhotos = ({ observation, choices }: { observation: Observation; choices: readonly Child[] }) => {
+export const ChangePhotos = ({ observation, choices }: { observation: Observation; choices: readonly Student[] }) => {
   const { photos = [] } = observation;
   if (photos.length === 0) return null;
   return (

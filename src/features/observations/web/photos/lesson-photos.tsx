@@ -21,8 +21,8 @@ export const LessonPhotos = ({ studentId, lessonID }: { studentId: string; lesso
   const { formatDay } = useDates();
   const client = useQueryClient();
   // What changes while nobody looks is heard by nobody.
-  const asked = { studentID: studentId, lessonID };
-  const { data = [] } = useEndpoint(observationsEndpoints.getLessonPhotos, asked, { staleTime: 0 });
+  const input = { studentID: studentId, lessonID };
+  const { data = [] } = useEndpoint(observationsEndpoints.getLessonPhotos, input, { staleTime: 0 });
   useLive(observationsChanged.wire, lists);
   useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
   if (data.length === 0) return null;

@@ -2,40 +2,40 @@ import { Alert, Button, FileButton, Group, Image, Stack, Text } from '@mantine/c
 import { usePreview } from '#platform/web/uploads/use-preview.ts';
 import * as texts from '#texts/observations/photos';
 import { maxPhotos } from '../../field-rules.ts';
-import type { BegunPhoto } from '../sync/observation-step.ts';
-import { ConsentWords, OnPhoto } from './on-photo.tsx';
-import type { BegunPhotos } from './use-begun-photos.ts';
+import type { DraftPhoto } from '../sync/observation-step.ts';
+import { ConsentNote, PhotoStudents } from './photo-students.tsx';
+import type { DraftPhotos } from './use-draft-photos.ts';
 
 /** A phone makes one of these of what it takes in another form. */
 const accepted = 'image/jpeg,image/png,image/webp';
 
-type Child = { readonly _id: string; readonly name: string };
+type Student = { readonly _id: string; readonly name: string };
 
 type Tagging = {
-  choices: readonly Child[];
+  choices: readonly Student[];
   /** Whom the observation is about. */
   about: readonly string[];
   /** Whose family allows that other families see the child. */
   consented: ReadonlySet<string> | undefined;
 };
 
-type OneProps = Tagging & { photo: BegunPhoto; at: number; number: number; begun: BegunPhotos };
+type OneProps = Tagging & { photo: DraftPhoto; at: number; number: number; draft: DraftPhotos };
 
-const One = ({ photo, at, number, begun, choices, about, consented }: OneProps) => {
+const One = ({ photo, at, number, draft, choices, about, consented }: OneProps) => {
   const preview = usePreview(photo.file);
-  const on = photo.studentIDs ?? about;
+  const tagged = photo.studentIDs ?? about;
   const without = choices
-    .filter(({ _id }) => on.includes(_id) && consented?.has(_id) === false)
+    .filter(({ _id }) => tagged.includes(_id) && consented?.has(_id) === false)
     .map(({ name }) => name);
-  const hasFollowing = at + 1 < begun.photos.length;
+  const hasFollowing = at + 1 < draft.photos.length;
   return (
     <Stack gap="xs" component="section" aria-label={texts.photo({ number })}>
       <Image src={preview} alt={texts.photo({ number })} radius="md" h={160} w="auto" maw="100%" fit="contain" />
-      <OnPhoto number={number} choices={choices} value={on} onChange={(ids) => begun.tag(photo.key, ids)} />
-      <ConsentWords isTagged={on.length > 0} without={without} />
+      <PhotoStudents number={number} choices={choices} value={tagged} onChange={(ids) => draft.tag(photo.key, ids)} />
+      <ConsentNote isTagged={tagged.length > 0} without={without} />
       <Group gap="xs">
         {hasFollowing && (
-          <Button variant="default" size="compact-md" onClick={() => begun.tagFollowing(photo.key, on)}>
+          <Button variant="default" size="compact-md" onClick={() => draft.tagFollowing(photo.key, tagged)}>
             {texts.sameForNext}
           </Button>
         )}
@@ -43,7 +43,7 @@ const One = ({ photo, at, number, begun, choices, about, consented }: OneProps) 
           variant="default"
           size="compact-md"
           aria-label={texts.removeOf({ number })}
-          onClick={() => begun.remove(photo.key)}
+          onClick={() => draft.remove(photo.key)}
         >
           {texts.remove}
         </Button>
@@ -53,8 +53,8 @@ const One = ({ photo, at, number, begun, choices, about, consented }: OneProps) 
 };
 
 /** What takes or chooses photos, with what went wrong. */
-export const AddPhotos = ({ begun, hint }: { begun: BegunPhotos; hint: string }) => {
-  const { problems, waiting, isFull, add } = begun;
+export const AddPhotos = ({ draft, hint }: { draft: DraftPhotos; hint: string }) => {
+  const { problems, waiting, isFull, add } = draft;
   return (
     <>
       <div>
@@ -99,17 +99,17 @@ export const AddPhotos = ({ begun, hint }: { begun: BegunPhotos; hint: string })
 };
 
 type PhotoFieldsProps = Tagging & {
-  begun: BegunPhotos;
+  draft: DraftPhotos;
   /** The number of the first of them: others are stored already. */
   first?: number;
 };
 
 /** The photos of an observation that is being written: taken or chosen, with who is on each. */
-export const PhotoFields = ({ begun, first = 1, ...tagging }: PhotoFieldsProps) => (
+export const PhotoFields = ({ draft, first = 1, ...tagging }: PhotoFieldsProps) => (
   <Stack>
-    <AddPhotos begun={begun} hint={texts.hint({ max: maxPhotos })} />
-    {begun.photos.map((photo, at) => (
-      <One key={photo.key} {...tagging} {...{ photo, at, begun }} number={first + at} />
+    <AddPhotos draft={draft} hint={texts.hint({ max: maxPhotos })} />
+    {draft.photos.map((photo, at) => (
+      <One key={photo.key} {...tagging} {...{ photo, at, draft }} number={first + at} />
     ))}
   </Stack>
 );

@@ -1,10 +1,10 @@
-import type { Typed } from './observation-step.ts';
+import type { ObservationValues } from './observation-step.ts';
 
 const hasSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
 /** Whether two say the same; the order of children and lessons says nothing. */
-export const isSame = (one: Typed, other: Typed): boolean =>
+export const isSame = (one: ObservationValues, other: ObservationValues): boolean =>
   one.day === other.day &&
   one.text === other.text &&
   one.visibility === other.visibility &&

@@ -12,12 +12,12 @@ import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
 import { observationsEndpoints } from '../../contract.ts';
 import {
   type AddedPhoto,
-  type BegunPhoto,
-  type BegunPhotos,
-  type Jotted,
+  type DraftPhoto,
   type ObservationStep,
-  type Typed,
-  typedIn,
+  type ObservationValues,
+  type QuickNoteValues,
+  type StoredPhotos,
+  valuesOf,
 } from './observation-step.ts';
 
 const { addObservation, addQuickNote, changeObservation, addPhoto, withdrawObservation } = observationsEndpoints;
@@ -41,7 +41,7 @@ type Parts = {
   upload: typeof upload;
   store: OpenStore<ObservationStep>;
   /** Where photos wait until what is written of them is saved. */
-  photoStore: OpenStore<BegunPhotos>;
+  photoStore: OpenStore<StoredPhotos>;
   /** The name of what the tabs of one browser share. */
   place: string;
   lock: TabLock;
@@ -78,92 +78,104 @@ const createSend = (parts: Parts) => {
     const inTime = { signal: AbortSignal.timeout(timing.answer) };
     if (step.kind === 'withdraw') return send(withdrawObservation, { of: step.of }, inTime);
     if (step.kind === 'jot') {
-      const { to: sectionID, sentAs: clientId, day: onDay, text: words, studentIDs: who, hasPhotos } = step;
-      return send(addQuickNote, { clientId, sectionID, day: onDay, text: words, studentIDs: who, hasPhotos }, inTime);
+      const { to: sectionID, sentAs: clientId, day, text, studentIDs: studentIds, hasPhotos } = step;
+      return send(addQuickNote, { clientId, sectionID, day, text, studentIDs: studentIds, hasPhotos }, inTime);
     }
-    const written = typedIn(step);
+    const written = valuesOf(step);
     if (step.kind === 'change') return send(changeObservation, { id: step.id, ...written }, inTime);
     return send(addObservation, { clientId: step.sentAs, sectionID: step.to, ...written }, inTime);
   };
 };
 
 /** What was begun in a class stands apart from what was sent there: taking something back does not end it. */
-const draftOf = (sectionID: string) => `begun ${sectionID}`;
+const draftKey = (sectionID: string) => `begun ${sectionID}`;
 
 /** What was begun to be jotted down there. */
-const jotOf = (sectionID: string) => `jot ${sectionID}`;
+const quickNoteDraftKey = (sectionID: string) => `jot ${sectionID}`;
 
 /** What is being written in a class, with its photos. */
-const createBegun = ({ owner, store, photoStore }: Parts) => ({
+const createDrafts = ({ owner, store, photoStore }: Parts) => ({
   /** What was begun in a class and not saved. */
-  begun: async (sectionID: string): Promise<Typed | undefined> => {
-    const drafts = await (await store()).drafts(owner);
-    const kept = drafts.find(({ to }) => to === draftOf(sectionID));
-    if (kept?.kind !== 'add') return undefined;
-    return typedIn(kept);
+  loadDraft: async (sectionID: string): Promise<ObservationValues | undefined> => {
+    const stored = await (await store()).drafts(owner);
+    const draft = stored.find(({ to }) => to === draftKey(sectionID));
+    if (draft?.kind !== 'add') return undefined;
+    return valuesOf(draft);
   },
-  keepBegun: async (sectionID: string, typed: Typed): Promise<void> => {
-    const here = await store();
-    await here.keepDraft({ owner, to: draftOf(sectionID), kind: 'add', sentAs: '', ...typed });
+  saveDraft: async (sectionID: string, typed: ObservationValues): Promise<void> => {
+    const drafts = await store();
+    await drafts.keepDraft({ owner, to: draftKey(sectionID), kind: 'add', sentAs: '', ...typed });
   },
-  forgetBegun: async (sectionID: string): Promise<void> => {
-    await (await store()).forgetDraft({ owner, to: draftOf(sectionID) });
+  deleteDraft: async (sectionID: string): Promise<void> => {
+    await (await store()).forgetDraft({ owner, to: draftKey(sectionID) });
     await (await photoStore()).forgetDraft({ owner, to: sectionID });
   },
   /** What was begun to be jotted down in a class and not saved. */
-  begunJotting: async (sectionID: string): Promise<Jotted | undefined> => {
-    const drafts = await (await store()).drafts(owner);
-    const kept = drafts.find(({ to }) => to === jotOf(sectionID));
-    return kept?.kind === 'jot' ? { day: kept.day, text: kept.text, studentIDs: kept.studentIDs } : undefined;
+  loadQuickNoteDraft: async (sectionID: string): Promise<QuickNoteValues | undefined> => {
+    const stored = await (await store()).drafts(owner);
+    const draft = stored.find(({ to }) => to === quickNoteDraftKey(sectionID));
+    return draft?.kind === 'jot' ? { day: draft.day, text: draft.text, studentIDs: draft.studentIDs } : undefined;
   },
-  keepBegunJotting: async (sectionID: string, jotted: Jotted): Promise<void> => {
-    const here = await store();
-    await here.keepDraft({ owner, to: jotOf(sectionID), kind: 'jot', sentAs: '', hasPhotos: false, ...jotted });
+  saveQuickNoteDraft: async (sectionID: string, note: QuickNoteValues): Promise<void> => {
+    const drafts = await store();
+    await drafts.keepDraft({
+      owner,
+      to: quickNoteDraftKey(sectionID),
+      kind: 'jot',
+      sentAs: '',
+      hasPhotos: false,
+      ...note,
+    });
   },
-  forgetBegunJotting: async (sectionID: string): Promise<void> => {
-    await (await store()).forgetDraft({ owner, to: jotOf(sectionID) });
-    await (await photoStore()).forgetDraft({ owner, to: jotOf(sectionID) });
+  deleteQuickNoteDraft: async (sectionID: string): Promise<void> => {
+    await (await store()).forgetDraft({ owner, to: quickNoteDraftKey(sectionID) });
+    await (await photoStore()).forgetDraft({ owner, to: quickNoteDraftKey(sectionID) });
   },
-  forgetBegunPhotos: async (place: string): Promise<void> => (await photoStore()).forgetDraft({ owner, to: place }),
-  begunPhotos: async (sectionID: string): Promise<readonly BegunPhoto[]> => {
-    const here = await photoStore();
-    await here.wipe(owner);
-    return (await here.drafts(owner)).find(({ to }) => to === sectionID)?.photos ?? [];
+  deleteDraftPhotos: async (place: string): Promise<void> => (await photoStore()).forgetDraft({ owner, to: place }),
+  loadDraftPhotos: async (sectionID: string): Promise<readonly DraftPhoto[]> => {
+    const drafts = await photoStore();
+    await drafts.wipe(owner);
+    return (await drafts.drafts(owner)).find(({ to }) => to === sectionID)?.photos ?? [];
   },
-  keepBegunPhotos: async (sectionID: string, photos: readonly BegunPhoto[]): Promise<void> =>
+  saveDraftPhotos: async (sectionID: string, photos: readonly DraftPhoto[]): Promise<void> =>
     (await photoStore()).keepDraft({ owner, to: sectionID, photos }),
 });
 
-type Take = (sectionID: string, step: ObservationStep) => void;
+type Enqueue = (sectionID: string, step: ObservationStep) => void;
 
-const createWriting = (take: Take) => {
-  const takePhotos = (sectionID: string, of: { of: string; id?: string }, photos: readonly AddedPhoto[]) => {
+const createActions = (enqueue: Enqueue) => {
+  const enqueuePhotos = (sectionID: string, of: { of: string; id?: string }, photos: readonly AddedPhoto[]) => {
     for (const { file, studentIDs } of photos)
-      take(sectionID, { kind: 'photo', ...of, file, studentIDs: [...studentIDs] });
+      enqueue(sectionID, { kind: 'photo', ...of, file, studentIDs: [...studentIDs] });
   };
   /** Who is not said to be on a photo is whom it is about. */
   const taggedWith =
     (about: readonly string[]) =>
-    ({ file, studentIDs }: BegunPhoto) => ({ file, studentIDs: studentIDs ?? about });
+    ({ file, studentIDs }: DraftPhoto) => ({ file, studentIDs: studentIDs ?? about });
   return {
     /** It shows at once, is kept, and goes out. @returns the name under which it goes out */
-    add: (sectionID: string, typed: Typed, photos: readonly BegunPhoto[] = []): string => {
+    add: (sectionID: string, typed: ObservationValues, photos: readonly DraftPhoto[] = []): string => {
       const sentAs = newClientId();
-      take(sectionID, { kind: 'add', sentAs, ...typed });
-      takePhotos(sectionID, { of: sentAs }, photos.map(taggedWith(typed.studentIDs)));
+      enqueue(sectionID, { kind: 'add', sentAs, ...typed });
+      enqueuePhotos(sectionID, { of: sentAs }, photos.map(taggedWith(typed.studentIDs)));
       return sentAs;
     },
     /** The same with what is to be sorted later; who is on its photos is said then. */
-    jot: (sectionID: string, jotted: Jotted, photos: readonly BegunPhoto[] = []): string => {
+    addQuickNote: (sectionID: string, note: QuickNoteValues, photos: readonly DraftPhoto[] = []): string => {
       const sentAs = newClientId();
-      take(sectionID, { kind: 'jot', sentAs, hasPhotos: photos.length > 0, ...jotted });
-      takePhotos(sectionID, { of: sentAs }, photos.map(taggedWith([])));
+      enqueue(sectionID, { kind: 'jot', sentAs, hasPhotos: photos.length > 0, ...note });
+      enqueuePhotos(sectionID, { of: sentAs }, photos.map(taggedWith([])));
       return sentAs;
     },
     /** What a stored observation says from now on, and what is added to its photos. */
-    change: (sectionID: string, id: string, typed: Typed | undefined, photos: readonly AddedPhoto[]): void => {
-      if (typed) take(sectionID, { kind: 'change', id, ...typed });
-      takePhotos(sectionID, { of: '', id }, photos);
+    change: (
+      sectionID: string,
+      id: string,
+      typed: ObservationValues | undefined,
+      photos: readonly AddedPhoto[],
+    ): void => {
+      if (typed) enqueue(sectionID, { kind: 'change', id, ...typed });
+      enqueuePhotos(sectionID, { of: '', id }, photos);
     },
   };
 };
@@ -178,15 +190,15 @@ export const createObservationOutbox = (parts: Parts) => {
     onSent: () => void invalidate(client, lists),
     onTrouble: () => {},
   });
-  const stopHearing = outbox.onForeignChange(delivery.noticeOthers);
-  const take: Take = (sectionID, step) => {
+  const unsubscribe = outbox.onForeignChange(delivery.noticeOthers);
+  const enqueue: Enqueue = (sectionID, step) => {
     void outbox.add(sectionID, step).then(
       () => delivery.wake(sectionID),
       () => undefined,
     );
   };
   /** The photos of an observation that could not be stored could not be stored either. */
-  const photosBehind = (step: OutgoingObservation): OutgoingObservation[] =>
+  const photosOf = (step: OutgoingObservation): OutgoingObservation[] =>
     step.kind === 'add' || step.kind === 'jot'
       ? outbox.all().filter((one) => one.kind === 'photo' && one.of === step.sentAs)
       : [];
@@ -198,18 +210,18 @@ export const createObservationOutbox = (parts: Parts) => {
       .catch(() => undefined),
     all: outbox.all,
     subscribe: outbox.subscribe,
-    ...createWriting(take),
-    takeBack: (sectionID: string, sentAs: string): void => take(sectionID, { kind: 'withdraw', of: sentAs }),
-    tryAgain: async (step: OutgoingObservation): Promise<void> => {
-      for (const { clientId } of [step, ...photosBehind(step)]) await outbox.retry(clientId);
+    ...createActions(enqueue),
+    withdraw: (sectionID: string, sentAs: string): void => enqueue(sectionID, { kind: 'withdraw', of: sentAs }),
+    retry: async (step: OutgoingObservation): Promise<void> => {
+      for (const { clientId } of [step, ...photosOf(step)]) await outbox.retry(clientId);
       delivery.wake(step.to);
     },
     discard: (step: OutgoingObservation): Promise<void> =>
-      outbox.remove([step, ...photosBehind(step)].map(({ clientId }) => clientId)),
-    ...createBegun(parts),
+      outbox.remove([step, ...photosOf(step)].map(({ clientId }) => clientId)),
+    ...createDrafts(parts),
     wake: delivery.wakeAll,
     stop: (): void => {
-      stopHearing();
+      unsubscribe();
       delivery.stop();
       outbox.close();
     },

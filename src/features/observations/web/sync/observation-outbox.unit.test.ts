@@ -6,13 +6,13 @@ import { createMemoryStore } from '#platform/web/outbox/memory-store.ts';
 import { until } from '#tests/support/until.ts';
 import { observationsEndpoints } from '../../contract.ts';
 import { createObservationOutbox } from './observation-outbox.ts';
-import type { BegunPhotos, ObservationStep } from './observation-step.ts';
+import type { ObservationStep, StoredPhotos } from './observation-step.ts';
 
 const { getObservations, getChildObservations, getChildTimeline, getFamilyTimeline } = observationsEndpoints;
 
 test('what was observed makes each list stale that shows it, the timelines of a child too', async () => {
   const client = new QueryClient();
-  const [memory, photos] = [createMemoryStore<ObservationStep>(), createMemoryStore<BegunPhotos>()];
+  const [memory, photos] = [createMemoryStore<ObservationStep>(), createMemoryStore<StoredPhotos>()];
   const outbox = createObservationOutbox({
     ...{ owner: 'tala', client, call: vi.fn(), upload: vi.fn() },
     ...{ store: async () => memory, photoStore: async () => photos },
@@ -35,7 +35,7 @@ test('what was observed makes each list stale that shows it, the timelines of a 
 });
 
 test('a jotting goes out under one name, its photos after it, until the server has it', async () => {
-  const [memory, photos] = [createMemoryStore<ObservationStep>(), createMemoryStore<BegunPhotos>()];
+  const [memory, photos] = [createMemoryStore<ObservationStep>(), createMemoryStore<StoredPhotos>()];
   const call = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({});
   const outbox = createObservationOutbox({
     ...{ owner: 'tala', client: new QueryClient(), call, upload: vi.fn().mockResolvedValue('/images/a.jpg') },
@@ -45,7 +45,7 @@ test('a jotting goes out under one name, its photos after it, until the server h
   });
   await outbox.opened;
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
-  const sentAs = outbox.jot('narra', { day: '2026-01-06', text: '', studentIDs: [] }, [{ key: '1', file }]);
+  const sentAs = outbox.addQuickNote('narra', { day: '2026-01-06', text: '', studentIDs: [] }, [{ key: '1', file }]);
   await until(() => expect(outbox.all()).toHaveLength(2));
   await until(() => {
     outbox.wake();

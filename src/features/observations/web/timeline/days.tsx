@@ -6,13 +6,13 @@ import * as texts from '#texts/observations/timeline';
 
 const pageSize = 50;
 /** One call answers no more. */
-const mostShown = 1000;
+const maxShown = 1000;
 
 /** How much of a timeline is asked for; more of it with each press. */
 export const useLimit = () => {
   const [limit, setLimit] = useState(pageSize);
-  const more = () => setLimit(Math.min(limit * 2, mostShown));
-  return { limit, moreAfter: (shown: number) => (shown === limit && limit < mostShown ? more : undefined) };
+  const showMore = () => setLimit(Math.min(limit * 2, maxShown));
+  return { limit, moreAfter: (shown: number) => (shown === limit && limit < maxShown ? showMore : undefined) };
 };
 
 type DaysProps<Item> = {

@@ -17,7 +17,7 @@ import * as texts from '#texts/observations/timeline';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
 import { detailsLabel } from '../../details-label.ts';
 import type { FamilyItem } from '../../schemas.ts';
-import { ObservedWords } from '../observed-words.tsx';
+import { ObservationText } from '../observation-text.tsx';
 import photoStyles from '../photos/photos.module.css';
 import { Days, useLimit } from './days.tsx';
 
@@ -68,7 +68,7 @@ const Item = ({ item: { day, lesson, observation } }: { item: FamilyItem }) => {
   const seen = detailsLabel(observation);
   return (
     <Card>
-      <ObservedWords text={text} />
+      <ObservationText text={text} />
       {lessons.length > 0 && <Text size="sm">{texts.observedLessons({ lessons: lessons.join(' · ') })}</Text>}
       {seen !== '' && <Text size="sm">{seen}</Text>}
       {photos.length > 0 && <Photos day={day} paths={photos} />}
@@ -77,10 +77,10 @@ const Item = ({ item: { day, lesson, observation } }: { item: FamilyItem }) => {
 };
 
 /** What of a child its family may see. */
-export const FamilyTimeline = ({ childID }: { childID: string }) => {
+export const FamilyTimeline = ({ studentId }: { studentId: string }) => {
   const { limit, moreAfter } = useLimit();
   // What changes while nobody looks is heard by nobody.
-  const query = useEndpoint(getFamilyTimeline, { studentID: childID, limit }, { staleTime: 0 });
+  const query = useEndpoint(getFamilyTimeline, { studentID: studentId, limit }, { staleTime: 0 });
   useLive(observationsChanged.wire, lists);
   useLive(recordChanged.wire, lists);
   const client = useQueryClient();

@@ -11,22 +11,22 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/timeline';
 import type { TimelineFilter } from '../../constants.ts';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
+import type { DetailsFilters } from '../details/details-filter.tsx';
 import { ObservationCard } from '../observation-card.tsx';
-import type { SeenAs } from '../seen/seen-filter.tsx';
 import { Days, useLimit } from './days.tsx';
-import { type ShownItem, together } from './together.ts';
+import { mergeSameEntries, type ShownItem } from './merge-same-entries.ts';
 
 const { getChildTimeline } = observationsEndpoints;
 const lists = [getChildTimeline];
 
 const Item = ({ item: { entry, observation, others } }: { item: ShownItem }) => {
-  const words = useRecordWords();
+  const labels = useRecordWords();
   if (observation) return <ObservationCard observation={observation} />;
   if (!entry) return null;
   return (
     <EntryWords
       entry={entry}
-      line={texts.lesson({ kind: words.kind(entry.kind), lesson: entry.lesson })}
+      line={texts.lesson({ kind: labels.kind(entry.kind), lesson: entry.lesson })}
       others={others}
     />
   );
@@ -34,16 +34,16 @@ const Item = ({ item: { entry, observation, others } }: { item: ShownItem }) => 
 
 const idOf = ({ entry, observation }: ShownItem) => entry?._id ?? observation?._id ?? '';
 
-type StaffTimelineProps = { childID: string; show: TimelineFilter; seenAs: SeenAs };
+type StaffTimelineProps = { studentId: string; show: TimelineFilter; filters: DetailsFilters };
 
 /** For who keeps the record: lessons and observations, also what was taken back. */
-export const StaffTimeline = ({ childID, show, seenAs }: StaffTimelineProps) => {
+export const StaffTimeline = ({ studentId, show, filters }: StaffTimelineProps) => {
   const { limit, moreAfter } = useLimit();
-  const isOfSome = seenAs.topic !== undefined || seenAs.engagement !== undefined;
+  const isFiltered = filters.topic !== undefined || filters.engagement !== undefined;
   // What changes while nobody looks is heard by nobody.
   const query = useEndpoint(
     getChildTimeline,
-    { studentID: childID, limit, show, withTakenBack: true, ...seenAs },
+    { studentID: studentId, limit, show, withTakenBack: true, ...filters },
     { staleTime: 0 },
   );
   useLive(observationsChanged.wire, lists);
@@ -54,10 +54,10 @@ export const StaffTimeline = ({ childID, show, seenAs }: StaffTimelineProps) => 
     <Loaded query={query} skeleton={<FieldsSkeleton />}>
       {(items) =>
         items.length === 0 ? (
-          <EmptyState>{show === 'all' && !isOfSome ? texts.nothing : texts.nothingShown}</EmptyState>
+          <EmptyState>{show === 'all' && !isFiltered ? texts.nothing : texts.nothingShown}</EmptyState>
         ) : (
           <Days
-            items={together(items)}
+            items={mergeSameEntries(items)}
             more={moreAfter(items.length)}
             of={(item) => <Item key={idOf(item)} item={item} />}
           />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
 import * as texts from '#texts/observations/photos';
 import { maxPhotos } from '../../field-rules.ts';
-import type { BegunPhoto } from '../sync/observation-step.ts';
+import type { DraftPhoto } from '../sync/observation-step.ts';
 import type { OpenOutbox } from '../use-observation-outbox.ts';
 
 /** What draws comes with the first photo. */
@@ -13,41 +13,41 @@ const shrinkLater = async (file: File): Promise<File> => (await import('./shrink
  * @param place where they are kept: the class, or what is changed
  * @param most how many there may be
  */
-export const useBegunPhotos = (open: OpenOutbox, place: string, most = maxPhotos) => {
-  const [photos, setPhotos] = useState<readonly BegunPhoto[]>([]);
+export const useDraftPhotos = (open: OpenOutbox, place: string, max = maxPhotos) => {
+  const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
   // While some are made ready, others may be tagged or removed.
   const now = useRef(photos);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState(0);
 
   useEffect(() => {
-    let isGone = false;
-    const take = (kept: readonly BegunPhoto[]) => {
-      if (isGone || now.current.length > 0) return;
-      now.current = kept;
-      setPhotos(kept);
+    let isCancelled = false;
+    const apply = (stored: readonly DraftPhoto[]) => {
+      if (isCancelled || now.current.length > 0) return;
+      now.current = stored;
+      setPhotos(stored);
     };
     open()
-      .begunPhotos(place)
-      .then(take, () => undefined);
+      .loadDraftPhotos(place)
+      .then(apply, () => undefined);
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [open, place]);
 
-  const change = (next: readonly BegunPhoto[]) => {
+  const change = (next: readonly DraftPhoto[]) => {
     now.current = next;
     setPhotos(next);
     // Without room they last as long as the panel.
     void open()
-      .keepBegunPhotos(place, next)
+      .saveDraftPhotos(place, next)
       .catch(() => undefined);
   };
   const add = async (files: readonly File[]): Promise<void> => {
-    const fitting = files.slice(0, most - now.current.length);
+    const fitting = files.slice(0, max - now.current.length);
     const wrong: string[] = fitting.length < files.length ? [texts.tooMany({ max: maxPhotos })] : [];
     setWaiting(fitting.length);
-    const added: BegunPhoto[] = [];
+    const added: DraftPhoto[] = [];
     // One after the other: a large one takes much of a phone's memory.
     for (const file of fitting) {
       const small = await shrinkLater(file).catch(() => undefined);
@@ -61,7 +61,7 @@ export const useBegunPhotos = (open: OpenOutbox, place: string, most = maxPhotos
   return {
     photos,
     problems,
-    isFull: photos.length >= most || waiting > 0,
+    isFull: photos.length >= max || waiting > 0,
     /** How many are being made ready; nothing else changes meanwhile. */
     waiting,
     add: (files: readonly File[]) => void add(files),
@@ -75,4 +75,4 @@ export const useBegunPhotos = (open: OpenOutbox, place: string, most = maxPhotos
     },
   };
 };
-export type BegunPhotos = ReturnType<typeof useBegunPhotos>;
+export type DraftPhotos = ReturnType<typeof useDraftPhotos>;

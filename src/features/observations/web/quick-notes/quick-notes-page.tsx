@@ -17,20 +17,20 @@ import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as texts from '#texts/observations/jottings';
 import * as screens from '#texts/observations/screens';
 import { observationsEndpoints } from '../../contract.ts';
-import { ClassChoice } from '../class-choice.tsx';
-import { JottingIcon } from '../icons.tsx';
+import { QuickNoteIcon } from '../icons.tsx';
+import { SectionChoice } from '../section-choice.tsx';
 import type { Choice } from '../tag-fields.tsx';
 import { Unsent } from '../unsent.tsx';
-import { useChosenRoom } from '../use-chosen-room.ts';
+import { useChosenSection } from '../use-chosen-section.ts';
 import { useObservationOutbox } from '../use-observation-outbox.ts';
-import { JottingInbox } from './inbox.tsx';
-import { JotPanel } from './jot-panel.tsx';
-import { OwnJottings } from './own-jottings.tsx';
+import { QuickNoteInbox } from './inbox.tsx';
+import { OwnQuickNotes } from './own-quick-notes.tsx';
+import { QuickNotePanel } from './quick-note-panel.tsx';
 
 const { getJottingRooms, getRecordRoom, getRoomFaces } = lessonRecordsEndpoints;
 const { getQuickNotes } = observationsEndpoints;
 
-type JotProps = {
+type AddQuickNoteProps = {
   sectionID: string;
   faces?: readonly Choice[];
   /** What was jotted down last, so that it can be taken back. */
@@ -39,12 +39,12 @@ type JotProps = {
 };
 
 /** Writes something down at once, and says what of it is not sent yet. */
-const Jot = ({ sectionID, faces, last, onLast }: JotProps) => {
+const AddQuickNote = ({ sectionID, faces, last, onLast }: AddQuickNoteProps) => {
   const { open, steps } = useObservationOutbox(sectionID);
   const today = useToday();
   const panel = usePanel('jot');
-  const takeLastBack = () => {
-    if (last !== undefined) open().takeBack(sectionID, last);
+  const undoLast = () => {
+    if (last !== undefined) open().withdraw(sectionID, last);
     onLast(undefined);
   };
   return (
@@ -53,14 +53,14 @@ const Jot = ({ sectionID, faces, last, onLast }: JotProps) => {
         <Button leftSection={<AddIcon size={18} />} onClick={() => panel.open('new')}>
           {texts.jot}
         </Button>
-        <UndoLine id={last} done={texts.jotted} onUndo={takeLastBack} />
+        <UndoLine id={last} done={texts.jotted} onUndo={undoLast} />
       </Group>
       <Unsent steps={steps} open={open} />
       {panel.id !== undefined && (
-        <JotPanel
+        <QuickNotePanel
           {...{ sectionID, open, today, faces }}
-          onSave={(jotted, photos) => {
-            onLast(open().jot(sectionID, jotted, photos));
+          onSave={(note, photos) => {
+            onLast(open().addQuickNote(sectionID, note, photos));
             panel.close();
           }}
           onClose={panel.close}
@@ -71,15 +71,15 @@ const Jot = ({ sectionID, faces, last, onLast }: JotProps) => {
 };
 
 /** Who keeps the record sorts what everybody has jotted down. */
-const Sorting = ({ id }: { id: string }) => {
-  const room = useEndpoint(getRecordRoom, { sectionID: id });
+const SortingView = ({ id }: { id: string }) => {
+  const section = useEndpoint(getRecordRoom, { sectionID: id });
   const [last, setLast] = useState<string>();
   return (
-    <Loaded query={room} skeleton={<CardsSkeleton cards={3} height={140} />}>
+    <Loaded query={section} skeleton={<CardsSkeleton cards={3} height={140} />}>
       {(loaded) => (
         <Stack>
-          <Jot sectionID={id} last={last} onLast={setLast} />
-          <JottingInbox room={loaded} onSorted={() => setLast(undefined)} />
+          <AddQuickNote sectionID={id} last={last} onLast={setLast} />
+          <QuickNoteInbox section={loaded} onSorted={() => setLast(undefined)} />
         </Stack>
       )}
     </Loaded>
@@ -87,20 +87,20 @@ const Sorting = ({ id }: { id: string }) => {
 };
 
 /** Who helps in a class sees its faces, and what they have jotted down themselves. */
-const Helping = ({ id }: { id: string }) => {
-  const room = useEndpoint(getRoomFaces, { sectionID: id });
+const AssistantView = ({ id }: { id: string }) => {
+  const section = useEndpoint(getRoomFaces, { sectionID: id });
   const [last, setLast] = useState<string>();
   return (
-    <Loaded query={room} skeleton={<CardsSkeleton cards={3} height={140} />}>
-      {({ children }) => (
+    <Loaded query={section} skeleton={<CardsSkeleton cards={3} height={140} />}>
+      {({ children: students }) => (
         <Stack>
-          <Jot
+          <AddQuickNote
             sectionID={id}
             last={last}
             onLast={setLast}
-            faces={children.map(({ _id, full_name, image }) => ({ _id, name: full_name, image }))}
+            faces={students.map(({ _id, full_name, image }) => ({ _id, name: full_name, image }))}
           />
-          <OwnJottings sectionID={id} />
+          <OwnQuickNotes sectionID={id} />
         </Stack>
       )}
     </Loaded>
@@ -113,34 +113,34 @@ const UnsentElsewhere = ({ here }: { here: readonly string[] }) => {
   return <Unsent steps={all.filter(({ to }) => !here.includes(to))} open={open} />;
 };
 
-type JottingRooms = OutputOf<typeof getJottingRooms>;
+type QuickNoteSections = OutputOf<typeof getJottingRooms>;
 
-const Rooms = ({ all, room }: { all: JottingRooms; room: JottingRooms[number] | undefined }) => {
+const Sections = ({ all, section }: { all: QuickNoteSections; section: QuickNoteSections[number] | undefined }) => {
   const [, set] = useAddressValues();
-  if (all.length === 0) return <EmptyState icon={<JottingIcon size={40} />}>{texts.noRooms}</EmptyState>;
-  if (!room) return <ClassChoice rooms={all}>{texts.chooseClass}</ClassChoice>;
-  const Room = room.keepsRecord ? Sorting : Helping;
+  if (all.length === 0) return <EmptyState icon={<QuickNoteIcon size={40} />}>{texts.noRooms}</EmptyState>;
+  if (!section) return <SectionChoice sections={all}>{texts.chooseClass}</SectionChoice>;
+  const SectionView = section.keepsRecord ? SortingView : AssistantView;
   return (
     <>
-      <SectionSelect label={screens.class} sections={all} value={room._id} onChange={(id) => set({ class: id })} />
-      <Room key={room._id} id={room._id} />
+      <SectionSelect label={screens.class} sections={all} value={section._id} onChange={(id) => set({ class: id })} />
+      <SectionView key={section._id} id={section._id} />
     </>
   );
 };
 
 /** What was jotted down in a class: to be written at once, and sorted later. */
-export const JottingsPage = () => {
-  const rooms = useEndpoint(getJottingRooms, {});
-  const { room, ...chosen } = useChosenRoom(rooms.data, 'jottings');
+export const QuickNotesPage = () => {
+  const sections = useEndpoint(getJottingRooms, {});
+  const { section, ...chosen } = useChosenSection(sections.data, 'jottings');
   useLive(roomStaffChanged.wire, [getJottingRooms, getRoomFaces, getQuickNotes]);
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} {...chosen} />
-      <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={140} />}>
+      <Loaded query={sections} skeleton={<CardsSkeleton cards={3} height={140} />}>
         {(all) => (
           <Stack>
-            <UnsentElsewhere here={room ? all.map(({ _id }) => _id) : []} />
-            <Rooms all={all} room={room} />
+            <UnsentElsewhere here={section ? all.map(({ _id }) => _id) : []} />
+            <Sections all={all} section={section} />
           </Stack>
         )}
       </Loaded>

@@ -6,66 +6,66 @@ import { DateField } from '#platform/web/forms/date-field.tsx';
 import * as texts from '#texts/observations/jottings';
 import * as screens from '#texts/observations/screens';
 import type { Observation } from '../../schemas.ts';
-import { ConsentWords } from '../photos/on-photo.tsx';
-import { childChoices, Faces, LessonsField } from '../tag-fields.tsx';
-import { VisibilityField } from '../visibility-words.tsx';
-import { JottingWords, nameOfJotting } from './jotting-words.tsx';
-import styles from './jottings.module.css';
-import { areOnPhotos, type Sorting, whyNotKept } from './sorting.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { ConsentNote } from '../photos/photo-students.tsx';
+import { Faces, LessonsField, studentChoices } from '../tag-fields.tsx';
+import { VisibilityField } from '../visibility-field.tsx';
+import { QuickNoteContent, quickNoteTitle } from './quick-note-content.tsx';
+import styles from './quick-notes.module.css';
+import { areOnPhotos, filingProblem, type Sorting } from './sorting.ts';
+import { useFocusWhen } from './use-focus-when.ts';
 import { useSwipe } from './use-swipe.ts';
 
 type CardProps = {
-  jotting: Observation;
+  quickNote: Observation;
   /** It was gone to: the focus comes along. */
-  isGoneTo: boolean;
+  hasFocus: boolean;
 };
 
 type SortCardProps = CardProps & {
-  room: RecordRoom;
+  section: RecordRoom;
   sorting: Sorting;
   onSorting: (change: Partial<Sorting>) => void;
-  onKeep: () => void;
+  onFile: () => void;
   onNext: () => void;
-  onTakeBack: () => void;
+  onWithdraw: () => void;
 };
 
 /** Says whom the photos show: the same children as were chosen, and nobody else. */
-const OnPhotos = ({
-  room,
-  jotting,
+const PhotoTagging = ({
+  section,
+  quickNote,
   sorting,
   onSorting,
-}: Pick<SortCardProps, 'room' | 'jotting' | 'sorting' | 'onSorting'>) => {
+}: Pick<SortCardProps, 'section' | 'quickNote' | 'sorting' | 'onSorting'>) => {
   const { studentIDs } = sorting;
-  const isSaid = areOnPhotos(jotting, sorting);
-  const consents = useEndpoint(photoConsentsEndpoints.getClassPhotoConsents, { sectionID: room._id, use: 'record' });
-  if (jotting.photos.length === 0) return null;
+  const areTagged = areOnPhotos(quickNote, sorting);
+  const consents = useEndpoint(photoConsentsEndpoints.getClassPhotoConsents, { sectionID: section._id, use: 'record' });
+  if (quickNote.photos.length === 0) return null;
   const consented = consents.data && new Set(consents.data.studentIDs);
-  const without = childChoices(room, jotting)
+  const without = studentChoices(section, quickNote)
     .filter(({ _id }) => studentIDs.includes(_id) && consented?.has(_id) === false)
     .map(({ name }) => name);
   return (
     <Stack gap={4}>
       <Checkbox
-        label={texts.areOnPhotos({ number: jotting.photos.length })}
-        checked={isSaid}
+        label={texts.areOnPhotos({ number: quickNote.photos.length })}
+        checked={areTagged}
         disabled={studentIDs.length === 0}
         onChange={({ currentTarget }) =>
-          onSorting({ photoIDs: currentTarget.checked ? jotting.photos.map(({ _id }) => _id) : [] })
+          onSorting({ photoIDs: currentTarget.checked ? quickNote.photos.map(({ _id }) => _id) : [] })
         }
       />
-      {isSaid && <ConsentWords isTagged without={without} />}
+      {areTagged && <ConsentNote isTagged without={without} />}
     </Stack>
   );
 };
 
 /** The jotting that one sorts: whom and what it is about, who sees it. */
 export const SortCard = (props: SortCardProps) => {
-  const { jotting, isGoneTo, room, sorting, onSorting, onKeep, onNext, onTakeBack } = props;
-  const card = useFocusOnArrival<HTMLElement>(isGoneTo);
-  const swipe = useSwipe({ onRight: onKeep, onLeft: onNext });
-  const name = nameOfJotting(jotting);
+  const { quickNote, hasFocus, section, sorting, onSorting, onFile, onNext, onWithdraw } = props;
+  const card = useFocusWhen<HTMLElement>(hasFocus);
+  const swipe = useSwipe({ onRight: onFile, onLeft: onNext });
+  const name = quickNoteTitle(quickNote);
   const isTagged = sorting.studentIDs.length + sorting.lessonIDs.length > 0;
   return (
     <Paper
@@ -81,17 +81,17 @@ export const SortCard = (props: SortCardProps) => {
     >
       <Stack>
         <div>
-          <JottingWords jotting={jotting} />
+          <QuickNoteContent quickNote={quickNote} />
         </div>
         <Faces
-          choices={childChoices(room, jotting)}
+          choices={studentChoices(section, quickNote)}
           value={sorting.studentIDs}
           onChange={(studentIDs) => onSorting({ studentIDs })}
         />
-        <OnPhotos {...{ room, jotting, sorting, onSorting }} />
+        <PhotoTagging {...{ section, quickNote, sorting, onSorting }} />
         <LessonsField
-          room={room}
-          changed={jotting}
+          section={section}
+          changed={quickNote}
           value={sorting.lessonIDs}
           onChange={(lessonIDs) => onSorting({ lessonIDs })}
         />
@@ -105,18 +105,18 @@ export const SortCard = (props: SortCardProps) => {
         <VisibilityField
           value={sorting.visibility}
           hasDraft={false}
-          isOfNobody={sorting.studentIDs.length === 0}
+          hasNoStudents={sorting.studentIDs.length === 0}
           onChange={(visibility) => visibility !== 'draft' && onSorting({ visibility })}
         />
         <Group gap="xs">
-          <Button disabled={whyNotKept(jotting, sorting) !== undefined} onClick={onKeep}>
+          <Button disabled={filingProblem(quickNote, sorting) !== undefined} onClick={onFile}>
             {isTagged ? texts.keep : texts.keepAsIs}
           </Button>
           <Button variant="default" onClick={onNext}>
             {texts.next}
           </Button>
-          {jotting.mayChange && (
-            <Button variant="default" onClick={onTakeBack}>
+          {quickNote.mayChange && (
+            <Button variant="default" onClick={onWithdraw}>
               {texts.takeBack}
             </Button>
           )}
@@ -128,14 +128,14 @@ export const SortCard = (props: SortCardProps) => {
 
 type WaitingCardProps = CardProps & {
   /** Somebody else has sorted it meanwhile. */
-  isGone: boolean;
+  isSorted: boolean;
   onSort: () => void;
 };
 
 /** A jotting that waits for its turn, or that somebody else has sorted. */
-export const WaitingCard = ({ jotting, isGoneTo, isGone, onSort }: WaitingCardProps) => {
-  const card = useFocusOnArrival<HTMLElement>(isGoneTo);
-  const name = nameOfJotting(jotting);
+export const WaitingCard = ({ quickNote, hasFocus, isSorted, onSort }: WaitingCardProps) => {
+  const card = useFocusWhen<HTMLElement>(hasFocus);
+  const name = quickNoteTitle(quickNote);
   return (
     <Paper
       component="article"
@@ -147,9 +147,9 @@ export const WaitingCard = ({ jotting, isGoneTo, isGone, onSort }: WaitingCardPr
       p={{ base: 'md', sm: 'lg' }}
       className={styles.card ?? ''}
     >
-      <JottingWords jotting={jotting} />
+      <QuickNoteContent quickNote={quickNote} />
       <Group mih={44} mt="xs">
-        {isGone ? (
+        {isSorted ? (
           <Text>{texts.sortedMeanwhile}</Text>
         ) : (
           <Button variant="default" aria-label={texts.sortOf({ name })} onClick={onSort}>

@@ -13,15 +13,15 @@ type VisibilityFieldProps = {
   value: Visibility;
   hasDraft: boolean;
   /** It is about no child, so no family has it. */
-  isOfNobody?: boolean;
+  hasNoStudents?: boolean;
   onChange: (visibility: Visibility) => void;
 };
 
 /** Who will see it, said in words. */
-export const VisibilityField = ({ value, hasDraft, isOfNobody, onChange }: VisibilityFieldProps) => (
+export const VisibilityField = ({ value, hasDraft, hasNoStudents, onChange }: VisibilityFieldProps) => (
   <Radio.Group
     label={texts.whoSees}
-    value={isOfNobody ? 'staff' : value}
+    value={hasNoStudents ? 'staff' : value}
     onChange={(chosen) => onChange(chosen as Visibility)}
   >
     <Stack gap="sm" mt="xs">
@@ -33,7 +33,7 @@ export const VisibilityField = ({ value, hasDraft, isOfNobody, onChange }: Visib
             value={one}
             label={texts.visibility({ visibility: one })}
             description={hints[one]}
-            disabled={isOfNobody === true && one === 'family'}
+            disabled={hasNoStudents === true && one === 'family'}
           />
         ))}
     </Stack>

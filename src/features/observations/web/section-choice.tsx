@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { Card } from '#platform/web/ui/card.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 
-type Room = { readonly _id: string; readonly section: string; readonly level: string };
+type Section = { readonly _id: string; readonly section: string; readonly level: string };
 
 /** The classes of a school, before one of them is chosen, below what they are for. */
-export const ClassChoice = ({ rooms, children }: { rooms: readonly Room[]; children: ReactNode }) => (
+export const SectionChoice = ({ sections, children }: { sections: readonly Section[]; children: ReactNode }) => (
   <Stack>
     <Text>{children}</Text>
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={{ base: 'xs', sm: 'md' }}>
-      {rooms.map(({ _id, section, level }) => (
+      {sections.map(({ _id, section, level }) => (
         <Card key={_id} name={section} p="md" className={layout.breakAnywhere ?? ''}>
           <Anchor component={Link} to={`?class=${_id}`} fw={600}>
             {section}

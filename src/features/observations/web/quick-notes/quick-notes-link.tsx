@@ -9,7 +9,7 @@ import { observationsChanged, observationsEndpoints } from '../../contract.ts';
 const { countQuickNotes } = observationsEndpoints;
 
 /** How many jottings of a class wait to be sorted, with the way to them; nothing where none do. */
-export const JottingsLine = ({ sectionID }: { sectionID: string }) => {
+export const QuickNotesLink = ({ sectionID }: { sectionID: string }) => {
   const { role } = useViewer();
   const counted = useEndpoint(countQuickNotes, { sectionID });
   useLive(observationsChanged.wire, [countQuickNotes]);

@@ -15,8 +15,8 @@ export type Sorting = {
 };
 
 /** As its writer left it. */
-export const sortingOf = ({ children, lessons, day }: Observation): Sorting => ({
-  studentIDs: children.map(({ _id }) => _id),
+export const initialSorting = ({ children: students, lessons, day }: Observation): Sorting => ({
+  studentIDs: students.map(({ _id }) => _id),
   lessonIDs: lessons.map(({ _id }) => _id),
   day,
   visibility: 'staff',
@@ -24,7 +24,7 @@ export const sortingOf = ({ children, lessons, day }: Observation): Sorting => (
 });
 
 /** Why it cannot be kept like this, in words; missing where it can. Without words it is kept once its photo has arrived. */
-export const whyNotKept = ({ text, photos }: Observation, { day }: Sorting): string | undefined => {
+export const filingProblem = ({ text, photos }: Observation, { day }: Sorting): string | undefined => {
   if (text === '' && photos.length === 0) return errors.nothingToKeep;
   return isDay(day) ? undefined : texts.whichDay;
 };
@@ -34,11 +34,11 @@ export const areOnPhotos = ({ photos }: Observation, { studentIDs, photoIDs }: S
   studentIDs.length > 0 && photos.length > 0 && photos.every(({ _id }) => photoIDs.includes(_id));
 
 /** What goes out. Without children no family has it, and nobody is on its photos. */
-export const sentSorting = (jotting: Observation, sorting: Sorting) => {
+export const filingInput = (quickNote: Observation, sorting: Sorting) => {
   const { studentIDs, lessonIDs, day, visibility } = sorting;
   return {
     ...{ studentIDs: [...studentIDs], lessonIDs: [...lessonIDs], day },
     visibility: studentIDs.length === 0 ? ('staff' as const) : visibility,
-    photoIDs: areOnPhotos(jotting, sorting) ? jotting.photos.map(({ _id }) => _id) : [],
+    photoIDs: areOnPhotos(quickNote, sorting) ? quickNote.photos.map(({ _id }) => _id) : [],
   };
 };

@@ -1,13 +1,13 @@
 import { Button, Image, Stack } from '@mantine/core';
 import { usePreview } from '#platform/web/uploads/use-preview.ts';
-import * as jottings from '#texts/observations/jottings';
+import * as quickNoteTexts from '#texts/observations/jottings';
 import * as texts from '#texts/observations/photos';
 import { maxPhotos } from '../../field-rules.ts';
 import { AddPhotos } from '../photos/photo-fields.tsx';
-import type { BegunPhotos } from '../photos/use-begun-photos.ts';
-import type { BegunPhoto } from '../sync/observation-step.ts';
+import type { DraftPhotos } from '../photos/use-draft-photos.ts';
+import type { DraftPhoto } from '../sync/observation-step.ts';
 
-const One = ({ photo, number, onRemove }: { photo: BegunPhoto; number: number; onRemove: () => void }) => (
+const One = ({ photo, number, onRemove }: { photo: DraftPhoto; number: number; onRemove: () => void }) => (
   <Stack gap="xs" align="start" component="section" aria-label={texts.photo({ number })}>
     <Image
       src={usePreview(photo.file)}
@@ -25,11 +25,11 @@ const One = ({ photo, number, onRemove }: { photo: BegunPhoto; number: number; o
 );
 
 /** The photos of a jotting: who is on them is said when it is sorted. */
-export const JotPhotos = ({ begun }: { begun: BegunPhotos }) => (
+export const QuickNotePhotos = ({ draft }: { draft: DraftPhotos }) => (
   <Stack>
-    <AddPhotos begun={begun} hint={jottings.photosHint({ max: maxPhotos })} />
-    {begun.photos.map((photo, at) => (
-      <One key={photo.key} photo={photo} number={at + 1} onRemove={() => begun.remove(photo.key)} />
+    <AddPhotos draft={draft} hint={quickNoteTexts.photosHint({ max: maxPhotos })} />
+    {draft.photos.map((photo, at) => (
+      <One key={photo.key} photo={photo} number={at + 1} onRemove={() => draft.remove(photo.key)} />
     ))}
   </Stack>
 );

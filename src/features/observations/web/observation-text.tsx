@@ -3,13 +3,13 @@ import * as texts from '#texts/observations/screens';
 import styles from './observations.module.css';
 
 /** The words of an observation as they were written. Where a photo says it, there may be none. */
-export const ObservedWords = ({ text, ...look }: TextProps & { text: string }) =>
+export const ObservationText = ({ text, ...textProps }: TextProps & { text: string }) =>
   text === '' ? (
-    <Text c="dimmed" {...look}>
+    <Text c="dimmed" {...textProps}>
       {texts.noWords}
     </Text>
   ) : (
-    <Text className={styles.text ?? ''} dir="auto" {...look}>
+    <Text className={styles.text ?? ''} dir="auto" {...textProps}>
       {text}
     </Text>
   );

@@ -4,7 +4,7 @@ import { type Engagement, engagements, type Topic, topics } from '../../constant
 import type { ObservationDetails } from '../../schemas.ts';
 
 /** What kind of observations are shown. */
-export type SeenAs = Pick<ObservationDetails, 'topic' | 'engagement'>;
+export type DetailsFilters = Pick<ObservationDetails, 'topic' | 'engagement'>;
 
 const topicChoices = topics.map((topic) => ({ value: topic, label: texts.topic({ topic }) }));
 const engagementChoices = engagements.map((engagement) => ({
@@ -12,10 +12,10 @@ const engagementChoices = engagements.map((engagement) => ({
   label: texts.engagement({ engagement }),
 }));
 
-type SeenFilterProps = { value: SeenAs; onChange: (value: SeenAs) => void };
+type DetailsFilterProps = { value: DetailsFilters; onChange: (value: DetailsFilters) => void };
 
 /** Shows the observations that were about something, or in which the child was so. */
-export const SeenFilter = ({ value, onChange }: SeenFilterProps) => (
+export const DetailsFilter = ({ value, onChange }: DetailsFilterProps) => (
   <Group gap="sm" align="end" wrap="nowrap" maw={420} grow>
     <Select
       label={texts.showTopic}
@@ -31,7 +31,7 @@ export const SeenFilter = ({ value, onChange }: SeenFilterProps) => (
       value={value.engagement ?? null}
       placeholder={texts.all}
       clearable
-      onChange={(how) => onChange({ ...value, engagement: (how ?? undefined) as Engagement | undefined })}
+      onChange={(chosen) => onChange({ ...value, engagement: (chosen ?? undefined) as Engagement | undefined })}
     />
   </Group>
 );

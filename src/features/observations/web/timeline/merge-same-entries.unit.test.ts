@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TimelineItem } from '../../schemas.ts';
-import { together } from './together.ts';
+import { mergeSameEntries } from './merge-same-entries.ts';
 
 type Entry = NonNullable<TimelineItem['entry']>;
 const item = (_id: string, fields: Partial<Entry> = {}): TimelineItem => {
@@ -24,7 +24,7 @@ test('what two wrote of the same stands in one place; notes, other words, days a
     item('Back', { takenBack: { createdAt: '2026-01-05T03:00:00.000Z' } }),
     item('Later', { day: '2026-01-04' }),
   ];
-  const shown = together(items);
+  const shown = mergeSameEntries(items);
   expect(shown.map(({ entry, others }) => [entry?._id, others?.map(({ _id }) => _id)])).toEqual([
     ['Tala', ['Ana']],
     ['Lito', undefined],

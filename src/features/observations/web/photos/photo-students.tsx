@@ -1,10 +1,10 @@
 import { MultiSelect, Text } from '@mantine/core';
 import * as texts from '#texts/observations/photos';
 
-type Child = { readonly _id: string; readonly name: string };
+type Student = { readonly _id: string; readonly name: string };
 
 /** Why a photo stays with the staff of the class, in words that name the children; nothing where it does not. */
-export const ConsentWords = ({ isTagged, without }: { isTagged: boolean; without: readonly string[] }) => {
+export const ConsentNote = ({ isTagged, without }: { isTagged: boolean; without: readonly string[] }) => {
   if (isTagged && without.length === 0) return null;
   return (
     <Text size="sm" c="dimmed">
@@ -13,15 +13,15 @@ export const ConsentWords = ({ isTagged, without }: { isTagged: boolean; without
   );
 };
 
-type OnPhotoProps = {
+type PhotoStudentsProps = {
   number: number;
-  choices: readonly Child[];
+  choices: readonly Student[];
   value: readonly string[];
   onChange: (studentIDs: string[]) => void;
 };
 
 /** Who is on a photo. */
-export const OnPhoto = ({ number, choices, value, onChange }: OnPhotoProps) => (
+export const PhotoStudents = ({ number, choices, value, onChange }: PhotoStudentsProps) => (
   <MultiSelect
     label={texts.whoIsOn({ number })}
     data={choices.map(({ _id, name }) => ({ value: _id, label: name }))}

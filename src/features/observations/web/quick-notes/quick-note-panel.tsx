@@ -4,65 +4,65 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/jottings';
 import { quickNoteTextRule } from '../../field-rules.ts';
-import { useBegunPhotos } from '../photos/use-begun-photos.ts';
-import type { BegunPhoto, Jotted } from '../sync/observation-step.ts';
+import { useDraftPhotos } from '../photos/use-draft-photos.ts';
+import type { DraftPhoto, QuickNoteValues } from '../sync/observation-step.ts';
 import { type Choice, Faces } from '../tag-fields.tsx';
 import type { OpenOutbox } from '../use-observation-outbox.ts';
 
-const JotPhotos = lazy(async () => ({ default: (await import('./jot-photos.tsx')).JotPhotos }));
+const QuickNotePhotos = lazy(async () => ({ default: (await import('./quick-note-photos.tsx')).QuickNotePhotos }));
 
-type JotPanelProps = {
+type QuickNotePanelProps = {
   sectionID: string;
   open: OpenOutbox;
   today: string;
   /** Whom an assistant may name; who keeps the record names them when sorting. */
   faces: readonly Choice[] | undefined;
-  onSave: (jotted: Jotted, photos: readonly BegunPhoto[]) => void;
+  onSave: (note: QuickNoteValues, photos: readonly DraftPhoto[]) => void;
   onClose: () => void;
 };
 
 /** What was begun here before, once that is known; nothing where nothing was. */
-const useBegun = (open: OpenOutbox, sectionID: string, today: string) => {
-  const [begun, setBegun] = useState<Jotted>();
+const useDraft = (open: OpenOutbox, sectionID: string, today: string) => {
+  const [draft, setDraft] = useState<QuickNoteValues>();
   const day = useRef(today);
   useEffect(() => {
-    let isGone = false;
-    const take = (kept: Jotted | undefined) => {
-      if (!isGone) setBegun({ text: '', studentIDs: [], ...kept, day: day.current });
+    let isCancelled = false;
+    const apply = (stored: QuickNoteValues | undefined) => {
+      if (!isCancelled) setDraft({ text: '', studentIDs: [], ...stored, day: day.current });
     };
     open()
-      .begunJotting(sectionID)
-      .then(take, () => take(undefined));
+      .loadQuickNoteDraft(sectionID)
+      .then(apply, () => apply(undefined));
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [open, sectionID]);
-  return begun;
+  return draft;
 };
 
-type FormProps = Omit<JotPanelProps, 'today' | 'onClose'> & { begun: Jotted };
+type FormProps = Omit<QuickNotePanelProps, 'today' | 'onClose'> & { draft: QuickNoteValues };
 
-const JotForm = ({ sectionID, open, faces, begun, onSave }: FormProps) => {
-  const [jotted, setJotted] = useState(begun);
-  const photos = useBegunPhotos(open, `jot ${sectionID}`);
-  const words = useRef<HTMLTextAreaElement>(null);
+const QuickNoteForm = ({ sectionID, open, faces, draft, onSave }: FormProps) => {
+  const [note, setNote] = useState(draft);
+  const photos = useDraftPhotos(open, `jot ${sectionID}`);
+  const textField = useRef<HTMLTextAreaElement>(null);
   // What was begun comes after the panel, which has looked for its first field by then.
-  useEffect(() => words.current?.focus(), []);
-  const set = (change: Partial<Jotted>) => {
-    const next = { ...jotted, ...change };
-    setJotted(next);
+  useEffect(() => textField.current?.focus(), []);
+  const set = (change: Partial<QuickNoteValues>) => {
+    const next = { ...note, ...change };
+    setNote(next);
     // Kept with every letter. Without room it lasts as long as the panel.
     void open()
-      .keepBegunJotting(sectionID, next)
+      .saveQuickNoteDraft(sectionID, next)
       .catch(() => undefined);
   };
-  const problem = quickNoteTextRule.check(jotted.text);
-  const isEmpty = quickNoteTextRule.clean(jotted.text) === '' && photos.photos.length === 0;
+  const problem = quickNoteTextRule.check(note.text);
+  const isEmpty = quickNoteTextRule.clean(note.text) === '' && photos.photos.length === 0;
   const save = () => {
     void open()
-      .forgetBegunJotting(sectionID)
+      .deleteQuickNoteDraft(sectionID)
       .catch(() => undefined);
-    onSave({ ...jotted, text: quickNoteTextRule.clean(jotted.text) }, photos.photos);
+    onSave({ ...note, text: quickNoteTextRule.clean(note.text) }, photos.photos);
   };
   return (
     <Stack>
@@ -72,9 +72,9 @@ const JotForm = ({ sectionID, open, faces, begun, onSave }: FormProps) => {
         autosize
         minRows={3}
         maxRows={12}
-        ref={words}
+        ref={textField}
         data-autofocus
-        value={jotted.text}
+        value={note.text}
         error={problem}
         onChange={({ currentTarget }) => set({ text: currentTarget.value })}
       />
@@ -82,13 +82,13 @@ const JotForm = ({ sectionID, open, faces, begun, onSave }: FormProps) => {
         {texts.save}
       </Button>
       <Suspense fallback={<FieldsSkeleton fields={1} />}>
-        <JotPhotos begun={photos} />
+        <QuickNotePhotos draft={photos} />
       </Suspense>
       {faces && faces.length > 0 && (
         <Faces
           label={texts.whoMayBeNobody}
           choices={faces}
-          value={jotted.studentIDs}
+          value={note.studentIDs}
           onChange={(studentIDs) => set({ studentIDs })}
         />
       )}
@@ -97,11 +97,11 @@ const JotForm = ({ sectionID, open, faces, begun, onSave }: FormProps) => {
 };
 
 /** A few words or a photo, and Save: whom it is about is said later. */
-export const JotPanel = ({ today, onClose, ...form }: JotPanelProps) => {
-  const begun = useBegun(form.open, form.sectionID, today);
+export const QuickNotePanel = ({ today, onClose, ...form }: QuickNotePanelProps) => {
+  const draft = useDraft(form.open, form.sectionID, today);
   return (
     <SidePanel title={texts.jot} isOpen onClose={onClose}>
-      {begun ? <JotForm {...form} begun={begun} /> : <FieldsSkeleton fields={2} />}
+      {draft ? <QuickNoteForm {...form} draft={draft} /> : <FieldsSkeleton fields={2} />}
     </SidePanel>
   );
 };

@@ -2,16 +2,16 @@ import { Checkbox, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import * as texts from '#texts/observations/timeline';
 import { type TimelineFilter, timelineFilters } from '../../constants.ts';
-import { type SeenAs, SeenFilter } from '../seen/seen-filter.tsx';
+import { DetailsFilter, type DetailsFilters } from '../details/details-filter.tsx';
 import { FamilyTimeline } from './family-timeline.tsx';
 import { StaffTimeline } from './staff-timeline.tsx';
 
 const choices = timelineFilters.map((value) => ({ value, label: texts.shown({ which: value }) }));
 
 /** What was recorded and observed of a child, for who keeps the record, or what of it the family may see. */
-export const ChildTimeline = ({ studentId }: { studentId: string }) => {
+export const StudentTimeline = ({ studentId }: { studentId: string }) => {
   const [show, setShow] = useState<TimelineFilter>('all');
-  const [seenAs, setSeenAs] = useState<SeenAs>({});
+  const [filters, setFilters] = useState<DetailsFilters>({});
   const [isForFamily, setForFamily] = useState(false);
   return (
     <Stack>
@@ -25,7 +25,7 @@ export const ChildTimeline = ({ studentId }: { studentId: string }) => {
           <Text size="sm" c="dimmed">
             {texts.asFamilyAbout}
           </Text>
-          <FamilyTimeline childID={studentId} />
+          <FamilyTimeline studentId={studentId} />
         </>
       ) : (
         <>
@@ -35,12 +35,12 @@ export const ChildTimeline = ({ studentId }: { studentId: string }) => {
             value={show}
             onChange={(value) => setShow(value as TimelineFilter)}
           />
-          {show !== 'lessons' && <SeenFilter value={seenAs} onChange={setSeenAs} />}
+          {show !== 'lessons' && <DetailsFilter value={filters} onChange={setFilters} />}
           <StaffTimeline
-            key={`${show} ${seenAs.topic} ${seenAs.engagement}`}
-            childID={studentId}
+            key={`${show} ${filters.topic} ${filters.engagement}`}
+            studentId={studentId}
             show={show}
-            seenAs={show === 'lessons' ? {} : seenAs}
+            filters={show === 'lessons' ? {} : filters}
           />
         </>
       )}

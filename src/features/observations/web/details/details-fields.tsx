@@ -3,22 +3,22 @@ import * as texts from '#texts/observations/seen';
 import { type Engagement, engagements, type Topic, topics } from '../../constants.ts';
 import { maxMinutes } from '../../field-rules.ts';
 import type { ObservationDetails } from '../../schemas.ts';
-import styles from './seen.module.css';
+import styles from './details.module.css';
 
 /** Whether somebody can say that something went on for so long. */
 export const areMinutes = (minutes: number | undefined): boolean =>
   minutes === undefined || (Number.isInteger(minutes) && minutes >= 1 && minutes <= maxMinutes);
 
-type OneOfProps<Value extends string> = {
+type ChoiceChipsProps<Value extends string> = {
   label: string;
   values: readonly Value[];
-  wordOf: (value: Value) => string;
+  labelOf: (value: Value) => string;
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 };
 
 /** One press chooses, another one on the same takes it away. */
-const OneOf = <Value extends string>({ label, values, wordOf, value, onChange }: OneOfProps<Value>) => (
+const ChoiceChips = <Value extends string>({ label, values, labelOf, value, onChange }: ChoiceChipsProps<Value>) => (
   <Input.Wrapper label={label} labelElement="div">
     <Group gap={6} mt={4} role="group" aria-label={label}>
       {values.map((one) => (
@@ -29,7 +29,7 @@ const OneOf = <Value extends string>({ label, values, wordOf, value, onChange }:
           checked={one === value}
           onChange={(isChosen) => onChange(isChosen ? one : undefined)}
         >
-          {wordOf(one)}
+          {labelOf(one)}
         </Chip>
       ))}
     </Group>
@@ -37,7 +37,7 @@ const OneOf = <Value extends string>({ label, values, wordOf, value, onChange }:
 );
 
 /** What it was about, how the child was in it and for how long: each may stay unsaid. */
-export const SeenFields = ({
+export const DetailsFields = ({
   value,
   onChange,
 }: {
@@ -45,17 +45,17 @@ export const SeenFields = ({
   onChange: (change: ObservationDetails) => void;
 }) => (
   <>
-    <OneOf<Topic>
+    <ChoiceChips<Topic>
       label={texts.about}
       values={topics}
-      wordOf={(topic) => texts.topic({ topic })}
+      labelOf={(topic) => texts.topic({ topic })}
       value={value.topic}
       onChange={(topic) => onChange({ topic })}
     />
-    <OneOf<Engagement>
+    <ChoiceChips<Engagement>
       label={texts.how}
       values={engagements}
-      wordOf={(engagement) => texts.engagement({ engagement })}
+      labelOf={(engagement) => texts.engagement({ engagement })}
       value={value.engagement}
       onChange={(engagement) => onChange({ engagement })}
     />

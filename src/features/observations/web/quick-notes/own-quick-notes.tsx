@@ -11,44 +11,48 @@ import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/jottings';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
 import type { Observation } from '../../schemas.ts';
-import { JottingIcon } from '../icons.tsx';
-import { jottingsQuery } from '../observation-queries.ts';
-import { JottingWords, nameOfJotting } from './jotting-words.tsx';
+import { QuickNoteIcon } from '../icons.tsx';
+import { quickNotesQuery } from '../observations.queries.ts';
+import { QuickNoteContent, quickNoteTitle } from './quick-note-content.tsx';
 
 const { getQuickNotes, withdrawObservation } = observationsEndpoints;
 
 /** What an assistant has jotted down in a class and nobody has sorted yet. */
-export const OwnJottings = ({ sectionID }: { sectionID: string }) => {
-  const query = useQuery<Observation[]>(jottingsQuery(sectionID));
+export const OwnQuickNotes = ({ sectionID }: { sectionID: string }) => {
+  const query = useQuery<Observation[]>(quickNotesQuery(sectionID));
   useLive(observationsChanged.wire, [getQuickNotes]);
   const withdraw = useAction(withdrawObservation, { invalidates: [getQuickNotes] });
   const [last, setLast] = useState<string>();
-  const bringBack = () => {
+  const restore = () => {
     if (last !== undefined) withdraw.mutate({ id: last, isTakenBack: false });
     setLast(undefined);
   };
   return (
     <Stack>
       <Text c="dimmed">{texts.ownAbout}</Text>
-      <UndoLine id={last} done={texts.takenBack} onUndo={bringBack} />
+      <UndoLine id={last} done={texts.takenBack} onUndo={restore} />
       <Loaded query={query} skeleton={<CardsSkeleton cards={3} height={120} />}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState icon={<JottingIcon size={40} />}>{texts.nothingOwn}</EmptyState>
+            <EmptyState icon={<QuickNoteIcon size={40} />}>{texts.nothingOwn}</EmptyState>
           ) : (
             <Stack>
-              {all.toReversed().map((jotting) => (
-                <Card component="article" key={jotting._id} name={texts.cardName({ name: nameOfJotting(jotting) })}>
-                  {jotting.children.length > 0 && (
-                    <Text fw={600}>{jotting.children.map(({ name }) => name).join(', ')}</Text>
+              {all.toReversed().map((quickNote) => (
+                <Card
+                  component="article"
+                  key={quickNote._id}
+                  name={texts.cardName({ name: quickNoteTitle(quickNote) })}
+                >
+                  {quickNote.children.length > 0 && (
+                    <Text fw={600}>{quickNote.children.map(({ name }) => name).join(', ')}</Text>
                   )}
-                  <JottingWords jotting={jotting} />
+                  <QuickNoteContent quickNote={quickNote} />
                   <Button
                     mt="xs"
                     variant="default"
                     size="compact-md"
-                    aria-label={texts.takeBackOf({ name: nameOfJotting(jotting) })}
-                    onClick={() => withdraw.mutate({ id: jotting._id }, { onSuccess: () => setLast(jotting._id) })}
+                    aria-label={texts.takeBackOf({ name: quickNoteTitle(quickNote) })}
+                    onClick={() => withdraw.mutate({ id: quickNote._id }, { onSuccess: () => setLast(quickNote._id) })}
                   >
                     {texts.takeBack}
                   </Button>

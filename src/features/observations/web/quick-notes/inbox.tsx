@@ -8,12 +8,12 @@ import { KeyHelp } from '#platform/web/tables/key-help.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/jottings';
-import { JottingIcon } from '../icons.tsx';
-import { mostJottings } from '../observation-queries.ts';
-import type { Placed } from './in-place.ts';
+import { QuickNoteIcon } from '../icons.tsx';
+import { maxQuickNotes } from '../observations.queries.ts';
 import { isInside } from './is-inside.ts';
+import type { ListedQuickNote } from './listed-quick-notes.ts';
 import { SortCard, WaitingCard } from './sort-card.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusWhen } from './use-focus-when.ts';
 import { useInbox } from './use-inbox.ts';
 
 const keys = [
@@ -22,18 +22,18 @@ const keys = [
   ['?', texts.keyHelp],
 ] as const;
 
-const isWriting = ({ target }: KeyboardEvent) =>
+const isEditing = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   target.closest('textarea, select, [contenteditable], input:not([type=checkbox]):not([type=radio])') !== null;
 
-const doneWords = { kept: texts.kept, takenBack: texts.takenBack } as const;
+const doneLabels = { kept: texts.kept, takenBack: texts.takenBack } as const;
 
 /** Nothing waits. After the last one that somebody has sorted the focus is here. */
-const NothingLeft = ({ isGoneTo }: { isGoneTo: boolean }) => {
-  const place = useFocusOnArrival<HTMLDivElement>(isGoneTo);
+const NothingLeft = ({ hasFocus }: { hasFocus: boolean }) => {
+  const place = useFocusWhen<HTMLDivElement>(hasFocus);
   return (
     <div ref={place} tabIndex={-1}>
-      <EmptyState icon={<JottingIcon size={40} />}>{texts.nothing}</EmptyState>
+      <EmptyState icon={<QuickNoteIcon size={40} />}>{texts.nothing}</EmptyState>
     </div>
   );
 };
@@ -46,60 +46,60 @@ const Hint = () => (
 
 type Inbox = ReturnType<typeof useInbox>;
 
-const Cards = ({ room, inbox }: { room: RecordRoom; inbox: Inbox }) => {
-  const { placed, current, goneTo, sortings } = inbox;
-  const one = ({ jotting, isGone }: Placed) => {
-    const { _id: id } = jotting;
-    if (isGone || id !== current)
+const Cards = ({ section, inbox }: { section: RecordRoom; inbox: Inbox }) => {
+  const { listed: placed, current, focusedId, sortings } = inbox;
+  const cardFor = ({ quickNote, isSorted }: ListedQuickNote) => {
+    const { _id: id } = quickNote;
+    if (isSorted || id !== current)
       return (
         <WaitingCard
           key={id}
-          {...{ jotting, isGone }}
-          isGoneTo={goneTo === id && !isGone}
-          onSort={() => inbox.goTo(id)}
+          {...{ quickNote, isSorted }}
+          hasFocus={focusedId === id && !isSorted}
+          onSort={() => inbox.select(id)}
         />
       );
     return (
       <SortCard
         key={id}
-        {...{ room, jotting }}
-        isGoneTo={goneTo === id}
-        sorting={sortings.of(jotting)}
-        onSorting={(change) => sortings.change(jotting, change)}
-        onKeep={() => inbox.keep(jotting)}
-        onNext={inbox.goOn}
-        onTakeBack={() => inbox.takeBack(jotting)}
+        {...{ section, quickNote }}
+        hasFocus={focusedId === id}
+        sorting={sortings.of(quickNote)}
+        onSorting={(change) => sortings.change(quickNote, change)}
+        onFile={() => inbox.file(quickNote)}
+        onNext={inbox.selectNext}
+        onWithdraw={() => inbox.withdraw(quickNote)}
       />
     );
   };
   return (
     <Stack>
       <Hint />
-      {placed.map(one)}
-      {(inbox.query.data ?? []).length >= mostJottings && <Text c="dimmed">{texts.more}</Text>}
+      {placed.map(cardFor)}
+      {(inbox.query.data ?? []).length >= maxQuickNotes && <Text c="dimmed">{texts.more}</Text>}
     </Stack>
   );
 };
 
-type JottingInboxProps = { room: RecordRoom /** One was kept or taken back. */; onSorted: () => void };
+type QuickNoteInboxProps = { section: RecordRoom /** One was kept or taken back. */; onSorted: () => void };
 
 /** Jottings to sort: what was written in a hurry, and what assistants wrote. */
-export const JottingInbox = ({ room, onSorted }: JottingInboxProps) => {
-  const inbox = useInbox(room._id, onSorted);
+export const QuickNoteInbox = ({ section, onSorted }: QuickNoteInboxProps) => {
+  const inbox = useInbox(section._id, onSorted);
   const [hasHelp, setHelp] = useState(false);
-  const { placed, current, last } = inbox;
+  const { listed: placed, current, last } = inbox;
   const actOn = (key: string) => {
-    const jotting = placed.find((one) => one.jotting._id === current)?.jotting;
+    const quickNote = placed.find((one) => one.quickNote._id === current)?.quickNote;
     if (key === '?') setHelp(true);
-    else if (!jotting) return false;
-    else if (key === 'k') inbox.keep(jotting);
-    else if (key === 'j') inbox.goOn();
+    else if (!quickNote) return false;
+    else if (key === 'k') inbox.file(quickNote);
+    else if (key === 'j') inbox.selectNext();
     else return false;
     return true;
   };
   // Single keys are the inbox's only while it has the focus itself, and never a letter that somebody writes.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isInside(event) || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isWriting(event)) return;
+    if (!isInside(event) || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isEditing(event)) return;
     if (actOn(event.key)) event.preventDefault();
   };
   return (
@@ -108,12 +108,14 @@ export const JottingInbox = ({ room, onSorted }: JottingInboxProps) => {
       <Stack>
         <Group mih={44}>
           {placed.length > 0 && (
-            <Text fw={600}>{texts.waiting({ number: placed.filter(({ isGone }) => !isGone).length })}</Text>
+            <Text fw={600}>{texts.waiting({ number: placed.filter(({ isSorted }) => !isSorted).length })}</Text>
           )}
-          <UndoLine id={last?.id} done={last && doneWords[last.kind]} onUndo={() => last && inbox.undo(last)} />
+          <UndoLine id={last?.id} done={last && doneLabels[last.kind]} onUndo={() => last && inbox.undo(last)} />
         </Group>
         <Loaded query={inbox.query} skeleton={<CardsSkeleton cards={3} height={140} />}>
-          {() => (placed.length === 0 ? <NothingLeft isGoneTo={last !== undefined} /> : <Cards {...{ room, inbox }} />)}
+          {() =>
+            placed.length === 0 ? <NothingLeft hasFocus={last !== undefined} /> : <Cards {...{ section, inbox }} />
+          }
         </Loaded>
       </Stack>
       {hasHelp && (

@@ -8,34 +8,34 @@ const { getJottingRooms, getRoomFaces } = lessonRecordsEndpoints;
 const { getObservations, getChildObservations, getQuickNotes, countQuickNotes } = observationsEndpoints;
 
 /** Whether an answer is about what was observed. */
-export const isOfObservations = ([path]: readonly unknown[]) =>
+export const isObservationsQuery = ([path]: readonly unknown[]) =>
   path === getObservations.path || path === getChildObservations.path;
 
-const ofJottings: readonly unknown[] = [getQuickNotes.path, countQuickNotes.path, getRoomFaces.path];
+const quickNotePaths: readonly unknown[] = [getQuickNotes.path, countQuickNotes.path, getRoomFaces.path];
 
-type JottingRooms = readonly { readonly _id: string }[];
+type QuickNoteSections = readonly { readonly _id: string }[];
 
 /** Whether an answer is about what was jotted down. */
-export const isOfJottings = ([path]: QueryKey) => ofJottings.includes(path);
+export const isQuickNotesQuery = ([path]: QueryKey) => quickNotePaths.includes(path);
 
 /**
  * Which of those answers this browser keeps: those of classes in which the viewer is. A class that was taken from them goes; until it is
  * known in which they are, nothing does.
  */
-export const keptJottings =
+export const createQuickNoteCacheFilter =
   (client: QueryClient) =>
   ([, input]: QueryKey): boolean => {
-    const rooms = client.getQueryData<JottingRooms>(endpointKey(getJottingRooms, {}));
-    if (!rooms || typeof input !== 'object' || input === null || !('sectionID' in input)) return true;
-    return rooms.some(({ _id }) => _id === input.sectionID);
+    const sections = client.getQueryData<QuickNoteSections>(endpointKey(getJottingRooms, {}));
+    if (!sections || typeof input !== 'object' || input === null || !('sectionID' in input)) return true;
+    return sections.some(({ _id }) => _id === input.sectionID);
   };
 
 /**
  * Asks in which classes the viewer is, on whatever page: what is kept of the others goes with the answer. What was asked before is not
  * waited for, as it may be older; whoever waits for it hears the new answer.
  */
-export const renewJottingRooms = (client: QueryClient) => {
-  const rooms = endpointQuery(getJottingRooms, {});
-  void client.cancelQueries({ queryKey: rooms.queryKey }, { silent: true });
-  return client.fetchQuery({ ...rooms, staleTime: 0 });
+export const refreshQuickNoteSections = (client: QueryClient) => {
+  const sections = endpointQuery(getJottingRooms, {});
+  void client.cancelQueries({ queryKey: sections.queryKey }, { silent: true });
+  return client.fetchQuery({ ...sections, staleTime: 0 });
 };

@@ -7,12 +7,12 @@ type Entry = NonNullable<TimelineItem['entry']>;
 /** An item with what others wrote of the same. */
 export type ShownItem = TimelineItem & { readonly others?: readonly Entry[] };
 
-const isOfAct = ({ kind, takenBack }: Entry) => !takenBack && (familyKinds as readonly string[]).includes(kind);
+const isMergeable = ({ kind, takenBack }: Entry) => !takenBack && (familyKinds as readonly string[]).includes(kind);
 
 /** Items in their order; what several adults wrote of the same lesson, word and day stands in one place, with all that they wrote. */
-export const together = (items: readonly TimelineItem[]): ShownItem[] => {
+export const mergeSameEntries = (items: readonly TimelineItem[]): ShownItem[] => {
   const keyOf = ({ day, entry }: TimelineItem, place: number) =>
-    entry && isOfAct(entry) ? `${day} ${entry.lessonID} ${entry.kind}` : String(place);
+    entry && isMergeable(entry) ? `${day} ${entry.lessonID} ${entry.kind}` : String(place);
   const placed = items.map((item, place) => ({ item, key: keyOf(item, place) }));
   return [...groupBy(placed, ({ key }) => key).values()].flatMap((same) => {
     const [first, ...rest] = same.map(({ item }) => item);

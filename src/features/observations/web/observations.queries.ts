@@ -1,0 +1,76 @@
+import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
+import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
+import type { PageReads } from '#platform/web/area-route.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { observationsEndpoints } from '../contract.ts';
+import type { DetailsFilters } from './details/details-filter.tsx';
+
+const { getRecordRooms, getRecordRoom, getJottingRooms, getRoomFaces } = lessonRecordsEndpoints;
+const { getClassPhotoConsents, getPhotoConsents } = photoConsentsEndpoints;
+const { getObservations, getChildObservations, getQuickNotes, countQuickNotes } = observationsEndpoints;
+
+export const pageSize = 30;
+
+export type ObservationsRequest = DetailsFilters & {
+  sectionID: string;
+  studentId: string | undefined;
+  limit: number;
+  withTakenBack: boolean;
+};
+
+/** The observations of a class, or of one child of it. */
+export const observationsQuery = ({ sectionID, studentId, ...page }: ObservationsRequest) =>
+  studentId === undefined
+    ? endpointQuery(getObservations, { sectionID, ...page })
+    : endpointQuery(getChildObservations, { studentID: studentId, ...page });
+
+/** How many jottings of a class wait to be sorted. */
+export const quickNoteCountQuery = (sectionID: string) => endpointQuery(countQuickNotes, { sectionID });
+
+/** The class that the address names, or the first one. Who has all classes of a school chooses one. */
+export const chosenSection = <Section extends { readonly _id: string }>(
+  all: readonly Section[],
+  id: string | null,
+  role: Viewer['role'],
+): Section | undefined =>
+  all.find(({ _id }) => _id === id) ?? (role === 'admin' && all.length > 1 ? undefined : all[0]);
+
+/** What was observed in the class that is shown. */
+export const observationsReads: PageReads = ({ search, known, viewer }) => {
+  const sections = endpointQuery(getRecordRooms, {});
+  const sectionID = chosenSection(known(sections) ?? [], search.get('class'), viewer.role)?._id;
+  if (sectionID === undefined) return [sections];
+  const section = endpointQuery(getRecordRoom, { sectionID });
+  const studentParam = viewer.role === 'teacher' ? search.get('child') : null;
+  const studentId = known(section)?.children.find(({ _id }) => _id === studentParam)?._id;
+  return [
+    ...[sections, section, observationsQuery({ sectionID, studentId, limit: pageSize, withTakenBack: false })],
+    quickNoteCountQuery(sectionID),
+    // Whoever writes about photos is told at once whose family allows what, also without a connection.
+    endpointQuery(getClassPhotoConsents, { sectionID, use: 'record' }),
+    ...(studentId === undefined ? [] : [endpointQuery(getPhotoConsents, { studentID: studentId })]),
+  ];
+};
+
+/** How many jottings are shown at once: those that came first. */
+export const maxQuickNotes = 100;
+
+export const quickNotesQuery = (sectionID: string) => endpointQuery(getQuickNotes, { sectionID, limit: maxQuickNotes });
+
+/** What was jotted down in the class that is shown. */
+export const quickNotesReads: PageReads = ({ search, known, viewer }) => {
+  const sections = endpointQuery(getJottingRooms, {});
+  const section = chosenSection(known(sections) ?? [], search.get('class'), viewer.role);
+  if (!section) return [sections];
+  const sectionID = section._id;
+  return [
+    ...[sections, quickNotesQuery(sectionID)],
+    ...(section.keepsRecord
+      ? [
+          endpointQuery(getRecordRoom, { sectionID }),
+          endpointQuery(getClassPhotoConsents, { sectionID, use: 'record' }),
+        ]
+      : [endpointQuery(getRoomFaces, { sectionID })]),
+  ];
+};
