@@ -118,7 +118,7 @@ const chunks = [
         '/src/platform/web/toasts/toaster.module.css',
         '/src/features/messages/web/incoming/message-toast.module.css',
         // Small, and needed by what otherwise has nothing in common.
-        '/src/features/albums/words.ts',
+        '/src/features/albums/constants.ts',
         '/src/features/agreements/contract.ts',
         '/src/features/agreements/web/agreements.module.css',
         '/src/features/agreements/web/agreements.queries.ts',

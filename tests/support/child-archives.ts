@@ -13,7 +13,7 @@ export const childArchives = async (casa: TestCasa, { admin, adviser }: People) 
   const { world } = casa;
   const { id: section } = await world.section({ adviser: adviser.id });
   const { album, lesson } = await world.album({ lesson: 'Pink Tower' });
-  await world.roomAlbums(section, [album]);
+  await world.sectionAlbums(section, [album]);
   const child = async (first_name: string, last_name: string) => {
     const { id } = await world.student({ first_name, middle_name: '', last_name });
     await world.enroll(id, section);

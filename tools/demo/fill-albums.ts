@@ -1,5 +1,5 @@
+import type { ShippedPlane } from '#features/albums/constants.ts';
 import { albumsWorld } from '#features/albums/server/albums.world.ts';
-import type { ShippedPlane } from '#features/albums/words.ts';
 import type { Services } from '#platform/server/context.ts';
 import { type Filled, idIn } from './filled.ts';
 import type { SchoolPlan } from './plan/plan-types.ts';
@@ -22,6 +22,6 @@ export const fillAlbums = async (
   for (const [programme, { plane, name }] of Object.entries(albums)) {
     const { id } = await world.shippedAlbum(plane, name);
     for (const { key, levelKey } of sections)
-      if (programmeOf.get(levelKey) === programme) await world.roomAlbums(idIn(filled, key), [id]);
+      if (programmeOf.get(levelKey) === programme) await world.sectionAlbums(idIn(filled, key), [id]);
   }
 };

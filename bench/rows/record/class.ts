@@ -27,7 +27,7 @@ const fillClass = async (services: Services, teacher: string, students: readonly
   const { id: shipped } = await world.shippedAlbum('3-6', 'Album of the bench');
   const { album, group } = await world.album({ name: 'Own lessons' });
   for (let at = 1; at < ownLessons; at += 1) await world.lesson({ group });
-  await world.roomAlbums(section, [shipped, album]);
+  await world.sectionAlbums(section, [shipped, album]);
   const made: { id: string; birthdate: string; seed: string }[] = [];
   for (let at = 0; at < children; at += 1) {
     const birthdate = addDays(today, -Math.round((3 + (at * 3.2) / children) * 365));

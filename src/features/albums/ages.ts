@@ -1,5 +1,5 @@
 /** The oldest age that a lesson may name, in months. */
-export const oldestAge = 216;
+export const maxAgeMonths = 216;
 
 const halfYear = 6;
 
@@ -8,7 +8,7 @@ export const monthsOf = (typed: string): number | undefined => {
   const text = typed.trim().replace(',', '.');
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined;
   const months = Math.round(Number(text) * 12);
-  return months <= oldestAge ? months : undefined;
+  return months <= maxAgeMonths ? months : undefined;
 };
 
 /** Writes months as years: `2.5`; whole and half years come out as they went in. */

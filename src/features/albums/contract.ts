@@ -27,7 +27,7 @@ export const albumsEndpoints = endpointsOf<typeof albumsSchemas>()({
     path: '/api/albums/get-shipped-albums',
     summary: 'The albums that come with Casa.',
   },
-  takeShippedAlbum: {
+  copyShippedAlbum: {
     ...adminWrites,
     path: '/api/albums/take-shipped-album',
     status: 201,
@@ -108,12 +108,12 @@ export const albumsEndpoints = endpointsOf<typeof albumsSchemas>()({
     path: '/api/albums/compare-album',
     summary: 'Where a copied album differs from the one that comes with Casa.',
   },
-  takeChange: {
+  acceptAlbumChange: {
     ...adminWrites,
     path: '/api/albums/take-change',
     summary: 'Takes one difference over from the album that comes with Casa.',
   },
-  keepOwn: {
+  rejectAlbumChange: {
     ...adminWrites,
     path: '/api/albums/keep-own',
     summary: 'Keeps one difference from the album that comes with Casa, or shows it again.',
@@ -148,24 +148,24 @@ export const albumsEndpoints = endpointsOf<typeof albumsSchemas>()({
     path: '/api/albums/undo-lesson-import',
     summary: 'Takes back what a table did to an album, for 30 days.',
   },
-  getRoomAlbums: {
+  getSectionAlbums: {
     ...ownReads,
     method: 'GET',
     path: '/api/albums/get-room-albums',
     summary: 'The classes that the caller looks after, with the albums that each works with.',
   },
-  getRoomAlbum: {
+  getSectionAlbum: {
     ...ownReads,
     method: 'POST',
     path: '/api/albums/get-room-album',
     summary: 'The albums of a class, and which lessons it hides and pins.',
   },
-  setRoomAlbums: {
+  setSectionAlbums: {
     ...staffWrites,
     path: '/api/albums/set-room-albums',
     summary: 'Chooses the albums of a class.',
   },
-  markRoomLessons: {
+  markSectionLessons: {
     ...staffWrites,
     path: '/api/albums/mark-room-lessons',
     summary: 'Hides or pins lessons in a class, or shows them as usual.',

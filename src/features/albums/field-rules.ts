@@ -1,27 +1,27 @@
 import { anyTextRule, lineRule } from '#kernel/field-rules.ts';
 import * as texts from '#texts/albums/fields';
 
-const longest = { name: 120, aim: 1000, text: 4000, tag: 40 };
+const maxLengths = { name: 120, aim: 1000, text: 4000, tag: 40 };
 
 /** What an album and its parts may be called. */
-export const nameRule = lineRule(texts.name, longest.name);
+export const nameRule = lineRule(texts.name, maxLengths.name);
 
 /** What a lesson says beside its name. */
 export const lessonTextRules = {
-  directAim: anyTextRule(texts.directAim, longest.aim),
-  indirectAim: anyTextRule(texts.indirectAim, longest.aim),
-  pointsOfInterest: anyTextRule(texts.pointsOfInterest, longest.text),
-  controlOfError: anyTextRule(texts.controlOfError, longest.aim),
-  familyText: anyTextRule(texts.familyText, longest.text),
+  directAim: anyTextRule(texts.directAim, maxLengths.aim),
+  indirectAim: anyTextRule(texts.indirectAim, maxLengths.aim),
+  pointsOfInterest: anyTextRule(texts.pointsOfInterest, maxLengths.text),
+  controlOfError: anyTextRule(texts.controlOfError, maxLengths.aim),
+  familyText: anyTextRule(texts.familyText, maxLengths.text),
 };
 
-export const tagRule = lineRule(texts.tag, longest.tag);
+export const tagRule = lineRule(texts.tag, maxLengths.tag);
 
 /** More tags than this are no help. */
-export const mostTags = 12;
+export const maxTags = 12;
 
 /** What may come before one lesson, at most. */
-export const mostLinks = 20;
+export const maxLinks = 20;
 
 /** The lines of one file, at most. */
-export const mostImportLines = 2000;
+export const maxImportLines = 2000;

@@ -6,10 +6,10 @@ import type { SchemasByName } from '#kernel/endpoint.ts';
 import { requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import * as texts from '#texts/albums/errors';
-import { oldestAge } from './ages.ts';
-import { lessonTextRules, mostImportLines, mostLinks, mostTags, nameRule, tagRule } from './field-rules.ts';
+import { maxAgeMonths } from './ages.ts';
+import { differenceKinds, lessonMarks, lessonModes, linkKinds, partKinds, planes, shippedPlanes } from './constants.ts';
+import { lessonTextRules, maxImportLines, maxLinks, maxTags, nameRule, tagRule } from './field-rules.ts';
 import { importFields } from './import-fields.ts';
-import { differenceKinds, lessonModes, linkKinds, partKinds, planes, roomMarks, shippedPlanes } from './words.ts';
 
 const Plane = z.enum(planes, { error: texts.choosePlane });
 const ShippedPlane = z.enum(shippedPlanes, { error: texts.choosePlane });
@@ -90,14 +90,14 @@ export type ShippedAlbum = z.infer<typeof ShippedAlbum>;
 const age = z
   .int({ error: texts.ageWhole })
   .min(0, texts.ageWhole)
-  .max(oldestAge, texts.ageMost({ years: oldestAge / 12 }))
+  .max(maxAgeMonths, texts.ageMost({ years: maxAgeMonths / 12 }))
   .nullable();
 
 const lessonFields = {
   ageFrom: age,
   ageTo: age,
   mode: Mode,
-  tags: z.array(requiredText(tagRule)).max(mostTags, texts.tooManyTags({ max: mostTags })),
+  tags: z.array(requiredText(tagRule)).max(maxTags, texts.tooManyTags({ max: maxTags })),
   directAim: requiredText(lessonTextRules.directAim),
   indirectAim: requiredText(lessonTextRules.indirectAim),
   pointsOfInterest: requiredText(lessonTextRules.pointsOfInterest),
@@ -151,7 +151,7 @@ export type ImportLine = z.infer<typeof ImportLine>;
 const lines = z
   .array(ImportLine)
   .min(1, texts.noLines)
-  .max(mostImportLines, texts.tooManyLines({ max: mostImportLines }));
+  .max(maxImportLines, texts.tooManyLines({ max: maxImportLines }));
 const importInput = z.object({ name, plane: Plane, lines });
 export type AlbumImport = z.infer<typeof importInput>;
 
@@ -191,7 +191,7 @@ export type MergePreview = z.infer<typeof MergePreview>;
 
 const NamedAlbum = z.object({ _id: Id, name: z.string() });
 
-export const RoomAlbums = z.object({
+export const SectionAlbums = z.object({
   sectionID: Id,
   section: z.string(),
   level: z.string(),
@@ -199,10 +199,10 @@ export const RoomAlbums = z.object({
   /** Whether the caller may choose: the class's adviser and admins may. */
   canChange: z.boolean(),
 });
-export type RoomAlbums = z.infer<typeof RoomAlbums>;
+export type SectionAlbums = z.infer<typeof SectionAlbums>;
 
-const RoomAlbum = RoomAlbums.extend({ hidden: z.array(Id), pinned: z.array(Id) });
-export type RoomAlbum = z.infer<typeof RoomAlbum>;
+const SectionAlbum = SectionAlbums.extend({ hidden: z.array(Id), pinned: z.array(Id) });
+export type SectionAlbum = z.infer<typeof SectionAlbum>;
 
 const byId = z.object({ id: ReadId });
 
@@ -211,7 +211,7 @@ export const albumsSchemas = {
   getAlbum: { input: byId, output: WholeAlbum },
   getLesson: { input: byId, output: Lesson },
   getShippedAlbums: { input: z.object({}), output: z.array(ShippedAlbum) },
-  takeShippedAlbum: { input: z.object({ plane: ShippedPlane, name }), output: NamedAlbum },
+  copyShippedAlbum: { input: z.object({ plane: ShippedPlane, name }), output: NamedAlbum },
   createAlbum: { input: z.object({ name, plane: Plane }), output: NamedAlbum },
   updateAlbum: { input: z.object({ id: Id, name, plane: Plane }), output: NamedAlbum },
   deleteAlbum: { input: z.object({ id: Id }), output: Deleted },
@@ -229,7 +229,7 @@ export const albumsSchemas = {
       id: Id,
       before: z
         .array(z.object({ id: Id, kind: z.enum(linkKinds) }))
-        .max(mostLinks, texts.tooManyLinks({ max: mostLinks })),
+        .max(maxLinks, texts.tooManyLinks({ max: maxLinks })),
     }),
     output: Lesson,
   },
@@ -238,11 +238,11 @@ export const albumsSchemas = {
   /** `entries`: how many the caller was told of. */
   mergeLesson: { input: z.object({ id: Id, intoID: Id, entries: z.int().min(0) }), output: Lesson },
   compareAlbum: { input: byId, output: z.array(AlbumDifference) },
-  takeChange: {
+  acceptAlbumChange: {
     input: z.object({ id: Id, key: z.string().max(200), what: AlbumDifference.shape.what }),
     output: z.array(AlbumDifference),
   },
-  keepOwn: {
+  rejectAlbumChange: {
     input: z.object({
       ...{ id: Id, key: z.string().max(200), what: AlbumDifference.shape.what },
       isKept: z.boolean(),
@@ -258,18 +258,18 @@ export const albumsSchemas = {
   },
   /** `kept`: how many lessons stay as they are, since they were changed again or something was recorded of them. */
   undoLessonImport: { input: z.object({ id: Id }), output: z.object({ kept: Count }) },
-  getRoomAlbums: { input: z.object({}), output: z.array(RoomAlbums) },
-  getRoomAlbum: { input: z.object({ sectionID: ReadId }), output: RoomAlbum },
-  setRoomAlbums: {
+  getSectionAlbums: { input: z.object({}), output: z.array(SectionAlbums) },
+  getSectionAlbum: { input: z.object({ sectionID: ReadId }), output: SectionAlbum },
+  setSectionAlbums: {
     input: z.object({ sectionID: Id, albumIDs: z.array(Id).max(4, texts.tooManyAlbums) }),
-    output: RoomAlbum,
+    output: SectionAlbum,
   },
-  markRoomLessons: {
+  markSectionLessons: {
     input: z.object({
       sectionID: Id,
       lessonIDs: z.array(Id).min(1, texts.noLessons).max(2000),
-      mark: z.enum(roomMarks).nullable(),
+      mark: z.enum(lessonMarks).nullable(),
     }),
-    output: RoomAlbum,
+    output: SectionAlbum,
   },
 } satisfies SchemasByName;

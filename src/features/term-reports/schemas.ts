@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planes } from '#features/albums/words.ts';
+import { planes } from '#features/albums/constants.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { requiredText } from '#kernel/fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planes } from '#features/albums/words.ts';
+import { planes } from '#features/albums/constants.ts';
 import { optionalText, requiredText } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import * as texts from '#texts/term-reports/errors';

@@ -85,8 +85,8 @@ const buildSchool = async () => {
   await world.subject({ section: before, teacher: ids['teacher who taught Ana before'] });
   await world.assistant({ section, teacher: ids.assistant, maker });
   const { album, lesson } = await world.album({ lesson: 'Pink Tower' });
-  await world.roomAlbums(section, [album]);
-  await world.roomAlbums(before, [album]);
+  await world.sectionAlbums(section, [album]);
+  await world.sectionAlbums(before, [album]);
   await world.enroll(ana, before);
   await world.enroll(ben, section);
   await world.movedStudent({ student: ana, from: before, to: section });

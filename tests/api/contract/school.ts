@@ -93,7 +93,7 @@ const createHalf = async (casa: TestCasa) => {
   const batch = await deleteSectionFile(casa, { teacher, section });
   await world.myLessonsLevel(level);
   const { album, area, group, lesson } = await world.album();
-  await world.roomAlbums(section, [album]);
+  await world.sectionAlbums(section, [album]);
   const { lesson: given } = await world.album();
   const { id: imported } = await world.import();
   const { id: photoBatch, photos: batchPhotos } = await world.photoBatch();

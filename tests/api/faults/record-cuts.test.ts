@@ -43,7 +43,7 @@ const schoolRoom = async () => {
   const guide = await casa.world.teacher();
   const { id: section } = await casa.world.section({ adviser: guide.id });
   const { album, group } = await casa.world.album();
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   const lessons = await Promise.all([1, 2, 3, 4, 5].map(() => casa.world.lesson({ group })));
   const children = await Promise.all([1, 2, 3, 4].map(() => casa.world.studentIn(section)));
   const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id) as [string, ...string[]];

@@ -60,7 +60,7 @@ const children: Record<string, { birthdate: string; had: Said[] }> = {
 const fill = async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { id: album } = await casa.world.shippedAlbum('3-6', 'Children’s house');
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   const rows = await casa.services.database.read.selectFrom('lessons').select(['id', 'name']).execute();
   const lessonOf = new Map(rows.map(({ id, name }) => [name, id]));
   for (const [first_name, { birthdate, had }] of Object.entries(children)) {

@@ -109,7 +109,7 @@ test('Alt and R opens it on every page but not while somebody types; the class i
   const { section } = await world()
     .section({ adviser: room.teacher })
     .then(({ id }) => ({ section: id }));
-  await world().roomAlbums(section, [room.album]);
+  await world().sectionAlbums(section, [room.album]);
   await world().studentIn(section);
   await visit(
     async (page) => {

@@ -7,7 +7,7 @@ export const newRecordRoom = async (world: World, names: readonly string[] = ['A
   const { id: section } = await world.section({ adviser: teacher.id });
   const { album, group, lesson } = await world.album({ lesson: 'Pink Tower' });
   const { id: stair } = await world.lesson({ group, name: 'Brown Stair' });
-  await world.roomAlbums(section, [album]);
+  await world.sectionAlbums(section, [album]);
   const children: string[] = [];
   for (const first_name of names) {
     const { id } = await world.student({ first_name, middle_name: '', last_name: 'Cruz', birthdate: '2020-01-05' });

@@ -48,7 +48,7 @@ test('a merged lesson is named by the other one, once', async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson: tower } = await casa.world.album({ lesson: 'Pink Tower' });
   const { id: cubes } = await casa.world.lesson({ group, name: 'Ten cubes' });
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   const { id: student } = await casa.world.studentIn(section);
   const by = { student, maker: adviser.id };
   await casa.world.agreement({ ...by, lessons: [tower, cubes], day: '2026-01-05' });

@@ -26,7 +26,7 @@ let fixture: { section: string; level: string; group: string; lesson: string; an
 beforeEach(async () => {
   const { id: section, level } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson } = await casa.world.album({ lesson: 'Timeline of life' });
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   await casa.world.subject({ section, teacher: teacher.id });
   await casa.world.assistant({ section, teacher: assistant.id, maker: adviser.id });
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '#tests/support/client.ts';
 import { samplePicture } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import type { Album, AlbumDifference, Lesson, RoomAlbum, RoomAlbums, WholeAlbum } from '../schemas.ts';
+import type { Album, AlbumDifference, Lesson, SectionAlbum, SectionAlbums, WholeAlbum } from '../schemas.ts';
 
 let casa: TestCasa;
 let admin: Client & { id: string };
@@ -19,7 +19,7 @@ afterAll(() => casa.stop());
 
 const call = (name: string, body: object, client: Client = admin) => client.post(`/api/albums/${name}`, body);
 const bodyOf = <T>(answer: Answer): T => answer.body as T;
-const take = async (plane: string, name: string) =>
+const copyShipped = async (plane: string, name: string) =>
   bodyOf<{ _id: string }>(await call('take-shipped-album', { plane, name }))._id;
 const whole = async (id: string) => bodyOf<WholeAlbum>(await call('get-album', { id }));
 const lesson = async (id: string) => bodyOf<Lesson>(await call('get-lesson', { id }));
@@ -41,7 +41,7 @@ test('admins make albums, teachers read them, students see nothing of them', asy
 
 describe('the albums that come with Casa', () => {
   test('one is copied with its order, ages and links, and linked with the others', async () => {
-    const younger = await take('3-6', 'Casa 3–6');
+    const younger = await copyShipped('3-6', 'Casa 3–6');
     const album = await whole(younger);
     expect(album).toMatchObject({ plane: '3-6', source: 'shipped' });
     expect(album.areas.map(({ name }) => name)).toEqual([
@@ -54,7 +54,7 @@ describe('the albums that come with Casa', () => {
     expect(lessonsIn(album)).toHaveLength(459);
     expect(lessonsIn(album).find(({ name }) => name === 'Pink Tower')?.mode).toBe('individual');
     expect(lessonsIn(album).find(({ name }) => name === 'Walking on the line')?.mode).toBe('whole');
-    const older = await take('6-9', 'Casa 6–9');
+    const older = await copyShipped('6-9', 'Casa 6–9');
     const across = (await whole(older)).areas.flatMap(({ groups }) => groups.flatMap(({ lessons }) => lessons));
     const before = await Promise.all(across.slice(0, 60).map(async ({ _id }) => (await lesson(_id)).before));
     expect(before.flat().some((link) => link.album === 'Casa 3–6' && link.kind === 'follows')).toBe(true);
@@ -71,7 +71,7 @@ describe('the albums that come with Casa', () => {
   test('taken in either order they are linked in the same way', async () => {
     const linksOf = async (...planes: string[]) => {
       const albums = [];
-      for (const plane of planes) albums.push(await take(plane, `Order ${plane}`));
+      for (const plane of planes) albums.push(await copyShipped(plane, `Order ${plane}`));
       const rows = await casa.services.database.read
         .selectFrom('lesson_links')
         .innerJoin('lessons', 'lessons.id', 'lesson_id')
@@ -88,7 +88,7 @@ describe('the albums that come with Casa', () => {
   });
 
   test('what the school changed is shown beside it, and taken back one by one', async () => {
-    const id = await take('3-6', 'Compared');
+    const id = await copyShipped('3-6', 'Compared');
     const differences = async () => bodyOf<AlbumDifference[]>(await call('compare-album', { id }));
     expect(await differences()).toEqual([]);
     const album = await whole(id);
@@ -104,10 +104,10 @@ describe('the albums that come with Casa', () => {
     expect((await call('take-change', { id, key: 'pink-tower', what: 'name' })).status).toBe(404);
     const rest = bodyOf<AlbumDifference[]>(await call('take-change', { id, key: 'carrying-a-tray', what: 'missing' }));
     expect(rest.map(({ key }) => key)).toEqual(['carrying-a-mat']);
-    const again = await whole(id);
-    const { after } = await lesson(idOf(again, 'Carrying a tray'));
+    const repeated = await whole(id);
+    const { after } = await lesson(idOf(repeated, 'Carrying a tray'));
     expect(after.length).toBeGreaterThan(5);
-    expect(idOf(again, 'Our mats')).toBe(mat);
+    expect(idOf(repeated, 'Our mats')).toBe(mat);
     await remove(id);
   });
 });
@@ -259,26 +259,28 @@ test('the adviser of a class chooses its albums; its other teachers see them, st
   const stranger = await casa.asNew('teacher');
   await casa.world.subject({ section, teacher: helper.id });
   const [one, two] = [await casa.world.album(), await casa.world.album()];
-  const choose = (client: Client, albumIDs: string[]) =>
-    call('set-room-albums', { sectionID: section, albumIDs }, client);
+  const choose = (client: Client, albumIds: string[]) =>
+    call('set-room-albums', { sectionID: section, albumIDs: albumIds }, client);
   for (const client of [helper, stranger]) expect((await choose(client, [one.album])).status).toBe(403);
   expect((await choose(teacher, [one.album, 'unknown'])).status).toBe(404);
-  const chosen = bodyOf<RoomAlbum>(await choose(teacher, [two.album, one.album]));
+  const chosen = bodyOf<SectionAlbum>(await choose(teacher, [two.album, one.album]));
   expect(chosen.albums.map(({ _id }) => _id)).toEqual([two.album, one.album]);
   const mark = (client: Client, value: string | null) =>
     call('mark-room-lessons', { sectionID: section, lessonIDs: [one.lesson], mark: value }, client);
   expect((await mark(helper, 'hidden')).status).toBe(403);
-  expect(bodyOf<RoomAlbum>(await mark(teacher, 'hidden'))).toMatchObject({ hidden: [one.lesson], pinned: [] });
-  expect(bodyOf<RoomAlbum>(await mark(admin, 'pinned'))).toMatchObject({ hidden: [], pinned: [one.lesson] });
-  expect(bodyOf<RoomAlbum>(await mark(admin, null))).toMatchObject({ hidden: [], pinned: [] });
+  expect(bodyOf<SectionAlbum>(await mark(teacher, 'hidden'))).toMatchObject({ hidden: [one.lesson], pinned: [] });
+  expect(bodyOf<SectionAlbum>(await mark(admin, 'pinned'))).toMatchObject({ hidden: [], pinned: [one.lesson] });
+  expect(bodyOf<SectionAlbum>(await mark(admin, null))).toMatchObject({ hidden: [], pinned: [] });
   expect(await call('get-room-album', { sectionID: section }, helper)).toMatchObject({
     status: 200,
     body: { canChange: false },
   });
   expect((await call('get-room-album', { sectionID: section }, stranger)).status).toBe(403);
-  const rooms = async (client: Client) =>
-    bodyOf<RoomAlbums[]>(await client.get('/api/albums/get-room-albums')).map(({ sectionID }) => sectionID);
-  expect(await rooms(helper)).toEqual([section]);
-  expect(await rooms(stranger)).toEqual([]);
-  expect(await rooms(admin)).toContain(section);
+  const sections = async (client: Client) =>
+    bodyOf<SectionAlbums[]>(await client.get('/api/albums/get-room-albums')).map(
+      ({ sectionID: sectionId }) => sectionId,
+    );
+  expect(await sections(helper)).toEqual([section]);
+  expect(await sections(stranger)).toEqual([]);
+  expect(await sections(admin)).toContain(section);
 });

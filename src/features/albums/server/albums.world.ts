@@ -1,8 +1,8 @@
 import { nameKey } from '#kernel/text.ts';
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
-import type { LinkKind, ShippedPlane } from '../words.ts';
-import { copyShipped } from './copy-shipped.ts';
+import type { LinkKind, ShippedPlane } from '../constants.ts';
+import { insertShippedAlbum } from './insert-shipped-album.ts';
 import { readOutline } from './outline.ts';
 import { emptyLesson } from './write-album.ts';
 
@@ -16,7 +16,7 @@ type AlbumNames = { name?: string; area?: string; group?: string; lesson?: strin
 
 type NewLesson = { group: string; name?: string; isArchived?: boolean };
 
-let made = 0;
+let counter = 0;
 
 export const albumsWorld = (services: Services) => {
   const { database, clock } = services;
@@ -25,9 +25,9 @@ export const albumsWorld = (services: Services) => {
     return { id: clock.newId(), name, name_key: nameKey(name), created_at: now, updated_at: now };
   };
   /** A lesson at the end of a group. */
-  const lesson = async ({ group, name = `Lesson ${++made}`, isArchived = false }: NewLesson) => {
+  const lesson = async ({ group, name = `Lesson ${++counter}`, isArchived = false }: NewLesson) => {
     const archived_at = isArchived ? clock.now() : null;
-    const row = { ...emptyLesson, ...named(name), group_id: group, position: ++made, archived_at };
+    const row = { ...emptyLesson, ...named(name), group_id: group, position: ++counter, archived_at };
     await database.transaction((tx) => tx.insertInto('lessons').values(row).execute());
     return { id: row.id, name };
   };
@@ -35,10 +35,10 @@ export const albumsWorld = (services: Services) => {
     lesson,
     /** An album with one area, one group and one lesson. */
     album: async ({
-      name = `Album ${++made}`,
+      name = `Album ${++counter}`,
       area: inArea = 'Sensorial',
       group: inGroup = 'Tower and stair',
-      lesson: first = `Lesson ${++made}`,
+      lesson: first = `Lesson ${++counter}`,
     }: AlbumNames = {}) => {
       const album = { ...named(name), plane: '3-6', source: 'own' } as const;
       const area = { ...named(inArea), album_id: album.id, position: 0 };
@@ -52,10 +52,10 @@ export const albumsWorld = (services: Services) => {
       return { album: album.id, area: area.id, group: group.id, lesson: lessonId };
     },
     /** A copy of an album that comes with Casa. */
-    shippedAlbum: async (plane: ShippedPlane, name = `Casa ${plane} ${++made}`) => {
+    shippedAlbum: async (plane: ShippedPlane, name = `Casa ${plane} ${++counter}`) => {
       const outline = await readOutline();
       return database.transaction(async (tx) => ({
-        id: await copyShipped({ services, db: tx }, { plane, name }, outline),
+        id: await insertShippedAlbum({ services, db: tx }, { plane, name }, outline),
       }));
     },
     /** A lesson that usually comes after another. */
@@ -64,7 +64,7 @@ export const albumsWorld = (services: Services) => {
       await database.transaction((tx) => tx.insertInto('lesson_links').values(row).execute());
     },
     /** Chooses the albums of a class. */
-    roomAlbums: async (section: string, albums: readonly string[]) => {
+    sectionAlbums: async (section: string, albums: readonly string[]) => {
       const rows = albums.map((album_id, position) => ({ section_id: section, album_id, position }));
       await database.transaction((tx) => tx.insertInto('room_albums').values(rows).execute());
     },

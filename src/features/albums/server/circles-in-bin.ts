@@ -1,7 +1,7 @@
 import { type BinRow, type Circle, rowsInBin } from '#platform/server/bin/bin.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { findCircle, findCircleThrough, type Link } from './find-circle.ts';
-import { allLinks, wayOf } from './refuse-circles.ts';
+import { allLinks, circleText } from './refuse-circles.ts';
 
 const linkOf = ({ lesson_id = '', before_id = '' }: BinRow): Link => ({ lesson: lesson_id, before: before_id });
 
@@ -12,30 +12,30 @@ const namesOf = async (db: Db, ids: readonly string[], inBatch: readonly BinRow[
 };
 
 /** Links that come back with a batch: both of their lessons live or lie in it. */
-const comingBack = async (db: Db, batch: string, lessons: readonly BinRow[]): Promise<BinRow[]> => {
+const listRestoredLinks = async (db: Db, batch: string, lessons: readonly BinRow[]): Promise<BinRow[]> => {
   const rows = await rowsInBin(db, 'lesson_links', batch);
   if (rows.length === 0) return [];
   const live = await db.selectFrom('lessons').select('id').execute();
-  const there = new Set([...live, ...lessons].map(({ id = '' }) => id));
+  const present = new Set([...live, ...lessons].map(({ id = '' }) => id));
   return rows
     .map((row) => ({ row, ...linkOf(row) }))
-    .flatMap(({ row, lesson, before }) => (there.has(lesson) && there.has(before) ? [row] : []));
+    .flatMap(({ row, lesson, before }) => (present.has(lesson) && present.has(before) ? [row] : []));
 };
 
 /** Links of a batch that would lead round in a circle, each with those that come back before it. */
 export const circlesInBin = async (db: Db, batch: string): Promise<Circle[]> => {
   const lessons = await rowsInBin(db, 'lessons', batch);
-  const rows = await comingBack(db, batch, lessons);
+  const rows = await listRestoredLinks(db, batch, lessons);
   if (rows.length === 0) return [];
   const live = await allLinks(db);
   if (!findCircle([...live, ...rows.map(linkOf)])) return [];
-  const [back, closing]: [Link[], { row: BinRow; circle: string[] }[]] = [[], []];
+  const [restored, closing]: [Link[], { row: BinRow; circle: string[] }[]] = [[], []];
   for (const row of rows) {
     const link = linkOf(row);
-    const circle = findCircleThrough([link], [...live, ...back, link]);
+    const circle = findCircleThrough([link], [...live, ...restored, link]);
     if (circle) closing.push({ row, circle });
-    else back.push(link);
+    else restored.push(link);
   }
   const names = await namesOf(db, [...new Set(closing.flatMap(({ circle }) => circle))], lessons);
-  return closing.map(({ row, circle }) => ({ row, way: wayOf(circle.map((id) => names.get(id) ?? '')) }));
+  return closing.map(({ row, circle }) => ({ row, way: circleText(circle.map((id) => names.get(id) ?? '')) }));
 };

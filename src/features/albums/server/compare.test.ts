@@ -14,7 +14,7 @@ afterAll(() => casa.stop());
 
 const call = (name: string, body: object, client: Client = admin) => client.post(`/api/albums/${name}`, body);
 const bodyOf = <T>(answer: Answer): T => answer.body as T;
-const take = async (plane: string, name: string) =>
+const acceptChange = async (plane: string, name: string) =>
   bodyOf<{ _id: string }>(await call('take-shipped-album', { plane, name }))._id;
 const whole = async (id: string) => bodyOf<WholeAlbum>(await call('get-album', { id }));
 const lesson = async (id: string) => bodyOf<Lesson>(await call('get-lesson', { id }));
@@ -27,7 +27,7 @@ describe('a copy beside the album that comes with Casa', () => {
   const kinds = async (id: string) => (await compared(id)).map(({ what, key, isKept }) => [what, key, isKept]);
 
   test('what comes before a lesson and to whom it is given are compared and taken back', async () => {
-    const id = await take('3-6', 'Links compared');
+    const id = await acceptChange('3-6', 'Links compared');
     const album = await whole(id);
     const [walk, unroll] = [idOf(album, 'Walking around a mat'), idOf(album, 'Unrolling and rolling a mat')];
     await call('set-lesson-links', { id: unroll, before: [] });
@@ -51,14 +51,16 @@ describe('a copy beside the album that comes with Casa', () => {
   });
 
   test('a difference that the school keeps stays aside until the shipped album says something else', async () => {
-    const id = await take('3-6', 'Kept');
+    const id = await acceptChange('3-6', 'Kept');
     const mat = idOf(await whole(id), 'Carrying a mat');
-    const keep = (isKept: boolean, client: Client = admin) =>
+    const rejectChange = (isKept: boolean, client: Client = admin) =>
       call('keep-own', { id, key: 'carrying-a-mat', what: 'name', isKept }, client);
-    expect((await keep(true)).status).toBe(404);
+    expect((await rejectChange(true)).status).toBe(404);
     await call('rename-album-part', { kind: 'lesson', id: mat, name: 'Our mats' });
-    expect((await keep(true, teacher)).status).toBe(403);
-    expect((await Promise.all([keep(true), keep(true)])).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await rejectChange(true, teacher)).status).toBe(403);
+    expect((await Promise.all([rejectChange(true), rejectChange(true)])).map(({ status }) => status)).toEqual([
+      200, 200,
+    ]);
     expect(await kinds(id)).toEqual([['name', 'carrying-a-mat', true]]);
     await call('rename-album-part', { kind: 'lesson', id: mat, name: 'Mats of ours' });
     expect(await kinds(id)).toEqual([['name', 'carrying-a-mat', true]]);
@@ -69,8 +71,8 @@ describe('a copy beside the album that comes with Casa', () => {
       tx.updateTable('kept_differences').set({ shipped: 'Carrying mats' }).where('album_id', '=', id).execute(),
     );
     expect(await kinds(id)).toEqual([['name', 'carrying-a-mat', false]]);
-    await keep(true);
-    await keep(false);
+    await rejectChange(true);
+    await rejectChange(false);
     expect(await kinds(id)).toEqual([['name', 'carrying-a-mat', false]]);
     await remove(id);
   });

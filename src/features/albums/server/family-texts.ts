@@ -1,11 +1,11 @@
 import { readOutline } from './outline.ts';
 
-type Told = { readonly shipped_key: string | null; readonly family_text: string };
+type FamilyTextSource = { readonly shipped_key: string | null; readonly family_text: string };
 
 let byKey: Promise<ReadonlyMap<string, string>> | undefined;
 
 /** What families read of a lesson: the school's own words, or else those that come with Casa for the group that it was taken from. */
-export const readFamilyTexts = async (): Promise<(lesson: Told) => string> => {
+export const loadFamilyTexts = async (): Promise<(lesson: FamilyTextSource) => string> => {
   byKey ??= readOutline().then((outline) => new Map(outline.map(({ key, familyText }) => [key, familyText])));
   const texts = await byKey;
   return ({ family_text, shipped_key }) => family_text.trim() || (texts.get(shipped_key ?? '') ?? '');

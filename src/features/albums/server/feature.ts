@@ -1,14 +1,14 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { albumsEndpoints } from '../contract.ts';
 import { albumsSchemas } from '../schemas.ts';
-import { albumVerbs } from './albums/public.ts';
-import { compareVerbs } from './compare/public.ts';
-import { forgetAlbumImports, importVerbs } from './import/public.ts';
-import { inBin } from './in-bin.ts';
-import { lessonVerbs } from './lessons/public.ts';
-import { partVerbs } from './parts/public.ts';
+import { albumHandlers } from './albums/public.ts';
+import { binDeclarations } from './bin-declarations.ts';
+import { compareHandlers } from './compare/public.ts';
+import { forgetAlbumImports, importHandlers } from './import/public.ts';
+import { lessonHandlers } from './lessons/public.ts';
+import { partHandlers } from './parts/public.ts';
 import { personalData } from './personal-data.ts';
-import { roomVerbs } from './rooms/public.ts';
+import { sectionHandlers } from './sections/public.ts';
 import './tables.ts';
 
 export const albums = defineFeature({
@@ -16,15 +16,15 @@ export const albums = defineFeature({
   needs: ['people', 'classes', 'files'],
   personalData,
   tables: {
-    albums: { school: true, bin: inBin.albums },
-    album_areas: { school: true, bin: inBin.areas },
-    lesson_groups: { school: true, bin: inBin.groups },
-    lessons: { school: true, bin: inBin.lessons },
-    lesson_links: { school: true, bin: inBin.links },
-    kept_differences: { school: true, bin: inBin.rooms },
-    album_imports: { school: true, bin: inBin.rooms },
-    room_albums: { school: true, bin: inBin.rooms },
-    room_lessons: { school: true, bin: inBin.rooms },
+    albums: { school: true, bin: binDeclarations.albums },
+    album_areas: { school: true, bin: binDeclarations.areas },
+    lesson_groups: { school: true, bin: binDeclarations.groups },
+    lessons: { school: true, bin: binDeclarations.lessons },
+    lesson_links: { school: true, bin: binDeclarations.links },
+    kept_differences: { school: true, bin: binDeclarations.sections },
+    album_imports: { school: true, bin: binDeclarations.sections },
+    room_albums: { school: true, bin: binDeclarations.sections },
+    room_lessons: { school: true, bin: binDeclarations.sections },
   },
   fileReferences: [
     { table: 'lessons', column: 'image', purpose: 'images', maySee: async ({ actor }) => actor.role !== 'student' },
@@ -32,7 +32,14 @@ export const albums = defineFeature({
   expects: ['lessonEntries', 'lessonObservations', 'lessonAgreements'],
   endpoints: albumsEndpoints,
   schemas: albumsSchemas,
-  verbs: { ...albumVerbs, ...compareVerbs, ...importVerbs, ...lessonVerbs, ...partVerbs, ...roomVerbs },
+  verbs: {
+    ...albumHandlers,
+    ...compareHandlers,
+    ...importHandlers,
+    ...lessonHandlers,
+    ...partHandlers,
+    ...sectionHandlers,
+  },
   create: (services) => ({
     jobs: [{ name: 'forget old album imports', everySeconds: 3600, run: () => forgetAlbumImports(services) }],
   }),

@@ -32,10 +32,10 @@ export const findCircle = (links: readonly Link[]): string[] | undefined => {
 };
 
 /** The way from a lesson through what comes after each, and back to it. */
-const wayRound = (next: ReadonlyMap<string, string>, lesson: string): string[] => {
-  const way = [lesson];
-  for (let one = next.get(lesson); one !== undefined; one = next.get(one)) way.push(one);
-  return [...way, lesson];
+const tracePath = (next: ReadonlyMap<string, string>, lesson: string): string[] => {
+  const path = [lesson];
+  for (let one = next.get(lesson); one !== undefined; one = next.get(one)) path.push(one);
+  return [...path, lesson];
 };
 
 /**
@@ -53,7 +53,7 @@ export const findCircleThrough = (added: readonly Link[], links: readonly Link[]
     const next = new Map<string, string>();
     const [open, seen] = [[start], new Set([start])];
     for (let one = open.pop(); one !== undefined; one = open.pop()) {
-      if (one === lesson) return wayRound(next, lesson);
+      if (one === lesson) return tracePath(next, lesson);
       for (const link of before.get(one) ?? []) {
         if (seen.has(link.before)) continue;
         seen.add(link.before);

@@ -46,7 +46,7 @@ test('a circle that was there before is no concern of new links that do not clos
 
 test('among very many new links the one that closes a circle is found at once', () => {
   const links = Array.from({ length: 1000 }, (_, lesson) =>
-    Array.from({ length: Math.min(lesson, 20) }, (_, back) => link(String(lesson), String(lesson - back - 1))),
+    Array.from({ length: Math.min(lesson, 20) }, (_, closing) => link(String(lesson), String(lesson - closing - 1))),
   ).flat();
   const closing = link('998', '999');
   const begun = performance.now();

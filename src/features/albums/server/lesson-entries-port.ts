@@ -10,7 +10,7 @@ declare module '#platform/server/ports.ts' {
       /** How many entries, those of children in the bin included. */
       countEntries(db: Db, lessonIds: readonly string[]): Promise<number>;
       /** What stands of a lesson, plans included, and of how many children. */
-      countStanding(db: Db, lessonId: string): Promise<{ entries: number; children: number }>;
+      countCurrentEntries(db: Db, lessonId: string): Promise<{ entries: number; children: number }>;
       /** Whether something of a lesson was recorded under the name of one that was merged into it. */
       hasMerged(db: Db, merge: { name: string; into: string }): Promise<boolean>;
       /** Moves all that is recorded of a lesson, which has a name, to another one, also in the bin. The caller has its lock. */
@@ -34,7 +34,7 @@ declare module '#platform/server/ports.ts' {
  * @param name of what was to be deleted
  * @throws AppError still_assigned
  */
-export const refuseWithEntries = async (
+export const requireNoEntries = async (
   { db, services }: CommandContext,
   { name, lessonIds }: { name: string; lessonIds: readonly string[] },
 ): Promise<void> => {

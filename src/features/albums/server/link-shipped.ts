@@ -1,9 +1,9 @@
 import type { OutlineLesson } from './outline.ts';
 import { refuseCircles } from './refuse-circles.ts';
-import { insertLinks, type Writing } from './write-album.ts';
+import { insertLinks, type WriteContext } from './write-album.ts';
 
 /** Lessons of the school by the shipped ones that they were taken from: the new ones, or else the oldest. */
-const lessonsByKey = async ({ db }: Writing, added: ReadonlyMap<string, string>) => {
+const lessonsByKey = async ({ db }: WriteContext, added: ReadonlyMap<string, string>) => {
   const rows = await db
     .selectFrom('lessons')
     .select(['id', 'shipped_key'])
@@ -15,7 +15,7 @@ const lessonsByKey = async ({ db }: Writing, added: ReadonlyMap<string, string>)
 
 /** Links lessons that were taken from the shipped albums as these are linked. @param added ids of new lessons by their shipped keys */
 export const linkShipped = async (
-  context: Writing,
+  context: WriteContext,
   outline: readonly OutlineLesson[],
   added: ReadonlyMap<string, string>,
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { monthsOf } from '../ages.ts';
-import { type LessonMode, lessonModes, type ShippedPlane, shippedPlanes } from '../words.ts';
+import { type LessonMode, lessonModes, type ShippedPlane, shippedPlanes } from '../constants.ts';
 
 /** A lesson of the albums that come with Casa. @property key what it is known by; it never changes @property follows keys */
 export type OutlineLesson = {
@@ -32,7 +32,7 @@ type Shared = { modeOf(key: string): LessonMode; readonly familyText: string };
 const modeNamed = (name: string | undefined): LessonMode => lessonModes.find((mode) => mode === name) ?? '';
 
 /** What the lessons of a group have in common, by plane, area and group; single lessons are given to others than the rest. */
-const readGroups = (text: string): ReadonlyMap<string, Shared> =>
+const parseGroups = (text: string): ReadonlyMap<string, Shared> =>
   new Map(
     rowsOf(text).map(([plane, area, group, mode, others = '', familyText = '']) => {
       const byKey = new Map(
@@ -46,7 +46,7 @@ const readGroups = (text: string): ReadonlyMap<string, Shared> =>
 const parse = (outline: string, groups: string): OutlineLesson[] => {
   const rows = rowsOf(outline);
   const keys = new Map(rows.map((row) => [row[3], row[7] ?? '']));
-  const shared = readGroups(groups);
+  const shared = parseGroups(groups);
   return rows.map(([plane = '', area = '', group = '', name = '', from = '', to = '', follows = '', key = '']) => ({
     key,
     plane: shippedPlanes.find((one) => one === plane) ?? '3-6',
@@ -61,12 +61,12 @@ const parse = (outline: string, groups: string): OutlineLesson[] => {
   }));
 };
 
-let known: Promise<readonly OutlineLesson[]> | undefined;
+let cache: Promise<readonly OutlineLesson[]> | undefined;
 
 /** Every lesson of the three albums that come with Casa, in order; read once, when it is first asked for. */
 export const readOutline = (): Promise<readonly OutlineLesson[]> => {
-  known ??= Promise.all([readFile(outlineFile, 'utf8'), readFile(groupsFile, 'utf8')]).then(([outline, groups]) =>
+  cache ??= Promise.all([readFile(outlineFile, 'utf8'), readFile(groupsFile, 'utf8')]).then(([outline, groups]) =>
     parse(outline, groups),
   );
-  return known;
+  return cache;
 };

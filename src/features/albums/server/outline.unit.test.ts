@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippedPlanes } from '../words.ts';
+import { shippedPlanes } from '../constants.ts';
 import { findCircle } from './find-circle.ts';
 import { readOutline } from './outline.ts';
 

@@ -4,7 +4,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
 import * as texts from '#texts/albums/errors';
-import type { PartKind } from '../words.ts';
+import type { PartKind } from '../constants.ts';
 import type { LessonRow } from './albums.queries.ts';
 import { emptyLesson, namedRow } from './write-album.ts';
 
@@ -84,11 +84,11 @@ export const siblingsOf: Record<PartKind, (db: Db, parent: string) => Promise<Si
 
 /** Runs a write of a part and says so when its parent has another one of that name. @throws AppError name_taken */
 export const withFreeName = <T>(work: Promise<T>, kind: PartKind, name: string): Promise<T> => {
-  const taken = () => new AppError('name_taken', texts.partNameTaken({ kind, name }));
+  const nameTaken = () => new AppError('name_taken', texts.partNameTaken({ kind, name }));
   return withUniqueKeys(work, {
-    album_areas_album_id_name_key_key: taken,
-    lesson_groups_area_id_name_key_key: taken,
-    lessons_group_id_name_key_key: taken,
+    album_areas_album_id_name_key_key: nameTaken,
+    lesson_groups_area_id_name_key_key: nameTaken,
+    lessons_group_id_name_key_key: nameTaken,
   });
 };
 
@@ -156,7 +156,7 @@ export const placePart = async (
 };
 
 /** What the audit log calls a part, and what is done to it. */
-export const auditWords = {
+export const auditNames = {
   area: {
     noun: 'album-area',
     created: 'album-area:created',

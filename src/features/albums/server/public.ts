@@ -1,2 +1,2 @@
-export { readFamilyTexts } from './family-texts.ts';
-export { copyRoom } from './rooms/public.ts';
+export { loadFamilyTexts } from './family-texts.ts';
+export { copySectionAlbums } from './sections/public.ts';

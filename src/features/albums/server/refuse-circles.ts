@@ -4,7 +4,7 @@ import * as texts from '#texts/albums/errors';
 import { findCircleThrough, type Link } from './find-circle.ts';
 
 /** Names of lessons as a way: `A → B → A`. */
-export const wayOf = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(' → ');
+export const circleText = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(' → ');
 
 /** Every link of the school. */
 export const allLinks = (db: Db): Promise<Link[]> =>
@@ -20,5 +20,5 @@ export const refuseCircles = async (db: Db, field: string, added: readonly Link[
   if (!circle) return;
   const rows = await db.selectFrom('lessons').select(['id', 'name']).where('id', 'in', circle).execute();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  throw invalidField(field, texts.circle({ way: wayOf(circle.map((id) => names.get(id) ?? '')) }));
+  throw invalidField(field, texts.circle({ way: circleText(circle.map((id) => names.get(id) ?? '')) }));
 };

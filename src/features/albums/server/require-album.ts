@@ -22,7 +22,7 @@ export const requireAlbum = async (db: Db, id: string) => {
 };
 
 /** @throws AppError not_found */
-export const readWholeAlbum = async (db: Db, id: string): Promise<WholeAlbum> => {
+export const loadWholeAlbum = async (db: Db, id: string): Promise<WholeAlbum> => {
   const album = await requireAlbum(db, id);
   const [areas, groups, lessons] = [await areasOf(db, id), await groupsOf(db, id), await lessonsOf(db, id)];
   return wholeAlbumView(album, { areas, groups, lessons, imports: await importsOf(db, id) });
@@ -36,7 +36,7 @@ export const requireLesson = async (db: Db, id: string) => {
 };
 
 /** @throws AppError not_found */
-export const readLesson = async (db: Db, id: string): Promise<Lesson> => {
+export const loadLesson = async (db: Db, id: string): Promise<Lesson> => {
   const row = await requireLesson(db, id);
   const [before, after] = [await lessonsBefore(db, id), await lessonsAfter(db, id)];
   return {

@@ -3,7 +3,7 @@ import * as shippedModes from '#db/migrations/0068_shipped_modes.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { shippedPlanes } from '../words.ts';
+import { shippedPlanes } from '../constants.ts';
 import { readOutline } from './outline.ts';
 
 let casa: TestCasa;

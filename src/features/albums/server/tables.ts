@@ -1,4 +1,4 @@
-import type { DifferenceKind, LessonMode, LinkKind, Plane, RoomMark } from '../words.ts';
+import type { DifferenceKind, LessonMark, LessonMode, LinkKind, Plane } from '../constants.ts';
 
 type Named = { id: string; name: string; name_key: string; created_at: string; updated_at: string };
 
@@ -41,6 +41,6 @@ declare module '#platform/server/db/tables.ts' {
       changes: string;
     };
     room_albums: { section_id: string; album_id: string; position: number };
-    room_lessons: { section_id: string; lesson_id: string; mark: RoomMark };
+    room_lessons: { section_id: string; lesson_id: string; mark: LessonMark };
   }
 }

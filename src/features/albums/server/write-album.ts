@@ -4,10 +4,10 @@ import type { CommandContext } from '#platform/server/context.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/albums/errors';
-import type { LinkKind, Plane } from '../words.ts';
+import type { LinkKind, Plane } from '../constants.ts';
 
 /** What writing an album takes of a command. */
-export type Writing = Pick<CommandContext, 'db' | 'services'>;
+export type WriteContext = Pick<CommandContext, 'db' | 'services'>;
 
 /** A lesson to be written, with where it stands. */
 export type NewLesson = Omit<
@@ -18,24 +18,25 @@ export type NewLesson = Omit<
 export type NewLink = { readonly lesson: string; readonly before: string; readonly kind: LinkKind };
 
 /** How many rows one statement brings. */
-const atOnce = 200;
+const rowsPerStatement = 200;
 
 /** Runs a statement over many rows in pieces. */
-export const inPieces = async <Row>(
+export const inBatches = async <Row>(
   rows: readonly Row[],
-  insert: (piece: Row[]) => Promise<unknown>,
+  insert: (batch: Row[]) => Promise<unknown>,
 ): Promise<void> => {
-  for (let from = 0; from < rows.length; from += atOnce) await insert(rows.slice(from, from + atOnce));
+  for (let from = 0; from < rows.length; from += rowsPerStatement)
+    await insert(rows.slice(from, from + rowsPerStatement));
 };
 
-export const namedRow = ({ services: { clock } }: Writing, name: string) => {
+export const namedRow = ({ services: { clock } }: WriteContext, name: string) => {
   const now = clock.now();
   return { id: clock.newId(), name, name_key: nameKey(name), created_at: now, updated_at: now };
 };
 
 /** @throws AppError name_taken */
 export const insertAlbum = async (
-  context: Writing,
+  context: WriteContext,
   { name, plane, source }: { name: string; plane: Plane; source: Tables['albums']['source'] },
 ) => {
   const row = { ...namedRow(context, name), plane, source };
@@ -47,7 +48,7 @@ export const insertAlbum = async (
 
 /** Writes lessons into an empty album, in their order. @returns the id of each lesson, in the same order */
 export const insertLessons = async (
-  context: Writing,
+  context: WriteContext,
   albumId: string,
   lessons: readonly NewLesson[],
 ): Promise<string[]> => {
@@ -68,22 +69,22 @@ export const insertLessons = async (
       return { lesson, row: { ...fields, ...namedRow(context, lesson.name), group_id, position, archived_at: null } };
     }),
   );
-  await inPieces(areas, (piece) =>
+  await inBatches(areas, (batch) =>
     db
       .insertInto('album_areas')
-      .values(piece.map(({ row }) => row))
+      .values(batch.map(({ row }) => row))
       .execute(),
   );
-  await inPieces(groups, (piece) =>
+  await inBatches(groups, (batch) =>
     db
       .insertInto('lesson_groups')
-      .values(piece.map(({ row }) => row))
+      .values(batch.map(({ row }) => row))
       .execute(),
   );
-  await inPieces(rows, (piece) =>
+  await inBatches(rows, (batch) =>
     db
       .insertInto('lessons')
-      .values(piece.map(({ row }) => row))
+      .values(batch.map(({ row }) => row))
       .execute(),
   );
   const ids = new Map(rows.map(({ lesson, row }) => [lesson, row.id]));
@@ -91,7 +92,7 @@ export const insertLessons = async (
 };
 
 /** Writes links; those that are there already stay as they are. */
-export const insertLinks = async ({ db, services: { clock } }: Writing, links: readonly NewLink[]) => {
+export const insertLinks = async ({ db, services: { clock } }: WriteContext, links: readonly NewLink[]) => {
   const rows = [...Map.groupBy(links, ({ lesson }) => lesson).values()].flatMap((ofOne) =>
     ofOne.map(({ lesson, before, kind }, position) => ({
       id: clock.newId(),
@@ -101,10 +102,10 @@ export const insertLinks = async ({ db, services: { clock } }: Writing, links: r
       position,
     })),
   );
-  await inPieces(rows, (piece) =>
+  await inBatches(rows, (batch) =>
     db
       .insertInto('lesson_links')
-      .values(piece)
+      .values(batch)
       .onConflict((conflict) => conflict.columns(['lesson_id', 'before_id']).doNothing())
       .execute(),
   );

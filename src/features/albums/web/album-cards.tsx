@@ -6,7 +6,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/albums/screens';
 import type { Album } from '../schemas.ts';
 import { AlbumIcon } from './icons.tsx';
-import { planeWords } from './plane-words.ts';
+import { planeLabel } from './plane-labels.ts';
 
 const AlbumCard = ({ album }: { album: Album }) => {
   const { role } = useViewer();
@@ -15,7 +15,7 @@ const AlbumCard = ({ album }: { album: Album }) => {
       <Anchor component={Link} to={`/${role}/albums/${album._id}`} fw={600} fz="lg">
         {album.name}
       </Anchor>
-      <Text c="dimmed">{planeWords(album.plane)}</Text>
+      <Text c="dimmed">{planeLabel(album.plane)}</Text>
       <Text>{texts.counts({ areas: album.areas, lessons: album.lessons })}</Text>
       <Text c="dimmed" size="sm" mt="xs">
         {album.sections.length === 0

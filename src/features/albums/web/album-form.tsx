@@ -3,9 +3,9 @@ import { fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/albums/screens';
+import type { Plane } from '../constants.ts';
 import { nameRule } from '../field-rules.ts';
-import type { Plane } from '../words.ts';
-import { planeChoices } from './plane-words.ts';
+import { planeChoices } from './plane-labels.ts';
 
 type AlbumValues = { name: string; plane: Plane };
 

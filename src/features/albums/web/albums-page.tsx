@@ -12,7 +12,7 @@ import * as texts from '#texts/albums/screens';
 import { albumsEndpoints } from '../contract.ts';
 import { AlbumCards } from './album-cards.tsx';
 import { AlbumForm } from './album-form.tsx';
-import { RoomList } from './room-list.tsx';
+import { SectionList } from './section-list.tsx';
 import { ShippedAlbums } from './shipped-albums.tsx';
 
 const AdminActions = () => {
@@ -50,8 +50,8 @@ export const AlbumsPage = () => {
       <Loaded query={albums} skeleton={<CardsSkeleton cards={3} height={140} />}>
         {(records) => <AlbumCards albums={records} isAdmin={isAdmin} />}
       </Loaded>
-      {isAdmin && <ShippedAlbums taken={albums.data ?? []} />}
-      <RoomList />
+      {isAdmin && <ShippedAlbums schoolAlbums={albums.data ?? []} />}
+      <SectionList />
     </Page>
   );
 };

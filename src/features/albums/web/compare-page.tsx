@@ -13,9 +13,9 @@ import * as texts from '#texts/albums/compare';
 import { albumsEndpoints } from '../contract.ts';
 import type { AlbumDifference } from '../schemas.ts';
 
-type DifferenceProps = { difference: AlbumDifference; onTake: () => void; onKeep: (isKept: boolean) => void };
+type DifferenceProps = { difference: AlbumDifference; onAccept: () => void; onReject: (isKept: boolean) => void };
 
-const Difference = ({ difference, onTake, onKeep }: DifferenceProps) => {
+const Difference = ({ difference, onAccept, onReject }: DifferenceProps) => {
   const { what, lesson, own, shipped, isKept } = difference;
   return (
     <Card title={lesson} order={2}>
@@ -23,13 +23,13 @@ const Difference = ({ difference, onTake, onKeep }: DifferenceProps) => {
       {own !== undefined && <Text>{texts.ours({ value: own })}</Text>}
       <Text mb="sm">{texts.shipped({ value: shipped })}</Text>
       <Group>
-        <Button variant="light" onClick={onTake}>
+        <Button variant="light" onClick={onAccept}>
           {texts.takeOne({ what, lesson })}
         </Button>
         <Button
           variant="default"
           aria-label={isKept ? texts.compareOne({ what, lesson }) : texts.keepOne({ what, lesson })}
-          onClick={() => onKeep(!isKept)}
+          onClick={() => onReject(!isKept)}
         >
           {isKept ? texts.compareAgain : texts.keep}
         </Button>
@@ -39,32 +39,32 @@ const Difference = ({ difference, onTake, onKeep }: DifferenceProps) => {
 };
 
 const Differences = ({ id, found }: { id: string; found: readonly AlbumDifference[] }) => {
-  const [showsKept, setShowsKept] = useState(false);
-  const take = useAction(albumsEndpoints.takeChange, { success: texts.taken });
-  const keep = useAction(albumsEndpoints.keepOwn);
-  const say = (isKept: boolean) => void toast.success(isKept ? texts.kept : texts.comparedAgain);
-  const [kept, open] = [found.filter(({ isKept }) => isKept), found.filter(({ isKept }) => !isKept)];
+  const [showsRejected, setShowsRejected] = useState(false);
+  const accept = useAction(albumsEndpoints.acceptAlbumChange, { success: texts.taken });
+  const reject = useAction(albumsEndpoints.rejectAlbumChange);
+  const showResult = (isKept: boolean) => void toast.success(isKept ? texts.kept : texts.comparedAgain);
+  const [rejected, open] = [found.filter(({ isKept }) => isKept), found.filter(({ isKept }) => !isKept)];
   const card = (difference: AlbumDifference) => {
-    const asked = { id, key: difference.key, what: difference.what };
+    const input = { id, key: difference.key, what: difference.what };
     return (
       <Difference
         key={`${difference.key} ${difference.what}`}
         difference={difference}
-        onTake={() => take.mutate(asked)}
-        onKeep={(isKept) => keep.mutate({ ...asked, isKept }, { onSuccess: () => say(isKept) })}
+        onAccept={() => accept.mutate(input)}
+        onReject={(isKept) => reject.mutate({ ...input, isKept }, { onSuccess: () => showResult(isKept) })}
       />
     );
   };
   return (
     <Stack>
-      {open.length === 0 && <EmptyState>{kept.length === 0 ? texts.none : texts.noneLeft}</EmptyState>}
+      {open.length === 0 && <EmptyState>{rejected.length === 0 ? texts.none : texts.noneLeft}</EmptyState>}
       {open.map(card)}
-      {kept.length > 0 && (
-        <Button variant="subtle" aria-expanded={showsKept} onClick={() => setShowsKept((before) => !before)}>
-          {texts.keptNumber({ number: kept.length })}
+      {rejected.length > 0 && (
+        <Button variant="subtle" aria-expanded={showsRejected} onClick={() => setShowsRejected((before) => !before)}>
+          {texts.keptNumber({ number: rejected.length })}
         </Button>
       )}
-      {showsKept && kept.map(card)}
+      {showsRejected && rejected.map(card)}
     </Stack>
   );
 };

@@ -10,24 +10,24 @@ import * as texts from '#texts/albums/screens';
 import { albumsEndpoints } from '../contract.ts';
 import type { Album, ShippedAlbum } from '../schemas.ts';
 import { AlbumForm } from './album-form.tsx';
-import { planeWords } from './plane-words.ts';
+import { planeLabel } from './plane-labels.ts';
 
-const ShippedCard = ({ album, isTaken, onTake }: { album: ShippedAlbum; isTaken: boolean; onTake: () => void }) => (
-  <Card title={planeWords(album.plane)} order={3}>
+const ShippedCard = ({ album, isCopied, onCopy }: { album: ShippedAlbum; isCopied: boolean; onCopy: () => void }) => (
+  <Card title={planeLabel(album.plane)} order={3}>
     <Text mb="md">{texts.counts({ areas: album.areas, lessons: album.lessons })}</Text>
-    <Button variant={isTaken ? 'default' : 'light'} onClick={onTake}>
-      {isTaken ? texts.takeAgain({ plane: planeWords(album.plane) }) : texts.take({ plane: planeWords(album.plane) })}
+    <Button variant={isCopied ? 'default' : 'light'} onClick={onCopy}>
+      {isCopied ? texts.takeAgain({ plane: planeLabel(album.plane) }) : texts.take({ plane: planeLabel(album.plane) })}
     </Button>
   </Card>
 );
 
 /** The albums that come with Casa, each to be copied. */
-export const ShippedAlbums = ({ taken }: { taken: readonly Album[] }) => {
+export const ShippedAlbums = ({ schoolAlbums }: { schoolAlbums: readonly Album[] }) => {
   const [chosen, setChosen] = useState<ShippedAlbum>();
   const navigate = useNavigate();
   const shipped = useEndpoint(albumsEndpoints.getShippedAlbums, {});
-  const take = useAction(albumsEndpoints.takeShippedAlbum, { failure: 'form', success: texts.taken });
-  const isTaken = (plane: string) => taken.some((album) => album.source === 'shipped' && album.plane === plane);
+  const copy = useAction(albumsEndpoints.copyShippedAlbum, { failure: 'form', success: texts.taken });
+  const isCopied = (plane: string) => schoolAlbums.some((album) => album.source === 'shipped' && album.plane === plane);
   return (
     <Card title={texts.shippedTitle} description={texts.shippedHint} mb="xl">
       <Loaded query={shipped} skeleton={<CardsSkeleton cards={3} height={160} />}>
@@ -37,8 +37,8 @@ export const ShippedAlbums = ({ taken }: { taken: readonly Album[] }) => {
               <ShippedCard
                 key={album.plane}
                 album={album}
-                isTaken={isTaken(album.plane)}
-                onTake={() => setChosen(album)}
+                isCopied={isCopied(album.plane)}
+                onCopy={() => setChosen(album)}
               />
             ))}
           </SimpleGrid>
@@ -49,8 +49,8 @@ export const ShippedAlbums = ({ taken }: { taken: readonly Album[] }) => {
           title={texts.takeTitle}
           confirm={texts.takeConfirm}
           hasPlane={false}
-          initial={{ name: texts.takeName({ plane: planeWords(chosen.plane) }), plane: chosen.plane }}
-          save={({ name }) => take.mutateAsync({ plane: chosen.plane, name })}
+          initial={{ name: texts.takeName({ plane: planeLabel(chosen.plane) }), plane: chosen.plane }}
+          save={({ name }) => copy.mutateAsync({ plane: chosen.plane, name })}
           onSaved={({ _id }) => void navigate(`/admin/albums/${_id}`)}
           onClose={() => setChosen(undefined)}
         />

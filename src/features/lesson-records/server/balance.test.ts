@@ -31,7 +31,7 @@ const hereSince = (days: number, section = room.section) =>
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, area, group, lesson: tower } = await casa.world.album({ lesson: 'Pink Tower' });
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   const [ana, ben] = [
     (await casa.world.student({ first_name: 'Ana', last_name: 'Cruz' })).id,
     (await casa.world.student({ first_name: 'Ben', last_name: 'Dizon' })).id,

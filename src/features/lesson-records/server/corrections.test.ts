@@ -18,7 +18,7 @@ let room: { section: string; group: string; lesson: string; child: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson } = await casa.world.album();
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   room = { section, group, lesson, child: (await casa.world.studentIn(section)).id };
 });
 

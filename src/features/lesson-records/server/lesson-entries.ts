@@ -17,7 +17,7 @@ export const lessonEntries: Ports['lessonEntries'] = {
     }
     return total;
   },
-  countStanding: async (db, lessonId) => {
+  countCurrentEntries: async (db, lessonId) => {
     const { entries, children } = await standingRows(db)
       .select(({ fn }) => [
         fn.countAll<number>().as('entries'),

@@ -23,7 +23,7 @@ let room: Room;
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson } = await casa.world.album();
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   room = { section, album, group, lesson, child: (await casa.world.studentIn(section)).id };
   await casa.world.settleStays();
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson: tower } = await casa.world.album({ lesson: 'Pink Tower' });
   const { id: cubes } = await casa.world.lesson({ group, name: 'Ten cubes' });
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   const [{ id: ana }, { id: ben }] = [await casa.world.studentIn(section), await casa.world.studentIn(section)];
   room = { section, group, tower, cubes, ana, ben };
 });

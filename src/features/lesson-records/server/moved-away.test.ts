@@ -19,7 +19,7 @@ let room: { section: string; lesson: string; child: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, lesson } = await casa.world.album();
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   room = { section, lesson, child: (await casa.world.studentIn(section)).id };
   await casa.world.settleStays();
 });

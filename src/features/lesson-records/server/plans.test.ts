@@ -20,7 +20,7 @@ beforeAll(async () => {
   await casa.world.subject({ section, teacher: helper.id });
   const made = await casa.world.album();
   ({ lesson, group } = made);
-  await casa.world.roomAlbums(section, [made.album]);
+  await casa.world.sectionAlbums(section, [made.album]);
   children = [];
   for (let child = 0; child < 3; child += 1) children.push((await casa.world.studentIn(section)).id);
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
   tower = lesson;
   stair = (await casa.world.lesson({ group, name: 'Brown Stair' })).id;
   await casa.world.link(stair, tower);
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
 });
 

@@ -21,7 +21,7 @@ let access: { section: string; lesson: string; group: string; ana: string; ben: 
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson } = await casa.world.album();
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
   access = { section, lesson, group, ana, ben };
   await casa.world.settleStays();

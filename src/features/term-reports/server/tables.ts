@@ -1,4 +1,4 @@
-import type { Plane } from '#features/albums/words.ts';
+import type { Plane } from '#features/albums/constants.ts';
 import type {} from '#platform/server/db/tables.ts';
 import type { ReportState } from '../words.ts';
 

@@ -108,7 +108,7 @@ const classMaker = (services: Services) => {
   return async ({ adviser, helper, children = [], albums: followed, ...round }: ClassFields) => {
     const { id: section } = await classes.section({ adviser });
     if (helper) await classes.subject({ section, teacher: helper });
-    if (followed) await albums.roomAlbums(section, followed);
+    if (followed) await albums.sectionAlbums(section, followed);
     const students: string[] = [];
     for (const first_name of children) {
       const { id } = await people.student({ first_name, middle_name: '', last_name: 'Peña' });

@@ -25,7 +25,7 @@ let fixture: { section: string; lesson: string; ana: string; ben: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, lesson } = await casa.world.album({ lesson: 'Pink Tower' });
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   await casa.world.subject({ section, teacher: teacher.id });
   await casa.world.assistant({ section, teacher: assistant.id, maker: adviser.id });
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];

@@ -1,4 +1,4 @@
-import { planes } from '#features/albums/words.ts';
+import { planes } from '#features/albums/constants.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';

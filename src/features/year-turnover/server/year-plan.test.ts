@@ -94,7 +94,7 @@ describe('with a year to come', () => {
   test('a room with an album keeps its children until they are too old for it', async () => {
     const [young, old] = [await room(3, 4), await room(13, 13)];
     const { album } = await casa.world.album({ lesson: `Pink Tower ${young.id}` });
-    await casa.world.roomAlbums(young.id, [album]);
+    await casa.world.sectionAlbums(young.id, [album]);
     const { students } = await details((await admin.call(draftYearTurnover, {})).body._id);
     const ways = (ids: readonly string[]) => ids.map((id) => students.find(({ _id }) => _id === id)?.way);
     expect(ways(young.children)).toEqual(['stays', 'stays']);

@@ -4,7 +4,7 @@ import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lessonsOf } from '../albums.queries.ts';
 import { lockAlbums } from '../albums-lock.ts';
-import { refuseWithEntries } from '../lesson-entries-port.ts';
+import { requireNoEntries } from '../lesson-entries-port.ts';
 import { requireAlbum } from '../require-album.ts';
 
 export const deleteAlbum: Verb<(typeof albumsEndpoints)['deleteAlbum']> = async (context, { id }) => {
@@ -13,7 +13,7 @@ export const deleteAlbum: Verb<(typeof albumsEndpoints)['deleteAlbum']> = async 
   if (before) return before;
   const { name } = await requireAlbum(context.db, id);
   const lessonIds = (await lessonsOf(context.db, id)).map((lesson) => lesson.id);
-  await refuseWithEntries(context, { name, lessonIds });
+  await requireNoEntries(context, { name, lessonIds });
   const { batch } = await moveToBin(context, { table: 'albums', kind: 'album', ids: [id] });
   await context.audit({ action: 'album:deleted', subject: { kind: 'album', id }, before: { name, batch } });
   return { deleted: 1, batch };

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { yearsOf } from '../../ages.ts';
+import type { LinkKind } from '../../constants.ts';
 import type { albumsEndpoints } from '../../contract.ts';
-import type { LinkKind } from '../../words.ts';
 import { areasOf, groupsOf, type LessonRow, lessonsOf } from '../albums.queries.ts';
 import { requireAlbum } from '../require-album.ts';
 

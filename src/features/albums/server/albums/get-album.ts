@@ -1,5 +1,5 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
-import { readWholeAlbum } from '../require-album.ts';
+import { loadWholeAlbum } from '../require-album.ts';
 
-export const getAlbum: Verb<(typeof albumsEndpoints)['getAlbum']> = ({ db }, { id }) => readWholeAlbum(db, id);
+export const getAlbum: Verb<(typeof albumsEndpoints)['getAlbum']> = ({ db }, { id }) => loadWholeAlbum(db, id);

@@ -1,6 +1,6 @@
 import type { Verb } from '#platform/server/feature.ts';
+import { shippedPlanes } from '../../constants.ts';
 import type { albumsEndpoints } from '../../contract.ts';
-import { shippedPlanes } from '../../words.ts';
 import { readOutline } from '../outline.ts';
 
 export const getShippedAlbums: Verb<(typeof albumsEndpoints)['getShippedAlbums']> = async () => {

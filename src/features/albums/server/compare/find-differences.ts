@@ -2,8 +2,8 @@ import { nameKey } from '#kernel/text.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/albums/compare';
 import { yearsOf } from '../../ages.ts';
+import type { DifferenceKind } from '../../constants.ts';
 import type { AlbumDifference } from '../../schemas.ts';
-import type { DifferenceKind } from '../../words.ts';
 import { areasOf, groupsOf, type LessonRow, lessonsOf } from '../albums.queries.ts';
 import type { OutlineLesson } from '../outline.ts';
 import { requireAlbum } from '../require-album.ts';
@@ -23,9 +23,9 @@ type Own = {
   readonly before: readonly OwnBefore[];
 };
 
-type Words = { readonly own: string; readonly shipped: string };
+type ValuePair = { readonly own: string; readonly shipped: string };
 
-const linksIn = (shipped: readonly OutlineLesson[], before: readonly OwnBefore[]): Words | undefined => {
+const compareLinks = (shipped: readonly OutlineLesson[], before: readonly OwnBefore[]): ValuePair | undefined => {
   const [theirs, ours] = [new Set(shipped.map(({ key }) => key)), new Set(before.map(({ key }) => key))];
   if (theirs.symmetricDifference(ours).size === 0) return undefined;
   const names = new Map(before.map(({ key, name }) => [key, name]));
@@ -36,8 +36,8 @@ const linksIn = (shipped: readonly OutlineLesson[], before: readonly OwnBefore[]
 };
 
 /** @param follows what comes before the shipped lesson, as far as the school has it */
-const wordsOf = (shipped: OutlineLesson, { lesson, place, before }: Own, follows: readonly OutlineLesson[]) => {
-  const found: [DifferenceKind, Words][] = [];
+const differencesOf = (shipped: OutlineLesson, { lesson, place, before }: Own, follows: readonly OutlineLesson[]) => {
+  const found: [DifferenceKind, ValuePair][] = [];
   if (lesson.name !== shipped.name) found.push(['name', { own: lesson.name, shipped: shipped.name }]);
   if (lesson.age_from !== shipped.ageFrom || lesson.age_to !== shipped.ageTo)
     found.push([
@@ -48,16 +48,16 @@ const wordsOf = (shipped: OutlineLesson, { lesson, place, before }: Own, follows
     found.push(['mode', { own: texts.mode({ mode: lesson.mode }), shipped: texts.mode({ mode: shipped.mode }) }]);
   if (nameKey(place.area) !== nameKey(shipped.area) || nameKey(place.group) !== nameKey(shipped.group))
     found.push(['place', { own: placeOf(place), shipped: placeOf(shipped) }]);
-  const links = linksIn(follows, before);
-  return links ? [...found, ['links', links] as [DifferenceKind, Words]] : found;
+  const links = compareLinks(follows, before);
+  return links ? [...found, ['links', links] as [DifferenceKind, ValuePair]] : found;
 };
 
-const keptIn = async (db: Db, albumId: string) => {
+const loadRejections = async (db: Db, albumId: string) => {
   const rows = await db.selectFrom('kept_differences').selectAll().where('album_id', '=', albumId).execute();
-  const kept = new Map(rows.map(({ shipped_key, what, shipped }) => [`${shipped_key} ${what}`, shipped]));
+  const rejected = new Map(rows.map(({ shipped_key, what, shipped }) => [`${shipped_key} ${what}`, shipped]));
   return (one: Omit<AlbumDifference, 'isKept'>): AlbumDifference => ({
     ...one,
-    isKept: kept.get(`${one.key} ${one.what}`) === one.shipped,
+    isKept: rejected.get(`${one.key} ${one.what}`) === one.shipped,
   });
 };
 
@@ -83,18 +83,18 @@ export const findDifferences = async (
   const album = await requireAlbum(db, albumId);
   if (album.source !== 'shipped') return [];
   const own = await ownLessons(db, albumId);
-  const there = await lessonsForKeys(db, album, outline);
+  const lessonIds = await lessonsForKeys(db, album, outline);
   const byKey = new Map(outline.map((lesson) => [lesson.key, lesson]));
-  const withKept = await keptIn(db, albumId);
+  const withRejection = await loadRejections(db, albumId);
   return outline
     .filter(({ plane }) => plane === album.plane)
     .flatMap((shipped) => {
       const { key } = shipped;
       const ours = own.get(key);
-      if (!ours) return [withKept({ key, what: 'missing', lesson: shipped.name, shipped: placeOf(shipped) })];
-      const follows = shipped.follows.flatMap((before) => (there.has(before) ? (byKey.get(before) ?? []) : []));
-      return wordsOf(shipped, ours, follows).map(([what, words]) =>
-        withKept({ key, what, lesson: ours.lesson.name, ...words }),
+      if (!ours) return [withRejection({ key, what: 'missing', lesson: shipped.name, shipped: placeOf(shipped) })];
+      const follows = shipped.follows.flatMap((before) => (lessonIds.has(before) ? (byKey.get(before) ?? []) : []));
+      return differencesOf(shipped, ours, follows).map(([what, values]) =>
+        withRejection({ key, what, lesson: ours.lesson.name, ...values }),
       );
     });
 };

@@ -1,5 +1,9 @@
+import { acceptAlbumChange } from './accept-album-change.ts';
 import { compareAlbum } from './compare-album.ts';
-import { keepOwn } from './keep-own.ts';
-import { takeChange } from './take-change.ts';
+import { rejectAlbumChange } from './reject-album-change.ts';
 
-export const compareVerbs = { compareAlbum, keepOwn, takeChange };
+export const compareHandlers = {
+  compareAlbum,
+  rejectAlbumChange: rejectAlbumChange,
+  acceptAlbumChange: acceptAlbumChange,
+};

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
-import type { LinkKind, Plane } from '../../words.ts';
+import type { LinkKind, Plane } from '../../constants.ts';
 import type { OutlineLesson } from '../outline.ts';
 
 /** What comes before a lesson of the school. `key`: of the shipped lesson, or its id. */

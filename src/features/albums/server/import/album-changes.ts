@@ -1,4 +1,4 @@
-import type { LinkKind } from '../../words.ts';
+import type { LinkKind } from '../../constants.ts';
 import type { LessonRow } from '../albums.queries.ts';
 import type { LessonValues } from './match-lesson.ts';
 

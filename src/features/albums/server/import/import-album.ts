@@ -2,12 +2,12 @@ import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { insertAlbum, insertLessons, insertLinks } from '../write-album.ts';
-import { readImport } from './read-import.ts';
+import { parseImport } from './parse-import.ts';
 import { refuseProblems } from './refuse-problems.ts';
 
 export const importAlbum: Verb<(typeof albumsEndpoints)['importAlbum']> = async (context, { name, plane, lines }) => {
   await lockAlbums(context);
-  const { lessons, links, problems } = await readImport(context.db, lines);
+  const { lessons, links, problems } = await parseImport(context.db, lines);
   refuseProblems(problems);
   const { id } = await insertAlbum(context, { name, plane, source: 'import' });
   const ids = await insertLessons(context, id, lessons);

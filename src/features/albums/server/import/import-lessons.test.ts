@@ -80,13 +80,13 @@ test('it is taken back as one; what was recorded or changed since stays', async 
   expect(await lesson(album.stair)).toMatchObject({ before: [{ _id: album.lesson, kind: 'follows' }] });
   expect((await call('undo-lesson-import', { id })).status).toBe(404);
 
-  const again = bodyOf<{ _id: string }>(await send('import-lessons', table));
+  const repeated = bodyOf<{ _id: string }>(await send('import-lessons', table));
   const rods = idOf(await whole(album.album), 'Red Rods');
   const { id: section } = await casa.world.section({});
   const { id: student } = await casa.world.student();
   await casa.world.entry({ student, section, lesson: rods, maker: admin.id });
   await call('rename-album-part', { kind: 'lesson', id: album.lesson, name: 'The tower' });
-  expect(await call('undo-lesson-import', { id: again._id })).toMatchObject({ status: 200, body: { kept: 2 } });
+  expect(await call('undo-lesson-import', { id: repeated._id })).toMatchObject({ status: 200, body: { kept: 2 } });
   expect(outline(await whole(album.album))).toEqual([
     'Sensorial / Tower and stair / The tower / Brown Stair / Red Rods',
   ]);
@@ -126,8 +126,8 @@ test('a lesson stays where it is when its place from before is gone, or taken', 
     'Sensorial / Towers / Pink Tower',
   ]);
 
-  const again = [line(2, 'Brown Stair', { group: 'Stairs' })];
-  const { _id: later } = bodyOf<{ _id: string }>(await send('import-lessons', again));
+  const repeated = [line(2, 'Brown Stair', { group: 'Stairs' })];
+  const { _id: later } = bodyOf<{ _id: string }>(await send('import-lessons', repeated));
   expect((await call('delete-album-part', { kind: 'group', id: album.group })).status).toBe(200);
   expect(await call('undo-lesson-import', { id: later })).toMatchObject({ status: 200, body: { kept: 1 } });
   expect((await whole(album.album)).areas[0]?.groups.map(({ name }) => name)).toEqual(['Towers', 'Stairs']);
@@ -201,8 +201,8 @@ test('it can be taken back for 30 days, and not when its album is gone', async (
 
 test('what is wrong is named with its line, and nothing is stored', async () => {
   const before = await whole(album.album);
-  const wrong = async (lines: object[], number: number, words: string) => {
-    expect((await preview(lines)).problems).toMatchObject([{ number, message: expect.stringContaining(words) }]);
+  const wrong = async (lines: object[], number: number, text: string) => {
+    expect((await preview(lines)).problems).toMatchObject([{ number, message: expect.stringContaining(text) }]);
     expect((await send('import-lessons', lines)).status).toBe(400);
   };
   await wrong([line(7, 'Pink Tower', { needs: 'Brown Stair' })], 7, 'round in a circle');
@@ -224,7 +224,7 @@ test('a table of the longest size is read and written in its time', async () => 
   const many = Array.from({ length: 1000 }, (_, index) =>
     line(index + 2, `Lesson ${index}`, {
       group: `Group ${index % 40}`,
-      follows: [1, 2, 3].flatMap((back) => (index >= back ? `Lesson ${index - back}` : [])).join('|'),
+      follows: [1, 2, 3].flatMap((restored) => (index >= restored ? `Lesson ${index - restored}` : [])).join('|'),
     }),
   );
   expect((await preview(many)).added).toBe(1000);

@@ -6,13 +6,13 @@ import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { requireAlbum } from '../require-album.ts';
 import type { AlbumChanges } from './album-changes.ts';
+import { type ParsedLessons, parseLessons } from './parse-lessons.ts';
 import { countLines } from './preview-lessons.ts';
-import { type ReadLessons, readLessons } from './read-lessons.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import { writeLessons } from './write-lessons.ts';
 
 /** The last table, where these lines say what it did: it was imported already, and its answer was lost. */
-const importedBefore = async (db: Db, albumId: string, { lines }: ReadLessons) => {
+const findRepeatedImport = async (db: Db, albumId: string, { lines }: ParsedLessons) => {
   const last = await db
     .selectFrom('album_imports')
     .select(['id', 'added', 'changed', 'changes'])
@@ -23,30 +23,33 @@ const importedBefore = async (db: Db, albumId: string, { lines }: ReadLessons) =
     .executeTakeFirst();
   if (!last) return undefined;
   const { lessons, changed } = JSON.parse(last.changes) as AlbumChanges;
-  const said = new Set(lines.map(({ own }) => own?.id));
-  const isSame = [...lessons, ...changed.map(({ id }) => id)].every((id) => said.has(id));
+  const lineIds = new Set(lines.map(({ own }) => own?.id));
+  const isSame = [...lessons, ...changed.map(({ id }) => id)].every((id) => lineIds.has(id));
   return isSame ? { _id: last.id, added: last.added, changed: last.changed } : undefined;
 };
 
-export const importLessons: Verb<(typeof albumsEndpoints)['importLessons']> = async (context, { albumID, lines }) => {
+export const importLessons: Verb<(typeof albumsEndpoints)['importLessons']> = async (
+  context,
+  { albumID: albumId, lines },
+) => {
   const { db, services } = context;
   await lockAlbums(context);
-  const { name } = await requireAlbum(db, albumID);
-  const read = await readLessons(db, albumID, lines);
-  refuseProblems(read.problems);
-  const counts = countLines(read.lines);
+  const { name } = await requireAlbum(db, albumId);
+  const table = await parseLessons(db, albumId, lines);
+  refuseProblems(table.problems);
+  const counts = countLines(table.lines);
   if (counts.added + counts.changed === 0) {
-    const before = await importedBefore(db, albumID, read);
+    const before = await findRepeatedImport(db, albumId, table);
     if (before) return before;
     throw new AppError('conflict', texts.nothingToImport);
   }
-  const changes = await writeLessons(context, albumID, read);
+  const changes = await writeLessons(context, albumId, table);
   const id = services.clock.newId();
   await db
     .insertInto('album_imports')
-    .values({ id, album_id: albumID, created_at: services.clock.now(), ...counts, changes: JSON.stringify(changes) })
+    .values({ id, album_id: albumId, created_at: services.clock.now(), ...counts, changes: JSON.stringify(changes) })
     .execute();
   const after = { name, added: counts.added, changed: counts.changed };
-  await context.audit({ action: 'album:table-imported', subject: { kind: 'album', id: albumID }, after });
+  await context.audit({ action: 'album:table-imported', subject: { kind: 'album', id: albumId }, after });
   return { _id: id, ...counts };
 };

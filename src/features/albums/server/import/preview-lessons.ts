@@ -2,7 +2,7 @@ import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { requireAlbum } from '../require-album.ts';
 import type { MatchedLine } from './match-lesson.ts';
-import { readLessons } from './read-lessons.ts';
+import { parseLessons } from './parse-lessons.ts';
 
 const outcomeOf = ({ own, fields }: MatchedLine) => {
   if (!own) return 'new';
@@ -18,7 +18,7 @@ export const countLines = (lines: readonly MatchedLine[]) => {
 
 export const previewLessons: Verb<(typeof albumsEndpoints)['previewLessons']> = async ({ db }, input) => {
   await requireAlbum(db, input.albumID);
-  const { lines, problems } = await readLessons(db, input.albumID, input.lines);
+  const { lines, problems } = await parseLessons(db, input.albumID, input.lines);
   return {
     ...countLines(lines),
     lines: lines.map((one) => ({

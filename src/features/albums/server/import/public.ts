@@ -6,4 +6,4 @@ import { undoLessonImport } from './undo-lesson-import.ts';
 
 export { forgetAlbumImports } from './forget-album-imports.ts';
 
-export const importVerbs = { importAlbum, importLessons, previewImport, previewLessons, undoLessonImport };
+export const importHandlers = { importAlbum, importLessons, previewImport, previewLessons, undoLessonImport };

@@ -11,11 +11,11 @@ import type { albumsEndpoints } from '../../contract.ts';
 import { groupsOf, type LessonRow, lessonsOf } from '../albums.queries.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { requireAlbum } from '../require-album.ts';
-import { inPieces } from '../write-album.ts';
+import { inBatches } from '../write-album.ts';
 import type { AlbumChanges, ChangedLesson } from './album-changes.ts';
 import { setLesson } from './write-lessons.ts';
 
-const takeLinksBack = async ({ db }: CommandContext, { links, kinds }: AlbumChanges) => {
+const undoLinks = async ({ db }: CommandContext, { links, kinds }: AlbumChanges) => {
   await oneByOne([...groupBy(links, ({ lesson }) => lesson)], ([lesson, ofOne]) =>
     db
       .deleteFrom('lesson_links')
@@ -38,30 +38,30 @@ const takeLinksBack = async ({ db }: CommandContext, { links, kinds }: AlbumChan
 };
 
 /** What goes along with a lesson and says nothing of a child. */
-const goesAlong = ['lesson_links', 'room_lessons'];
+const dependentTables = ['lesson_links', 'room_lessons'];
 
 /** Lessons of which something was recorded, also of a child in the bin, or that were changed since, outlive the import. @returns how many */
 const removeLessons = async (context: CommandContext, { lessons: ids }: AlbumChanges, imported: string) => {
-  const used = new Set(await referredTo(context, { table: 'lessons', ids }, goesAlong));
+  const used = new Set(await referredTo(context, { table: 'lessons', ids }, dependentTables));
   const { db } = context;
-  await inPieces(ids, async (piece) => {
+  await inBatches(ids, async (batch) => {
     const rows = await db
       .selectFrom('lessons')
       .select('id')
-      .where('id', 'in', piece)
+      .where('id', 'in', batch)
       .where('updated_at', '>', imported)
       .execute();
     for (const { id } of rows) used.add(id);
   });
   const unused = ids.filter((id) => !used.has(id));
-  await inPieces(unused, (piece) => db.deleteFrom('lessons').where('id', 'in', piece).execute());
+  await inBatches(unused, (batch) => db.deleteFrom('lessons').where('id', 'in', batch).execute());
   return used.size;
 };
 
 const placeOf = ({ group_id, name }: Pick<LessonRow, 'group_id' | 'name'>) => `${group_id} ${nameKey(name)}`;
 
 /** Nobody has changed it again since, and its ages from before fit to each other. */
-const mayGoBack = (row: LessonRow, { before, after }: ChangedLesson): boolean => {
+const isRestorable = (row: LessonRow, { before, after }: ChangedLesson): boolean => {
   const columns = Object.keys(after) as (keyof typeof after)[];
   const { age_from, age_to } = { ...row, ...before };
   return (
@@ -74,23 +74,23 @@ const mayGoBack = (row: LessonRow, { before, after }: ChangedLesson): boolean =>
 const restoreLessons = async (context: CommandContext, { changed }: AlbumChanges, albumId: string): Promise<number> => {
   const groups = new Set((await groupsOf(context.db, albumId)).map(({ id }) => id));
   const lessons = new Map((await lessonsOf(context.db, albumId)).map((row) => [row.id, row]));
-  const taken = new Set([...lessons.values()].map(placeOf));
-  let kept = 0;
+  const occupied = new Set([...lessons.values()].map(placeOf));
+  let keptCount = 0;
   await oneByOne(changed, async (one) => {
     const row = lessons.get(one.id);
     if (!row) return;
     const earlier = { ...row, ...one.before };
-    const [here, there] = [placeOf(row), placeOf(earlier)];
-    const isFree = groups.has(earlier.group_id) && (here === there || !taken.has(there));
-    if (!isFree || !mayGoBack(row, one)) {
-      kept += 1;
+    const [currentPlace, earlierPlace] = [placeOf(row), placeOf(earlier)];
+    const isFree = groups.has(earlier.group_id) && (currentPlace === earlierPlace || !occupied.has(earlierPlace));
+    if (!isFree || !isRestorable(row, one)) {
+      keptCount += 1;
       return;
     }
     await setLesson(context, one.id, one.before, one.updatedAt);
-    taken.delete(here);
-    taken.add(there);
+    occupied.delete(currentPlace);
+    occupied.add(earlierPlace);
   });
-  return kept;
+  return keptCount;
 };
 
 /** Areas and groups that came with a table go where nothing is left in them, also nothing in the bin. */
@@ -100,11 +100,11 @@ const removeEmptyPlaces = async (context: CommandContext, { areas, groups }: Alb
     const used = await referredTo(context, { table, ids });
     return ids.filter((id) => !used.has(id));
   };
-  await inPieces(await emptyOf('lesson_groups', groups), (piece) =>
-    db.deleteFrom('lesson_groups').where('id', 'in', piece).execute(),
+  await inBatches(await emptyOf('lesson_groups', groups), (batch) =>
+    db.deleteFrom('lesson_groups').where('id', 'in', batch).execute(),
   );
-  await inPieces(await emptyOf('album_areas', areas), (piece) =>
-    db.deleteFrom('album_areas').where('id', 'in', piece).execute(),
+  await inBatches(await emptyOf('album_areas', areas), (batch) =>
+    db.deleteFrom('album_areas').where('id', 'in', batch).execute(),
   );
 };
 
@@ -120,12 +120,12 @@ export const undoLessonImport: Verb<(typeof albumsEndpoints)['undoLessonImport']
   if (!row) throw notFound(texts.importedTable);
   const { name } = await requireAlbum(db, row.album_id);
   const changes = JSON.parse(row.changes) as AlbumChanges;
-  await takeLinksBack(context, changes);
+  await undoLinks(context, changes);
   const added = await removeLessons(context, changes, row.created_at);
-  const kept = added + (await restoreLessons(context, changes, row.album_id));
+  const keptCount = added + (await restoreLessons(context, changes, row.album_id));
   await removeEmptyPlaces(context, changes);
   await db.deleteFrom('album_imports').where('id', '=', id).execute();
   const subject = { kind: 'album', id: row.album_id } as const;
-  await context.audit({ action: 'album:table-taken-back', subject, after: { name, kept } });
-  return { kept };
+  await context.audit({ action: 'album:table-taken-back', subject, after: { name, kept: keptCount } });
+  return { kept: keptCount };
 };

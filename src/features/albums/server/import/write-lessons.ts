@@ -2,15 +2,19 @@ import { nameKey } from '#kernel/text.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { LessonRow } from '../albums.queries.ts';
 import { insertPart, withFreeName } from '../part-rows.ts';
-import { inPieces, insertLinks, namedRow } from '../write-album.ts';
+import { inBatches, insertLinks, namedRow } from '../write-album.ts';
 import type { AlbumChanges, ChangedLesson } from './album-changes.ts';
 import { type LessonValues, type MatchedLine, placeKey } from './match-lesson.ts';
-import { type ReadLessons, refOf } from './read-lessons.ts';
+import { type ParsedLessons, refOf } from './parse-lessons.ts';
 
 type Places = { groupOf: (line: MatchedLine) => string; areas: string[]; groups: string[] };
 
 /** The groups that lessons come into; those that are missing are made. */
-const makePlaces = async (context: CommandContext, albumId: string, { album, lines }: ReadLessons): Promise<Places> => {
+const createPlaces = async (
+  context: CommandContext,
+  albumId: string,
+  { album, lines }: ParsedLessons,
+): Promise<Places> => {
   const areaIds = new Map(album.areas.map(({ id, name }) => [placeKey(name), id]));
   const areaNames = new Map(album.areas.map(({ id, name }) => [id, name]));
   const groupIds = new Map(
@@ -34,7 +38,7 @@ const makePlaces = async (context: CommandContext, albumId: string, { album, lin
 };
 
 /** Gives each lesson the place behind the last one of a group. */
-const placesBehind = (lessons: readonly LessonRow[]) => {
+const nextPositions = (lessons: readonly LessonRow[]) => {
   const last = new Map<string, number>();
   for (const { group_id, position } of lessons) last.set(group_id, Math.max(position, last.get(group_id) ?? -1));
   return (groupId: string): number => {
@@ -45,10 +49,10 @@ const placesBehind = (lessons: readonly LessonRow[]) => {
 };
 
 /** What a line changes of a lesson that the album has, with what was there before. */
-const changeOf = (line: MatchedLine, groupId: string, behind: (groupId: string) => number): ChangedLesson[] => {
+const changeOf = (line: MatchedLine, groupId: string, nextPosition: (groupId: string) => number): ChangedLesson[] => {
   const { own, values } = line;
   if (!own) return [];
-  const moves = own.group_id === groupId ? {} : { group_id: groupId, position: behind(groupId) };
+  const moves = own.group_id === groupId ? {} : { group_id: groupId, position: nextPosition(groupId) };
   const after: ChangedLesson['after'] = { ...values, ...moves };
   const columns = Object.keys(after) as (keyof typeof after)[];
   if (columns.length === 0) return [];
@@ -68,16 +72,16 @@ export const setLesson = async (
   await withFreeName(db.updateTable('lessons').set(row).where('id', '=', id).execute(), 'lesson', name ?? '');
 };
 
-const writeLinks = async (context: CommandContext, links: ReadLessons['links'], idOf: (ref: string) => string) => {
+const writeLinks = async (context: CommandContext, links: ParsedLessons['links'], idOf: (ref: string) => string) => {
   const { db } = context;
-  const known = links.map(({ lesson, before, kind, was }) => ({
+  const resolved = links.map(({ lesson, before, kind, was }) => ({
     lesson: idOf(lesson),
     before: idOf(before),
     kind,
     was,
   }));
-  const added = known.filter(({ was }) => was === undefined);
-  const changed = known.flatMap(({ was, ...link }) => (was === undefined ? [] : [{ ...link, was }]));
+  const added = resolved.filter(({ was }) => was === undefined);
+  const changed = resolved.flatMap(({ was, ...link }) => (was === undefined ? [] : [{ ...link, was }]));
   await insertLinks(context, added);
   for (const { lesson, before, kind } of changed)
     await db
@@ -93,11 +97,11 @@ const writeLinks = async (context: CommandContext, links: ReadLessons['links'], 
 export const writeLessons = async (
   context: CommandContext,
   albumId: string,
-  read: ReadLessons,
+  parsed: ParsedLessons,
 ): Promise<AlbumChanges> => {
-  const { groupOf, areas, groups } = await makePlaces(context, albumId, read);
-  const behind = placesBehind(read.album.lessons);
-  const added = read.lines.flatMap((line, index) => {
+  const { groupOf, areas, groups } = await createPlaces(context, albumId, parsed);
+  const nextPosition = nextPositions(parsed.album.lessons);
+  const added = parsed.lines.flatMap((line, index) => {
     if (line.own) return [];
     const { area: _area, group: _group, ...fields } = line.lesson;
     const group_id = groupOf(line);
@@ -105,20 +109,20 @@ export const writeLessons = async (
       ...fields,
       ...namedRow(context, fields.name),
       group_id,
-      position: behind(group_id),
+      position: nextPosition(group_id),
       archived_at: null,
     };
-    return [{ ref: refOf(read.lines, index), row }];
+    return [{ ref: refOf(parsed.lines, index), row }];
   });
-  await inPieces(added, (piece) =>
+  await inBatches(added, (batch) =>
     context.db
       .insertInto('lessons')
-      .values(piece.map(({ row }) => row))
+      .values(batch.map(({ row }) => row))
       .execute(),
   );
-  const changed = read.lines.flatMap((line) => changeOf(line, groupOf(line), behind));
+  const changed = parsed.lines.flatMap((line) => changeOf(line, groupOf(line), nextPosition));
   for (const { id, after } of changed) await setLesson(context, id, after);
   const ids = new Map(added.map(({ ref, row }) => [ref, row.id]));
-  const links = await writeLinks(context, read.links, (ref) => ids.get(ref) ?? ref);
+  const links = await writeLinks(context, parsed.links, (ref) => ids.get(ref) ?? ref);
   return { areas, groups, lessons: added.map(({ row }) => row.id), changed, ...links };
 };

@@ -1,6 +1,6 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
-import { readLesson, requireLesson } from '../require-album.ts';
+import { loadLesson, requireLesson } from '../require-album.ts';
 
 export const archiveLesson: Verb<(typeof albumsEndpoints)['archiveLesson']> = async (context, { id, isArchived }) => {
   const { name, archived_at } = await requireLesson(context.db, id);
@@ -14,5 +14,5 @@ export const archiveLesson: Verb<(typeof albumsEndpoints)['archiveLesson']> = as
     const action = isArchived ? 'lesson:archived' : 'lesson:taken-up';
     await context.audit({ action, subject: { kind: 'lesson', id }, after: { name } });
   }
-  return readLesson(context.db, id);
+  return loadLesson(context.db, id);
 };

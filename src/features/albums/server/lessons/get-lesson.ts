@@ -1,5 +1,5 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
-import { readLesson } from '../require-album.ts';
+import { loadLesson } from '../require-album.ts';
 
-export const getLesson: Verb<(typeof albumsEndpoints)['getLesson']> = ({ db }, { id }) => readLesson(db, id);
+export const getLesson: Verb<(typeof albumsEndpoints)['getLesson']> = ({ db }, { id }) => loadLesson(db, id);

@@ -7,12 +7,12 @@ import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { findCircleThrough, type Link } from '../find-circle.ts';
 import { allLinks } from '../refuse-circles.ts';
-import { readLesson } from '../require-album.ts';
+import { loadLesson } from '../require-album.ts';
 import { insertLinks, type NewLink } from '../write-album.ts';
 import { countMerged, requireMerged } from './merged-lessons.ts';
 
 /** The other lesson comes after and before what the merged one did, but for what would lead round in a circle. @returns how many links it gets */
-const passLinksOn = async (context: CommandContext, from: string, into: string): Promise<number> => {
+const moveLinks = async (context: CommandContext, from: string, into: string): Promise<number> => {
   const { db } = context;
   const rows = await db
     .selectFrom('lesson_links')
@@ -21,30 +21,34 @@ const passLinksOn = async (context: CommandContext, from: string, into: string):
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const known: Link[] = await allLinks(db);
-  const passed: NewLink[] = [];
+  const existing: Link[] = await allLinks(db);
+  const moved: NewLink[] = [];
   for (const { lesson, before, kind } of rows) {
     const link = { lesson: lesson === from ? into : lesson, before: before === from ? into : before, kind };
-    const isThere = known.some((one) => one.lesson === link.lesson && one.before === link.before);
-    if (isThere || findCircleThrough([link], [...known, link])) continue;
-    known.push(link);
-    passed.push(link);
+    const isThere = existing.some((one) => one.lesson === link.lesson && one.before === link.before);
+    if (isThere || findCircleThrough([link], [...existing, link])) continue;
+    existing.push(link);
+    moved.push(link);
   }
-  await insertLinks(context, passed);
-  return passed.length;
+  await insertLinks(context, moved);
+  return moved.length;
 };
 
 /** What a lesson in the bin comes after or before is the other lesson, once it is back; the bin asks where it would then lead round in a circle. */
-const passLinksOnInBin = async (context: CommandContext, from: string, to: string): Promise<void> => {
+const moveLinksInBin = async (context: CommandContext, from: string, to: string): Promise<void> => {
   const links = { table: 'lesson_links', from, to } as const;
   await repointInBin(context, { ...links, column: 'lesson_id', uniqueWith: 'before_id' });
   await repointInBin(context, { ...links, column: 'before_id', uniqueWith: 'lesson_id' });
 };
 
-type Asked = Awaited<ReturnType<typeof requireMerged>> & { readonly entries: number };
+type MergeRequest = Awaited<ReturnType<typeof requireMerged>> & { readonly entries: number };
 
 /** What was recorded since the question was asked is asked about again, but not what was merged already and whose answer was lost. @throws AppError conflict */
-const requireSame = async ({ db, services }: CommandContext, { from, into, entries }: Asked, now: number) => {
+const requireUnchanged = async (
+  { db, services }: CommandContext,
+  { from, into, entries }: MergeRequest,
+  now: number,
+) => {
   if (entries === now) return;
   const isLeft = from.archived_at !== null && now === 0;
   if (isLeft && (await services.ports.lessonEntries.hasMerged(db, { name: from.name, into: into.id }))) return;
@@ -58,14 +62,14 @@ export const mergeLesson: Verb<(typeof albumsEndpoints)['mergeLesson']> = async 
   await lockAlbums(context);
   const { from, into } = await requireMerged(context, id, intoID);
   const counted = await countMerged(context, id);
-  await requireSame(context, { from, into, entries }, counted.entries);
+  await requireUnchanged(context, { from, into, entries }, counted.entries);
   await services.ports.lessonEntries.moveEntries(context, { from: id, name: from.name, into: intoID });
   await services.ports.lessonObservations.moveTags(context, { from: id, into: intoID });
   await services.ports.lessonAgreements.moveLessons(context, { from: id, into: intoID });
-  const links = await passLinksOn(context, id, intoID);
-  await passLinksOnInBin(context, id, intoID);
+  const links = await moveLinks(context, id, intoID);
+  await moveLinksInBin(context, id, intoID);
   // Merged before, with nothing since.
-  if (from.archived_at !== null && counted.entries + counted.observations + links === 0) return readLesson(db, intoID);
+  if (from.archived_at !== null && counted.entries + counted.observations + links === 0) return loadLesson(db, intoID);
   const now = services.clock.now();
   await db
     .updateTable('lessons')
@@ -78,5 +82,5 @@ export const mergeLesson: Verb<(typeof albumsEndpoints)['mergeLesson']> = async 
     before: { name: from.name },
     after: { into: into.name, intoID, ...counted },
   });
-  return readLesson(db, intoID);
+  return loadLesson(db, intoID);
 };

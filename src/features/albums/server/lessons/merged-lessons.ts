@@ -13,6 +13,6 @@ export const requireMerged = async ({ db }: Pick<QueryContext, 'db'>, id: string
 
 /** What a merge moves. */
 export const countMerged = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>, id: string) => ({
-  ...(await services.ports.lessonEntries.countStanding(db, id)),
+  ...(await services.ports.lessonEntries.countCurrentEntries(db, id)),
   observations: await services.ports.lessonObservations.countOf(db, id),
 });

@@ -5,4 +5,4 @@ import { previewMerge } from './preview-merge.ts';
 import { setLessonLinks } from './set-lesson-links.ts';
 import { updateLesson } from './update-lesson.ts';
 
-export const lessonVerbs = { archiveLesson, getLesson, mergeLesson, previewMerge, setLessonLinks, updateLesson };
+export const lessonHandlers = { archiveLesson, getLesson, mergeLesson, previewMerge, setLessonLinks, updateLesson };

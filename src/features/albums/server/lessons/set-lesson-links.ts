@@ -6,7 +6,7 @@ import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { refuseCircles } from '../refuse-circles.ts';
-import { readLesson } from '../require-album.ts';
+import { loadLesson } from '../require-album.ts';
 import { insertLinks } from '../write-album.ts';
 
 const requireOthers = async ({ db }: CommandContext, id: string, others: readonly string[]): Promise<void> => {
@@ -18,14 +18,14 @@ const requireOthers = async ({ db }: CommandContext, id: string, others: readonl
 
 export const setLessonLinks: Verb<(typeof albumsEndpoints)['setLessonLinks']> = async (context, { id, before }) => {
   await lockAlbums(context);
-  const linkedBefore = await readLesson(context.db, id);
+  const linkedBefore = await loadLesson(context.db, id);
   const kinds = new Map(before.map((link) => [link.id, link.kind]));
   await requireOthers(context, id, [...kinds.keys()]);
   await context.db.deleteFrom('lesson_links').where('lesson_id', '=', id).execute();
   const links = [...kinds].map(([other, kind]) => ({ lesson: id, before: other, kind }));
   await insertLinks(context, links);
   await refuseCircles(context.db, 'before', links);
-  const lesson = await readLesson(context.db, id);
+  const lesson = await loadLesson(context.db, id);
   if (isChanged(linkedBefore, lesson))
     await context.audit({
       action: 'lesson:linked',

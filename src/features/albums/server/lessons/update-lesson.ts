@@ -5,7 +5,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { withFreeName } from '../part-rows.ts';
-import { readLesson } from '../require-album.ts';
+import { loadLesson } from '../require-album.ts';
 
 /** What is stored of a picture that was sent, or not spoken of. @throws AppError unknown_upload */
 const pictureOf = (context: CommandContext, current: string, sent: string | undefined): Promise<string | null> =>
@@ -18,7 +18,7 @@ export const updateLesson: Verb<(typeof albumsEndpoints)['updateLesson']> = asyn
   context,
   { id, name, image: sent, ...fields },
 ) => {
-  const before = await readLesson(context.db, id);
+  const before = await loadLesson(context.db, id);
   const picture = await pictureOf(context, before.image, sent);
   const row = {
     name,
@@ -37,7 +37,7 @@ export const updateLesson: Verb<(typeof albumsEndpoints)['updateLesson']> = asyn
   };
   await withFreeName(context.db.updateTable('lessons').set(row).where('id', '=', id).execute(), 'lesson', name);
   const { name: nameBefore, ageFrom, ageTo } = before;
-  const after = await readLesson(context.db, id);
+  const after = await loadLesson(context.db, id);
   if (isChanged(before, after))
     await context.audit({
       action: 'lesson:updated',

@@ -3,11 +3,11 @@ import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
+import type { PartKind } from '../../constants.ts';
 import type { albumsEndpoints } from '../../contract.ts';
-import type { PartKind } from '../../words.ts';
 import { lockAlbums } from '../albums-lock.ts';
-import { refuseWithEntries } from '../lesson-entries-port.ts';
-import { auditWords, partTables, requirePart } from '../part-rows.ts';
+import { requireNoEntries } from '../lesson-entries-port.ts';
+import { auditNames, partTables, requirePart } from '../part-rows.ts';
 
 const kinds: Record<PartKind, BinKind> = { area: 'albumArea', group: 'lessonGroup', lesson: 'albumLesson' };
 
@@ -33,9 +33,9 @@ export const deleteAlbumPart: Verb<(typeof albumsEndpoints)['deleteAlbumPart']> 
   const before = await deletedBefore(context, partTables[kind], id);
   if (before) return before;
   const { name } = await requirePart(context.db, kind, id);
-  await refuseWithEntries(context, { name, lessonIds: await lessonsIn[kind](context.db, id) });
+  await requireNoEntries(context, { name, lessonIds: await lessonsIn[kind](context.db, id) });
   const { batch } = await moveToBin(context, { table: partTables[kind], kind: kinds[kind], ids: [id] });
-  const words = auditWords[kind];
-  await context.audit({ action: words.deleted, subject: { kind: words.noun, id }, before: { name, batch } });
+  const names = auditNames[kind];
+  await context.audit({ action: names.deleted, subject: { kind: names.noun, id }, before: { name, batch } });
   return { deleted: 1, batch };
 };

@@ -3,7 +3,7 @@ import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
-import { auditWords, placePart, requireParent, requirePart, siblingsOf } from '../part-rows.ts';
+import { auditNames, placePart, requireParent, requirePart, siblingsOf } from '../part-rows.ts';
 
 export const moveAlbumPart: Verb<(typeof albumsEndpoints)['moveAlbumPart']> = async (
   context,
@@ -22,9 +22,9 @@ export const moveAlbumPart: Verb<(typeof albumsEndpoints)['moveAlbumPart']> = as
   for (const [position, one] of order.entries())
     if (positions.get(one) !== position)
       await placePart(context, kind, { id: one, parent: parentID, position, name: part.name });
-  const words = auditWords[kind];
+  const names = auditNames[kind];
   const isMoved = siblings.map((one) => one.id).join(' ') !== order.join(' ');
   if (isMoved)
-    await context.audit({ action: words.moved, subject: { kind: words.noun, id }, after: { name: part.name } });
+    await context.audit({ action: names.moved, subject: { kind: names.noun, id }, after: { name: part.name } });
   return { _id: id, albumID: part.album };
 };

@@ -3,4 +3,4 @@ import { deleteAlbumPart } from './delete-album-part.ts';
 import { moveAlbumPart } from './move-album-part.ts';
 import { renameAlbumPart } from './rename-album-part.ts';
 
-export const partVerbs = { createAlbumPart, deleteAlbumPart, moveAlbumPart, renameAlbumPart };
+export const partHandlers = { createAlbumPart, deleteAlbumPart, moveAlbumPart, renameAlbumPart };

@@ -1,6 +1,6 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
-import { auditWords, renamePart, requirePart } from '../part-rows.ts';
+import { auditNames, renamePart, requirePart } from '../part-rows.ts';
 
 export const renameAlbumPart: Verb<(typeof albumsEndpoints)['renameAlbumPart']> = async (
   context,
@@ -8,11 +8,11 @@ export const renameAlbumPart: Verb<(typeof albumsEndpoints)['renameAlbumPart']> 
 ) => {
   const before = await requirePart(context.db, kind, id);
   await renamePart(context, kind, { id, name });
-  const words = auditWords[kind];
+  const names = auditNames[kind];
   if (before.name !== name)
     await context.audit({
-      action: words.renamed,
-      subject: { kind: words.noun, id },
+      action: names.renamed,
+      subject: { kind: names.noun, id },
       before: { name: before.name },
       after: { name },
     });

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { AddIcon } from '#platform/web/icons.tsx';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
-import type { PartKind } from '../../words.ts';
+import type { PartKind } from '../../constants.ts';
 import { useParts } from './use-parts.ts';
 
 const NameDialog = lazyPage(async () => (await import('./name-dialog.tsx')).NameDialog);

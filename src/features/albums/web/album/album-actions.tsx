@@ -53,7 +53,7 @@ const AdminActions = ({ album }: { album: WholeAlbum }) => {
   const navigate = useNavigate();
   const update = useAction(albumsEndpoints.updateAlbum, { failure: 'form' });
   const remove = useAction(albumsEndpoints.deleteAlbum, { success: texts.deleted });
-  const askAndDelete = async () => {
+  const confirmAndDelete = async () => {
     if (!(await confirmDelete(texts.deleteQuestion({ name: album.name }), texts.deleteAlbumAlong))) return;
     remove.mutate({ id: album._id }, { onSuccess: () => void navigate('/admin/albums') });
   };
@@ -70,7 +70,12 @@ const AdminActions = ({ album }: { album: WholeAlbum }) => {
       <Button variant="default" leftSection={<EditIcon size={18} />} onClick={() => setOpen(true)}>
         {texts.edit}
       </Button>
-      <Button variant="light" color="red" leftSection={<DeleteIcon size={18} />} onClick={() => void askAndDelete()}>
+      <Button
+        variant="light"
+        color="red"
+        leftSection={<DeleteIcon size={18} />}
+        onClick={() => void confirmAndDelete()}
+      >
         {texts.deleteAlbum}
       </Button>
       <Suspense fallback={null}>

@@ -14,7 +14,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/albums/screens';
 import { albumsEndpoints } from '../../contract.ts';
 import type { WholeAlbum } from '../../schemas.ts';
-import { planeWords } from '../plane-words.ts';
+import { planeLabel } from '../plane-labels.ts';
 import { AddPart } from './add-part.tsx';
 import styles from './album.module.css';
 import { AlbumActions } from './album-actions.tsx';
@@ -78,7 +78,7 @@ const LoadedAlbum = ({ album }: { album: WholeAlbum }) => {
     <Page>
       <PageHeader
         title={album.name}
-        subtitle={planeWords(album.plane)}
+        subtitle={planeLabel(album.plane)}
         back={{ to: `/${role}/albums`, label: texts.title }}
         actions={<AlbumActions album={album} canChange={canChange} />}
       />

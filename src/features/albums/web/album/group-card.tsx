@@ -4,7 +4,7 @@ import { DropPlace, Grip } from '#platform/web/ordering/grip.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/albums/screens';
 import type { AlbumLesson, LessonGroup } from '../../schemas.ts';
-import { ageWords } from '../plane-words.ts';
+import { ageLabel } from '../plane-labels.ts';
 import { AddPart } from './add-part.tsx';
 import styles from './album.module.css';
 import { PartMenu } from './part-menu.tsx';
@@ -21,7 +21,7 @@ const LessonLine = ({ lesson, onOpen }: { lesson: AlbumLesson; onOpen: (id: stri
     >
       {lesson.isArchived ? texts.archivedLesson({ name: lesson.name }) : lesson.name}
     </Anchor>
-    <span className={styles.notes}>{ageWords(lesson)}</span>
+    <span className={styles.notes}>{ageLabel(lesson)}</span>
   </>
 );
 

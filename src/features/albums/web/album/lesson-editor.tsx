@@ -9,11 +9,11 @@ import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as texts from '#texts/albums/screens';
 import { monthsOf, yearsOf } from '../../ages.ts';
+import type { LessonMode } from '../../constants.ts';
 import { albumsEndpoints } from '../../contract.ts';
-import { lessonTextRules, mostTags, nameRule } from '../../field-rules.ts';
+import { lessonTextRules, maxTags, nameRule } from '../../field-rules.ts';
 import type { Lesson, WholeAlbum } from '../../schemas.ts';
-import type { LessonMode } from '../../words.ts';
-import { modeChoices } from '../plane-words.ts';
+import { modeChoices } from '../plane-labels.ts';
 import { LessonPlace } from './lesson-place.tsx';
 import { LinksField } from './links-field.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -52,9 +52,9 @@ const LessonForm = ({ lesson }: { lesson: Lesson }) => {
       form.resetDirty();
     },
   );
-  const [isOnItsWay, setOnItsWay] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const { image } = form.values;
-  useUnsavedChanges(() => isOnItsWay || form.isDirty());
+  useUnsavedChanges(() => isUploading || form.isDirty());
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -64,7 +64,7 @@ const LessonForm = ({ lesson }: { lesson: Lesson }) => {
           <TextInput label={texts.ageTo} inputMode="decimal" {...form.getInputProps('ageTo')} />
         </Group>
         <Select label={texts.modeLabel} data={modeChoices} allowDeselect={false} {...form.getInputProps('mode')} />
-        <TagsInput label={texts.tags} description={texts.tagsHint} maxTags={mostTags} {...form.getInputProps('tags')} />
+        <TagsInput label={texts.tags} description={texts.tagsHint} maxTags={maxTags} {...form.getInputProps('tags')} />
         {textFields.map((name) => (
           <Textarea
             key={name}
@@ -83,11 +83,11 @@ const LessonForm = ({ lesson }: { lesson: Lesson }) => {
           shape="picture"
           value={image}
           onChange={(path) => form.setFieldValue('image', path)}
-          onBusy={setOnItsWay}
+          onBusy={setUploading}
           error={form.errors.image?.toString()}
         />
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" loading={isSubmitting} disabled={isOnItsWay}>
+        <Button type="submit" loading={isSubmitting} disabled={isUploading}>
           {texts.save}
         </Button>
       </Stack>
@@ -104,7 +104,7 @@ export const LessonEditor = ({ album, lesson, onClose }: LessonEditorProps) => {
   const archive = useAction(albumsEndpoints.archiveLesson, {
     success: ({ isArchived }) => (isArchived ? texts.archived : texts.takenUp),
   });
-  const askAndDelete = async () => {
+  const confirmAndDelete = async () => {
     if (await parts.remove('lesson', lesson._id, lesson.name)) onClose();
   };
   return (
@@ -123,7 +123,7 @@ export const LessonEditor = ({ album, lesson, onClose }: LessonEditorProps) => {
         <Button variant="default" onClick={() => setIsMerging(true)}>
           {texts.merge}
         </Button>
-        <Button variant="light" color="red" onClick={() => void askAndDelete()}>
+        <Button variant="light" color="red" onClick={() => void confirmAndDelete()}>
           {texts.deleteLesson}
         </Button>
       </Group>

@@ -9,7 +9,7 @@ type LessonSearchProps = {
   /** The album in which the search begins. */
   albumID: string;
   /** Ids of lessons that cannot be chosen. */
-  taken: ReadonlySet<string>;
+  excluded: ReadonlySet<string>;
   albumLabel: string;
   label: string;
   value?: string | null;
@@ -17,7 +17,14 @@ type LessonSearchProps = {
 };
 
 /** Finds a lesson in use of one album or of another one. */
-export const LessonSearch = ({ albumID: first, taken, albumLabel, label, value = null, onPick }: LessonSearchProps) => {
+export const LessonSearch = ({
+  albumID: first,
+  excluded,
+  albumLabel,
+  label,
+  value = null,
+  onPick,
+}: LessonSearchProps) => {
   const [albumID, setAlbumID] = useState(first);
   const albums = useEndpoint(albumsEndpoints.getAlbums, {});
   const album = useEndpoint(albumsEndpoints.getAlbum, { id: albumID });
@@ -25,7 +32,7 @@ export const LessonSearch = ({ albumID: first, taken, albumLabel, label, value =
     group: area.name,
     items: area.groups.flatMap((group) =>
       group.lessons.flatMap(({ _id, name, isArchived }) =>
-        isArchived || taken.has(_id) ? [] : [{ value: _id, label: name }],
+        isArchived || excluded.has(_id) ? [] : [{ value: _id, label: name }],
       ),
     ),
   }));

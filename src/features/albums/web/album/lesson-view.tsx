@@ -2,7 +2,7 @@ import { Badge, Group, List, Stack, Text, Title } from '@mantine/core';
 import * as fields from '#texts/albums/fields';
 import * as texts from '#texts/albums/screens';
 import type { Lesson, LinkedLesson } from '../../schemas.ts';
-import { ageWords, modeWords } from '../plane-words.ts';
+import { ageLabel, modeLabel } from '../plane-labels.ts';
 import styles from './album.module.css';
 
 const Links = ({ title, lessons }: { title: string; lessons: readonly LinkedLesson[] }) =>
@@ -19,7 +19,7 @@ const Links = ({ title, lessons }: { title: string; lessons: readonly LinkedLess
     </div>
   );
 
-const Words = ({ title, text }: { title: string; text: string }) =>
+const TextSection = ({ title, text }: { title: string; text: string }) =>
   text === '' ? null : (
     <div>
       <Title order={3} fz="sm">
@@ -35,7 +35,7 @@ export const LessonView = ({ lesson }: { lesson: Lesson }) => (
     {lesson.image !== '' && (
       <img src={lesson.image} alt={texts.pictureOf({ lesson: lesson.name })} className={styles.picture} />
     )}
-    <Text c="dimmed">{[ageWords(lesson), lesson.mode && modeWords(lesson.mode)].filter(Boolean).join(' · ')}</Text>
+    <Text c="dimmed">{[ageLabel(lesson), lesson.mode && modeLabel(lesson.mode)].filter(Boolean).join(' · ')}</Text>
     {lesson.tags.length > 0 && (
       <Group gap="xs">
         {lesson.tags.map((tag) => (
@@ -45,11 +45,11 @@ export const LessonView = ({ lesson }: { lesson: Lesson }) => (
         ))}
       </Group>
     )}
-    <Words title={fields.directAim} text={lesson.directAim} />
-    <Words title={fields.indirectAim} text={lesson.indirectAim} />
-    <Words title={fields.pointsOfInterest} text={lesson.pointsOfInterest} />
-    <Words title={fields.controlOfError} text={lesson.controlOfError} />
-    <Words title={fields.familyText} text={lesson.familyText} />
+    <TextSection title={fields.directAim} text={lesson.directAim} />
+    <TextSection title={fields.indirectAim} text={lesson.indirectAim} />
+    <TextSection title={fields.pointsOfInterest} text={lesson.pointsOfInterest} />
+    <TextSection title={fields.controlOfError} text={lesson.controlOfError} />
+    <TextSection title={fields.familyText} text={lesson.familyText} />
     <Links title={texts.before} lessons={lesson.before} />
     <Links title={texts.after} lessons={lesson.after} />
   </Stack>

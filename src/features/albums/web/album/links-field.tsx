@@ -5,9 +5,9 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { CloseIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/albums/screens';
+import { type LinkKind, linkKinds } from '../../constants.ts';
 import { albumsEndpoints } from '../../contract.ts';
 import type { Lesson, LinkedLesson } from '../../schemas.ts';
-import { type LinkKind, linkKinds } from '../../words.ts';
 import styles from './album.module.css';
 import { LessonSearch } from './lesson-search.tsx';
 
@@ -60,7 +60,7 @@ export const LinksField = ({ lesson }: { lesson: Lesson }) => {
       ))}
       <LessonSearch
         albumID={lesson.albumID}
-        taken={new Set([lesson._id, ...before.map(({ id }) => id)])}
+        excluded={new Set([lesson._id, ...before.map(({ id }) => id)])}
         albumLabel={texts.linkAlbum}
         label={texts.addBefore}
         onPick={(id) => change([...before, { id, kind: 'follows' }])}

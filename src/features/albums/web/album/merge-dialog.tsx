@@ -14,15 +14,15 @@ import { LessonSearch } from './lesson-search.tsx';
 
 type Target = { id: string; name: string };
 
-type AskedProps = { lesson: Lesson; into: Target; onMerged: (id: string) => void; onClose: () => void };
+type MergeConfirmationProps = { lesson: Lesson; into: Target; onMerged: (id: string) => void; onClose: () => void };
 
 /** Says what would move, and asks once more with the numbers. */
-const Asked = ({ lesson, into, onMerged, onClose }: AskedProps) => {
+const MergeConfirmation = ({ lesson, into, onMerged, onClose }: MergeConfirmationProps) => {
   const { _id: id, name } = lesson;
   const [problem, setProblem] = useState<string>();
   const preview = useEndpoint(albumsEndpoints.previewMerge, { id, intoID: into.id }, { staleTime: 0 });
   const merge = useAction(albumsEndpoints.mergeLesson, { failure: 'form', success: texts.merged });
-  const askAndMerge = async ({ entries, children }: MergePreview) => {
+  const confirmAndMerge = async ({ entries, children }: MergePreview) => {
     setProblem(undefined);
     const question = texts.mergeQuestion({ name, into: into.name });
     const body = texts.mergeForGood({ entries, children });
@@ -45,7 +45,7 @@ const Asked = ({ lesson, into, onMerged, onClose }: AskedProps) => {
             <Button variant="default" onClick={onClose}>
               {texts.cancel}
             </Button>
-            <Button color="red" loading={merge.isPending} onClick={() => void askAndMerge(counted)}>
+            <Button color="red" loading={merge.isPending} onClick={() => void confirmAndMerge(counted)}>
               {texts.mergeConfirm}
             </Button>
           </Group>
@@ -74,13 +74,13 @@ export const MergeDialog = ({ lesson, onMerged, onClose }: MergeDialogProps) => 
         <Text>{texts.mergeHint({ name })}</Text>
         <LessonSearch
           albumID={albumID}
-          taken={new Set([_id])}
+          excluded={new Set([_id])}
           albumLabel={texts.searchAlbum}
           label={texts.mergeInto}
           value={into?.id ?? null}
           onPick={(id, chosen) => setInto({ id, name: chosen })}
         />
-        {into && <Asked key={into.id} lesson={lesson} into={into} onMerged={onMerged} onClose={onClose} />}
+        {into && <MergeConfirmation key={into.id} lesson={lesson} into={into} onMerged={onMerged} onClose={onClose} />}
       </Stack>
     </Modal>
   );

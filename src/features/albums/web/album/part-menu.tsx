@@ -4,7 +4,7 @@ import { DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
 import * as texts from '#texts/albums/screens';
-import type { PartKind } from '../../words.ts';
+import type { PartKind } from '../../constants.ts';
 import { useParts } from './use-parts.ts';
 
 const NameDialog = lazyPage(async () => (await import('./name-dialog.tsx')).NameDialog);
@@ -16,7 +16,7 @@ export const PartMenu = ({ kind, id, name, onDeleted }: PartMenuProps) => {
   const [isOpen, setOpen] = useState(false);
   useLoadedAtTouch(NameDialog.preload);
   const parts = useParts();
-  const askAndDelete = async () => {
+  const confirmAndDelete = async () => {
     if (await parts.remove(kind, id, name)) onDeleted?.();
   };
   return (
@@ -29,7 +29,7 @@ export const PartMenu = ({ kind, id, name, onDeleted }: PartMenuProps) => {
         color="red"
         size={44}
         aria-label={texts.delete({ name })}
-        onClick={() => void askAndDelete()}
+        onClick={() => void confirmAndDelete()}
       >
         <DeleteIcon size={18} />
       </ActionIcon>

@@ -1,8 +1,8 @@
 import { useAction } from '#platform/web/data/use-action.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/albums/screens';
+import type { PartKind } from '../../constants.ts';
 import { albumsEndpoints } from '../../contract.ts';
-import type { PartKind } from '../../words.ts';
 
 /** What an admin does with the parts of an album. */
 export const useParts = () => {

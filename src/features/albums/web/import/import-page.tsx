@@ -15,12 +15,12 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/albums/import';
 import * as screens from '#texts/albums/screens';
+import type { Plane } from '../../constants.ts';
 import { albumsEndpoints } from '../../contract.ts';
 import { nameRule } from '../../field-rules.ts';
 import { importFields } from '../../import-fields.ts';
 import type { ImportLine } from '../../schemas.ts';
-import type { Plane } from '../../words.ts';
-import { planeChoices } from '../plane-words.ts';
+import { planeChoices } from '../plane-labels.ts';
 import { fieldLabel, linesOf, type Mapping, mappingOf } from './import-columns.ts';
 import { ImportPreview, LessonsPreview } from './import-preview.tsx';
 
@@ -35,7 +35,7 @@ type FileFieldProps = {
 
 const FileField = ({ pasted, onPasted, onSheet, onProblem }: FileFieldProps) => {
   const reading = useFileReading();
-  const take = async (read: (questions: Questions, signal: AbortSignal) => Promise<Sheet>, name: string) => {
+  const readSheet = async (read: (questions: Questions, signal: AbortSignal) => Promise<Sheet>, name: string) => {
     try {
       onSheet(await reading.read(read), name);
     } catch (error) {
@@ -49,7 +49,7 @@ const FileField = ({ pasted, onPasted, onSheet, onProblem }: FileFieldProps) => 
         accept={sheetFiles}
         onChange={(file) => {
           if (file)
-            void take((questions, signal) => readFile(file, questions, signal), file.name.replace(/\.[^.]*$/, ''));
+            void readSheet((questions, signal) => readFile(file, questions, signal), file.name.replace(/\.[^.]*$/, ''));
         }}
       >
         {(props) => (
@@ -71,7 +71,7 @@ const FileField = ({ pasted, onPasted, onSheet, onProblem }: FileFieldProps) => 
         <Button
           variant="light"
           disabled={pasted.trim() === ''}
-          onClick={() => void take((questions, signal) => readPasted(pasted, questions, signal), '')}
+          onClick={() => void readSheet((questions, signal) => readPasted(pasted, questions, signal), '')}
         >
           {texts.usePasted}
         </Button>
@@ -140,20 +140,20 @@ const ImportButton = ({ isReady, isPending, problem, onImport }: ImportButtonPro
   </Stack>
 );
 
-type ImporterProps = { lines: ImportLine[]; onMade: (id: string) => void };
+type ImporterProps = { lines: ImportLine[]; onImported: (id: string) => void };
 
-const NewAlbum = ({ lines, first, onMade, choice }: ImporterProps & { first: string; choice: ReactNode }) => {
+const NewAlbum = ({ lines, first, onImported, choice }: ImporterProps & { first: string; choice: ReactNode }) => {
   const [name, setName] = useState(first);
   const [plane, setPlane] = useState<Plane>('3-6');
   const [problem, setProblem] = useState<string>();
-  const make = useAction(albumsEndpoints.importAlbum, { failure: 'form', success: texts.imported });
+  const importAlbum = useAction(albumsEndpoints.importAlbum, { failure: 'form', success: texts.imported });
   const submit = () => {
     const wrong = nameRule.check(name);
     setProblem(wrong ?? undefined);
     if (wrong) return;
-    make.mutate(
+    importAlbum.mutate(
       { name, plane, lines },
-      { onSuccess: ({ _id }) => onMade(_id), onError: (error) => setProblem(sentenceOf(error)) },
+      { onSuccess: ({ _id }) => onImported(_id), onError: (error) => setProblem(sentenceOf(error)) },
     );
   };
   return (
@@ -163,19 +163,19 @@ const NewAlbum = ({ lines, first, onMade, choice }: ImporterProps & { first: str
         <NewAlbumFields name={name} onName={setName} plane={plane} onPlane={setPlane} />
       </Card>
       <ImportPreview lines={lines}>
-        {(isReady) => <ImportButton {...{ isReady, problem }} isPending={make.isPending} onImport={submit} />}
+        {(isReady) => <ImportButton {...{ isReady, problem }} isPending={importAlbum.isPending} onImport={submit} />}
       </ImportPreview>
     </>
   );
 };
 
-const IntoAlbum = ({ lines, albumID, onMade, choice }: ImporterProps & { albumID: string; choice: ReactNode }) => {
+const IntoAlbum = ({ lines, albumID, onImported, choice }: ImporterProps & { albumID: string; choice: ReactNode }) => {
   const [problem, setProblem] = useState<string>();
   const add = useAction(albumsEndpoints.importLessons, { failure: 'form', success: texts.lessonsImported });
   const submit = () =>
     add.mutate(
       { albumID, lines },
-      { onSuccess: () => onMade(albumID), onError: (error) => setProblem(sentenceOf(error)) },
+      { onSuccess: () => onImported(albumID), onError: (error) => setProblem(sentenceOf(error)) },
     );
   return (
     <>
@@ -226,25 +226,25 @@ export const ImportPage = () => {
   const [chosen, setChosen] = useState<Chosen & { name: string }>();
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string>();
-  const isMade = useRef(false);
+  const isImported = useRef(false);
   const navigate = useNavigate();
-  useUnsavedChanges(() => !isMade.current && (chosen !== undefined || pasted.trim() !== ''));
-  const goToAlbum = (id: string) => {
-    isMade.current = true;
+  useUnsavedChanges(() => !isImported.current && (chosen !== undefined || pasted.trim() !== ''));
+  const openAlbum = (id: string) => {
+    isImported.current = true;
     void navigate(`/admin/albums/${id}`);
   };
-  const take = (sheet: Sheet, name: string) => {
+  const chooseSheet = (sheet: Sheet, name: string) => {
     setProblem(undefined);
     setChosen({ sheet, mapping: mappingOf(sheet.head), name });
   };
-  const refuse = (sentence: string) => {
+  const refuse = (message: string) => {
     setChosen(undefined);
-    setProblem(sentence);
+    setProblem(message);
   };
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={{ to: '/admin/albums', label: screens.title }} />
-      <FileField pasted={pasted} onPasted={setPasted} onSheet={take} onProblem={refuse} />
+      <FileField pasted={pasted} onPasted={setPasted} onSheet={chooseSheet} onProblem={refuse} />
       <FormProblem>{problem}</FormProblem>
       {chosen && (
         <>
@@ -253,7 +253,7 @@ export const ImportPage = () => {
             mapping={chosen.mapping}
             onChange={(mapping) => setChosen({ ...chosen, mapping })}
           />
-          <Importer lines={linesOf(chosen.sheet, chosen.mapping)} first={chosen.name} onMade={goToAlbum} />
+          <Importer lines={linesOf(chosen.sheet, chosen.mapping)} first={chosen.name} onImported={openAlbum} />
         </>
       )}
     </Page>

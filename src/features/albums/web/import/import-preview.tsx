@@ -91,8 +91,8 @@ const typingMilliseconds = 300;
 
 /** What a file would become as an album, line by line. */
 export const ImportPreview = ({ lines, children }: PreviewProps) => {
-  const [asked] = useDebouncedValue(lines, typingMilliseconds);
-  const preview = useEndpoint(albumsEndpoints.previewImport, { lines: asked });
+  const [debouncedLines] = useDebouncedValue(lines, typingMilliseconds);
+  const preview = useEndpoint(albumsEndpoints.previewImport, { lines: debouncedLines });
   return (
     <Card title={texts.previewTitle}>
       <Loaded query={preview} skeleton={<FieldsSkeleton fields={4} />}>
@@ -111,9 +111,9 @@ export const ImportPreview = ({ lines, children }: PreviewProps) => {
   );
 };
 
-type ReadLine = LessonsPreviewOf['lines'][number];
+type PreviewedLine = LessonsPreviewOf['lines'][number];
 
-const outcomeWords = ({ outcome, fields, isArchived }: ReadLine): string => {
+const outcomeLabel = ({ outcome, fields, isArchived }: PreviewedLine): string => {
   const changes = { fields: fields.map(fieldLabel).join(', ') };
   if (isArchived) return outcome === 'changed' ? texts.archivedChangedLine(changes) : texts.archivedSameLine;
   if (outcome === 'changed') return texts.changedLine(changes);
@@ -121,33 +121,33 @@ const outcomeWords = ({ outcome, fields, isArchived }: ReadLine): string => {
 };
 
 const order = { changed: 1, new: 2, same: 3 } as const;
-const placeOf = ({ outcome, isArchived }: ReadLine) => (isArchived ? 0 : order[outcome]);
+const placeOf = ({ outcome, isArchived }: PreviewedLine) => (isArchived ? 0 : order[outcome]);
 
 /** What a file would add to an album and change in it: what is archived first, then what changes. */
 export const LessonsPreview = ({ albumID, lines, children }: PreviewProps & { albumID: string }) => {
-  const [asked] = useDebouncedValue(lines, typingMilliseconds);
-  const preview = useEndpoint(albumsEndpoints.previewLessons, { albumID, lines: asked });
+  const [debouncedLines] = useDebouncedValue(lines, typingMilliseconds);
+  const preview = useEndpoint(albumsEndpoints.previewLessons, { albumID, lines: debouncedLines });
   const byNumber = new Map(lines.map((line) => [line.number, line]));
-  const outcomesOf = (read: LessonsPreviewOf['lines']): PreviewLine[] =>
-    read
+  const outcomesOf = (previewed: LessonsPreviewOf['lines']): PreviewLine[] =>
+    previewed
       .toSorted((one, other) => placeOf(one) - placeOf(other))
       .flatMap((one) => {
         const line = byNumber.get(one.number);
-        return line ? [{ line, outcome: outcomeWords(one) }] : [];
+        return line ? [{ line, outcome: outcomeLabel(one) }] : [];
       });
   return (
     <Card title={texts.previewTitle}>
       <Loaded query={preview} skeleton={<FieldsSkeleton fields={4} />}>
-        {({ added, changed, problems, lines: read }) => {
+        {({ added, changed, problems, lines: previewed }) => {
           const isNothing = added + changed === 0;
-          const archived = read.filter(({ isArchived }) => isArchived).length;
+          const archived = previewed.filter(({ isArchived }) => isArchived).length;
           return (
             <>
               <Result
                 {...{ lines, problems }}
                 counts={isNothing ? texts.nothingToImport : texts.lessonCounts({ added, changed })}
                 hint={archived > 0 ? texts.archivedLines({ number: archived }) : undefined}
-                outcomes={outcomesOf(read)}
+                outcomes={outcomesOf(previewed)}
               />
               {children(problems.length === 0 && !isNothing)}
             </>

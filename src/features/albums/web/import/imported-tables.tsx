@@ -11,14 +11,14 @@ type Imported = WholeAlbum['imports'][number];
 const ImportedTable = ({ table: { _id, at, added, changed } }: { table: Imported }) => {
   const { date } = useDates();
   const undo = useAction(albumsEndpoints.undoLessonImport, { success: texts.takenBack });
-  const ask = async () => {
-    const words = { body: texts.undoBody, confirm: texts.undoTable, cancel: texts.keepTable };
-    if (await confirm({ title: texts.undoQuestion, ...words })) undo.mutate({ id: _id });
+  const confirmAndUndo = async () => {
+    const promptTexts = { body: texts.undoBody, confirm: texts.undoTable, cancel: texts.keepTable };
+    if (await confirm({ title: texts.undoQuestion, ...promptTexts })) undo.mutate({ id: _id });
   };
   return (
     <Group gap="sm">
       <Text>{texts.recentTable({ day: date(at), added, changed })}</Text>
-      <Button variant="default" size="compact-md" loading={undo.isPending} onClick={() => void ask()}>
+      <Button variant="default" size="compact-md" loading={undo.isPending} onClick={() => void confirmAndUndo()}>
         {texts.undoTable}
       </Button>
     </Group>

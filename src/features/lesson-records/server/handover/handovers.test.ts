@@ -31,7 +31,7 @@ beforeEach(async () => {
   await casa.world.subject({ section: now, teacher: by.helper.id });
   const { album, group, lesson: tower } = await casa.world.album({ lesson: 'Pink Tower' });
   const { id: stair } = await casa.world.lesson({ group, name: 'Brown Stair' });
-  await casa.world.roomAlbums(old, [album]);
+  await casa.world.sectionAlbums(old, [album]);
   const { id: ana } = await casa.world.student({ first_name: 'Ana', middle_name: '', last_name: 'Cruz' });
   await casa.world.enroll(ana, old);
   await casa.world.settleStays();

@@ -21,7 +21,7 @@ beforeEach(async () => {
   const { id: section, level } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson: tower } = await casa.world.album({ lesson: 'Pink Tower' });
   const { id: stair } = await casa.world.lesson({ group, name: 'Brown Stair' });
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   room = { section, level, group, tower, stair };
   ({ id: ana } = await casa.world.studentIn(section));
   child = await casa.signedIn({ id: ana, role: 'student' });

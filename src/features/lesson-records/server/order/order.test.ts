@@ -14,7 +14,7 @@ afterAll(() => casa.stop());
 const newRoom = async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album } = await casa.world.album();
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   const ids = [await casa.world.studentIn(section), await casa.world.studentIn(section)].map(({ id }) => id);
   return { section, ids };
 };

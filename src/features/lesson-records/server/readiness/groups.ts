@@ -1,4 +1,4 @@
-import type { LessonMode } from '#features/albums/words.ts';
+import type { LessonMode } from '#features/albums/constants.ts';
 import { daysBetween } from '#kernel/days/days.ts';
 import { type ChildFacts, type ClassFacts, isAskable, type ProposedLesson } from './proposals.ts';
 import { isBegun, readinessOf } from './readiness.ts';

@@ -1,4 +1,4 @@
-import type { LinkKind } from '#features/albums/words.ts';
+import type { LinkKind } from '#features/albums/constants.ts';
 import { addDays } from '#kernel/days/days.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';

@@ -1,4 +1,4 @@
-import type { LinkKind } from '#features/albums/words.ts';
+import type { LinkKind } from '#features/albums/constants.ts';
 import type { CellState } from '../../words.ts';
 
 /** What comes before a lesson, of the lessons that a class works with. */

@@ -1,4 +1,4 @@
-import { readFamilyTexts } from '#features/albums/server/public.ts';
+import { loadFamilyTexts } from '#features/albums/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { givenKinds, lateStateOf, lateStates } from '../../words.ts';
@@ -45,7 +45,7 @@ const isSome = (rows: Row[]): rows is [Row, ...Row[]] => rows.length > 0;
 
 /** The lessons that a child had, by area in the order of the albums: without plans, notes and what is to be looked at again. */
 export const givenLessons = async (db: Db, studentId: string) => {
-  const [rows, familyTextOf] = [await entryRows(db, studentId), await readFamilyTexts()];
+  const [rows, familyTextOf] = [await entryRows(db, studentId), await loadFamilyTexts()];
   return [...groupBy(rows, ({ area_id }) => area_id).values()].filter(isSome).map((ofArea) => ({
     ...{ id: ofArea[0].area_id, area: ofArea[0].area, album: ofArea[0].album },
     lessons: [...groupBy(ofArea, ({ lesson_id }) => lesson_id).values()]

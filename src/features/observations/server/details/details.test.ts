@@ -91,7 +91,7 @@ test('words of no such kind and minutes that cannot be are refused, and nothing 
 test('with what a child was seen deep in work lately says why a lesson of that area may come next', async () => {
   const { album, group, lesson } = await casa.world.album({ lesson: 'Pouring' });
   const { id: next } = await casa.world.lesson({ group, name: 'Spooning' });
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   const reasons = async (client: Client = adviser) => {
     const { body } = await client.post('/api/records/get-ready-next', { sectionID: section });
     const { proposals } = body as ReadyNext;

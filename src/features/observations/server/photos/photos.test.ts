@@ -24,7 +24,7 @@ let access: { section: string; ana: string; ben: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album } = await casa.world.album();
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
   access = { section, ana, ben };
   await casa.world.settleStays();
@@ -263,7 +263,7 @@ test('beside a lesson stand the photos that show the child with it, for those wh
     .where('album_areas.album_id', '=', album)
     .executeTakeFirstOrThrow();
   const { id: lesson } = await casa.world.lesson({ group });
-  await casa.world.roomAlbums(access.section, [album]);
+  await casa.world.sectionAlbums(access.section, [album]);
   const both = await observe({ studentIDs: [access.ana, access.ben], lessonIDs: [lesson], day: '2026-01-06' });
   const ofBoth = await add(both, [access.ana, access.ben]);
   await add(both, [access.ben]);

@@ -1,4 +1,4 @@
-import { readFamilyTexts } from '#features/albums/server/public.ts';
+import { loadFamilyTexts } from '#features/albums/server/public.ts';
 import { childEntryRows } from '#features/lesson-records/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
@@ -28,7 +28,7 @@ const loadLessonTexts = async (db: Db, ids: readonly string[]) => {
     .select(['lessons.id', 'lessons.family_text', 'lessons.shipped_key', 'album_areas.name as area'])
     .where('lessons.id', 'in', ids)
     .execute();
-  const familyTextOf = await readFamilyTexts();
+  const familyTextOf = await loadFamilyTexts();
   return new Map(rows.map((row) => [row.id, { area: row.area, about: familyTextOf(row) }]));
 };
 

@@ -18,7 +18,7 @@ let room: { section: string; lesson: string; ana: string; ben: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, lesson } = await casa.world.album({ lesson: 'Pink Tower' });
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   const child = async (first_name: string) => {
     const { id } = await casa.world.student({ first_name, middle_name: '', last_name: `${first_name}son` });
     await casa.world.enroll(id, section);

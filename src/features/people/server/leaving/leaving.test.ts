@@ -125,7 +125,7 @@ describe('a student who left', () => {
   test('has a record in which nothing is written for a day after the last', async () => {
     const { student, section } = await createPair();
     const { album, lesson } = await casa.world.album({ lesson: 'Pink Tower' });
-    await casa.world.roomAlbums(section, [album]);
+    await casa.world.sectionAlbums(section, [album]);
     const yesterday = today();
     casa.clock.advance(24 * 3600);
     const office = await casa.asNew('admin');

@@ -1,4 +1,4 @@
-import type { Plane } from '#features/albums/words.ts';
+import type { Plane } from '#features/albums/constants.ts';
 import * as texts from '#texts/term-reports/templates';
 import type { TemplatePart } from '../../template-schemas.ts';
 import { areasKey, childSlot, nextKey, type ShippedTemplate, shippedTemplates } from '../../words.ts';

@@ -120,7 +120,7 @@ test('one part is marked as the next steps, or none; the areas never are; what w
 test('a round has its parts with the areas of the class, and keeps them whatever becomes of the template', async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, area } = await casa.world.album();
-  await casa.world.roomAlbums(section, [album]);
+  await casa.world.sectionAlbums(section, [album]);
   const { id: studentID } = await casa.world.studentIn(section);
   const own = template();
   const id = idOf(await call('save-report-template', own));

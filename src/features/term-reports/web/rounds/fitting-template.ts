@@ -1,4 +1,4 @@
-import { type Plane, planes } from '#features/albums/words.ts';
+import { type Plane, planes } from '#features/albums/constants.ts';
 
 /** How many planes lie between two. */
 const distance = (one: Plane, other: Plane) => Math.abs(planes.indexOf(one) - planes.indexOf(other));

@@ -1,6 +1,6 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Plane } from '#features/albums/words.ts';
+import type { Plane } from '#features/albums/constants.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, NumberInput, Select, Stack, Text, Textarea, Te
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Plane, planes } from '#features/albums/words.ts';
+import { type Plane, planes } from '#features/albums/constants.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';

@@ -1,4 +1,4 @@
-import { copyRoom } from '#features/albums/server/public.ts';
+import { copySectionAlbums } from '#features/albums/server/public.ts';
 import { addParts } from '#features/classes/server/public.ts';
 import { nameKey } from '#kernel/text.ts';
 import type { CommandContext } from '#platform/server/context.ts';
@@ -49,5 +49,5 @@ export const openSection = async (
   const section = { id, name, name_key: nameKey(name), level_id, adviser_id: adviser_id ?? '', ...times };
   const copied = source === undefined ? none : await subjectsOf(context, source, { to: id, copies });
   await addParts(context, { categories: [], levels: [], sections: [section], ...copied });
-  if (source !== undefined) await copyRoom(context, source, id);
+  if (source !== undefined) await copySectionAlbums(context, source, id);
 };

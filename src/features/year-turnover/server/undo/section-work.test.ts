@@ -25,7 +25,7 @@ beforeEach(async () => {
   const { id: taught } = await casa.world.subject({ section: old.id });
   await casa.world.schedule({ subject: taught, day: 1, startMinute: 480, endMinute: 540 });
   const { album, lesson } = await casa.world.album();
-  await casa.world.roomAlbums(old.id, [album]);
+  await casa.world.sectionAlbums(old.id, [album]);
   const { id: child } = await casa.world.studentIn(old.id);
   await casa.world.settleStays();
   const { _id: id, version } = (await office.call(calls.draftYearTurnover, {})).body;
@@ -74,7 +74,7 @@ const works = {
   },
   albums: async () => {
     const { album } = await casa.world.album();
-    await done(office.call(albumsEndpoints.setRoomAlbums, { sectionID: turned.opened, albumIDs: [album] }));
+    await done(office.call(albumsEndpoints.setSectionAlbums, { sectionID: turned.opened, albumIDs: [album] }));
   },
   files: async () => {
     const content = samplePdf();

@@ -10,35 +10,35 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/albums/room';
 import * as screens from '#texts/albums/screens';
 import { albumsEndpoints } from '../../contract.ts';
-import type { RoomAlbum } from '../../schemas.ts';
-import { RoomLessons } from './room-lessons.tsx';
+import type { SectionAlbum } from '../../schemas.ts';
+import { SectionLessons } from './section-lessons.tsx';
 
-const mostAlbums = 4;
+const maxAlbums = 4;
 
-const AlbumsField = ({ room }: { room: RoomAlbum }) => {
+const AlbumsField = ({ section }: { section: SectionAlbum }) => {
   const albums = useEndpoint(albumsEndpoints.getAlbums, {});
-  const set = useAction(albumsEndpoints.setRoomAlbums);
+  const set = useAction(albumsEndpoints.setSectionAlbums);
   return (
     <MultiSelect
       label={texts.albums}
       description={texts.albumsHint}
       data={(albums.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-      value={room.albums.map(({ _id }) => _id)}
-      maxValues={mostAlbums}
+      value={section.albums.map(({ _id }) => _id)}
+      maxValues={maxAlbums}
       searchable
-      readOnly={!room.canChange}
-      onChange={(albumIDs) => set.mutate({ sectionID: room.sectionID, albumIDs })}
+      readOnly={!section.canChange}
+      onChange={(albumIDs) => set.mutate({ sectionID: section.sectionID, albumIDs })}
     />
   );
 };
 
 /** Which albums a class works with, and which of their lessons it shows. */
-export const RoomPage = () => {
+export const SectionPage = () => {
   const { id = '' } = useParams();
   const { role } = useViewer();
-  const room = useEndpoint(albumsEndpoints.getRoomAlbum, { sectionID: id });
+  const section = useEndpoint(albumsEndpoints.getSectionAlbum, { sectionID: id });
   return (
-    <LoadedPage query={room} what={texts.what}>
+    <LoadedPage query={section} what={texts.what}>
       {(loaded) => (
         <Page>
           <PageHeader
@@ -48,12 +48,12 @@ export const RoomPage = () => {
           />
           <Stack>
             <Card>
-              <AlbumsField room={loaded} />
+              <AlbumsField section={loaded} />
             </Card>
             {loaded.albums.length === 0 ? (
               <EmptyState>{texts.none}</EmptyState>
             ) : (
-              loaded.albums.map(({ _id }) => <RoomLessons key={_id} room={loaded} albumID={_id} />)
+              loaded.albums.map(({ _id }) => <SectionLessons key={_id} section={loaded} albumID={_id} />)
             )}
           </Stack>
         </Page>

@@ -1,8 +1,8 @@
-import type { ShippedPlane } from '../words.ts';
+import type { ShippedPlane } from '../constants.ts';
 import { lockAlbums } from './albums-lock.ts';
 import { linkShipped } from './link-shipped.ts';
 import type { OutlineLesson } from './outline.ts';
-import { emptyLesson, insertAlbum, insertLessons, type Writing } from './write-album.ts';
+import { emptyLesson, insertAlbum, insertLessons, type WriteContext } from './write-album.ts';
 
 const newLesson = ({ key, name, area, group, ageFrom, ageTo, mode }: OutlineLesson) => ({
   ...emptyLesson,
@@ -16,15 +16,15 @@ const newLesson = ({ key, name, area, group, ageFrom, ageTo, mode }: OutlineLess
 });
 
 /** Copies a shipped album into the school, linked with what the school has of the others. @returns the id of the album */
-export const copyShipped = async (
-  context: Writing,
+export const insertShippedAlbum = async (
+  context: WriteContext,
   { plane, name }: { plane: ShippedPlane; name: string },
   outline: readonly OutlineLesson[],
 ): Promise<string> => {
   await lockAlbums(context);
   const { id } = await insertAlbum(context, { name, plane, source: 'shipped' });
-  const taken = outline.filter((lesson) => lesson.plane === plane);
-  const ids = await insertLessons(context, id, taken.map(newLesson));
-  await linkShipped(context, outline, new Map(taken.map(({ key }, index) => [key, ids[index] ?? ''])));
+  const shippedLessons = outline.filter((lesson) => lesson.plane === plane);
+  const ids = await insertLessons(context, id, shippedLessons.map(newLesson));
+  await linkShipped(context, outline, new Map(shippedLessons.map(({ key }, index) => [key, ids[index] ?? ''])));
   return id;
 };

@@ -2,8 +2,8 @@ import { forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/albums/errors';
-import type { RoomAlbum, RoomAlbums } from '../../schemas.ts';
-import { mayChangeRoom, maySeeRoom, type RoomStaff } from '../albums.policy.ts';
+import type { SectionAlbum, SectionAlbums } from '../../schemas.ts';
+import { mayChangeSectionAlbums, mayViewSectionAlbums, type SectionStaff } from '../albums.policy.ts';
 
 const sectionRows = (db: Db) =>
   db
@@ -25,50 +25,55 @@ const albumsIn = (db: Db) =>
 
 type SectionRow = Awaited<ReturnType<ReturnType<typeof sectionRows>['execute']>>[number];
 
-const staffOf = (section: SectionRow, subjects: readonly { teacher_id: string }[]): RoomStaff => ({
+const staffOf = (section: SectionRow, subjects: readonly { teacher_id: string }[]): SectionStaff => ({
   adviser: section.adviser_id,
   teachers: subjects.map(({ teacher_id }) => teacher_id),
 });
 
-const view = (actor: Actor, section: SectionRow, staff: RoomStaff, albums: RoomAlbums['albums']): RoomAlbums => ({
+const view = (
+  actor: Actor,
+  section: SectionRow,
+  staff: SectionStaff,
+  albums: SectionAlbums['albums'],
+): SectionAlbums => ({
   sectionID: section.id,
   section: section.name,
   level: section.level,
   albums: albums.map(({ _id, name }) => ({ _id, name })),
-  canChange: mayChangeRoom(actor, staff),
+  canChange: mayChangeSectionAlbums(actor, staff),
 });
 
 /** The classes that somebody looks after, with their albums. */
-export const listRooms = async (db: Db, actor: Actor): Promise<RoomAlbums[]> => {
+export const listSectionAlbums = async (db: Db, actor: Actor): Promise<SectionAlbums[]> => {
   const subjects = Map.groupBy(await teachersIn(db).execute(), ({ section_id }) => section_id);
   const albums = Map.groupBy(await albumsIn(db).execute(), ({ section_id }) => section_id);
   return (await sectionRows(db).execute()).flatMap((section) => {
     const staff = staffOf(section, subjects.get(section.id) ?? []);
-    return maySeeRoom(actor, staff) ? [view(actor, section, staff, albums.get(section.id) ?? [])] : [];
+    return mayViewSectionAlbums(actor, staff) ? [view(actor, section, staff, albums.get(section.id) ?? [])] : [];
   });
 };
 
 /** @throws AppError forbidden; not_found */
-export const requireRoom = async (
+export const requireSection = async (
   db: Db,
   actor: Actor,
-  { sectionID, may }: { sectionID: string; may: typeof mayChangeRoom },
-): Promise<{ section: SectionRow; staff: RoomStaff }> => {
-  const section = await sectionRows(db).where('sections.id', '=', sectionID).executeTakeFirst();
-  const staff = section && staffOf(section, await teachersIn(db).where('section_id', '=', sectionID).execute());
+  { sectionID: sectionId, may }: { sectionID: string; may: typeof mayChangeSectionAlbums },
+): Promise<{ section: SectionRow; staff: SectionStaff }> => {
+  const section = await sectionRows(db).where('sections.id', '=', sectionId).executeTakeFirst();
+  const staff = section && staffOf(section, await teachersIn(db).where('section_id', '=', sectionId).execute());
   if (!may(actor, staff)) throw forbidden();
   if (!section || !staff) throw notFound(texts.section);
   return { section, staff };
 };
 
 /** @throws AppError forbidden; not_found */
-export const readRoom = async (db: Db, actor: Actor, sectionID: string): Promise<RoomAlbum> => {
-  const { section, staff } = await requireRoom(db, actor, { sectionID, may: maySeeRoom });
-  const albums = await albumsIn(db).where('room_albums.section_id', '=', sectionID).execute();
+export const loadSectionAlbum = async (db: Db, actor: Actor, sectionId: string): Promise<SectionAlbum> => {
+  const { section, staff } = await requireSection(db, actor, { sectionID: sectionId, may: mayViewSectionAlbums });
+  const albums = await albumsIn(db).where('room_albums.section_id', '=', sectionId).execute();
   const marks = await db
     .selectFrom('room_lessons')
     .select(['lesson_id', 'mark'])
-    .where('section_id', '=', sectionID)
+    .where('section_id', '=', sectionId)
     .execute();
   const marked = (mark: string) => marks.flatMap((row) => (row.mark === mark ? [row.lesson_id] : []));
   return { ...view(actor, section, staff, albums), hidden: marked('hidden'), pinned: marked('pinned') };

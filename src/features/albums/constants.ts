@@ -15,8 +15,8 @@ export const linkKinds = ['follows', 'needs'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** What a class does with a lesson of its album. */
-export const roomMarks = ['hidden', 'pinned'] as const;
-export type RoomMark = (typeof roomMarks)[number];
+export const lessonMarks = ['hidden', 'pinned'] as const;
+export type LessonMark = (typeof lessonMarks)[number];
 
 /** The parts of an album, outermost first. */
 export const partKinds = ['area', 'group', 'lesson'] as const;

@@ -27,15 +27,15 @@ type Change = {
 /** The group of the album in which the shipped album has a lesson; made where it is missing. */
 const ensureGroup = async (context: CommandContext, albumId: string, { area, group }: OutlineLesson) => {
   const { db } = context;
-  const known = (await areasOf(db, albumId)).find((one) => one.name_key === nameKey(area));
-  const areaId = known?.id ?? (await insertPart(context, 'area', { name: area, parent: albumId }));
+  const existingArea = (await areasOf(db, albumId)).find((one) => one.name_key === nameKey(area));
+  const areaId = existingArea?.id ?? (await insertPart(context, 'area', { name: area, parent: albumId }));
   const inArea = (await groupsOf(db, albumId)).filter(({ area_id }) => area_id === areaId);
   const found = inArea.find((one) => one.name_key === nameKey(group));
   return found?.id ?? (await insertPart(context, 'group', { name: group, parent: areaId }));
 };
 
 /** A link that the school has already stays of its kind. */
-const takeLinks = async (context: CommandContext, { albumId, outline, shipped, lesson }: Change) => {
+const replaceLinks = async (context: CommandContext, { albumId, outline, shipped, lesson }: Change) => {
   const { db } = context;
   const id = lesson?.id ?? '';
   const ids = await lessonsForKeys(db, await requireAlbum(db, albumId), outline);
@@ -49,7 +49,7 @@ const takeLinks = async (context: CommandContext, { albumId, outline, shipped, l
   await refuseCircles(db, 'key', links);
 };
 
-const takes: Record<AlbumDifference['what'], (context: CommandContext, change: Change) => Promise<unknown>> = {
+const changeWriters: Record<AlbumDifference['what'], (context: CommandContext, change: Change) => Promise<unknown>> = {
   missing: async (context, { albumId, outline, shipped }) => {
     const { key, name, ageFrom, ageTo, mode } = shipped;
     const parent = await ensureGroup(context, albumId, shipped);
@@ -69,7 +69,7 @@ const takes: Record<AlbumDifference['what'], (context: CommandContext, change: C
       .set({ mode: shipped.mode })
       .where('id', '=', lesson?.id ?? '')
       .execute(),
-  links: takeLinks,
+  links: replaceLinks,
   place: async (context, { albumId, shipped, lesson }) => {
     const parent = await ensureGroup(context, albumId, shipped);
     const position = ((await siblingsOf.lesson(context.db, parent)).at(-1)?.position ?? -1) + 1;
@@ -77,16 +77,20 @@ const takes: Record<AlbumDifference['what'], (context: CommandContext, change: C
   },
 };
 
-type Asked = { id: string; key: string; what: AlbumDifference['what'] };
+type AcceptInput = { id: string; key: string; what: AlbumDifference['what'] };
 
-const take = async (context: CommandContext, { id, key, what }: Asked, outline: readonly OutlineLesson[]) => {
+const writeChange = async (
+  context: CommandContext,
+  { id, key, what }: AcceptInput,
+  outline: readonly OutlineLesson[],
+) => {
   await lockAlbums(context);
   const { name } = await requireAlbum(context.db, id);
   const difference = await findDifference(context.db, { id, key, what }, outline);
   const shipped = outline.find((lesson) => lesson.key === key);
   if (!shipped || !difference) throw notFound(texts.difference);
   const lesson = (await lessonsOf(context.db, id)).find((one) => one.shipped_key === key);
-  await takes[what](context, { albumId: id, outline, shipped, lesson });
+  await changeWriters[what](context, { albumId: id, outline, shipped, lesson });
   await context.audit({
     action: 'album:change-taken',
     subject: { kind: 'album', id },
@@ -96,9 +100,9 @@ const take = async (context: CommandContext, { id, key, what }: Asked, outline: 
 };
 
 /** The file of the shipped albums is read before the transaction, which awaits nothing but the database. */
-export const takeChange: SelfManagedVerb<(typeof albumsEndpoints)['takeChange']> = {
-  selfManaged: async ({ transaction }, asked) => {
+export const acceptAlbumChange: SelfManagedVerb<(typeof albumsEndpoints)['acceptAlbumChange']> = {
+  selfManaged: async ({ transaction }, input) => {
     const outline = await readOutline();
-    return transaction((context) => take(context, asked, outline));
+    return transaction((context) => writeChange(context, input, outline));
   },
 };

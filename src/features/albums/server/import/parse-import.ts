@@ -1,13 +1,13 @@
 import { nameKey } from '#kernel/text.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/albums/import';
-import { monthsOf, oldestAge } from '../../ages.ts';
-import { lessonTextRules, mostLinks, mostTags, nameRule, tagRule } from '../../field-rules.ts';
+import { maxAgeMonths, monthsOf } from '../../ages.ts';
+import { type LessonMode, type LinkKind, lessonModes } from '../../constants.ts';
+import { lessonTextRules, maxLinks, maxTags, nameRule, tagRule } from '../../field-rules.ts';
 import type { ImportLine, ImportProblem } from '../../schemas.ts';
-import { type LessonMode, type LinkKind, lessonModes } from '../../words.ts';
 import type { LessonRow } from '../albums.queries.ts';
 import { findCircle } from '../find-circle.ts';
-import { wayOf } from '../refuse-circles.ts';
+import { circleText } from '../refuse-circles.ts';
 import type { NewLesson } from '../write-album.ts';
 
 /** A lesson that comes before another one: a line of the file, or a lesson that the school has in another album. */
@@ -16,7 +16,7 @@ export type Earlier = { readonly line: number } | { readonly id: string };
 /** @property index the place of its lesson among the lessons */
 export type ImportedLink = { readonly index: number; readonly before: Earlier; readonly kind: LinkKind };
 
-export type ReadImport = { lessons: NewLesson[]; links: ImportedLink[]; problems: ImportProblem[] };
+export type ParsedImport = { lessons: NewLesson[]; links: ImportedLink[]; problems: ImportProblem[] };
 
 const listOf = (cell: string) =>
   cell
@@ -35,16 +35,16 @@ const problemsOf = (line: ImportLine): string[] => {
     ...names.flatMap((problem, index) =>
       problem === null ? [] : [[line.area, line.group, line.lesson][index]?.trim() ? problem : (missing[index] ?? '')],
     ),
-    ...(from === undefined ? [texts.notAnAge({ typed: line.from, years: oldestAge / 12 })] : []),
-    ...(to === undefined ? [texts.notAnAge({ typed: line.to, years: oldestAge / 12 })] : []),
+    ...(from === undefined ? [texts.notAnAge({ typed: line.from, years: maxAgeMonths / 12 })] : []),
+    ...(to === undefined ? [texts.notAnAge({ typed: line.to, years: maxAgeMonths / 12 })] : []),
     ...(typeof from === 'number' && typeof to === 'number' && from > to ? [texts.agesOrder] : []),
     ...(modeOf(line.mode) === undefined ? [texts.notAMode({ typed: line.mode })] : []),
-    ...(listOf(line.tags).length > mostTags ? [texts.tooManyTags({ max: mostTags })] : []),
+    ...(listOf(line.tags).length > maxTags ? [texts.tooManyTags({ max: maxTags })] : []),
     ...listOf(line.tags)
-      .slice(0, mostTags)
+      .slice(0, maxTags)
       .flatMap((tag) => tagRule.check(tag) ?? []),
-    ...(listOf(line.follows).length + listOf(line.needs).length > mostLinks
-      ? [texts.tooManyLinks({ max: mostLinks })]
+    ...(listOf(line.follows).length + listOf(line.needs).length > maxLinks
+      ? [texts.tooManyLinks({ max: maxLinks })]
       : []),
     ...textsOf(line).flatMap(([rule, typed]) => rule.check(typed) ?? []),
   ];
@@ -114,7 +114,7 @@ const namedEarlier = (lines: readonly ImportLine[]): NamedEarlier[] =>
   lines.flatMap((line, index) =>
     (['follows', 'needs'] as const)
       .flatMap((kind) => listOf(line[kind]).map((name) => ({ index, number: line.number, kind, name })))
-      .slice(0, mostLinks),
+      .slice(0, maxLinks),
   );
 
 /** @param known where a name is looked for, one after the other */
@@ -138,8 +138,8 @@ const circleIn = (lines: readonly ImportLine[], links: readonly ImportedLink[]):
   );
   const circle = findCircle(within)?.map((index) => lines[Number(index)]);
   if (!circle) return [];
-  const way = wayOf(circle.map((line) => line?.lesson.trim() ?? ''));
-  return [{ number: circle[0]?.number ?? 1, message: texts.circle({ way }) }];
+  const names = circleText(circle.map((line) => line?.lesson.trim() ?? ''));
+  return [{ number: circle[0]?.number ?? 1, message: texts.circle({ way: names }) }];
 };
 
 /**
@@ -147,11 +147,11 @@ const circleIn = (lines: readonly ImportLine[], links: readonly ImportedLink[]):
  * the file first, then of the album, and else for one that the school has.
  * @param album its lessons, where there is one already
  */
-export const readImport = async (
+export const parseImport = async (
   db: Db,
   lines: readonly ImportLine[],
   album: readonly LessonRow[] = [],
-): Promise<ReadImport> => {
+): Promise<ParsedImport> => {
   const inUse = album.filter(({ archived_at }) => archived_at === null);
   const known = [fileLessons(lines), namedLessons(inUse), namedLessons(await schoolLessons(db))];
   const { links, problems } = linksOf(lines, known);

@@ -1,23 +1,23 @@
 import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/albums/import';
-import { mostLinks } from '../../field-rules.ts';
+import type { LinkKind } from '../../constants.ts';
+import { maxLinks } from '../../field-rules.ts';
 import type { ImportLine, ImportProblem } from '../../schemas.ts';
-import type { LinkKind } from '../../words.ts';
 import { areasOf, groupsOf, lessonsOf } from '../albums.queries.ts';
 import { findCircleThrough, type Link } from '../find-circle.ts';
-import { allLinks, wayOf } from '../refuse-circles.ts';
+import { allLinks, circleText } from '../refuse-circles.ts';
 import { type AlbumParts, type MatchedLine, matchLessons } from './match-lesson.ts';
-import { type ImportedLink, readImport } from './read-import.ts';
+import { type ImportedLink, parseImport } from './parse-import.ts';
 
 /** A link between lessons; one that is new yet is known by its line. @property was of which kind it is, where it is there already */
-export type ReadLink = Link & { readonly index: number; readonly kind: LinkKind; readonly was: LinkKind | undefined };
+export type ParsedLink = Link & { readonly index: number; readonly kind: LinkKind; readonly was: LinkKind | undefined };
 
 /** What a table does to an album. */
-export type ReadLessons = {
+export type ParsedLessons = {
   readonly album: AlbumParts;
   readonly lines: readonly MatchedLine[];
-  readonly links: readonly ReadLink[];
+  readonly links: readonly ParsedLink[];
   readonly problems: readonly ImportProblem[];
 };
 
@@ -31,7 +31,7 @@ const linksOf = async (db: Db, lines: readonly MatchedLine[], links: readonly Im
   const counts = new Map(
     [...Map.groupBy(rows, (row) => row.lesson_id)].map(([lesson, { length }]) => [lesson, length]),
   );
-  const all = links.map(({ index, before, kind }): ReadLink => {
+  const all = links.map(({ index, before, kind }): ParsedLink => {
     const [lesson, earlier] = [refOf(lines, index), 'id' in before ? before.id : refOf(lines, before.line)];
     return { index, lesson, before: earlier, kind, was: kinds.get(`${lesson} ${earlier}`) };
   });
@@ -41,7 +41,7 @@ const linksOf = async (db: Db, lines: readonly MatchedLine[], links: readonly Im
     ({ index }) => index,
   );
   const tooMany = [...added].filter(
-    ([index, { length }]) => (counts.get(refOf(lines, index)) ?? 0) + length > mostLinks,
+    ([index, { length }]) => (counts.get(refOf(lines, index)) ?? 0) + length > maxLinks,
   );
   return { changed, tooMany: tooMany.map(([index]) => index) };
 };
@@ -50,7 +50,7 @@ const linksOf = async (db: Db, lines: readonly MatchedLine[], links: readonly Im
 const circleOf = async (
   db: Db,
   lines: readonly MatchedLine[],
-  links: readonly ReadLink[],
+  links: readonly ParsedLink[],
 ): Promise<ImportProblem[]> => {
   const circle = findCircleThrough(links, [...(await allLinks(db)), ...links]);
   if (!circle) return [];
@@ -61,7 +61,7 @@ const circleOf = async (
   ]);
   const first = links.find(({ lesson, before }) => circle.includes(lesson) && circle.includes(before));
   const number = lines[first?.index ?? 0]?.line.number ?? 1;
-  return [{ number, message: texts.circle({ way: wayOf(circle.map((one) => names.get(one) ?? '')) }) }];
+  return [{ number, message: texts.circle({ way: circleText(circle.map((one) => names.get(one) ?? '')) }) }];
 };
 
 /** One age may come from the table and the other one from the album. */
@@ -71,21 +71,24 @@ const agesCross = ({ own, values }: MatchedLine): boolean => {
 };
 
 /** Reads a table for an album that is there: which lessons it adds, which it changes, and all that is wrong with it. */
-export const readLessons = async (db: Db, albumId: string, typed: readonly ImportLine[]): Promise<ReadLessons> => {
+export const parseLessons = async (db: Db, albumId: string, typed: readonly ImportLine[]): Promise<ParsedLessons> => {
   const album = {
     areas: await areasOf(db, albumId),
     groups: await groupsOf(db, albumId),
     lessons: await lessonsOf(db, albumId),
   };
-  const read = await readImport(db, typed, album.lessons);
-  const lines = matchLessons(album, typed, read.lessons);
-  const { changed, tooMany } = await linksOf(db, lines, read.links);
+  const parsed = await parseImport(db, typed, album.lessons);
+  const lines = matchLessons(album, typed, parsed.lessons);
+  const { changed, tooMany } = await linksOf(db, lines, parsed.links);
   const within: ImportProblem[] = lines.flatMap((one, index) => [
     ...(agesCross(one) ? [{ number: one.line.number, message: texts.agesOrder }] : []),
-    ...(tooMany.includes(index) ? [{ number: one.line.number, message: texts.tooManyLinks({ max: mostLinks }) }] : []),
+    ...(tooMany.includes(index) ? [{ number: one.line.number, message: texts.tooManyLinks({ max: maxLinks }) }] : []),
   ]);
-  const told = new Set(read.problems.map(({ number, message }) => `${number} ${message}`));
-  const problems = [...read.problems, ...within.filter(({ number, message }) => !told.has(`${number} ${message}`))];
+  const reported = new Set(parsed.problems.map(({ number, message }) => `${number} ${message}`));
+  const problems = [
+    ...parsed.problems,
+    ...within.filter(({ number, message }) => !reported.has(`${number} ${message}`)),
+  ];
   if (problems.length === 0) problems.push(...(await circleOf(db, lines, changed)));
   const changedOf = groupBy(changed, ({ index }) => index);
   const withLinks = lines.map((one, index) => {

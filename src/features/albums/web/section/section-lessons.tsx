@@ -5,13 +5,13 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/albums/room';
+import type { LessonMark } from '../../constants.ts';
 import { albumsEndpoints } from '../../contract.ts';
-import type { AlbumArea, AlbumLesson, LessonGroup, RoomAlbum } from '../../schemas.ts';
-import type { RoomMark } from '../../words.ts';
+import type { AlbumArea, AlbumLesson, LessonGroup, SectionAlbum } from '../../schemas.ts';
 import styles from '../album/album.module.css';
-import { ageWords } from '../plane-words.ts';
+import { ageLabel } from '../plane-labels.ts';
 
-type Mark = RoomMark | 'shown';
+type Mark = LessonMark | 'shown';
 
 const marks: { value: Mark; label: string }[] = [
   { value: 'shown', label: texts.shown },
@@ -21,17 +21,17 @@ const marks: { value: Mark; label: string }[] = [
 
 type Marking = { markOf: (id: string) => Mark; mark: (ids: string[], mark: Mark) => void; canChange: boolean };
 
-const useMarking = (room: RoomAlbum): Marking => {
-  const set = useAction(albumsEndpoints.markRoomLessons);
-  const [hidden, pinned] = [new Set(room.hidden), new Set(room.pinned)];
+const useMarking = (section: SectionAlbum): Marking => {
+  const set = useAction(albumsEndpoints.markSectionLessons);
+  const [hidden, pinned] = [new Set(section.hidden), new Set(section.pinned)];
   return {
-    canChange: room.canChange,
+    canChange: section.canChange,
     markOf: (id) => {
       if (hidden.has(id)) return 'hidden';
       return pinned.has(id) ? 'pinned' : 'shown';
     },
     mark: (lessonIDs, mark) =>
-      set.mutate({ sectionID: room.sectionID, lessonIDs, mark: mark === 'shown' ? null : mark }),
+      set.mutate({ sectionID: section.sectionID, lessonIDs, mark: mark === 'shown' ? null : mark }),
   };
 };
 
@@ -40,7 +40,7 @@ const LessonLine = ({ lesson, marking }: { lesson: AlbumLesson; marking: Marking
     <span className={styles.wideName}>
       {lesson.name}
       <Text component="span" size="sm" c="dimmed" display="block">
-        {ageWords(lesson)}
+        {ageLabel(lesson)}
       </Text>
     </span>
     <SegmentedControl
@@ -102,9 +102,9 @@ const AreaItem = ({ area, marking }: { area: AlbumArea; marking: Marking }) => (
 );
 
 /** The lessons of one album, each shown, pinned or hidden in the class. An area's lessons are there once it is opened. */
-export const RoomLessons = ({ room, albumID }: { room: RoomAlbum; albumID: string }) => {
+export const SectionLessons = ({ section, albumID }: { section: SectionAlbum; albumID: string }) => {
   const album = useEndpoint(albumsEndpoints.getAlbum, { id: albumID });
-  const marking = useMarking(room);
+  const marking = useMarking(section);
   return (
     <Loaded query={album} skeleton={<CardSkeleton height={200} />}>
       {({ name, areas }) => (

@@ -2,7 +2,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import { lockAlbums } from '../albums-lock.ts';
 
 /** Gives a new section the albums of another one, with what that hides and pins. */
-export const copyRoom = async (context: CommandContext, from: string, to: string): Promise<void> => {
+export const copySectionAlbums = async (context: CommandContext, from: string, to: string): Promise<void> => {
   const { db } = context;
   await lockAlbums(context);
   const albums = await db

@@ -17,11 +17,11 @@ const renamed = (typed: string) => {
 };
 
 /** What is said of deleted albums and their parts. */
-export const inBin = {
+export const binDeclarations = {
   albums: { kind: 'album', titleOf, renamed },
   areas: { kind: 'albumArea', titleOf, renamed },
   groups: { kind: 'lessonGroup', titleOf, renamed },
   lessons: { kind: 'albumLesson', titleOf, renamed },
   links: { mayGiveWay: true, circles: circlesInBin, lock: albumsLock },
-  rooms: { mayGiveWay: true },
+  sections: { mayGiveWay: true },
 } satisfies Record<string, BinDeclaration>;

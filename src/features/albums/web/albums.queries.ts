@@ -2,16 +2,17 @@ import type { PageQuery, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { albumsEndpoints } from '../contract.ts';
 
-const { getAlbums, getAlbum, getLesson, getShippedAlbums, getRoomAlbums, getRoomAlbum, compareAlbum } = albumsEndpoints;
+const { getAlbums, getAlbum, getLesson, getShippedAlbums, getSectionAlbums, getSectionAlbum, compareAlbum } =
+  albumsEndpoints;
 
 const named = (id: string | null, query: (id: string) => PageQuery): readonly PageQuery[] => (id ? [query(id)] : []);
 
 const albumQuery = (id: string) => endpointQuery(getAlbum, { id });
-const roomQuery = (sectionID: string) => endpointQuery(getRoomAlbum, { sectionID });
+const sectionAlbumQuery = (sectionID: string) => endpointQuery(getSectionAlbum, { sectionID });
 
 export const albumsReads: PageReads = ({ viewer }) => [
   endpointQuery(getAlbums, {}),
-  endpointQuery(getRoomAlbums, {}),
+  endpointQuery(getSectionAlbums, {}),
   ...(viewer.role === 'admin' ? [endpointQuery(getShippedAlbums, {})] : []),
 ];
 
@@ -28,8 +29,8 @@ export const compareReads: PageReads = ({ params: { id = '' } }) => [
 ];
 
 /** The class, the albums that can be chosen, and the lessons of those that it works with. */
-export const roomReads: PageReads = ({ params: { id = '' }, known }) => [
+export const sectionAlbumReads: PageReads = ({ params: { id = '' }, known }) => [
   endpointQuery(getAlbums, {}),
-  roomQuery(id),
-  ...(known(roomQuery(id))?.albums ?? []).map(({ _id }) => albumQuery(_id)),
+  sectionAlbumQuery(id),
+  ...(known(sectionAlbumQuery(id))?.albums ?? []).map(({ _id }) => albumQuery(_id)),
 ];

@@ -10,12 +10,12 @@ import * as texts from '#texts/albums/screens';
 import { albumsEndpoints } from '../contract.ts';
 
 /** The viewer's classes with their albums. */
-export const RoomList = () => {
+export const SectionList = () => {
   const { role } = useViewer();
-  const rooms = useEndpoint(albumsEndpoints.getRoomAlbums, {});
+  const sections = useEndpoint(albumsEndpoints.getSectionAlbums, {});
   return (
     <Card title={texts.roomsTitle} description={texts.roomsHint}>
-      <Loaded query={rooms} skeleton={<FieldsSkeleton fields={3} />}>
+      <Loaded query={sections} skeleton={<FieldsSkeleton fields={3} />}>
         {(records) =>
           records.length === 0 ? (
             <EmptyState

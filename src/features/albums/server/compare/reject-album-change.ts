@@ -8,7 +8,7 @@ import { requireAlbum } from '../require-album.ts';
 import { findDifference, findDifferences } from './find-differences.ts';
 
 /** The file of the shipped albums is read before the transaction, which awaits nothing but the database. */
-export const keepOwn: SelfManagedVerb<(typeof albumsEndpoints)['keepOwn']> = {
+export const rejectAlbumChange: SelfManagedVerb<(typeof albumsEndpoints)['rejectAlbumChange']> = {
   selfManaged: async ({ transaction }, { id, key, what, isKept }) => {
     const outline = await readOutline();
     return transaction(async (context) => {
@@ -18,13 +18,13 @@ export const keepOwn: SelfManagedVerb<(typeof albumsEndpoints)['keepOwn']> = {
       const difference = await findDifference(db, { id, key, what }, outline);
       if (!difference) throw notFound(texts.difference);
       const { lesson, shipped } = difference;
-      const kept = { album_id: id, shipped_key: key, what };
-      const isThis = db.deleteFrom('kept_differences').where('album_id', '=', id).where('shipped_key', '=', key);
-      await isThis.where('what', '=', what).execute();
+      const row = { album_id: id, shipped_key: key, what };
+      const stored = db.deleteFrom('kept_differences').where('album_id', '=', id).where('shipped_key', '=', key);
+      await stored.where('what', '=', what).execute();
       if (isKept)
         await db
           .insertInto('kept_differences')
-          .values({ ...kept, shipped })
+          .values({ ...row, shipped })
           .execute();
       const action = isKept ? 'album:own-kept' : 'album:own-compared';
       await context.audit({ action, subject: { kind: 'album', id }, after: { name, lesson, what } });
