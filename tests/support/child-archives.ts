@@ -20,7 +20,7 @@ export const childArchives = async (casa: TestCasa, { admin, adviser }: People) 
     return id;
   };
   const [ana, ben] = [await child('Ana', 'Peña'), await child('Benigno', 'Quiambao')];
-  await world.settleStays();
+  await world.syncEnrollmentPeriods();
   const by = { section, maker: adviser.id };
   const run = () => casa.runJob('put records of children into archives');
   const begin = async (client: Client = admin, studentID = ana) =>

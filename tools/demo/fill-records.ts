@@ -1,5 +1,5 @@
+import type { EntryKind } from '#features/lesson-records/constants.ts';
 import { lessonRecordsWorld } from '#features/lesson-records/server/lesson-records.world.ts';
-import type { EntryKind } from '#features/lesson-records/words.ts';
 import type { Services } from '#platform/server/context.ts';
 import { type Filled, idIn } from './filled.ts';
 import { firstDayOf, manilaTime, schoolYearOf } from './plan/calendar.ts';
@@ -156,7 +156,7 @@ const beginStays = async (services: Services, { sections, students, showcase }: 
 export const fillRecords = async (services: Services, plan: SchoolPlan, filled: Filled): Promise<void> => {
   const world = lessonRecordsWorld(services);
   const today = new Date(services.clock.milliseconds()).toISOString().slice(0, 10);
-  await world.settleStays();
+  await world.syncEnrollmentPeriods();
   await beginStays(services, plan, filled);
   for (const section of plan.sections) {
     const room = { section, students: plan.students.filter(({ sectionKey }) => sectionKey === section.key), today };

@@ -35,7 +35,7 @@ const fillClass = async (services: Services, teacher: string, students: readonly
     await world.enroll(id, section);
     made.push({ id, birthdate, seed: `bench ${at}` });
   }
-  await world.settleStays();
+  await world.syncEnrollmentPeriods();
   const filled = await fillYears(services, { section, makers: [teacher], children: made, today, years });
   return { section, students: made.map(({ id }) => id), others: students, ...filled };
 };

@@ -3,7 +3,7 @@ import { observationsEndpoints } from '#features/observations/contract.ts';
 import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 
-const roomsQuery = endpointQuery(lessonRecordsEndpoints.getRecordRooms, {});
+const roomsQuery = endpointQuery(lessonRecordsEndpoints.getRecordSections, {});
 
 /** Who teaches in many classes finds the others among the plans. */
 const mostRooms = 3;

@@ -8,7 +8,7 @@ import * as texts from '#texts/app/home';
 import { homeRooms } from './home-record-reads.ts';
 import { NowLink } from './now-link.tsx';
 
-const { getRecordRooms, getPlans } = lessonRecordsEndpoints;
+const { getRecordSections: getRecordRooms, getPlans } = lessonRecordsEndpoints;
 const { countQuickNotes } = observationsEndpoints;
 
 type Room = { readonly _id: string; readonly section: string };

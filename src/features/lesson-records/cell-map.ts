@@ -1,6 +1,6 @@
 import { dayNumber } from '#kernel/days/days.ts';
+import { type CellState, cellStates, type EntryKind } from './constants.ts';
 import type { Cells, NewEntry } from './schemas.ts';
-import { type CellState, cellStates, type EntryKind } from './words.ts';
 
 /** What a child had of a lesson. `lastDay`: days since 1970. */
 export type CellInfo = {
@@ -10,12 +10,12 @@ export type CellInfo = {
   readonly lastDay: number;
 };
 
-export const cellKey = (studentID: string, lessonID: string): string => `${studentID} ${lessonID}`;
+export const cellKey = (studentId: string, lessonId: string): string => `${studentId} ${lessonId}`;
 
 /** @returns the child and the lesson of a `cellKey` */
 export const idsOfCell = (key: string): { studentID: string; lessonID: string } => {
-  const [studentID = '', lessonID = ''] = key.split(' ');
-  return { studentID, lessonID };
+  const [studentId = '', lessonId = ''] = key.split(' ');
+  return { studentID: studentId, lessonID: lessonId };
 };
 
 /** What the children of a class had, by lesson and then by child. Where nothing was recorded, there is nothing. */
@@ -23,31 +23,31 @@ export type CellMap = ReadonlyMap<string, ReadonlyMap<string, CellInfo>>;
 
 export const noCells: CellMap = new Map();
 
-export const cellOf = (cells: CellMap, studentID: string, lessonID: string): CellInfo | undefined =>
-  cells.get(lessonID)?.get(studentID);
+export const cellOf = (cells: CellMap, studentId: string, lessonId: string): CellInfo | undefined =>
+  cells.get(lessonId)?.get(studentId);
 
 /** Cells that are being changed. */
 type CellDraft = {
-  readonly get: (studentID: string, lessonID: string) => CellInfo | undefined;
+  readonly get: (studentId: string, lessonId: string) => CellInfo | undefined;
   /** @param cell `undefined` where nothing is left */
-  readonly set: (studentID: string, lessonID: string, cell: CellInfo | undefined) => void;
+  readonly set: (studentId: string, lessonId: string, cell: CellInfo | undefined) => void;
 };
 
 /** Cells after a change. A class has thousands of them: lessons without a change stay the same objects. */
-export const changeCells = (known: CellMap, change: (draft: CellDraft) => void): CellMap => {
-  const cells = new Map(known);
+export const changeCells = (current: CellMap, change: (draft: CellDraft) => void): CellMap => {
+  const cells = new Map(current);
   const changed = new Map<string, Map<string, CellInfo>>();
-  const ofLesson = (lessonID: string) => {
-    const own = changed.get(lessonID) ?? new Map(known.get(lessonID));
-    changed.set(lessonID, own);
-    cells.set(lessonID, own);
+  const lessonCells = (lessonId: string) => {
+    const own = changed.get(lessonId) ?? new Map(current.get(lessonId));
+    changed.set(lessonId, own);
+    cells.set(lessonId, own);
     return own;
   };
   change({
-    get: (studentID, lessonID) => cellOf(cells, studentID, lessonID),
-    set: (studentID, lessonID, cell) => {
-      if (cell) ofLesson(lessonID).set(studentID, cell);
-      else ofLesson(lessonID).delete(studentID);
+    get: (studentId, lessonId) => cellOf(cells, studentId, lessonId),
+    set: (studentId, lessonId, cell) => {
+      if (cell) lessonCells(lessonId).set(studentId, cell);
+      else lessonCells(lessonId).delete(studentId);
     },
   });
   return cells;
@@ -73,8 +73,8 @@ export const cellRows = ({ cells }: Cells): CellNumbers[] =>
     lastDay: cells.lastDay[at] ?? 0,
   }));
 
-const withAnswer = (known: CellMap, answer: Cells): CellMap =>
-  changeCells(known, ({ set }) => {
+const withCells = (current: CellMap, answer: Cells): CellMap =>
+  changeCells(current, ({ set }) => {
     for (const { student, lesson, state, times, attention, lastDay } of cellRows(answer)) {
       const cell = { state: cellStates[state] ?? 'none', times, needsAttention: attention === 1, lastDay };
       set(answer.students[student] ?? '', answer.lessons[lesson] ?? '', lastDay === 0 ? undefined : cell);
@@ -82,43 +82,43 @@ const withAnswer = (known: CellMap, answer: Cells): CellMap =>
   });
 
 /** Each answer is taken apart once, and news add to what is known. */
-const maps = new WeakMap<Cells, CellMap>();
+const mapCache = new WeakMap<Cells, CellMap>();
 
 /** Cells as an answer has them. Where a cell stands twice, the later one holds. */
 export const cellMap = (cells: Cells): CellMap => {
-  const map = maps.get(cells) ?? withAnswer(noCells, cells);
-  maps.set(cells, map);
+  const map = mapCache.get(cells) ?? withCells(noCells, cells);
+  mapCache.set(cells, map);
   return map;
 };
 
 /** @returns all ids, and for each of `added` its place among them */
-const joinIds = (known: readonly string[], added: readonly string[]) => {
-  const places = new Map(known.map((id, place) => [id, place]));
+const joinIds = (current: readonly string[], added: readonly string[]) => {
+  const places = new Map(current.map((id, place) => [id, place]));
   for (const id of added) if (!places.has(id)) places.set(id, places.size);
   return { ids: [...places.keys()], placeOf: added.map((id) => places.get(id) ?? 0) };
 };
 
 /** Joins what is known with what changed since then; the newer answer wins where both have a cell. */
-export const mergeCells = (known: Cells, news: Cells): Cells => {
-  const students = joinIds(known.students, news.students);
-  const lessons = joinIds(known.lessons, news.lessons);
+export const mergeCells = (current: Cells, update: Cells): Cells => {
+  const students = joinIds(current.students, update.students);
+  const lessons = joinIds(current.lessons, update.lessons);
   const added: Cells['cells'] = {
-    ...news.cells,
-    student: news.cells.student.map((place) => students.placeOf[place] ?? 0),
-    lesson: news.cells.lesson.map((place) => lessons.placeOf[place] ?? 0),
+    ...update.cells,
+    student: update.cells.student.map((place) => students.placeOf[place] ?? 0),
+    lesson: update.cells.lesson.map((place) => lessons.placeOf[place] ?? 0),
   };
-  const cells = Object.fromEntries(columns.map((column) => [column, known.cells[column].concat(added[column])]));
+  const cells = Object.fromEntries(columns.map((column) => [column, current.cells[column].concat(added[column])]));
   const merged: Cells = {
-    change: Math.max(known.change, news.change),
+    change: Math.max(current.change, update.change),
     students: students.ids,
     lessons: lessons.ids,
     cells: cells as Cells['cells'],
   };
-  maps.set(merged, withAnswer(cellMap(known), news));
+  mapCache.set(merged, withCells(cellMap(current), update));
   return merged;
 };
 
-const reached: Readonly<Record<EntryKind, CellState>> = {
+const stateOfKind: Readonly<Record<EntryKind, CellState>> = {
   planned: 'planned',
   presented: 'presented',
   represented: 'presented',
@@ -138,7 +138,7 @@ export const withEntry = (
   cell: CellInfo | undefined,
   { kind, day, attention }: Pick<NewEntry, 'kind' | 'day'> & { attention?: NewEntry['attention'] | undefined },
 ): CellInfo => {
-  const [before, after] = [cell?.state ?? 'none', reached[kind]];
+  const [before, after] = [cell?.state ?? 'none', stateOfKind[kind]];
   const isGiven = kind === 'presented' || kind === 'represented' || kind === 'practised';
   return {
     state: cellStates.indexOf(after) > cellStates.indexOf(before) ? after : before,
@@ -153,9 +153,9 @@ export const tapKind = (cell: CellInfo | undefined): EntryKind =>
   cell === undefined || cell.state === 'none' || cell.state === 'planned' ? 'presented' : 'practised';
 
 /** Whether the same may stand in a cell for this day already, its last one. Of one day it counts once, so one more would change nothing. */
-export const mayStand = (cell: CellInfo | undefined, { kind, day }: Pick<NewEntry, 'kind' | 'day'>): boolean =>
+export const mayBeDuplicate = (cell: CellInfo | undefined, { kind, day }: Pick<NewEntry, 'kind' | 'day'>): boolean =>
   cell !== undefined &&
   kind !== 'planned' &&
   kind !== 'noted' &&
-  cellStates.indexOf(cell.state) >= cellStates.indexOf(reached[kind]) &&
+  cellStates.indexOf(cell.state) >= cellStates.indexOf(stateOfKind[kind]) &&
   cell.lastDay === dayNumber(day);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellColumns, cellMap, cellOf, mayStand, mergeCells, tapKind, withEntry } from './cell-map.ts';
+import { cellColumns, cellMap, cellOf, mayBeDuplicate, mergeCells, tapKind, withEntry } from './cell-map.ts';
 import type { Cells } from './schemas.ts';
 
 const columnsOf = (...rows: [number, number, number, number, number, number][]) =>
@@ -41,7 +41,7 @@ test('news replace what was known, add to it, and take away what was taken back'
   const cells = cellMap(merged);
   expect(cellOf(cells, 'cara', 'stair')?.state).toBe('presented');
   expect(cellOf(cells, 'ana', 'tower')?.state).toBe('mastered');
-  expect([...cells].map(([lesson, ofChildren]) => [lesson, [...ofChildren.keys()]])).toEqual([
+  expect([...cells].map(([lesson, cellsByStudent]) => [lesson, [...cellsByStudent.keys()]])).toEqual([
     ['tower', ['ana']],
     ['stair', ['cara']],
   ]);
@@ -67,11 +67,11 @@ test('what counts once of a day is in doubt on the last day of a cell, from the 
   const day = '2026-01-06';
   const presented = withEntry(undefined, { kind: 'presented', day });
   const practising = withEntry(presented, { kind: 'practised', day });
-  expect([undefined, presented, practising].map((cell) => mayStand(cell, { kind: 'practised', day }))).toEqual([
+  expect([undefined, presented, practising].map((cell) => mayBeDuplicate(cell, { kind: 'practised', day }))).toEqual([
     ...[false, false, true],
   ]);
-  expect(mayStand(presented, { kind: 'represented', day })).toBe(true);
+  expect(mayBeDuplicate(presented, { kind: 'represented', day })).toBe(true);
   for (const other of ['2026-01-05', '2026-01-07'])
-    expect(mayStand(practising, { kind: 'practised', day: other })).toBe(false);
-  expect(mayStand(practising, { kind: 'noted', day })).toBe(false);
+    expect(mayBeDuplicate(practising, { kind: 'practised', day: other })).toBe(false);
+  expect(mayBeDuplicate(practising, { kind: 'noted', day })).toBe(false);
 });

@@ -6,20 +6,20 @@ const staffReads = { method: 'POST', access: ['admin', 'teacher'], effect: 'read
 const staffWrites = { method: 'POST', access: ['admin', 'teacher'], effect: 'write' } as const;
 
 export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()({
-  getRecordRooms: {
+  getRecordSections: {
     ...staffReads,
     method: 'GET',
     path: '/api/records/get-record-rooms',
     cachePolicy: 'per-account',
     summary: 'The classes whose record the caller keeps.',
   },
-  getRecordRoom: {
+  getRecordSection: {
     ...staffReads,
     path: '/api/records/get-record-room',
     cachePolicy: 'per-account',
     summary: 'A class with its children and the lessons of its albums.',
   },
-  orderRoomChildren: {
+  orderSectionStudents: {
     ...staffWrites,
     path: '/api/records/order-room-children',
     summary: 'Puts the children of a class into an order of its own, for all who keep its record.',
@@ -44,7 +44,7 @@ export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()
     path: '/api/records/get-ready-next',
     summary: 'Lessons that may come next for the children of a class, and groups for today from who is here.',
   },
-  getReadyChildren: {
+  getReadyStudents: {
     ...staffReads,
     path: '/api/records/get-ready-children',
     access: ['teacher'],
@@ -86,33 +86,33 @@ export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()
     path: '/api/records/save-handover-notes',
     summary: 'Writes what was agreed with a child and what interests it, for the next guide.',
   },
-  answerOpenPlans: {
+  resolveOpenPlans: {
     ...staffWrites,
     path: '/api/records/answer-open-plans',
     summary: 'Carries plans that came along with a child to its class, drops them, or asks again what was answered.',
   },
-  getRoomAssistants: {
+  getSectionAssistants: {
     ...staffReads,
     path: '/api/records/get-room-assistants',
     summary: 'Who helps in a class, and to those who choose them which teachers could.',
   },
-  addRoomAssistant: {
+  addSectionAssistant: {
     ...staffWrites,
     path: '/api/records/add-room-assistant',
     summary: 'Makes a teacher an assistant of a class: they see its faces and jot down what they see.',
   },
-  removeRoomAssistant: {
+  removeSectionAssistant: {
     ...staffWrites,
     path: '/api/records/remove-room-assistant',
     summary: 'Ends that a teacher is an assistant of a class; what they wrote stays.',
   },
-  getJottingRooms: {
+  getQuickNoteSections: {
     ...staffReads,
     method: 'GET',
     path: '/api/records/get-jotting-rooms',
     summary: 'The classes in which the caller writes down what they see.',
   },
-  getRoomFaces: {
+  getSectionFaces: {
     ...staffReads,
     path: '/api/records/get-room-faces',
     summary: 'The names and faces of the children of a class.',
@@ -168,13 +168,13 @@ export const recordChanged = event<{ sectionId: string; change: number; staff: r
 });
 
 /** Somebody helps in a class from now on, or no longer. */
-export const roomStaffChanged = event<{ sectionId: string; people: readonly string[] }>({
+export const sectionStaffChanged = event<{ sectionId: string; people: readonly string[] }>({
   name: 'room-staff:changed',
   wire: 'roomStaffChanged',
 });
 
 /** Children came into a class or left it. */
-export const roomChildrenChanged = event<{ sectionId: string; people: readonly string[] }>({
+export const sectionStudentsChanged = event<{ sectionId: string; people: readonly string[] }>({
   name: 'room-children:changed',
   wire: 'roomChildrenChanged',
 });

@@ -10,10 +10,10 @@ export const interestsRule = anyTextRule(texts.interests, 1000);
 
 /** What a group of children is called, and how many of them a class has at most. */
 export const groupNameRule = lineRule(texts.groupName, 40);
-export const mostGroups = 12;
+export const maxGroups = 12;
 
 /** How many entries one call brings at most. */
-export const mostEntries = 200;
+export const maxEntries = 200;
 
 /** How many children an order is given at once at most. */
-export const mostChildren = 200;
+export const maxStudents = 200;

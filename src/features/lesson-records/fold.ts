@@ -1,4 +1,4 @@
-import { type Attention, type CellState, cellStates, type StoredKind } from './words.ts';
+import { type Attention, type CellState, cellStates, type StoredKind } from './constants.ts';
 
 /** What of an entry counts for the state of its cell. `day` is `YYYY-MM-DD`. */
 export type FoldedEntry = {
@@ -40,19 +40,19 @@ const inOrder = (one: FoldedEntry, other: FoldedEntry): number => {
 };
 
 /** The entries that stand, in their order: neither corrected nor withdrawn. */
-export const standing = <Entry extends FoldedEntry>(entries: readonly Entry[]): Entry[] => {
+export const effectiveEntries = <Entry extends FoldedEntry>(entries: readonly Entry[]): Entry[] => {
   const corrected = new Set(entries.map(({ corrects_id }) => corrects_id));
   return entries.filter(({ id, kind }) => kind !== 'withdrawn' && !corrected.has(id)).toSorted(inOrder);
 };
 
 /** The entries that stand or were taken back, in their order; those that a correction stands for are left out. */
-export const lastWritten = <Entry extends FoldedEntry>(entries: readonly Entry[]): Entry[] => {
+export const latestVersions = <Entry extends FoldedEntry>(entries: readonly Entry[]): Entry[] => {
   const replaced = new Set(entries.flatMap(({ kind, corrects_id }) => (kind === 'withdrawn' ? [] : corrects_id)));
   return entries.filter(({ id, kind }) => kind !== 'withdrawn' && !replaced.has(id)).toSorted(inOrder);
 };
 
 /** The entry with which one began: a correction stands for another, which may stand for one before. */
-export const firstWritten = <Entry extends FoldedEntry>(entries: readonly Entry[]): ((entry: Entry) => Entry) => {
+export const originalEntryOf = <Entry extends FoldedEntry>(entries: readonly Entry[]): ((entry: Entry) => Entry) => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return (entry) => {
     const seen = new Set<Entry>();
@@ -74,26 +74,26 @@ export const isWrittenAfter = (one: FoldedEntry, other: FoldedEntry): boolean =>
   one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;
 
 /** Attention lasts until somebody clears it: what was said last holds, of whatever day. A correction says nothing new. */
-const needsAttention = (entries: readonly FoldedEntry[], standingOnes: readonly FoldedEntry[]): boolean => {
-  const firstOf = firstWritten(entries);
-  const said = standingOnes.filter(({ attention }) => attention !== null);
-  const last = said.toSorted((one, other) => (isWrittenAfter(firstOf(one), firstOf(other)) ? 1 : -1)).at(-1);
+const needsAttention = (entries: readonly FoldedEntry[], effective: readonly FoldedEntry[]): boolean => {
+  const originalOf = originalEntryOf(entries);
+  const marked = effective.filter(({ attention }) => attention !== null);
+  const last = marked.toSorted((one, other) => (isWrittenAfter(originalOf(one), originalOf(other)) ? 1 : -1)).at(-1);
   return last?.attention === 'set';
 };
 
 /** The state of a cell follows from its entries alone, in whatever order they come. Undefined where none stands. */
 export const foldEntries = (entries: readonly FoldedEntry[]): Cell | undefined => {
-  const all = standing(entries);
+  const effective = effectiveEntries(entries);
   // What is planned for later tells nothing of what happened.
-  const last = all.findLast(({ kind }) => kind !== 'planned') ?? all.at(-1);
+  const last = effective.findLast(({ kind }) => kind !== 'planned') ?? effective.at(-1);
   if (!last) return undefined;
-  const rank = Math.max(...all.map(({ kind }) => cellStates.indexOf(steps[kind])));
-  const acts = new Set(all.flatMap(({ kind, day }) => (given.has(kind) ? [`${kind} ${day}`] : [])));
+  const rank = Math.max(...effective.map(({ kind }) => cellStates.indexOf(steps[kind])));
+  const givenDays = new Set(effective.flatMap(({ kind, day }) => (given.has(kind) ? [`${kind} ${day}`] : [])));
   return {
     state: cellStates[rank] ?? 'none',
-    firstPresented: all.find(({ kind }) => given.has(kind))?.day ?? null,
+    firstPresented: effective.find(({ kind }) => given.has(kind))?.day ?? null,
     lastDay: last.day,
-    times: acts.size,
-    needsAttention: needsAttention(entries, all),
+    times: givenDays.size,
+    needsAttention: needsAttention(entries, effective),
   };
 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { trials } from '#tests/support/chance.ts';
+import type { StoredKind } from './constants.ts';
 import { type FoldedEntry, foldEntries } from './fold.ts';
-import type { StoredKind } from './words.ts';
 
 const entry = (id: string, kind: StoredKind, day: string, more: Partial<FoldedEntry> = {}): FoldedEntry => ({
   id,
@@ -81,8 +81,8 @@ test('attention follows what was said last, of whatever day; a correction of wha
   const mended = entry('4', 'practised', '2026-01-07', { attention: 'set', corrects_id: '3', ...at(3) });
   expect(foldEntries([set, cleared, mended])?.needsAttention).toBe(false);
   expect(foldEntries([set, mended])?.needsAttention).toBe(true);
-  const stays = entry('5', 'noted', '2026-01-07', { attention: 'cleared', corrects_id: '2', ...at(4) });
-  expect(foldEntries([set, cleared, stays])?.needsAttention).toBe(false);
+  const remaining = entry('5', 'noted', '2026-01-07', { attention: 'cleared', corrects_id: '2', ...at(4) });
+  expect(foldEntries([set, cleared, remaining])?.needsAttention).toBe(false);
 });
 
 const anyEntries = fc

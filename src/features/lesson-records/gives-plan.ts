@@ -1,4 +1,4 @@
-import type { StoredKind } from './words.ts';
+import type { StoredKind } from './constants.ts';
 
 /** What is planned is a presentation. Who practises a lesson or has mastered it may still be shown it, so that gives no plan. */
 const giving = new Set<StoredKind>(['presented', 'represented']);

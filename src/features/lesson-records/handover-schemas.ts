@@ -4,8 +4,8 @@ import type { SchemasByName } from '#kernel/endpoint.ts';
 import { requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import * as texts from '#texts/lesson-records/errors';
-import { agreementsRule, interestsRule, mostEntries } from './field-rules.ts';
-import { lateStates, planAnswers } from './words.ts';
+import { givenStates, planAnswers } from './constants.ts';
+import { agreementsRule, interestsRule, maxEntries } from './field-rules.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 
@@ -32,15 +32,15 @@ const Move = z.object({
 });
 export type Move = z.infer<typeof Move>;
 
-const LateLesson = z.object({
+const RecentLesson = z.object({
   _id: Id,
   name: z.string(),
-  state: z.enum(lateStates),
+  state: z.enum(givenStates),
   /** On how many days. */
   days: z.number().int(),
   lastDay: Day,
 });
-export type LateLesson = z.infer<typeof LateLesson>;
+export type RecentLesson = z.infer<typeof RecentLesson>;
 
 const HandoverPlan = z.object({
   _id: Id,
@@ -61,7 +61,7 @@ const Handover = z.object({
   /** The first day of those that are looked at, and the last. */
   since: Day,
   until: Day,
-  areas: z.array(z.object({ _id: Id, name: z.string(), album: z.string(), lessons: z.array(LateLesson) })),
+  areas: z.array(z.object({ _id: Id, name: z.string(), album: z.string(), lessons: z.array(RecentLesson) })),
   attention: z.array(
     z.object({ _id: Id, lesson: z.string(), note: z.string(), day: Day, maker: z.string().optional() }),
   ),
@@ -95,14 +95,14 @@ export const handoverSchemas = {
     }),
     output: z.object({ version: z.number().int() }),
   },
-  answerOpenPlans: {
+  resolveOpenPlans: {
     /** @property plans for `again`: what an answer before gave as `made` */
     input: z.object({
       studentID: Id,
       plans: z
         .array(Id)
         .min(1, texts.noEntries)
-        .max(mostEntries, texts.tooManyEntries({ max: mostEntries })),
+        .max(maxEntries, texts.tooManyEntries({ max: maxEntries })),
       answer: z.enum(planAnswers),
     }),
     output: z.object({ made: z.array(Id) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
-import { lateStates } from './words.ts';
+import { givenStates } from './constants.ts';
 
 const MyLesson = z.object({
   _id: Id,
@@ -10,7 +10,7 @@ const MyLesson = z.object({
   about: z.string(),
   /** What was done with it, on how many days, and the first and the last of them. */
   states: z.array(
-    z.object({ state: z.enum(lateStates), days: z.number().int(), first: z.iso.date(), last: z.iso.date() }),
+    z.object({ state: z.enum(givenStates), days: z.number().int(), first: z.iso.date(), last: z.iso.date() }),
   ),
 });
 export type MyLesson = z.infer<typeof MyLesson>;

@@ -1,4 +1,4 @@
-import { type FoldedEntry, firstWritten, isWrittenAfter, standing } from './fold.ts';
+import { effectiveEntries, type FoldedEntry, isWrittenAfter, originalEntryOf } from './fold.ts';
 import { givesPlan } from './gives-plan.ts';
 
 /**
@@ -10,8 +10,8 @@ export const openPlans = <Entry extends FoldedEntry>(
   entries: readonly Entry[],
   schoolDay: (instant: string) => string,
 ): (Entry & { since: string })[] => {
-  const all = standing(entries);
-  const firstOf = firstWritten(entries);
+  const all = effectiveEntries(entries);
+  const originalOf = originalEntryOf(entries);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const daysOf = (entry: Entry, seen: readonly Entry[] = []): string[] => {
     const before = byId.get(entry.corrects_id ?? '');
@@ -22,7 +22,7 @@ export const openPlans = <Entry extends FoldedEntry>(
     if (plan.kind !== 'planned') return [];
     const since = daysOf(plan).toSorted()[0] ?? plan.day;
     const isGiven = all.some((entry) =>
-      givesPlan({ since }, { ...entry, isLater: isWrittenAfter(firstOf(entry), firstOf(plan)) }),
+      givesPlan({ since }, { ...entry, isLater: isWrittenAfter(originalOf(entry), originalOf(plan)) }),
     );
     return isGiven ? [] : [{ ...plan, since }];
   });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { trials } from '#tests/support/chance.ts';
+import type { StoredKind } from './constants.ts';
 import type { FoldedEntry } from './fold.ts';
 import { openPlans } from './plan-rule.ts';
-import type { StoredKind } from './words.ts';
 
 const dayOf = (number: number) => `2026-01-${String(number).padStart(2, '0')}`;
 /** @param at the minute in which it was written */

@@ -5,16 +5,16 @@ import { requiredText } from '#kernel/fields.ts';
 import { Id, ReadId, ReadIds } from '#kernel/ids.ts';
 import * as texts from '#texts/lesson-records/errors';
 import { Balance } from './balance-schemas.ts';
-import { mostChildren, mostEntries, noteRule } from './field-rules.ts';
+import { attentions, cellStates, entryKinds, proposalAnswers, reasonKinds } from './constants.ts';
+import { maxEntries, maxStudents, noteRule } from './field-rules.ts';
 import { groupSchemas, SavedGroup } from './group-schemas.ts';
 import { handoverSchemas } from './handover-schemas.ts';
 import { myLessonsSchemas } from './my-lessons-schemas.ts';
-import { attentions, cellStates, entryKinds, proposalAnswers, reasonKinds } from './words.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 const Period = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable();
 
-const RecordChild = z.object({
+const RecordStudent = z.object({
   _id: Id,
   full_name: z.string(),
   image: z.string(),
@@ -23,22 +23,22 @@ const RecordChild = z.object({
   since: Day.optional(),
   place: z.number().int().optional(),
 });
-export type RecordChild = z.infer<typeof RecordChild>;
+export type RecordStudent = z.infer<typeof RecordStudent>;
 
-const RoomFaces = z.object({
+const SectionFaces = z.object({
   _id: Id,
   section: z.string(),
-  children: z.array(RecordChild.omit({ birthdate: true, since: true, place: true })),
+  children: z.array(RecordStudent.omit({ birthdate: true, since: true, place: true })),
 });
-export type RoomFaces = z.infer<typeof RoomFaces>;
+export type SectionFaces = z.infer<typeof SectionFaces>;
 
-const RoomAssistants = z.object({
+const SectionAssistants = z.object({
   assistants: z.array(z.object({ _id: Id, name: z.string(), image: z.string(), since: Timestamp })),
   mayChange: z.boolean(),
   /** Teachers who could be chosen; none for those who do not choose. */
   choices: z.array(z.object({ _id: Id, name: z.string() })),
 });
-export type RoomAssistants = z.infer<typeof RoomAssistants>;
+export type SectionAssistants = z.infer<typeof SectionAssistants>;
 
 const RecordLesson = z.object({
   _id: Id,
@@ -58,20 +58,20 @@ const RecordArea = z.object({
 export type RecordArea = z.infer<typeof RecordArea>;
 
 /** A class with what can be recorded in it: its children, and the lessons that it shows of its albums. */
-export const RecordRoom = z.object({
+export const RecordSection = z.object({
   _id: Id,
   section: z.string(),
   level: z.string(),
   /** Whether the caller advises the class. */
   isAdvised: z.boolean(),
-  children: z.array(RecordChild),
+  children: z.array(RecordStudent),
   areas: z.array(RecordArea),
   /** At how many years the three years of each of its albums begin; missing in copies from before. */
   cycles: z.array(z.number().int()).optional(),
   /** By name; missing in copies that a device made before there were groups. */
   groups: z.array(SavedGroup).optional(),
 });
-export type RecordRoom = z.infer<typeof RecordRoom>;
+export type RecordSection = z.infer<typeof RecordSection>;
 
 const Numbers = z.array(z.number().int());
 
@@ -121,9 +121,9 @@ const Withdrawal = z.union([
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
 /** Who did something to an entry and when; the maker is missing where that account is gone. */
-const Act = z.object({ maker: z.string().optional(), createdAt: Timestamp });
+const EntryAction = z.object({ maker: z.string().optional(), createdAt: Timestamp });
 
-const written = {
+const entryFields = {
   kind: z.enum(entryKinds),
   day: Day,
   period: Period,
@@ -131,7 +131,7 @@ const written = {
 };
 
 /** What an entry said before it was corrected. */
-const EarlierEntry = Act.extend(written);
+const EarlierEntry = EntryAction.extend(entryFields);
 export type EarlierEntry = z.infer<typeof EarlierEntry>;
 
 export const Entry = z.object({
@@ -139,7 +139,7 @@ export const Entry = z.object({
   studentID: Id,
   lessonID: Id,
   lesson: z.string(),
-  ...written,
+  ...entryFields,
   attention: z.enum(attentions).nullable(),
   /** Who wrote it; missing where that account is gone. */
   maker: z.string().optional(),
@@ -151,7 +151,7 @@ export const Entry = z.object({
   /** What it said before, the last first; missing where it was never corrected. */
   earlier: z.array(EarlierEntry).optional(),
   /** Missing where it stands. */
-  takenBack: Act.optional(),
+  takenBack: EntryAction.optional(),
 });
 export type Entry = z.infer<typeof Entry>;
 
@@ -202,50 +202,50 @@ const ReadyNext = z.object({
 });
 export type ReadyNext = z.infer<typeof ReadyNext>;
 
-const cell = { studentID: ReadId, lessonID: ReadId };
+const cellInput = { studentID: ReadId, lessonID: ReadId };
 /** Whether entries that were taken back are told too. */
 const withTakenBack = z.boolean().default(false);
 
 export const lessonRecordsSchemas = {
-  getRecordRooms: {
+  getRecordSections: {
     input: z.object({}),
     output: z.array(
       z.object({ _id: Id, section: z.string(), level: z.string(), children: z.number().int(), hasAlbum: z.boolean() }),
     ),
   },
-  getJottingRooms: {
+  getQuickNoteSections: {
     input: z.object({}),
     /** @property keepsRecord whether the caller keeps the record there, and sorts what was jotted down */
     output: z.array(z.object({ _id: Id, section: z.string(), level: z.string(), keepsRecord: z.boolean() })),
   },
-  getRoomFaces: { input: z.object({ sectionID: ReadId }), output: RoomFaces },
-  getRoomAssistants: { input: z.object({ sectionID: ReadId }), output: RoomAssistants },
-  addRoomAssistant: {
+  getSectionFaces: { input: z.object({ sectionID: ReadId }), output: SectionFaces },
+  getSectionAssistants: { input: z.object({ sectionID: ReadId }), output: SectionAssistants },
+  addSectionAssistant: {
     input: z.object({ sectionID: Id, teacherID: Id }),
     output: z.object({ isAssistant: z.boolean() }),
   },
-  removeRoomAssistant: {
+  removeSectionAssistant: {
     input: z.object({ sectionID: Id, teacherID: Id }),
     output: z.object({ isAssistant: z.boolean() }),
   },
-  orderRoomChildren: {
+  orderSectionStudents: {
     /** @property studentIDs in their order; none: no order of its own any more */
     input: z.object({
       sectionID: Id,
-      studentIDs: z.array(Id).max(mostChildren, texts.tooManyChildren({ max: mostChildren })),
+      studentIDs: z.array(Id).max(maxStudents, texts.tooManyChildren({ max: maxStudents })),
     }),
     output: z.object({ ordered: z.number().int() }),
   },
-  getRecordRoom: { input: z.object({ sectionID: ReadId }), output: RecordRoom },
+  getRecordSection: { input: z.object({ sectionID: ReadId }), output: RecordSection },
   getClassRecord: {
     input: z.object({ sectionID: ReadId, since: z.number().int().min(0).optional() }),
     output: Cells,
   },
   /** In the order of their days. */
   getPlans: { input: z.object({ sectionID: ReadId }), output: z.array(Plan) },
-  getCellEntries: { input: z.object({ ...cell, withTakenBack }), output: z.array(CellEntry) },
+  getCellEntries: { input: z.object({ ...cellInput, withTakenBack }), output: z.array(CellEntry) },
   getReadyNext: { input: z.object({ sectionID: ReadId, awayIDs: ReadIds.default([]) }), output: ReadyNext },
-  getReadyChildren: {
+  getReadyStudents: {
     input: z.object({ sectionID: ReadId, lessonID: ReadId }),
     output: z.object({ studentIDs: z.array(Id) }),
   },
@@ -271,7 +271,7 @@ export const lessonRecordsSchemas = {
       entries: z
         .array(NewEntry)
         .min(1, texts.noEntries)
-        .max(mostEntries, texts.tooManyEntries({ max: mostEntries })),
+        .max(maxEntries, texts.tooManyEntries({ max: maxEntries })),
     }),
     /** @property added the ids of all these entries, in their order, also of those that were added before */
     output: Cells.extend({ added: z.array(Id) }),
@@ -281,7 +281,7 @@ export const lessonRecordsSchemas = {
       entries: z
         .array(Withdrawal)
         .min(1, texts.noEntries)
-        .max(mostEntries, texts.tooManyEntries({ max: mostEntries })),
+        .max(maxEntries, texts.tooManyEntries({ max: maxEntries })),
     }),
     output: Cells,
   },

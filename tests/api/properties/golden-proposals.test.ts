@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EntryKind } from '#features/lesson-records/constants.ts';
 import { lessonRecordsEndpoints as records } from '#features/lesson-records/contract.ts';
-import type { Proposal, RecordRoom } from '#features/lesson-records/schemas.ts';
-import type { EntryKind } from '#features/lesson-records/words.ts';
+import type { Proposal, RecordSection } from '#features/lesson-records/schemas.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
@@ -75,10 +75,10 @@ const fill = async () => {
 
 test('the proposals to five children are those that a guide has read', async () => {
   const sectionID = await fill();
-  const { body: room } = await adviser.call(records.getRecordRoom, { sectionID });
+  const { body: room } = await adviser.call(records.getRecordSection, { sectionID });
   const { body } = await adviser.call(records.getReadyNext, { sectionID });
   const places = new Map(
-    (room as RecordRoom).areas.flatMap(({ name: area, groups }) =>
+    (room as RecordSection).areas.flatMap(({ name: area, groups }) =>
       groups.flatMap(({ lessons }) => lessons.map(({ _id, name }) => [_id, { area, name }] as const)),
     ),
   );

@@ -31,7 +31,7 @@ const createSchool = async (more = '') => {
   const ids = { ana: await add('Ana', 4, narra.id), ben: await add('Ben', 6, narra.id), cora: '', dan: '' };
   ids.cora = await add('Cora', 7, molave.id);
   ids.dan = await add('Dan', 9, molave.id);
-  await world().settleStays();
+  await world().syncEnrollmentPeriods();
   return { ...ids, narra, molave };
 };
 

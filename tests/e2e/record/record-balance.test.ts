@@ -13,7 +13,7 @@ const daysAgo = (days: number) => addDays(schoolDay(casa().services), -days);
 const roomOfAna = async () => {
   const room = await newRecordRoom(world());
   const { lesson, section, teacher, children } = room;
-  await world().settleStays();
+  await world().syncEnrollmentPeriods();
   await casa().services.database.transaction((tx) =>
     tx.updateTable('stays').set({ from_at: '2026-01-05T00:00:00.000Z' }).where('section_id', '=', section).execute(),
   );

@@ -191,7 +191,7 @@ const saidOf = (lines: readonly string[]): string => {
 
 test('the details of a cell show the photos of the child with that lesson, and one child alone tells since when it is in the class', async () => {
   const [ana = ''] = room.children;
-  await world().settleStays();
+  await world().syncEnrollmentPeriods();
   const of = { section: room.section, maker: room.teacher, students: [ana], lessons: [room.lesson] };
   const { id: observation } = await world().observation(of);
   const path = await world().upload({

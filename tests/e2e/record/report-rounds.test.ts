@@ -187,7 +187,7 @@ test('the reports of a closed class are found under its name and read, and nothi
   const [ana = ''] = room.children;
   const { id: round } = await world().reportRound({ section: room.section, maker: room.teacher });
   await world().termReport({ round, student: ana, maker: room.teacher, state: 'published' });
-  await world().settleStays();
+  await world().syncEnrollmentPeriods();
   const office = await world().admin();
   await world().section();
   await casa().services.database.transaction((tx) =>

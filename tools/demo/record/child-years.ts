@@ -1,4 +1,4 @@
-import type { EntryKind } from '#features/lesson-records/words.ts';
+import type { EntryKind } from '#features/lesson-records/constants.ts';
 import type { Random } from '../plan/random.ts';
 
 /** A lesson of an album, in its order. Ages in months. @property before what usually comes first */

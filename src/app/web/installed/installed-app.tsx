@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { roomStaffChanged } from '#features/lesson-records/contract.ts';
+import { sectionStaffChanged } from '#features/lesson-records/contract.ts';
 import { isOfRecord, keptRecords } from '#features/lesson-records/web/kept-records.ts';
 import { openRecordOutbox } from '#features/lesson-records/web/open-record-outbox.ts';
 import { useConversations, useUnreadCount } from '#features/messages/web/hooks/conversations.hooks.ts';
@@ -86,7 +86,7 @@ const useLeftRoomsGo = () => {
   const renew = () => {
     if (role === 'teacher') void refreshQuickNoteSections(client).catch(() => undefined);
   };
-  useSocketWire(roomStaffChanged.wire, renew);
+  useSocketWire(sectionStaffChanged.wire, renew);
   useSocketOpen(renew);
 };
 

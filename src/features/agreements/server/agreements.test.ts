@@ -31,7 +31,7 @@ beforeEach(async () => {
   await casa.world.assistant({ section, teacher: assistant.id, maker: adviser.id });
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
   fixture = { section, level, group, lesson, ana, ben };
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
 });
 
 const today = () => schoolDay(casa.services);

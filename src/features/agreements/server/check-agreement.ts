@@ -1,9 +1,9 @@
 import {
-  childProblem,
   lessonProblem,
-  type Room,
-  readKnown,
+  loadEntryContext,
+  type SectionAccess,
   schoolDay,
+  studentProblem,
 } from '#features/lesson-records/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import { addDays } from '#kernel/days/days.ts';
@@ -30,19 +30,19 @@ const dayProblem = (byDay: string | null, today: string): string | undefined => 
  */
 export const checkAgreement = async (
   { db, services }: CommandContext,
-  { studentID: studentId, access }: { readonly studentID: string; readonly access: Room },
+  { studentID: studentId, access }: { readonly studentID: string; readonly access: SectionAccess },
   { lessonIDs, byDay }: AgreementInput,
   before: Before = emptyAgreement,
 ): Promise<void> => {
   const today = schoolDay(services);
   const dayMessage = byDay === before.byDay ? undefined : dayProblem(byDay, today);
   if (dayMessage !== undefined) throw invalidField('byDay', dayMessage);
-  const entryContext = await readKnown({ db, services }, access.section, {
+  const entryContext = await loadEntryContext({ db, services }, access.section, {
     studentIds: [studentId],
     lessonIds: lessonIDs,
   });
-  const studentProblem = childProblem({ studentID: studentId, day: today }, entryContext);
-  if (studentProblem) throw invalidField('studentID', studentProblem.message);
+  const problem = studentProblem({ studentID: studentId, day: today }, entryContext);
+  if (problem) throw invalidField('studentID', problem.message);
   for (const lessonId of lessonIDs) {
     const wrongLessonProblem = before.lessonIDs.includes(lessonId) ? undefined : lessonProblem(lessonId, entryContext);
     if (wrongLessonProblem) throw invalidField('lessonIDs', wrongLessonProblem.message);

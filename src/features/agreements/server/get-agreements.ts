@@ -1,4 +1,4 @@
-import { formerSince, noteRead, requireChild } from '#features/lesson-records/server/public.ts';
+import { formerAdviserSince, logEachAccess, requireStudentAccess } from '#features/lesson-records/server/public.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { agreementsEndpoints } from '../contract.ts';
@@ -9,7 +9,7 @@ export const getAgreements: SelfManagedVerb<(typeof agreementsEndpoints)['getAgr
   selfManaged: async (context, input) => {
     const { db, actor, services } = context;
     const { studentID: studentId, onlyOpen } = input;
-    await requireChild(db, actor, { id: studentId, since: formerSince(services) });
+    await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });
     const rows = await keysetPage(
       context,
       input,
@@ -17,7 +17,7 @@ export const getAgreements: SelfManagedVerb<(typeof agreementsEndpoints)['getAgr
       keysetOf,
     );
     const agreements = await agreementViews(db, rows);
-    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentId });
+    await logEachAccess(context, 'lesson-record:opened', { kind: 'student', id: studentId });
     return agreements;
   },
 };

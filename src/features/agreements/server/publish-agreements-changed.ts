@@ -1,4 +1,4 @@
-import { isOpenToStudent, type Room } from '#features/lesson-records/server/public.ts';
+import { isOpenToStudent, type SectionAccess } from '#features/lesson-records/server/public.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
 import { agreementsChanged } from '../contract.ts';
 
@@ -6,7 +6,7 @@ import { agreementsChanged } from '../contract.ts';
 export const publishAgreementsChanged = async (
   context: CommandContext<Actor | undefined>,
   studentId: string,
-  access: Pick<Room, 'staff'> | undefined,
+  access: Pick<SectionAccess, 'staff'> | undefined,
 ): Promise<void> => {
   const staff = access ? [access.staff.adviser, ...access.staff.teachers] : [];
   const people = (await isOpenToStudent(context.db, studentId)) ? [...staff, studentId] : staff;

@@ -1,4 +1,4 @@
-import { findRoom, type Room } from '#features/lesson-records/server/public.ts';
+import { findSectionAccess, type SectionAccess } from '#features/lesson-records/server/public.ts';
 import type { BinDeclaration } from '#platform/server/bin/bin.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { publishAgreementsChanged } from './publish-agreements-changed.ts';
@@ -17,9 +17,9 @@ export const publishRestoredAgreements: NonNullable<BinDeclaration['restored']> 
       .execute();
     for (const { student_id, section_id } of rows) sectionIdByStudent.set(student_id, section_id);
   });
-  const sections = new Map<string, Room | undefined>();
+  const sections = new Map<string, SectionAccess | undefined>();
   for (const sectionId of new Set(sectionIdByStudent.values()))
-    if (sectionId !== null) sections.set(sectionId, await findRoom(db, sectionId));
+    if (sectionId !== null) sections.set(sectionId, await findSectionAccess(db, sectionId));
   for (const [studentId, sectionId] of sectionIdByStudent)
     await publishAgreementsChanged(context, studentId, sections.get(sectionId ?? ''));
 };

@@ -1,21 +1,24 @@
-import { findRoom, mayKeepRecord, type Room } from '#features/lesson-records/server/public.ts';
+import { findSectionAccess, mayKeepRecord, type SectionAccess } from '#features/lesson-records/server/public.ts';
 import { AppError, forbidden, notFound } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/agreements/errors';
 
 /** The class where a child is now; missing where it is in none. */
-export const findSectionOfStudent = async (db: Db, studentId: string): Promise<Room | undefined> => {
+export const findSectionOfStudent = async (db: Db, studentId: string): Promise<SectionAccess | undefined> => {
   const enrollment = await db
     .selectFrom('enrollments')
     .select('section_id')
     .where('student_id', '=', studentId)
     .executeTakeFirst();
-  return enrollment && findRoom(db, enrollment.section_id);
+  return enrollment && findSectionAccess(db, enrollment.section_id);
 };
 
 /** The class of a child with whom the caller agrees on something: whose record the caller keeps. @throws AppError forbidden; not_found; conflict */
-export const requireSectionOfStudent = async ({ db, actor }: CommandContext, studentId: string): Promise<Room> => {
+export const requireSectionOfStudent = async (
+  { db, actor }: CommandContext,
+  studentId: string,
+): Promise<SectionAccess> => {
   const access = await findSectionOfStudent(db, studentId);
   if (!mayKeepRecord(actor, access?.staff)) throw forbidden();
   if (access) return access;

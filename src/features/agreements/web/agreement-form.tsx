@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Paper, Stack, Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { isDay } from '#kernel/days/typed-day.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -18,7 +18,7 @@ export type AgreementValues = { readonly text: string; readonly lessonIDs: strin
 export const emptyValues: AgreementValues = { text: '', lessonIDs: [], byDay: '' };
 
 /** The lessons of the class by area, and those that the agreement is about already. */
-const lessonChoices = ({ areas }: RecordRoom, linkedLessons: Agreement['lessons']) => {
+const lessonChoices = ({ areas }: RecordSection, linkedLessons: Agreement['lessons']) => {
   const shown = areas.map((area) => ({
     group: area.name,
     items: area.groups.flatMap(({ lessons }) => lessons.map(({ _id, name }) => ({ value: _id, label: name }))),
@@ -29,7 +29,7 @@ const lessonChoices = ({ areas }: RecordRoom, linkedLessons: Agreement['lessons'
 };
 
 type AgreementFormProps = {
-  section: RecordRoom;
+  section: RecordSection;
   label: string;
   initial: AgreementValues;
   /** Lessons that it is about already. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { RecordChild, RecordRoom } from '#features/lesson-records/schemas.ts';
+import type { RecordSection, RecordStudent } from '#features/lesson-records/schemas.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { keepFocus } from '#platform/web/ui/keep-focus.ts';
@@ -31,7 +31,7 @@ const useDropAgreement = ({ _id: id, text }: Agreement) => {
 };
 
 /** When it was agreed on, and when it was done and by whose word. */
-const AgreementDates = ({ agreement, student }: { agreement: Agreement; student: RecordChild }) => {
+const AgreementDates = ({ agreement, student }: { agreement: Agreement; student: RecordStudent }) => {
   const { date, formatDay } = useDates();
   const { day, maker = texts.formerColleague, doneAt, isDoneByChild } = agreement;
   return (
@@ -51,8 +51,8 @@ const AgreementDates = ({ agreement, student }: { agreement: Agreement; student:
 };
 
 type ItemProps = {
-  section: RecordRoom;
-  student: RecordChild;
+  section: RecordSection;
+  student: RecordStudent;
   agreement: Agreement;
   /** Hears that it is being changed, and that it is no longer. */
   onEditing: (agreement: Agreement, isEditing: boolean) => void;

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecordChild, RecordRoom } from '#features/lesson-records/schemas.ts';
+import type { RecordSection, RecordStudent } from '#features/lesson-records/schemas.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ import { useGroupedAgreements } from './use-grouped-agreements.ts';
 /** One call answers no more. */
 const maxShown = 1000;
 
-type AgreementContext = { section: RecordRoom; student: RecordChild };
+type AgreementContext = { section: RecordSection; student: RecordStudent };
 
 /** What is being changed stays with what was typed, also when a colleague lets it go meanwhile. */
 const useEditedAgreements = (agreements: readonly Agreement[]) => {

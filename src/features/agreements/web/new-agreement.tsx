@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { RecordChild, RecordRoom } from '#features/lesson-records/schemas.ts';
+import type { RecordSection, RecordStudent } from '#features/lesson-records/schemas.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
@@ -31,7 +31,7 @@ const useAddAgreement = (studentId: string) => {
   };
 };
 
-type AgreementContext = { section: RecordRoom; student: RecordChild };
+type AgreementContext = { section: RecordSection; student: RecordStudent };
 
 const Form = ({
   section,

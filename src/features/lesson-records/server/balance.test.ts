@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-type Room = { section: string; area: string; group: string; tower: string; ana: string; ben: string };
-let room: Room;
+type Fixture = { section: string; area: string; group: string; tower: string; ana: string; ben: string };
+let fixture: Fixture;
 const dayAgo = (days: number) => addDays(schoolDay(casa.services), -days);
 
-const hereSince = (days: number, section = room.section) =>
+const hereSince = (days: number, section = fixture.section) =>
   casa.services.database.transaction((tx) =>
     tx
       .updateTable('stays')
@@ -36,18 +36,18 @@ beforeEach(async () => {
     (await casa.world.student({ first_name: 'Ana', last_name: 'Cruz' })).id,
     (await casa.world.student({ first_name: 'Ben', last_name: 'Dizon' })).id,
   ];
-  for (const child of [ana, ben]) await casa.world.enroll(child, section);
-  room = { section, area, group, tower, ana, ben };
-  await casa.world.settleStays();
+  for (const student of [ana, ben]) await casa.world.enroll(student, section);
+  fixture = { section, area, group, tower, ana, ben };
+  await casa.world.syncEnrollmentPeriods();
   await hereSince(90);
 });
 
-const ask = (client: Client = adviser, sectionID = room.section) =>
-  client.post('/api/records/get-balance', { sectionID });
-const balance = async () => (await ask()).body as Balance;
+const callBalance = (client: Client = adviser, sectionId = fixture.section) =>
+  client.post('/api/records/get-balance', { sectionID: sectionId });
+const balance = async () => (await callBalance()).body as Balance;
 const had = (student: string, days: number, fields: object = {}) =>
   casa.world.entry({
-    ...{ student, lesson: room.tower, section: room.section, maker: adviser.id, day: dayAgo(days) },
+    ...{ student, lesson: fixture.tower, section: fixture.section, maker: adviser.id, day: dayAgo(days) },
     ...fields,
   });
 
@@ -58,73 +58,73 @@ describe('the balance of a class', () => {
       await casa.asNew('teacher'),
       await casa.asNew('admin'),
     ];
-    await casa.world.subject({ section: room.section, teacher: helper.id });
-    const child = await casa.signedIn({ id: room.ana, role: 'student' });
-    expect((await ask(casa.visitor())).status).toBe(401);
+    await casa.world.subject({ section: fixture.section, teacher: helper.id });
+    const student = await casa.signedIn({ id: fixture.ana, role: 'student' });
+    expect((await callBalance(casa.visitor())).status).toBe(401);
     expect((await adviser.post('/api/records/get-balance', {})).status).toBe(400);
-    for (const client of [stranger, child]) expect((await ask(client)).status).toBe(403);
-    expect((await ask(admin, 'nowhere')).status).toBe(404);
-    for (const client of [adviser, helper, admin]) expect((await ask(client)).status).toBe(200);
+    for (const client of [stranger, student]) expect((await callBalance(client)).status).toBe(403);
+    expect((await callBalance(admin, 'nowhere')).status).toBe(404);
+    for (const client of [adviser, helper, admin]) expect((await callBalance(client)).status).toBe(200);
   });
 
   test('tells what the class was given by area in 30 days, twice written once', async () => {
     const helper = await casa.asNew('teacher');
-    await had(room.ana, 0);
-    await had(room.ana, 0, { maker: helper.id });
-    await had(room.ana, 29, { kind: 'represented' });
-    await had(room.ana, 30);
-    await had(room.ben, 3, { kind: 'practised' });
-    await had(room.ben, 3, { kind: 'mastered' });
-    await had(room.ben, 2, { kind: 'planned' });
+    await had(fixture.ana, 0);
+    await had(fixture.ana, 0, { maker: helper.id });
+    await had(fixture.ana, 29, { kind: 'represented' });
+    await had(fixture.ana, 30);
+    await had(fixture.ben, 3, { kind: 'practised' });
+    await had(fixture.ben, 3, { kind: 'mastered' });
+    await had(fixture.ben, 2, { kind: 'planned' });
     expect(await balance()).toMatchObject({
       since: dayAgo(29),
       today: dayAgo(0),
-      areas: [{ _id: room.area, isInRoom: true, presented: 2, practised: 1, children: 2 }],
+      areas: [{ _id: fixture.area, isInRoom: true, presented: 2, practised: 1, children: 2 }],
     });
   });
 
   test('tells of each child when something was presented last and of which areas', async () => {
-    await had(room.ana, 40);
-    const { id } = await had(room.ana, 5);
-    await had(room.ana, 2, { kind: 'practised' });
+    await had(fixture.ana, 40);
+    const { id } = await had(fixture.ana, 5);
+    await had(fixture.ana, 2, { kind: 'practised' });
     await adviser.post('/api/records/withdraw-entries', { entries: [{ id, clientId: `back-${id}` }] });
     const { children } = await balance();
     expect(children).toEqual([
-      { _id: room.ana, full_name: expect.any(String), lastPresented: dayAgo(40), areaIDs: [room.area] },
-      { _id: room.ben, full_name: expect.any(String), areaIDs: [] },
+      { _id: fixture.ana, full_name: expect.any(String), lastPresented: dayAgo(40), areaIDs: [fixture.area] },
+      { _id: fixture.ben, full_name: expect.any(String), areaIDs: [] },
     ]);
   });
 
   test('says since when a child is in the class who came lately, by what was recorded there too', async () => {
     const { id: other } = await casa.world.section();
-    await had(room.ana, 4, { section: other });
+    await had(fixture.ana, 4, { section: other });
     await hereSince(3);
-    await had(room.ben, 50);
+    await had(fixture.ben, 50);
     const { areas, children } = await balance();
-    expect(children[0]).toMatchObject({ hereSince: dayAgo(3), lastPresented: dayAgo(4), areaIDs: [room.area] });
+    expect(children[0]).toMatchObject({ hereSince: dayAgo(3), lastPresented: dayAgo(4), areaIDs: [fixture.area] });
     expect(children[1]).not.toHaveProperty('hereSince');
     expect(areas).toMatchObject([{ presented: 0, practised: 0, children: 0 }]);
   });
 
   test('counts what children had who have left the class, and lessons of albums that it no longer works with', async () => {
-    await had(room.ana, 4);
+    await had(fixture.ana, 4);
     await casa.services.database.transaction((tx) =>
-      tx.deleteFrom('room_albums').where('section_id', '=', room.section).execute(),
+      tx.deleteFrom('room_albums').where('section_id', '=', fixture.section).execute(),
     );
     const admin = await casa.asNew('admin');
-    await admin.post('/api/admins/remove-student', { studentID: room.ana, sectionID: room.section });
-    await casa.world.settleStays();
+    await admin.post('/api/admins/remove-student', { studentID: fixture.ana, sectionID: fixture.section });
+    await casa.world.syncEnrollmentPeriods();
     const { areas, children } = await balance();
-    expect(areas).toMatchObject([{ _id: room.area, isInRoom: false, presented: 1, children: 1 }]);
-    expect(children.map(({ _id }) => _id)).toEqual([room.ben]);
+    expect(areas).toMatchObject([{ _id: fixture.area, isInRoom: false, presented: 1, children: 1 }]);
+    expect(children.map(({ _id }) => _id)).toEqual([fixture.ben]);
   });
 
   test('asks as many questions for many children as for two', async () => {
     const caller = { id: adviser.id, role: 'teacher' } as const;
     const countOf = async () =>
-      (await statementsOf(casa, caller, lessonRecordsEndpoints.getBalance, { sectionID: room.section })).length;
+      (await statementsOf(casa, caller, lessonRecordsEndpoints.getBalance, { sectionID: fixture.section })).length;
     const few = await countOf();
-    for (let at = 0; at < 5; at += 1) await had((await casa.world.studentIn(room.section)).id, at);
+    for (let at = 0; at < 5; at += 1) await had((await casa.world.studentIn(fixture.section)).id, at);
     expect(await countOf()).toBe(few);
   });
 });

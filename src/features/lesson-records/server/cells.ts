@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { dayNumber } from '#kernel/days/days.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import { cellStates } from '../constants.ts';
 import { foldEntries } from '../fold.ts';
 import type { Cells } from '../schemas.ts';
-import { cellStates } from '../words.ts';
 
 type CellRow = Tables['cell_states'];
 export type CellKey = { readonly student_id: string; readonly lesson_id: string };
@@ -17,7 +17,7 @@ const partsOfCell = 5;
  * The cells of the children of a class. The database sends one line for each child: ten thousand rows take three times as long.
  * @param since only what changed after this number
  */
-export const readClassCells = async (db: Db, sectionId: string, since?: number): Promise<ShownCell[]> => {
+export const listClassCells = async (db: Db, sectionId: string, since?: number): Promise<ShownCell[]> => {
   let query = db
     .selectFrom('enrollments')
     .innerJoin('cell_states', 'cell_states.student_id', 'enrollments.student_id')
@@ -47,15 +47,15 @@ export const readClassCells = async (db: Db, sectionId: string, since?: number):
   return found;
 };
 
-const numberOf = (day: string) => (day === '' ? 0 : dayNumber(day));
+const dayNumberOf = (day: string) => (day === '' ? 0 : dayNumber(day));
 
 /** Numbers values in the order in which they come. */
-const numbered = () => {
+const createNumbering = () => {
   const placeOf = new Map<string, number>();
   return {
     placeOf: (value: string): number => {
-      const known = placeOf.get(value);
-      if (known !== undefined) return known;
+      const number = placeOf.get(value);
+      if (number !== undefined) return number;
       placeOf.set(value, placeOf.size);
       return placeOf.size - 1;
     },
@@ -65,11 +65,11 @@ const numbered = () => {
 
 /** In one pass: a class of three years has ten thousand cells, and a teacher waits for them. */
 export const cellsView = (rows: readonly ShownCell[], change: number): Cells => {
-  const [students, lessons] = [numbered(), numbered()];
+  const [students, lessons] = [createNumbering(), createNumbering()];
   const days = new Map<string, number>();
   const cells: Cells['cells'] = { student: [], lesson: [], state: [], times: [], attention: [], lastDay: [] };
   for (const row of rows) {
-    const lastDay = days.get(row.last_day) ?? numberOf(row.last_day);
+    const lastDay = days.get(row.last_day) ?? dayNumberOf(row.last_day);
     days.set(row.last_day, lastDay);
     cells.student.push(students.placeOf(row.student_id));
     cells.lesson.push(lessons.placeOf(row.lesson_id));
@@ -81,11 +81,11 @@ export const cellsView = (rows: readonly ShownCell[], change: number): Cells => 
   return { change, students: students.all(), lessons: lessons.all(), cells };
 };
 
-export const lastChange = async (db: Db): Promise<number> =>
+export const loadLastChangeNumber = async (db: Db): Promise<number> =>
   (await db.selectFrom('record_changes').select('last').executeTakeFirst())?.last ?? 0;
 
 /** The next number. Until the command is over, nobody else takes one: numbers are seen in their order. */
-export const takeChange = async (db: Db): Promise<number> => {
+export const claimChangeNumber = async (db: Db): Promise<number> => {
   const { last } = await db
     .updateTable('record_changes')
     .set(({ eb }) => ({ last: eb('last', '+', 1) }))

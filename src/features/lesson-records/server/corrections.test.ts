@@ -3,8 +3,8 @@ import { observationsEndpoints } from '#features/observations/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { cellRows } from '../cell-map.ts';
+import { cellStates } from '../constants.ts';
 import type { CellEntry, Cells, Entry } from '../schemas.ts';
-import { cellStates } from '../words.ts';
 
 let casa: TestCasa;
 let adviser: Client & { id: string };
@@ -14,55 +14,55 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; group: string; lesson: string; child: string };
+let fixture: { section: string; group: string; lesson: string; student: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson } = await casa.world.album();
   await casa.world.sectionAlbums(section, [album]);
-  room = { section, group, lesson, child: (await casa.world.studentIn(section)).id };
+  fixture = { section, group, lesson, student: (await casa.world.studentIn(section)).id };
 });
 
 let sent = 0;
 const entry = (fields: object = {}) => ({
-  ...{ clientId: `entry-${++sent}`, studentID: room.child, lessonID: room.lesson },
+  ...{ clientId: `entry-${++sent}`, studentID: fixture.student, lessonID: fixture.lesson },
   ...{ kind: 'presented', day: '2026-01-05' },
   ...fields,
 });
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/records/${name}`, body);
 const add = (all: object[], client: Client = adviser) =>
-  call('add-entries', { sectionID: room.section, entries: all }, client);
+  call('add-entries', { sectionID: fixture.section, entries: all }, client);
 const cellsOf = ({ body }: { body: unknown }) =>
   cellRows(body as Cells).map(({ state, times }) => ({ state: cellStates[state], times }));
-const record = () => call('get-class-record', { sectionID: room.section });
+const record = () => call('get-class-record', { sectionID: fixture.section });
 const entries = async () =>
-  (await call('get-cell-entries', { studentID: room.child, lessonID: room.lesson })).body as Entry[];
+  (await call('get-cell-entries', { studentID: fixture.student, lessonID: fixture.lesson })).body as Entry[];
 
 describe('a correction', () => {
   const history = async () => {
-    const input = { studentID: room.child, withTakenBack: true };
+    const input = { studentID: fixture.student, withTakenBack: true };
     const { body } = await adviser.call(observationsEndpoints.getChildTimeline, input);
-    return body.flatMap(({ entry: told }) => told ?? []);
+    return body.flatMap(({ entry }) => entry ?? []);
   };
 
   test('is an entry in place of another, by who may take that back; what it said before stays to be read', async () => {
     const helper = await casa.asNew('teacher');
     const second = await casa.asNew('teacher');
-    for (const { id } of [helper, second]) await casa.world.subject({ section: room.section, teacher: id });
+    for (const { id } of [helper, second]) await casa.world.subject({ section: fixture.section, teacher: id });
     await add([entry({ kind: 'mastered', note: 'Alone.' })], helper);
     const [wrong] = await entries();
     const correct = (fields: object = {}) => entry({ correctsID: wrong?._id, kind: 'practised', ...fields });
     expect((await add([correct()], second)).status).toBe(403);
-    const other = await casa.world.lesson({ group: room.group });
-    const child = (await casa.world.studentIn(room.section)).id;
-    for (const [fields, words] of [
+    const other = await casa.world.lesson({ group: fixture.group });
+    const student = (await casa.world.studentIn(fixture.section)).id;
+    for (const [fields, message] of [
       [{ lessonID: other.id }, 'another child or lesson'],
-      [{ studentID: child }, 'another child or lesson'],
+      [{ studentID: student }, 'another child or lesson'],
       [{ correctsID: 'unknown' }, 'not in this class'],
       [{ day: '2999-01-01' }, '2999'],
     ] as const) {
       const { status, body } = await add([correct(fields)], helper);
       expect(status).toBe(400);
-      expect((body as { issues: { message: string }[] }).issues[0]?.message).toContain(words);
+      expect((body as { issues: { message: string }[] }).issues[0]?.message).toContain(message);
     }
     expect((await entries()).map(({ kind }) => kind)).toEqual(['mastered']);
 
@@ -99,12 +99,12 @@ describe('a correction', () => {
 
   test('is offered to who may: not to a colleague, and where the child is no longer only taking back', async () => {
     const [helper, next] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
-    await casa.world.subject({ section: room.section, teacher: helper.id });
+    await casa.world.subject({ section: fixture.section, teacher: helper.id });
     await add([entry()]);
     await add([entry({ kind: 'planned', day: '9999-12-31' })]);
     await add([entry({ kind: 'practised' })], helper);
     const rights = async (client: Client) => {
-      const asked = { studentID: room.child, lessonID: room.lesson };
+      const asked = { studentID: fixture.student, lessonID: fixture.lesson };
       const { body } = await call('get-cell-entries', asked, client);
       return (body as CellEntry[]).map(({ kind, mayCorrect, mayTakeBack }) => [kind, mayCorrect, mayTakeBack]);
     };
@@ -116,7 +116,7 @@ describe('a correction', () => {
       ['planned', true, true],
     ]);
     const { id: other } = await casa.world.section({ adviser: next.id });
-    await casa.world.movedStudent({ student: room.child, from: room.section, to: other });
+    await casa.world.movedStudent({ student: fixture.student, from: fixture.section, to: other });
     expect(await rights(next)).toEqual([
       ['presented', false, false],
       ['practised', false, false],

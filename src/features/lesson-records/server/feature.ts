@@ -3,28 +3,28 @@ import {
   childGroupsChanged,
   lessonRecordsEndpoints,
   recordChanged,
-  roomChildrenChanged,
-  roomStaffChanged,
+  sectionStaffChanged,
+  sectionStudentsChanged,
 } from '../contract.ts';
 import { lessonRecordsSchemas } from '../schemas.ts';
-import { assistantVerbs } from './assistants/public.ts';
-import { firstStays } from './first-stays.ts';
-import { foldRestored } from './fold-restored.ts';
-import { groupInBin, groupVerbs } from './groups/public.ts';
-import { handoverVerbs } from './handover/public.ts';
+import { assistantHandlers } from './assistants/public.ts';
+import { loadFirstEnrollmentDates } from './first-enrollment-dates.ts';
+import { groupHandlers, groupInBin } from './groups/public.ts';
+import { handoverHandlers } from './handover/public.ts';
 import { lessonEntries } from './lesson-entries.ts';
-import { myLessons, myLessonsVerbs } from './my-lessons/public.ts';
-import { orderRoomChildren } from './order/order-room-children.ts';
+import { myLessons, myLessonsHandlers } from './my-lessons/public.ts';
+import { orderSectionStudents } from './order/order-section-students.ts';
 import { personalData } from './personal-data.ts';
-import { readinessVerbs } from './readiness/public.ts';
-import { lessonsAlong, readingVerbs } from './reading/public.ts';
+import { readinessHandlers } from './readiness/public.ts';
+import { lessonsExportPart, readingHandlers } from './reading/public.ts';
+import { refoldRestoredEntries } from './refold-restored-entries.ts';
 import { presentedIsEnough } from './settings.ts';
-import { settleStays } from './settle-stays.ts';
+import { syncEnrollmentPeriods } from './sync-enrollment-periods.ts';
 import './tables.ts';
-import { writingVerbs } from './writing/public.ts';
+import { writingHandlers } from './writing/public.ts';
 
 /** Who moves to another class is soon open to its adviser. */
-const settleSeconds = 3;
+const syncSeconds = 3;
 
 export const lessonRecords = defineFeature({
   name: 'lesson-records',
@@ -36,7 +36,7 @@ export const lessonRecords = defineFeature({
   tables: {
     // The answer about a class tells since when each child is in it, and in which order they stand.
     stays: { school: true, bin: {} },
-    entries: { school: false, bin: { kind: 'entry', restored: foldRestored } },
+    entries: { school: false, bin: { kind: 'entry', restored: refoldRestoredEntries } },
     cell_states: { school: false, bin: {} },
     proposal_answers: { school: false, bin: {} },
     keep_apart: { school: false, bin: {} },
@@ -50,18 +50,18 @@ export const lessonRecords = defineFeature({
   endpoints: lessonRecordsEndpoints,
   schemas: lessonRecordsSchemas,
   verbs: {
-    ...{ ...readingVerbs, ...writingVerbs, ...readinessVerbs },
-    ...{ ...handoverVerbs, ...assistantVerbs, ...myLessonsVerbs, ...groupVerbs },
-    orderRoomChildren,
+    ...{ ...readingHandlers, ...writingHandlers, ...readinessHandlers },
+    ...{ ...handoverHandlers, ...assistantHandlers, ...myLessonsHandlers, ...groupHandlers },
+    orderSectionStudents,
   },
   create: (services) => ({
-    provides: { lessonEntries, stays: { firstOf: firstStays }, myLessons },
-    along: [lessonsAlong],
+    provides: { lessonEntries, stays: { firstOf: loadFirstEnrollmentDates }, myLessons },
+    along: [lessonsExportPart],
     jobs: [
       {
         name: 'stays',
-        everySeconds: settleSeconds,
-        run: () => settleStays(services),
+        everySeconds: syncSeconds,
+        run: () => syncEnrollmentPeriods(services),
       },
     ],
   }),
@@ -73,7 +73,7 @@ export const lessonRecords = defineFeature({
         data: { sectionID: sectionId, change },
       },
     ]),
-    ...[roomStaffChanged, roomChildrenChanged, childGroupsChanged].map((changed) =>
+    ...[sectionStaffChanged, sectionStudentsChanged, childGroupsChanged].map((changed) =>
       broadcast(changed, ({ sectionId, people }) => [
         { wire: changed.wire, rooms: [roleRoom('admin'), ...people.map(personRoom)], data: { sectionID: sectionId } },
       ]),

@@ -15,14 +15,14 @@ afterAll(() => casa.stop());
 const classroom = async () => {
   const adviser = await casa.asNew('teacher');
   const section = await casa.world.section({ adviser: adviser.id });
-  const child = (await casa.world.studentIn(section.id)).id;
-  await casa.world.settleStays();
-  return { adviser, section, child };
+  const student = (await casa.world.studentIn(section.id)).id;
+  await casa.world.syncEnrollmentPeriods();
+  return { adviser, section, student };
 };
-const reads = async (id: string, child: string) => {
+const reads = async (id: string, student: string) => {
   const client = await casa.signedIn({ id, role: 'teacher' });
-  const timeline = await client.post('/api/observations/get-child-timeline', { studentID: child });
-  const observations = await client.post('/api/observations/get-child-observations', { studentID: child });
+  const timeline = await client.post('/api/observations/get-child-timeline', { studentID: student });
+  const observations = await client.post('/api/observations/get-child-observations', { studentID: student });
   expect(observations.status).toBe(timeline.status);
   return timeline.status;
 };
@@ -30,79 +30,82 @@ const advise = async (section: { id: string; name?: string }, adviser: string) =
   const change = { sectionID: section.id, section: section.name ?? 'Narra', adviser };
   expect((await admin.post('/api/admins/update-adviser-section', change)).status).toBe(200);
 };
-const move = async (child: string, from: string, to: string) => {
-  await admin.post('/api/admins/remove-student', { studentID: child, sectionID: from });
-  const moved = await admin.post('/api/admins/add-student-section', { studentID: child, sectionID: to });
+const move = async (student: string, from: string, to: string) => {
+  await admin.post('/api/admins/remove-student', { studentID: student, sectionID: from });
+  const moved = await admin.post('/api/admins/add-student-section', { studentID: student, sectionID: to });
   expect(moved.status).toBe(200);
 };
 
 test('an adviser who was replaced reads on, at once and once that is noted, for 60 days by the school’s day', async () => {
-  const { adviser, section, child } = await classroom();
+  const { adviser, section, student } = await classroom();
   await advise(section, (await casa.world.teacher()).id);
-  expect(await reads(adviser.id, child)).toBe(200);
-  await casa.world.settleStays();
-  expect(await reads(adviser.id, child)).toBe(200);
+  expect(await reads(adviser.id, student)).toBe(200);
+  await casa.world.syncEnrollmentPeriods();
+  expect(await reads(adviser.id, student)).toBe(200);
   const last = endOfSchoolDay(casa.services, addDays(schoolDay(casa.services), 60));
   const seconds = (Date.parse(last) - casa.clock.milliseconds()) / 1000;
   casa.clock.advance(seconds - 1);
-  expect(await reads(adviser.id, child)).toBe(200);
+  expect(await reads(adviser.id, student)).toBe(200);
   casa.clock.advance(2);
-  expect(await reads(adviser.id, child)).toBe(403);
+  expect(await reads(adviser.id, student)).toBe(403);
   casa.clock.advance(-seconds - 1);
 });
 
 test('a child who moved twice is read by both former advisers, at once too, and by no other teacher', async () => {
   const [one, two, three] = [await classroom(), await classroom(), await classroom()];
-  await move(one.child, one.section.id, two.section.id);
-  expect(await reads(one.adviser.id, one.child)).toBe(200);
-  await casa.world.settleStays();
-  await move(one.child, two.section.id, three.section.id);
-  for (const { adviser } of [one, two, three]) expect(await reads(adviser.id, one.child)).toBe(200);
-  await casa.world.settleStays();
-  for (const { adviser } of [one, two, three]) expect(await reads(adviser.id, one.child)).toBe(200);
-  expect(await reads((await casa.world.teacher()).id, one.child)).toBe(403);
+  await move(one.student, one.section.id, two.section.id);
+  expect(await reads(one.adviser.id, one.student)).toBe(200);
+  await casa.world.syncEnrollmentPeriods();
+  await move(one.student, two.section.id, three.section.id);
+  for (const { adviser } of [one, two, three]) expect(await reads(adviser.id, one.student)).toBe(200);
+  await casa.world.syncEnrollmentPeriods();
+  for (const { adviser } of [one, two, three]) expect(await reads(adviser.id, one.student)).toBe(200);
+  expect(await reads((await casa.world.teacher()).id, one.student)).toBe(403);
 });
 
 test('so is one who left the school, and a teacher of a former subject reads nothing', async () => {
-  const { adviser, section, child } = await classroom();
+  const { adviser, section, student } = await classroom();
   const helper = await casa.world.teacher();
   await casa.world.subject({ section: section.id, teacher: helper.id });
-  expect(await reads(helper.id, child)).toBe(200);
+  expect(await reads(helper.id, student)).toBe(200);
   const lastDay = schoolDay(casa.services);
-  const left = await admin.post('/api/admins/archive-students', { ids: [child], lastDay, reason: '' });
+  const left = await admin.post('/api/admins/archive-students', { ids: [student], lastDay, reason: '' });
   expect(left.status).toBe(200);
   for (const _ of ['at once', 'settled']) {
-    expect(await reads(adviser.id, child)).toBe(200);
-    expect(await reads(helper.id, child)).toBe(403);
-    await casa.world.settleStays();
+    expect(await reads(adviser.id, student)).toBe(200);
+    expect(await reads(helper.id, student)).toBe(403);
+    await casa.world.syncEnrollmentPeriods();
   }
 });
 
 test('a section that goes back to its adviser was handed over to nobody', async () => {
-  const { adviser, section, child } = await classroom();
+  const { adviser, section, student } = await classroom();
   const other = await casa.world.teacher();
   await advise(section, other.id);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   await advise(section, adviser.id);
-  await casa.world.settleStays();
-  expect(await reads(adviser.id, child)).toBe(200);
-  expect(await reads(other.id, child)).toBe(403);
+  await casa.world.syncEnrollmentPeriods();
+  expect(await reads(adviser.id, student)).toBe(200);
+  expect(await reads(other.id, student)).toBe(403);
 });
 
 test('a former adviser writes nothing: no entry, no consent, no observation', async () => {
-  const { adviser, section, child } = await classroom();
+  const { adviser, section, student } = await classroom();
   await advise(section, (await casa.world.teacher()).id);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   const consent = {
-    ...{ studentID: child, uses: ['record'], isGiven: true, guardian: 'Maria Cruz', way: 'form', day: '2026-01-05' },
+    ...{ studentID: student, uses: ['record'], isGiven: true, guardian: 'Maria Cruz', way: 'form', day: '2026-01-05' },
   };
   const { lesson } = await casa.world.album();
-  const entry = { clientId: 'an-entry-of-a-former-adviser', studentID: child, lessonID: lesson, kind: 'presented' };
+  const entry = { clientId: 'an-entry-of-a-former-adviser', studentID: student, lessonID: lesson, kind: 'presented' };
   const seen = { clientId: 'seen-by-a-former-adviser', day: '2026-01-05', text: 'Poured.', visibility: 'staff' };
   for (const [path, body] of [
     ['/api/photo-consents/record-photo-consent', consent],
     ['/api/records/add-entries', { sectionID: section.id, entries: [{ ...entry, day: '2026-01-05' }] }],
-    ['/api/observations/add-observation', { ...seen, sectionID: section.id, studentIDs: [child], lessonIDs: [lesson] }],
+    [
+      '/api/observations/add-observation',
+      { ...seen, sectionID: section.id, studentIDs: [student], lessonIDs: [lesson] },
+    ],
   ] as const)
     expect([path, (await adviser.post(path, body)).status]).toEqual([path, 403]);
 });

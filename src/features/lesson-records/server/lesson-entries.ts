@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import { binOf } from '#platform/server/bin/bin.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { moveEntries } from './move-entries.ts';
-import { standingRows } from './reading/public.ts';
+import { effectiveEntryRows } from './reading/public.ts';
 
 /** What albums ask of the record before a lesson goes, or goes on as part of another one. */
 export const lessonEntries: Ports['lessonEntries'] = {
   countEntries: async (db, lessonIds) => {
     let total = 0;
     for (let from = 0; from < lessonIds.length; from += 500) {
-      const some = sql.join(lessonIds.slice(from, from + 500));
+      const part = sql.join(lessonIds.slice(from, from + 500));
       const { rows } = await sql<{ number: number | string }>`
-        select (select count(*) from entries where lesson_id in (${some}))
-          + (select count(*) from ${sql.table(binOf('entries'))} where lesson_id in (${some})) as number`.execute(db);
+        select (select count(*) from entries where lesson_id in (${part}))
+          + (select count(*) from ${sql.table(binOf('entries'))} where lesson_id in (${part})) as number`.execute(db);
       total += Number(rows[0]?.number ?? 0);
     }
     return total;
   },
   countCurrentEntries: async (db, lessonId) => {
-    const { entries, children } = await standingRows(db)
+    const { entries, children: students } = await effectiveEntryRows(db)
       .select(({ fn }) => [
         fn.countAll<number>().as('entries'),
         fn.count<number>('entries.student_id').distinct().as('children'),
@@ -26,7 +26,7 @@ export const lessonEntries: Ports['lessonEntries'] = {
       .where('entries.lesson_id', '=', lessonId)
       .where('entries.kind', '!=', 'withdrawn')
       .executeTakeFirstOrThrow();
-    return { entries: Number(entries), children: Number(children) };
+    return { entries: Number(entries), children: Number(students) };
   },
   hasMerged: async (db, { name, into }) => {
     const entries = db.selectFrom('entries').select('id').where('lesson_id', '=', into);

@@ -4,9 +4,9 @@ import { trials } from '#tests/support/chance.ts';
 import type { Answer, Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { cellRows } from '../cell-map.ts';
+import { cellStates, type EntryKind, entryKinds } from '../constants.ts';
 import { foldEntries } from '../fold.ts';
-import type { Cells, Entry, RecordRoom } from '../schemas.ts';
-import { cellStates, type EntryKind, entryKinds } from '../words.ts';
+import type { Cells, Entry, RecordSection } from '../schemas.ts';
 
 let casa: TestCasa;
 let admin: Client & { id: string };
@@ -18,28 +18,28 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-type Room = { section: string; album: string; group: string; lesson: string; child: string };
-let room: Room;
+type Fixture = { section: string; album: string; group: string; lesson: string; student: string };
+let fixture: Fixture;
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson } = await casa.world.album();
   await casa.world.sectionAlbums(section, [album]);
-  room = { section, album, group, lesson, child: (await casa.world.studentIn(section)).id };
-  await casa.world.settleStays();
+  fixture = { section, album, group, lesson, student: (await casa.world.studentIn(section)).id };
+  await casa.world.syncEnrollmentPeriods();
 });
 
 let sent = 0;
 const entry = (fields: object = {}) => ({
   clientId: `entry-${++sent}`,
-  studentID: room.child,
-  lessonID: room.lesson,
+  studentID: fixture.student,
+  lessonID: fixture.lesson,
   kind: 'presented',
   day: '2026-01-05',
   ...fields,
 });
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/records/${name}`, body);
 const add = (entries: object[], client: Client = adviser) =>
-  call('add-entries', { sectionID: room.section, entries }, client);
+  call('add-entries', { sectionID: fixture.section, entries }, client);
 const cellsOf = ({ body }: Answer) => {
   const cells = body as Cells;
   return cellRows(cells).map(({ student, lesson, state, times, attention }) => ({
@@ -51,26 +51,28 @@ const cellsOf = ({ body }: Answer) => {
   }));
 };
 const record = async (since?: number, client: Client = adviser) =>
-  call('get-class-record', { sectionID: room.section, ...(since !== undefined && { since }) }, client);
+  call('get-class-record', { sectionID: fixture.section, ...(since !== undefined && { since }) }, client);
 const entries = async (client: Client = adviser) =>
-  (await call('get-cell-entries', { studentID: room.child, lessonID: room.lesson }, client)).body as Entry[];
+  (await call('get-cell-entries', { studentID: fixture.student, lessonID: fixture.lesson }, client)).body as Entry[];
 
 describe('who keeps a record', () => {
   test('the adviser, the teachers of the class and admins; nobody else', async () => {
     const helper = await casa.asNew('teacher');
     const stranger = await casa.asNew('teacher');
-    await casa.world.subject({ section: room.section, teacher: helper.id });
-    const child = await casa.signedIn({ id: room.child, role: 'student' });
+    await casa.world.subject({ section: fixture.section, teacher: helper.id });
+    const student = await casa.signedIn({ id: fixture.student, role: 'student' });
     expect((await casa.visitor().post('/api/records/add-entries', {})).status).toBe(401);
     for (const client of [adviser, helper, admin]) {
       expect((await add([entry()], client)).status).toBe(200);
       expect((await record(undefined, client)).status).toBe(200);
       expect(await entries(client)).not.toEqual([]);
     }
-    for (const client of [stranger, child]) {
+    for (const client of [stranger, student]) {
       expect((await add([entry()], client)).status).toBe(403);
       expect((await record(undefined, client)).status).toBe(403);
-      expect(await call('get-cell-entries', { studentID: room.child, lessonID: room.lesson }, client)).toMatchObject({
+      expect(
+        await call('get-cell-entries', { studentID: fixture.student, lessonID: fixture.lesson }, client),
+      ).toMatchObject({
         status: 403,
       });
     }
@@ -79,39 +81,39 @@ describe('who keeps a record', () => {
   test('a former adviser reads for 60 days after the child has left, and writes no more', async () => {
     await add([entry()]);
     const { id: next } = await casa.world.section();
-    const move = { studentID: room.child, sectionID: room.section };
+    const move = { studentID: fixture.student, sectionID: fixture.section };
     await admin.post('/api/admins/remove-student', move);
     await admin.post('/api/admins/add-student-section', { ...move, sectionID: next });
-    await casa.world.settleStays();
+    await casa.world.syncEnrollmentPeriods();
     const stays = await casa.services.database.read
       .selectFrom('stays')
       .select(['section_id', 'to_at'])
-      .where('student_id', '=', room.child)
+      .where('student_id', '=', fixture.student)
       .orderBy('from_at')
       .execute();
     expect(stays).toEqual([
-      { section_id: room.section, to_at: expect.any(String) },
+      { section_id: fixture.section, to_at: expect.any(String) },
       { section_id: next, to_at: null },
     ]);
     expect(await entries()).toHaveLength(1);
-    const children = ((await call('get-record-room', { sectionID: room.section })).body as RecordRoom).children;
+    const children = ((await call('get-record-room', { sectionID: fixture.section })).body as RecordSection).children;
     expect(children).toEqual([]);
     await casa.services.database.transaction((tx) =>
       tx
         .updateTable('stays')
         .set({ from_at: '2020-01-01T00:00:00.000Z', to_at: '2020-01-02T00:00:00.000Z' })
-        .where('student_id', '=', room.child)
-        .where('section_id', '=', room.section)
+        .where('student_id', '=', fixture.student)
+        .where('section_id', '=', fixture.section)
         .execute(),
     );
-    expect((await call('get-cell-entries', { studentID: room.child, lessonID: room.lesson })).status).toBe(403);
+    expect((await call('get-cell-entries', { studentID: fixture.student, lessonID: fixture.lesson })).status).toBe(403);
   });
 });
 
 test('entries come to a state, and only what changed is told afterwards', async () => {
   const first = await add([entry()]);
   expect(cellsOf(first)).toEqual([
-    { student: room.child, lesson: room.lesson, state: 'presented', times: 1, attention: 0 },
+    { student: fixture.student, lesson: fixture.lesson, state: 'presented', times: 1, attention: 0 },
   ]);
   const { change } = first.body as Cells;
   expect(cellsOf(await record(change))).toEqual([]);
@@ -153,7 +155,7 @@ test('the same entry is stored once, however often and wherever it is sent', asy
 test('what cannot be is refused with a sentence that names it, and nothing of it is stored', async () => {
   const { id: other } = await casa.world.studentIn();
   const elsewhere = await casa.world.album();
-  const archived = await casa.world.lesson({ group: room.group, name: 'Old lesson' });
+  const archived = await casa.world.lesson({ group: fixture.group, name: 'Old lesson' });
   await admin.post('/api/albums/archive-lesson', { id: archived.id, isArchived: true });
   const refusals: [object, string, string][] = [
     [{ day: '2999-01-01' }, 'day', '2999'],
@@ -165,11 +167,11 @@ test('what cannot be is refused with a sentence that names it, and nothing of it
     [{ lessonID: archived.id }, 'lessonID', 'Old lesson'],
     [{ note: 'x'.repeat(501) }, 'note', '500'],
   ];
-  for (const [fields, field, words] of refusals) {
+  for (const [fields, field, message] of refusals) {
     const answer = await add([entry(), entry(fields)]);
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: `entries.1.${field}` }] } });
     const { issues } = answer.body as { issues: { message: string }[] };
-    expect(issues[0]?.message).toContain(words);
+    expect(issues[0]?.message).toContain(message);
   }
   expect(await entries()).toEqual([]);
   expect((await add([entry({ kind: 'planned', day: '2999-01-01' })])).status).toBe(200);
@@ -178,73 +180,77 @@ test('what cannot be is refused with a sentence that names it, and nothing of it
 test('an entry is taken back by its maker, the adviser or an admin, once', async () => {
   const helper = await casa.asNew('teacher');
   const second = await casa.asNew('teacher');
-  for (const { id } of [helper, second]) await casa.world.subject({ section: room.section, teacher: id });
+  for (const { id } of [helper, second]) await casa.world.subject({ section: fixture.section, teacher: id });
   await add([entry({ kind: 'mastered' })], helper);
   const [written] = await entries();
   expect((await call('withdraw-entries', { entries: [{ id: 'unknown', clientId: 'x' }] })).status).toBe(403);
-  const back = (client: Client, clientId: string) =>
+  const withdraw = (client: Client, clientId: string) =>
     call('withdraw-entries', { entries: [{ id: written?._id, clientId }] }, client);
-  expect((await back(second, 'not-mine')).status).toBe(403);
-  const answers = await Promise.all([back(helper, 'one'), back(adviser, 'two'), back(admin, 'three')]);
+  expect((await withdraw(second, 'not-mine')).status).toBe(403);
+  const answers = await Promise.all([withdraw(helper, 'one'), withdraw(adviser, 'two'), withdraw(admin, 'three')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await entries()).toEqual([]);
   expect(cellsOf(await record())).toMatchObject([{ state: 'none', times: 0 }]);
   const rows = await casa.services.database.read
     .selectFrom('entries')
     .select('kind')
-    .where('student_id', '=', room.child)
+    .where('student_id', '=', fixture.student)
     .execute();
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['mastered', 'withdrawn']);
 });
 
 test('what was sent is taken back by the name under which it was sent, whether or not it arrived', async () => {
   const sentEntry = entry();
-  const back = () =>
+  const withdraw = () =>
     call('withdraw-entries', {
       entries: [
         { of: sentEntry.clientId, clientId: `back-${sentEntry.clientId}` },
         { of: 'never-sent', clientId: 'back-never' },
       ],
     });
-  expect(await back()).toMatchObject({ status: 200, body: { students: [], cells: { student: [] } } });
+  expect(await withdraw()).toMatchObject({ status: 200, body: { students: [], cells: { student: [] } } });
   await add([sentEntry]);
   const helper = await casa.asNew('teacher');
-  await casa.world.subject({ section: room.section, teacher: helper.id });
+  await casa.world.subject({ section: fixture.section, teacher: helper.id });
   const notTheirs = { entries: [{ of: sentEntry.clientId, clientId: 'not-theirs' }] };
   expect(await call('withdraw-entries', notTheirs, helper)).toMatchObject({ status: 200, body: { students: [] } });
   expect(await entries()).toHaveLength(1);
-  for (const answer of [await back(), await back()]) expect(cellsOf(answer)).toMatchObject([{ state: 'none' }]);
+  for (const answer of [await withdraw(), await withdraw()]) expect(cellsOf(answer)).toMatchObject([{ state: 'none' }]);
   expect(await entries()).toEqual([]);
 });
 
 test('a lesson with entries is archived, not deleted', async () => {
   await add([entry()]);
   for (const [path, body] of [
-    ['delete-album-part', { kind: 'lesson', id: room.lesson }],
-    ['delete-album-part', { kind: 'group', id: room.group }],
-    ['delete-album', { id: room.album }],
+    ['delete-album-part', { kind: 'lesson', id: fixture.lesson }],
+    ['delete-album-part', { kind: 'group', id: fixture.group }],
+    ['delete-album', { id: fixture.album }],
   ] as const)
     expect(await admin.post(`/api/albums/${path}`, body)).toMatchObject({
       status: 409,
       body: { code: 'still_assigned' },
     });
-  expect((await admin.post('/api/albums/archive-lesson', { id: room.lesson, isArchived: true })).status).toBe(200);
+  expect((await admin.post('/api/albums/archive-lesson', { id: fixture.lesson, isArchived: true })).status).toBe(200);
 });
 
 test('a lesson that a child in the bin had is not deleted, so that the child can come back', async () => {
   await add([entry()]);
-  const { batch } = (await admin.post('/api/admins/delete-student', { ids: [room.child] })).body as { batch: string };
-  const part = { kind: 'lesson', id: room.lesson };
+  const { batch } = (await admin.post('/api/admins/delete-student', { ids: [fixture.student] })).body as {
+    batch: string;
+  };
+  const part = { kind: 'lesson', id: fixture.lesson };
   expect((await admin.post('/api/albums/delete-album-part', part)).body).toMatchObject({ code: 'still_assigned' });
   expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
 });
 
 test('a deleted child comes back from the bin with what they had', async () => {
   await add([entry()]);
-  const { batch } = (await admin.post('/api/admins/delete-student', { ids: [room.child] })).body as { batch: string };
-  await casa.world.settleStays();
+  const { batch } = (await admin.post('/api/admins/delete-student', { ids: [fixture.student] })).body as {
+    batch: string;
+  };
+  await casa.world.syncEnrollmentPeriods();
   expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   expect(await entries()).toHaveLength(1);
   expect(cellsOf(await record())).toMatchObject([{ state: 'presented' }]);
 });
@@ -258,10 +264,11 @@ test('the stored state is what the entries come to, whatever is written and take
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-      const lesson = (await casa.world.lesson({ group: room.group })).id;
+      const lesson = (await casa.world.lesson({ group: fixture.group })).id;
       for (const { afterwards, ...fields } of steps) {
         await add([entry({ ...fields, lessonID: lesson })]);
-        const [first] = (await call('get-cell-entries', { studentID: room.child, lessonID: lesson })).body as Entry[];
+        const [first] = (await call('get-cell-entries', { studentID: fixture.student, lessonID: lesson }))
+          .body as Entry[];
         if (afterwards === 'corrected')
           await add([entry({ ...fields, kind: 'practised', lessonID: lesson, correctsID: first?._id })]);
         if (afterwards === 'taken back')

@@ -1,9 +1,9 @@
 import { nameKey } from '#kernel/text.ts';
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
-import type { Attention, EntryKind } from '../words.ts';
-import { refoldCells, takeChange } from './cells.ts';
-import { newStay, settleStays } from './settle-stays.ts';
+import type { Attention, EntryKind } from '../constants.ts';
+import { claimChangeNumber, refoldCells } from './cells.ts';
+import { newPeriod, syncEnrollmentPeriods } from './sync-enrollment-periods.ts';
 
 declare module '#tests/support/world.ts' {
   interface Worlds {
@@ -24,7 +24,7 @@ type EntryFields = {
 
 const dayMilliseconds = 86_400_000;
 /** How long a student was where they moved from, in days. */
-const daysThere = 200;
+const daysBeforeMove = 200;
 
 type MoveFields = { student: string; from: string; to: string; daysAgo?: number };
 
@@ -74,20 +74,20 @@ export const lessonRecordsWorld = (services: Services) => {
   const { database, clock } = services;
   /** Entries as their makers wrote them, with what they come to. */
   const entries = async (all: readonly EntryFields[]) => {
-    const rows = all.map(({ student, lesson, section, maker, ...said }) => ({
+    const rows = all.map(({ student, lesson, section, maker, ...fields }) => ({
       id: clock.newId(),
       ...{ student_id: student, lesson_id: lesson, section_id: section, maker_id: maker },
-      ...{ kind: said.kind ?? ('presented' as const), day: said.day ?? '2026-01-05', note: said.note ?? '' },
-      ...{ period: null, attention: said.attention ?? null, corrects_id: null },
+      ...{ kind: fields.kind ?? ('presented' as const), day: fields.day ?? '2026-01-05', note: fields.note ?? '' },
+      ...{ period: null, attention: fields.attention ?? null, corrects_id: null },
       client_id: clock.newId(),
       created_at: clock.now(),
     }));
     await database.transaction(async (tx) => {
-      const change = await takeChange(tx);
+      const change = await claimChangeNumber(tx);
       for (let from = 0; from < rows.length; from += 200) {
-        const piece = rows.slice(from, from + 200);
-        await tx.insertInto('entries').values(piece).execute();
-        await refoldCells(tx, piece, change);
+        const part = rows.slice(from, from + 200);
+        await tx.insertInto('entries').values(part).execute();
+        await refoldCells(tx, part, change);
       }
     });
     return rows.map(({ id }) => ({ id }));
@@ -99,7 +99,7 @@ export const lessonRecordsWorld = (services: Services) => {
     /** A move: the student was in a section until a number of days ago, and is in another one since. */
     movedStudent: async ({ student, from, to, daysAgo = 5 }: MoveFields) => {
       const before = (days: number) => new Date(clock.milliseconds() - days * dayMilliseconds).toISOString();
-      const turned = before(daysAgo);
+      const movedAt = before(daysAgo);
       await database.transaction(async (tx) => {
         const { adviser_id } = await tx
           .selectFrom('sections')
@@ -107,31 +107,31 @@ export const lessonRecordsWorld = (services: Services) => {
           .where('id', '=', from)
           .executeTakeFirstOrThrow();
         await tx.deleteFrom('stays').where('student_id', '=', student).execute();
-        const stays = [
-          { section_id: from, from_at: before(daysAgo + daysThere), to_at: turned, adviser_id },
-          { section_id: to, from_at: turned },
+        const periods = [
+          { section_id: from, from_at: before(daysAgo + daysBeforeMove), to_at: movedAt, adviser_id },
+          { section_id: to, from_at: movedAt },
         ];
         await tx
           .insertInto('stays')
-          .values(stays.map((stay) => ({ ...newStay, id: clock.newId(), student_id: student, ...stay })))
+          .values(periods.map((period) => ({ ...newPeriod, id: clock.newId(), student_id: student, ...period })))
           .execute();
         await tx.updateTable('enrollments').set({ section_id: to }).where('student_id', '=', student).execute();
       });
-      await settleStays(services);
+      await syncEnrollmentPeriods(services);
     },
     /** What the guide of a class tells the next one. */
     handoverNotes: async (fields: NotesFields) => {
       const { student, section, maker, agreements = 'Cleans the easel.', interests = 'Volcanoes and maps.' } = fields;
-      const said = { agreements, interests, version: 1, written_by: maker, written_at: clock.now() };
+      const values = { agreements, interests, version: 1, written_by: maker, written_at: clock.now() };
       await database.transaction((tx) =>
         tx
           .insertInto('handover_notes')
-          .values({ student_id: student, section_id: section, ...said })
-          .onConflict((same) => same.columns(['student_id', 'section_id']).doUpdateSet(said))
+          .values({ student_id: student, section_id: section, ...values })
+          .onConflict((same) => same.columns(['student_id', 'section_id']).doUpdateSet(values))
           .execute(),
       );
     },
     /** Writes down who came and left, as the job does. */
-    settleStays: () => settleStays(services),
+    syncEnrollmentPeriods: () => syncEnrollmentPeriods(services),
   };
 };

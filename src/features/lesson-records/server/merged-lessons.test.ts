@@ -16,24 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; group: string; tower: string; cubes: string; ana: string; ben: string };
+let fixture: { section: string; group: string; tower: string; cubes: string; ana: string; ben: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson: tower } = await casa.world.album({ lesson: 'Pink Tower' });
   const { id: cubes } = await casa.world.lesson({ group, name: 'Ten cubes' });
   await casa.world.sectionAlbums(section, [album]);
   const [{ id: ana }, { id: ben }] = [await casa.world.studentIn(section), await casa.world.studentIn(section)];
-  room = { section, group, tower, cubes, ana, ben };
+  fixture = { section, group, tower, cubes, ana, ben };
 });
 
 const had = (student: string, lesson: string, day: string, fields: object = {}) =>
-  casa.world.entry({ ...{ student, lesson, section: room.section, maker: adviser.id, day }, ...fields });
+  casa.world.entry({ ...{ student, lesson, section: fixture.section, maker: adviser.id, day }, ...fields });
 const preview = (id: string, intoID: string, client: Client = admin) =>
   client.call(albums.previewMerge, { id, intoID });
 const merge = (id: string, intoID: string, entries: number, client: Client = admin) =>
   client.call(albums.mergeLesson, { id, intoID, entries });
-const entriesOf = async (studentID: string, lessonID: string) =>
-  (await adviser.call(records.getCellEntries, { studentID, lessonID, withTakenBack: true })).body;
+const entriesOf = async (studentId: string, lessonId: string) =>
+  (await adviser.call(records.getCellEntries, { studentID: studentId, lessonID: lessonId, withTakenBack: true })).body;
 const cellsOf = (lesson: string) =>
   casa.services.database.read
     .selectFrom('cell_states')
@@ -44,25 +44,25 @@ const cellsOf = (lesson: string) =>
 
 test('admins alone merge, a lesson in use, not into itself, and what is not there is not found', async () => {
   for (const client of [adviser, await casa.asNew('student')]) {
-    expect((await preview(room.cubes, room.tower, client)).status).toBe(403);
-    expect((await merge(room.cubes, room.tower, 0, client)).status).toBe(403);
+    expect((await preview(fixture.cubes, fixture.tower, client)).status).toBe(403);
+    expect((await merge(fixture.cubes, fixture.tower, 0, client)).status).toBe(403);
   }
-  expect((await merge(room.cubes, room.cubes, 0)).status).toBe(400);
-  expect((await merge(room.cubes, 'unknown', 0)).status).toBe(404);
-  expect((await merge('unknown', room.tower, 0)).status).toBe(404);
-  await admin.call(albums.archiveLesson, { id: room.tower, isArchived: true });
-  expect((await merge(room.cubes, room.tower, 0)).status).toBe(400);
+  expect((await merge(fixture.cubes, fixture.cubes, 0)).status).toBe(400);
+  expect((await merge(fixture.cubes, 'unknown', 0)).status).toBe(404);
+  expect((await merge('unknown', fixture.tower, 0)).status).toBe(404);
+  await admin.call(albums.archiveLesson, { id: fixture.tower, isArchived: true });
+  expect((await merge(fixture.cubes, fixture.tower, 0)).status).toBe(400);
 });
 
 test('all that was recorded and planned goes on with the other lesson and says as what it was recorded', async () => {
-  await had(room.ana, room.cubes, '2026-01-05');
-  await had(room.ana, room.cubes, '2026-01-07', { kind: 'mastered' });
-  await had(room.ben, room.cubes, '2026-01-08', { kind: 'planned' });
-  await had(room.ana, room.tower, '2026-01-06', { kind: 'practised' });
-  expect((await preview(room.cubes, room.tower)).body).toEqual({ entries: 3, children: 2, observations: 0 });
-  expect((await merge(room.cubes, room.tower, 3)).status).toBe(200);
-  expect(await entriesOf(room.ana, room.cubes)).toEqual([]);
-  const moved = await entriesOf(room.ana, room.tower);
+  await had(fixture.ana, fixture.cubes, '2026-01-05');
+  await had(fixture.ana, fixture.cubes, '2026-01-07', { kind: 'mastered' });
+  await had(fixture.ben, fixture.cubes, '2026-01-08', { kind: 'planned' });
+  await had(fixture.ana, fixture.tower, '2026-01-06', { kind: 'practised' });
+  expect((await preview(fixture.cubes, fixture.tower)).body).toEqual({ entries: 3, children: 2, observations: 0 });
+  expect((await merge(fixture.cubes, fixture.tower, 3)).status).toBe(200);
+  expect(await entriesOf(fixture.ana, fixture.cubes)).toEqual([]);
+  const moved = await entriesOf(fixture.ana, fixture.tower);
   expect(moved.map(({ day, recordedAs }) => [day, recordedAs]).sort()).toEqual([
     ['2026-01-05', 'Ten cubes'],
     ['2026-01-06', undefined],
@@ -71,95 +71,100 @@ test('all that was recorded and planned goes on with the other lesson and says a
   const rows = await casa.services.database.read
     .selectFrom('entries')
     .selectAll()
-    .where('lesson_id', '=', room.tower)
+    .where('lesson_id', '=', fixture.tower)
     .execute();
-  for (const { student_id, state, last_day, times } of await cellsOf(room.tower)) {
+  for (const { student_id, state, last_day, times } of await cellsOf(fixture.tower)) {
     const cell = foldEntries(rows.filter((row) => row.student_id === student_id));
     expect([state, last_day, times]).toEqual([cell?.state, cell?.lastDay, cell?.times]);
   }
-  expect((await cellsOf(room.tower)).map(({ state }) => state).sort()).toEqual(['mastered', 'planned']);
-  expect((await cellsOf(room.cubes)).map(({ state }) => state)).toEqual(['none', 'none']);
-  const { body } = await admin.call(albums.getLesson, { id: room.cubes });
+  expect((await cellsOf(fixture.tower)).map(({ state }) => state).sort()).toEqual(['mastered', 'planned']);
+  expect((await cellsOf(fixture.cubes)).map(({ state }) => state)).toEqual(['none', 'none']);
+  const { body } = await admin.call(albums.getLesson, { id: fixture.cubes });
   expect(body.isArchived).toBe(true);
   const log = await casa.services.database.read
     .selectFrom('audit_log')
     .select(['actor_id', 'after'])
     .where('action', '=', 'lesson:merged')
-    .where('subject_id', '=', room.cubes)
+    .where('subject_id', '=', fixture.cubes)
     .execute();
   expect(log).toEqual([{ actor_id: admin.id, after: expect.stringContaining('"entries":3') }]);
 });
 
 test('what was recorded since the question was asked is asked about again', async () => {
-  await had(room.ana, room.cubes, '2026-01-05');
-  expect((await preview(room.cubes, room.tower)).body.entries).toBe(1);
-  await had(room.ben, room.cubes, '2026-01-06');
-  expect(await merge(room.cubes, room.tower, 1)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect(await entriesOf(room.ana, room.cubes)).toHaveLength(1);
-  const racing = await Promise.all([1, 2, 3].map(() => merge(room.cubes, room.tower, 2)));
+  await had(fixture.ana, fixture.cubes, '2026-01-05');
+  expect((await preview(fixture.cubes, fixture.tower)).body.entries).toBe(1);
+  await had(fixture.ben, fixture.cubes, '2026-01-06');
+  expect(await merge(fixture.cubes, fixture.tower, 1)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await entriesOf(fixture.ana, fixture.cubes)).toHaveLength(1);
+  const racing = await Promise.all([1, 2, 3].map(() => merge(fixture.cubes, fixture.tower, 2)));
   expect(racing.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await entriesOf(room.ben, room.tower)).toHaveLength(1);
+  expect(await entriesOf(fixture.ben, fixture.tower)).toHaveLength(1);
   // What was merged already, and whose answer was lost, is merged once.
-  expect(await merge(room.cubes, room.tower, 2)).toMatchObject({ status: 200, body: racing[0]?.body });
+  expect(await merge(fixture.cubes, fixture.tower, 2)).toMatchObject({ status: 200, body: racing[0]?.body });
   const { read } = casa.services.database;
   const lines = () => read.selectFrom('audit_log').select('id').where('action', '=', 'lesson:merged');
-  expect(await lines().where('subject_id', '=', room.cubes).execute()).toHaveLength(1);
-  const { id: other } = await casa.world.lesson({ group: room.group });
-  expect((await merge(room.cubes, other, 2)).status).toBe(409);
+  expect(await lines().where('subject_id', '=', fixture.cubes).execute()).toHaveLength(1);
+  const { id: other } = await casa.world.lesson({ group: fixture.group });
+  expect((await merge(fixture.cubes, other, 2)).status).toBe(409);
 });
 
 test('observations and answers to proposals name the other lesson, each once', async () => {
-  const of = { section: room.section, maker: adviser.id, students: [room.ana] };
-  const both = await casa.world.observation({ ...of, lessons: [room.cubes, room.tower] });
-  const one = await casa.world.observation({ ...of, lessons: [room.cubes] });
-  const answer = (studentID: string, lessonID: string, kind: 'not-now' | 'not-for-child') =>
-    adviser.call(records.answerProposal, { sectionID: room.section, studentID, lessonID, answer: kind });
-  await answer(room.ana, room.cubes, 'not-now');
-  await answer(room.ben, room.cubes, 'not-now');
-  await answer(room.ben, room.tower, 'not-for-child');
-  expect((await preview(room.cubes, room.tower)).body.observations).toBe(2);
-  expect((await merge(room.cubes, room.tower, 0)).status).toBe(200);
+  const of = { section: fixture.section, maker: adviser.id, students: [fixture.ana] };
+  const both = await casa.world.observation({ ...of, lessons: [fixture.cubes, fixture.tower] });
+  const one = await casa.world.observation({ ...of, lessons: [fixture.cubes] });
+  const answer = (studentId: string, lessonId: string, kind: 'not-now' | 'not-for-child') =>
+    adviser.call(records.answerProposal, {
+      sectionID: fixture.section,
+      studentID: studentId,
+      lessonID: lessonId,
+      answer: kind,
+    });
+  await answer(fixture.ana, fixture.cubes, 'not-now');
+  await answer(fixture.ben, fixture.cubes, 'not-now');
+  await answer(fixture.ben, fixture.tower, 'not-for-child');
+  expect((await preview(fixture.cubes, fixture.tower)).body.observations).toBe(2);
+  expect((await merge(fixture.cubes, fixture.tower, 0)).status).toBe(200);
   const { read } = casa.services.database;
   const tags = await read
     .selectFrom('observation_lessons')
     .selectAll()
     .where('observation_id', 'in', [both.id, one.id])
     .execute();
-  expect(tags.map(({ lesson_id }) => lesson_id)).toEqual([room.tower, room.tower]);
+  expect(tags.map(({ lesson_id }) => lesson_id)).toEqual([fixture.tower, fixture.tower]);
   const answers = await read
     .selectFrom('proposal_answers')
     .select(['student_id', 'lesson_id', 'until_day'])
-    .where('student_id', 'in', [room.ana, room.ben])
+    .where('student_id', 'in', [fixture.ana, fixture.ben])
     .execute();
   expect(answers).toHaveLength(2);
-  expect(answers.find(({ student_id }) => student_id === room.ben)).toMatchObject({
-    lesson_id: room.tower,
+  expect(answers.find(({ student_id }) => student_id === fixture.ben)).toMatchObject({
+    lesson_id: fixture.tower,
     until_day: null,
   });
 });
 
 test('what a child in the bin had comes back as what they had of the other lesson', async () => {
   let sent = 0;
-  const add = async (studentID: string, lessonID: string, kind: 'presented' | 'practised', day: string) => {
-    const entry = { clientId: `before-bin-${++sent}`, studentID, lessonID, kind, day };
-    const { status } = await adviser.call(records.addEntries, { sectionID: room.section, entries: [entry] });
+  const add = async (studentId: string, lessonId: string, kind: 'presented' | 'practised', day: string) => {
+    const entry = { clientId: `before-bin-${++sent}`, studentID: studentId, lessonID: lessonId, kind, day };
+    const { status } = await adviser.call(records.addEntries, { sectionID: fixture.section, entries: [entry] });
     expect(status).toBe(200);
   };
-  await add(room.ana, room.tower, 'presented', '2026-01-05');
-  await add(room.ana, room.cubes, 'practised', '2026-01-06');
-  await add(room.ben, room.cubes, 'presented', '2026-01-07');
-  const of = { section: room.section, maker: adviser.id, students: [room.ana] };
-  const one = await casa.world.observation({ ...of, lessons: [room.cubes] });
-  const both = await casa.world.observation({ ...of, lessons: [room.cubes, room.tower] });
-  const answer = (lessonID: string) =>
+  await add(fixture.ana, fixture.tower, 'presented', '2026-01-05');
+  await add(fixture.ana, fixture.cubes, 'practised', '2026-01-06');
+  await add(fixture.ben, fixture.cubes, 'presented', '2026-01-07');
+  const of = { section: fixture.section, maker: adviser.id, students: [fixture.ana] };
+  const one = await casa.world.observation({ ...of, lessons: [fixture.cubes] });
+  const both = await casa.world.observation({ ...of, lessons: [fixture.cubes, fixture.tower] });
+  const answer = (lessonId: string) =>
     adviser.call(records.answerProposal, {
-      ...{ sectionID: room.section, studentID: room.ana, answer: 'not-now' as const, lessonID },
+      ...{ sectionID: fixture.section, studentID: fixture.ana, answer: 'not-now' as const, lessonID: lessonId },
     });
-  for (const lesson of [room.cubes, room.tower]) expect((await answer(lesson)).status).toBe(200);
-  const by = { student: room.ana, maker: adviser.id };
-  const agreed = await casa.world.agreement({ ...by, lessons: [room.cubes, room.tower], day: '2026-01-05' });
-  const gone = await admin.post('/api/admins/delete-student', { ids: [room.ana, room.ben] });
-  expect((await merge(room.cubes, room.tower, 0)).status).toBe(200);
+  for (const lesson of [fixture.cubes, fixture.tower]) expect((await answer(lesson)).status).toBe(200);
+  const by = { student: fixture.ana, maker: adviser.id };
+  const agreed = await casa.world.agreement({ ...by, lessons: [fixture.cubes, fixture.tower], day: '2026-01-05' });
+  const gone = await admin.post('/api/admins/delete-student', { ids: [fixture.ana, fixture.ben] });
+  expect((await merge(fixture.cubes, fixture.tower, 0)).status).toBe(200);
   const { batch } = gone.body as { batch: string };
   expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
 
@@ -167,107 +172,107 @@ test('what a child in the bin had comes back as what they had of the other lesso
   const entries = await read
     .selectFrom('entries')
     .selectAll()
-    .where('student_id', 'in', [room.ana, room.ben])
+    .where('student_id', 'in', [fixture.ana, fixture.ben])
     .orderBy('day')
     .execute();
   expect(entries.map(({ lesson_id, day, recorded_as }) => [lesson_id, day, recorded_as])).toEqual([
-    [room.tower, '2026-01-05', null],
-    [room.tower, '2026-01-06', 'Ten cubes'],
-    [room.tower, '2026-01-07', 'Ten cubes'],
+    [fixture.tower, '2026-01-05', null],
+    [fixture.tower, '2026-01-06', 'Ten cubes'],
+    [fixture.tower, '2026-01-07', 'Ten cubes'],
   ]);
-  const states = new Map((await cellsOf(room.tower)).map(({ student_id, ...cell }) => [student_id, cell]));
-  for (const student of [room.ana, room.ben]) {
+  const states = new Map((await cellsOf(fixture.tower)).map(({ student_id, ...cell }) => [student_id, cell]));
+  for (const student of [fixture.ana, fixture.ben]) {
     const cell = foldEntries(entries.filter((row) => row.student_id === student));
     expect(states.get(student)).toEqual({ state: cell?.state, last_day: cell?.lastDay, times: cell?.times });
   }
   expect([...states.values()].map(({ state }) => state).sort()).toEqual(['practising', 'presented']);
-  expect((await cellsOf(room.cubes)).filter(({ state }) => state !== 'none')).toEqual([]);
+  expect((await cellsOf(fixture.cubes)).filter(({ state }) => state !== 'none')).toEqual([]);
   const tagged = read.selectFrom('observation_lessons').select('lesson_id');
-  const answers = read.selectFrom('proposal_answers').select('lesson_id').where('student_id', '=', room.ana);
+  const answers = read.selectFrom('proposal_answers').select('lesson_id').where('student_id', '=', fixture.ana);
   const lessons = read.selectFrom('agreement_lessons').select('lesson_id').where('agreement_id', '=', agreed.id);
   for (const query of [
     tagged.where('observation_id', '=', one.id),
     tagged.where('observation_id', '=', both.id),
     ...[answers, lessons],
   ])
-    expect(await query.execute()).toEqual([{ lesson_id: room.tower }]);
+    expect(await query.execute()).toEqual([{ lesson_id: fixture.tower }]);
 });
 
 test('a class that lies in the bin with a child comes back to the merged record', async () => {
-  await had(room.ana, room.cubes, '2026-01-05');
-  const child = await admin.post('/api/admins/delete-student', { ids: [room.ana] });
-  const section = await admin.post('/api/admins/delete-sections', { ids: [room.section] });
-  expect([child.status, section.status]).toEqual([200, 200]);
-  expect((await merge(room.cubes, room.tower, 0)).status).toBe(200);
-  for (const { body } of [section, child]) {
+  await had(fixture.ana, fixture.cubes, '2026-01-05');
+  const student = await admin.post('/api/admins/delete-student', { ids: [fixture.ana] });
+  const section = await admin.post('/api/admins/delete-sections', { ids: [fixture.section] });
+  expect([student.status, section.status]).toEqual([200, 200]);
+  expect((await merge(fixture.cubes, fixture.tower, 0)).status).toBe(200);
+  for (const { body } of [section, student]) {
     const { batch } = body as { batch: string };
     expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
   }
-  expect(await cellsOf(room.tower)).toMatchObject([{ student_id: room.ana, state: 'presented', times: 1 }]);
+  expect(await cellsOf(fixture.tower)).toMatchObject([{ student_id: fixture.ana, state: 'presented', times: 1 }]);
 });
 
 test('a child who is deleted at the same moment comes back with what was merged', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const { id: child } = await casa.world.studentIn(room.section);
-    const { id: lesson } = await casa.world.lesson({ group: room.group });
-    await had(child, lesson, '2026-01-05');
+    const { id: student } = await casa.world.studentIn(fixture.section);
+    const { id: lesson } = await casa.world.lesson({ group: fixture.group });
+    await had(student, lesson, '2026-01-05');
     const [gone, merged] = await Promise.all([
-      admin.post('/api/admins/delete-student', { ids: [child] }),
-      merge(lesson, room.tower, 1),
+      admin.post('/api/admins/delete-student', { ids: [student] }),
+      merge(lesson, fixture.tower, 1),
     ]);
     // Who is deleted first is no longer among the entries that were asked about.
-    if (merged.status === 409) expect((await merge(lesson, room.tower, 0)).status).toBe(200);
+    if (merged.status === 409) expect((await merge(lesson, fixture.tower, 0)).status).toBe(200);
     else expect(merged.status).toBe(200);
     const { batch } = gone.body as { batch: string };
     expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
-    expect((await cellsOf(room.tower)).find(({ student_id }) => student_id === child)).toMatchObject({
+    expect((await cellsOf(fixture.tower)).find(({ student_id }) => student_id === student)).toMatchObject({
       ...{ state: 'presented', times: 1 },
     });
-    expect(await entriesOf(child, lesson)).toEqual([]);
+    expect(await entriesOf(student, lesson)).toEqual([]);
   }
 });
 
 test('links are passed on, but for those that would lead round in a circle', async () => {
   const [{ id: first }, { id: last }] = [
-    await casa.world.lesson({ group: room.group }),
-    await casa.world.lesson({ group: room.group }),
+    await casa.world.lesson({ group: fixture.group }),
+    await casa.world.lesson({ group: fixture.group }),
   ];
-  await casa.world.link(room.cubes, first, 'needs');
-  await casa.world.link(last, room.cubes);
-  await casa.world.link(first, room.tower);
-  await casa.world.link(room.cubes, room.tower);
-  expect((await merge(room.cubes, room.tower, 0)).status).toBe(200);
-  const { body: tower } = await admin.call(albums.getLesson, { id: room.tower });
+  await casa.world.link(fixture.cubes, first, 'needs');
+  await casa.world.link(last, fixture.cubes);
+  await casa.world.link(first, fixture.tower);
+  await casa.world.link(fixture.cubes, fixture.tower);
+  expect((await merge(fixture.cubes, fixture.tower, 0)).status).toBe(200);
+  const { body: tower } = await admin.call(albums.getLesson, { id: fixture.tower });
   expect(tower.before).toEqual([]);
   const { body: after } = await admin.call(albums.getLesson, { id: last });
-  expect(after.before.map(({ _id }) => _id).sort()).toEqual([room.cubes, room.tower].sort());
+  expect(after.before.map(({ _id }) => _id).sort()).toEqual([fixture.cubes, fixture.tower].sort());
 });
 
 test('a lesson that comes back from the bin comes before and after the lesson that others were merged into', async () => {
   const [{ id: gone }, { id: later }] = [
-    await casa.world.lesson({ group: room.group, name: 'Knobless cylinders' }),
-    await casa.world.lesson({ group: room.group, name: 'Red rods' }),
+    await casa.world.lesson({ group: fixture.group, name: 'Knobless cylinders' }),
+    await casa.world.lesson({ group: fixture.group, name: 'Red rods' }),
   ];
-  await casa.world.link(gone, room.cubes, 'needs');
-  await casa.world.link(gone, room.tower);
+  await casa.world.link(gone, fixture.cubes, 'needs');
+  await casa.world.link(gone, fixture.tower);
   await casa.world.link(later, gone);
-  const other = await casa.world.lesson({ group: room.group, name: 'Cylinder blocks' });
+  const other = await casa.world.lesson({ group: fixture.group, name: 'Cylinder blocks' });
   await casa.world.link(other.id, gone);
   const remove = (id: string) => admin.post('/api/albums/delete-album-part', { kind: 'lesson', id });
   const { batch } = (await remove(gone)).body as { batch: string };
-  expect((await merge(room.cubes, room.tower, 0)).status).toBe(200);
+  expect((await merge(fixture.cubes, fixture.tower, 0)).status).toBe(200);
   expect((await merge(other.id, later, 0)).status).toBe(200);
   expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
   const beforeOf = async (id: string) => (await admin.call(albums.getLesson, { id })).body.before.map(({ _id }) => _id);
-  expect(await beforeOf(gone)).toEqual([room.tower]);
+  expect(await beforeOf(gone)).toEqual([fixture.tower]);
   expect(await beforeOf(later)).toEqual([gone]);
   expect(await beforeOf(other.id)).toEqual([]);
 });
 
 test('the class hears of it', async () => {
-  await had(room.ana, room.cubes, '2026-01-05');
-  const before = await adviser.call(records.getClassRecord, { sectionID: room.section });
-  await merge(room.cubes, room.tower, 1);
-  const after = await adviser.call(records.getClassRecord, { sectionID: room.section });
+  await had(fixture.ana, fixture.cubes, '2026-01-05');
+  const before = await adviser.call(records.getClassRecord, { sectionID: fixture.section });
+  await merge(fixture.cubes, fixture.tower, 1);
+  const after = await adviser.call(records.getClassRecord, { sectionID: fixture.section });
   expect(after.body.change).toBeGreaterThan(before.body.change);
 });

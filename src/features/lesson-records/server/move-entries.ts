@@ -4,12 +4,12 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { recordChanged } from '../contract.ts';
-import { refoldCells, takeChange } from './cells.ts';
-import { everybodyIn, findRoom } from './room.queries.ts';
+import { claimChangeNumber, refoldCells } from './cells.ts';
+import { findSectionAccess, staffIdsOf } from './sections.queries.ts';
 
 type Merge = { readonly from: string; readonly name: string; readonly into: string };
 
-const childrenAtOnce = 200;
+const studentsPerQuery = 200;
 
 /** What was answered for the other lesson stays as it is. */
 const moveAnswers = async (db: Db, from: string, into: string): Promise<void> => {
@@ -37,38 +37,42 @@ const moveInBin = async (context: CommandContext, { from, name, into }: Merge): 
   await dropFromBin(context, 'cell_states', 'lesson_id', [from, into]);
 };
 
-const tellClasses = async (context: CommandContext, children: readonly string[], change: number): Promise<void> => {
+const publishRecordChanges = async (
+  context: CommandContext,
+  students: readonly string[],
+  change: number,
+): Promise<void> => {
   const { db } = context;
   const sections = new Set<string>();
-  for (let at = 0; at < children.length; at += childrenAtOnce) {
-    const some = children.slice(at, at + childrenAtOnce);
-    const rows = await db.selectFrom('enrollments').select('section_id').where('student_id', 'in', some).execute();
+  for (let at = 0; at < students.length; at += studentsPerQuery) {
+    const part = students.slice(at, at + studentsPerQuery);
+    const rows = await db.selectFrom('enrollments').select('section_id').where('student_id', 'in', part).execute();
     for (const { section_id } of rows) sections.add(section_id);
   }
   for (const sectionId of sections) {
-    const room = await findRoom(db, sectionId);
-    if (room) context.afterCommit(recordChanged, { sectionId, change, staff: everybodyIn(room) });
+    const access = await findSectionAccess(db, sectionId);
+    if (access) context.afterCommit(recordChanged, { sectionId, change, staff: staffIdsOf(access) });
   }
 };
 
 /** Moves all that was recorded and planned of a lesson to another one. Each entry remembers as what it was recorded. */
 export const moveEntries: Ports['lessonEntries']['moveEntries'] = async (context, { from, name, into }) => {
   const { db } = context;
-  const change = await takeChange(db);
+  const change = await claimChangeNumber(db);
   const moved = await db
     .updateTable('entries')
     .set(({ fn, val }) => ({ lesson_id: into, recorded_as: fn.coalesce('recorded_as', val(name)) }))
     .where('lesson_id', '=', from)
     .returning('student_id')
     .execute();
-  const children = [...new Set(moved.map(({ student_id }) => student_id))];
+  const students = [...new Set(moved.map(({ student_id }) => student_id))];
   await moveAnswers(db, from, into);
   await moveInBin(context, { from, name, into });
-  for (let at = 0; at < children.length; at += childrenAtOnce) {
-    const cells = children
-      .slice(at, at + childrenAtOnce)
+  for (let at = 0; at < students.length; at += studentsPerQuery) {
+    const cells = students
+      .slice(at, at + studentsPerQuery)
       .flatMap((student_id) => [from, into].map((lesson_id) => ({ student_id, lesson_id })));
     await refoldCells(db, cells, change);
   }
-  await tellClasses(context, children, change);
+  await publishRecordChanges(context, students, change);
 };

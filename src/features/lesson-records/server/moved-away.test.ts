@@ -3,7 +3,7 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { roomChildrenChanged } from '../contract.ts';
+import { sectionStudentsChanged } from '../contract.ts';
 
 let casa: TestCasa;
 let admin: Client;
@@ -15,26 +15,26 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; lesson: string; child: string };
+let fixture: { section: string; lesson: string; student: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, lesson } = await casa.world.album();
   await casa.world.sectionAlbums(section, [album]);
-  room = { section, lesson, child: (await casa.world.studentIn(section)).id };
-  await casa.world.settleStays();
+  fixture = { section, lesson, student: (await casa.world.studentIn(section)).id };
+  await casa.world.syncEnrollmentPeriods();
 });
 
 let sent = 0;
 const entryOf = (day: string) => ({
-  ...{ clientId: `moved-${++sent}`, studentID: room.child, lessonID: room.lesson },
+  ...{ clientId: `moved-${++sent}`, studentID: fixture.student, lessonID: fixture.lesson },
   ...{ kind: 'presented', day },
 });
 const add = (days: readonly string[]) =>
-  adviser.post('/api/records/add-entries', { sectionID: room.section, entries: days.map(entryOf) });
+  adviser.post('/api/records/add-entries', { sectionID: fixture.section, entries: days.map(entryOf) });
 
 test('of a child who has moved, the class before writes up to the last day there', async () => {
   const { id: next } = await casa.world.section();
-  await casa.world.movedStudent({ student: room.child, from: room.section, to: next, daysAgo: 5 });
+  await casa.world.movedStudent({ student: fixture.student, from: fixture.section, to: next, daysAgo: 5 });
   const dayBefore = (days: number) =>
     schoolDay(casa.services, new Date(casa.clock.milliseconds() - days * 86_400_000).toISOString());
   expect((await add([dayBefore(6), dayBefore(5)])).status).toBe(200);
@@ -47,11 +47,11 @@ test('who keeps the record of a class is told that a child has left it or come',
   const colleague = await casa.asNew('teacher');
   const { id: next } = await casa.world.section({ adviser: colleague.id });
   const tabs = await Promise.all([adviser, colleague].map((client) => openTab(casa.address, client)));
-  const move = { studentID: room.child, sectionID: room.section };
+  const move = { studentID: fixture.student, sectionID: fixture.section };
   await admin.post('/api/admins/remove-student', move);
   await admin.post('/api/admins/add-student-section', { ...move, sectionID: next });
-  await casa.world.settleStays();
-  const told = () => tabs.map((tab) => tab.heard(roomChildrenChanged.wire));
-  await expect.poll(told).toEqual([[{ sectionID: room.section }], [{ sectionID: next }]]);
+  await casa.world.syncEnrollmentPeriods();
+  const received = () => tabs.map((tab) => tab.heard(sectionStudentsChanged.wire));
+  await expect.poll(received).toEqual([[{ sectionID: fixture.section }], [{ sectionID: next }]]);
   for (const tab of tabs) tab.close();
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { someTime } from '../constants.ts';
 import type { Plan } from '../schemas.ts';
-import { someTime } from '../words.ts';
 
 let casa: TestCasa;
 let adviser: Client & { id: string };
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ lesson, group } = made);
   await casa.world.sectionAlbums(section, [made.album]);
   children = [];
-  for (let child = 0; child < 3; child += 1) children.push((await casa.world.studentIn(section)).id);
+  for (let student = 0; student < 3; student += 1) children.push((await casa.world.studentIn(section)).id);
 });
 afterAll(() => casa.stop());
 
@@ -44,7 +44,7 @@ test('plans are told to who keeps the record, until the lesson is given; who was
   expect((await plans(casa.visitor())).status).toBe(401);
   expect((await plans()).all).toEqual([]);
 
-  await add([ana, ben].map((studentID) => ({ studentID, kind: 'planned', note: 'With the long rods.' })));
+  await add([ana, ben].map((studentId) => ({ studentID: studentId, kind: 'planned', note: 'With the long rods.' })));
   await add([{ studentID: mia, kind: 'planned', day: someTime }], helper);
   expect((await plans()).all).toMatchObject([
     { studentID: ana, day: '2026-01-05', note: 'With the long rods.' },
@@ -64,51 +64,53 @@ test('plans are told to who keeps the record, until the lesson is given; who was
   expect((await plans()).all[0]).toMatchObject({ studentID: ben, day: '2026-01-12', missedOn: '2026-01-06' });
 
   await adviser.post('/api/records/withdraw-entries', { entries: [{ id: given, clientId: 'undone' }] });
-  expect((await plans()).all.map(({ studentID }) => studentID)).toEqual([ana, ben, mia]);
+  expect((await plans()).all.map(({ studentID: studentId }) => studentId)).toEqual([ana, ben, mia]);
   for (const { _id } of (await plans()).all)
     await helper.post('/api/records/withdraw-entries', { entries: [{ id: _id, clientId: `drop-${_id}` }] });
   expect((await plans()).all).toEqual([]);
 });
 
 test('a plan stays while the child practises, or an earlier entry is corrected; showing the lesson again gives it', async () => {
-  const { id: studentID } = await casa.world.studentIn(section);
-  const mine = async () => (await plans()).all.filter((plan) => plan.studentID === studentID);
-  const [first] = await add([{ studentID, kind: 'presented', attention: 'set' }]);
-  await add([{ studentID, kind: 'planned', day: someTime, note: 'Once more.', attention: 'set', period: 2 }]);
-  await add([{ studentID, kind: 'practised', day: '2026-01-07' }]);
-  await add([{ studentID, kind: 'presented', correctsID: first, note: 'With Ben.' }]);
+  const { id: studentId } = await casa.world.studentIn(section);
+  const mine = async () => (await plans()).all.filter((plan) => plan.studentID === studentId);
+  const [first] = await add([{ studentID: studentId, kind: 'presented', attention: 'set' }]);
+  await add([
+    { studentID: studentId, kind: 'planned', day: someTime, note: 'Once more.', attention: 'set', period: 2 },
+  ]);
+  await add([{ studentID: studentId, kind: 'practised', day: '2026-01-07' }]);
+  await add([{ studentID: studentId, kind: 'presented', correctsID: first, note: 'With Ben.' }]);
   const [plan] = await mine();
   expect(plan).toMatchObject({ day: someTime, note: 'Once more.' });
-  await add([{ studentID, kind: 'planned', day: '9998-01-09', correctsID: plan?._id }]);
+  await add([{ studentID: studentId, kind: 'planned', day: '9998-01-09', correctsID: plan?._id }]);
   expect(await mine()).toMatchObject([{ day: '9998-01-09', note: 'Once more.', since: plan?.since }]);
-  const { body } = await adviser.post('/api/records/get-cell-entries', { studentID, lessonID: lesson });
+  const { body } = await adviser.post('/api/records/get-cell-entries', { studentID: studentId, lessonID: lesson });
   expect(body).toMatchObject([
     { kind: 'presented', note: 'With Ben.', attention: 'set' },
     { kind: 'practised' },
     { kind: 'planned', attention: 'set', period: 2 },
   ]);
-  await add([{ studentID, kind: 'represented', day: schoolDay(casa.services) }]);
+  await add([{ studentID: studentId, kind: 'represented', day: schoolDay(casa.services) }]);
   expect(await mine()).toEqual([]);
 });
 
 test('a plan for some time stands after those with a day, is nothing that a child had, and no day that has come', async () => {
-  const { id: studentID } = await casa.world.studentIn(section);
-  const mine = async () => (await plans()).all.filter((plan) => plan.studentID === studentID);
+  const { id: studentId } = await casa.world.studentIn(section);
+  const mine = async () => (await plans()).all.filter((plan) => plan.studentID === studentId);
   const { id: other } = await casa.world.lesson({ group, name: 'Some other lesson' });
   await add([
-    { studentID, kind: 'planned', day: someTime },
-    { studentID, kind: 'planned', day: '2999-03-04', lessonID: other },
+    { studentID: studentId, kind: 'planned', day: someTime },
+    { studentID: studentId, kind: 'planned', day: '2999-03-04', lessonID: other },
   ]);
   expect((await mine()).map(({ day }) => day)).toEqual(['2999-03-04', someTime]);
-  const early = { clientId: 'never', studentID, lessonID: lesson, kind: 'presented', day: someTime };
+  const early = { clientId: 'never', studentID: studentId, lessonID: lesson, kind: 'presented', day: someTime };
   expect(await adviser.post('/api/records/add-entries', { sectionID: section, entries: [early] })).toMatchObject({
     status: 400,
     body: { error: expect.stringContaining('Only plans can be for later.') },
   });
   const lessonsHad = async () =>
-    ((await adviser.post('/api/observations/get-family-timeline', { studentID })).body as unknown[]).length;
+    ((await adviser.post('/api/observations/get-family-timeline', { studentID: studentId })).body as unknown[]).length;
   expect(await lessonsHad()).toBe(0);
-  await add([{ studentID, kind: 'presented', day: schoolDay(casa.services) }]);
+  await add([{ studentID: studentId, kind: 'presented', day: schoolDay(casa.services) }]);
   const [left, ...none] = await mine();
   expect([left?.day, none]).toEqual(['2999-03-04', []]);
   expect(await lessonsHad()).toBe(1);

@@ -1,26 +1,31 @@
 export { schoolDay } from '#platform/server/settings/school-day.ts';
-export { endAssistants, returnAssistants } from './assistants/public.ts';
+export { endAssistants, restoreAssistants } from './assistants/public.ts';
 export { countRecordIn } from './count-record.ts';
-export { entryViews } from './entry-view.ts';
-export { childProblem, lessonProblem, readKnown } from './known.ts';
-export { mayJot, mayKeepRecord, mayWithdraw, type RecordStaff } from './lesson-records.policy.ts';
+export { entryViews } from './entry.view.ts';
+export { lessonProblem, loadEntryContext, studentProblem } from './entry-context.ts';
+export { mayKeepRecord, mayWithdraw, mayWriteQuickNotes, type RecordStaff } from './lesson-records.policy.ts';
+export { logAccess, logEachAccess } from './log-access.ts';
 export { isOpenToStudent, requireOpenToStudent } from './my-lessons/public.ts';
-export { noteLook, noteRead } from './note-read.ts';
-export { childEntryRows, type GivenLesson, givenLessons } from './reading/public.ts';
+export { type GivenLesson, loadGivenLessons, studentEntryRows } from './reading/public.ts';
 export {
-  childrenIn,
-  childrenSeenBy,
-  everybodyIn,
-  findChildStaff,
-  findRoom,
-  formerSince,
-  lastAdvisersOf,
-  type Room,
-  requireChild,
-  requireJottingRoom,
-  requireRoom,
-  sectionsKeptBy,
-  seenOf,
-} from './room.queries.ts';
-export { settleStaysIn } from './settle-stays.ts';
-export { handOverStays, returnStays, takeBackStays, turnStays } from './turn-stays.ts';
+  findSectionAccess,
+  formerAdviserSince,
+  listRecordSections,
+  listSectionStudents,
+  loadLastAdvisers,
+  loadStudentStaff,
+  loadVisibleStudents,
+  requireQuickNoteAccess,
+  requireSectionAccess,
+  requireStudentAccess,
+  type SectionAccess,
+  staffIdsOf,
+  studentsVisibleTo,
+} from './sections.queries.ts';
+export { syncEnrollmentPeriodsIn } from './sync-enrollment-periods.ts';
+export {
+  recordAdviserHandovers,
+  restoreEnrollmentPeriods,
+  transferEnrollmentPeriods,
+  undoAdviserHandovers,
+} from './transfer-enrollment-periods.ts';

@@ -32,14 +32,17 @@ beforeEach(async () => {
 
 const call = (name: string, body: object, client: Client = adviser) =>
   client.post(`/api/records/${name}`, { sectionID: section, ...body });
-const readyNext = async (awayIDs: string[] = []) => (await call('get-ready-next', { awayIDs })).body as ReadyNext;
-const lessonsOf = async (child: string) =>
-  (await readyNext()).proposals.filter(({ studentID }) => studentID === child).map(({ lessonID }) => lessonID);
+const readyNext = async (awayIds: string[] = []) =>
+  (await call('get-ready-next', { awayIDs: awayIds })).body as ReadyNext;
+const lessonsOf = async (student: string) =>
+  (await readyNext()).proposals
+    .filter(({ studentID: studentId }) => studentId === student)
+    .map(({ lessonID: lessonId }) => lessonId);
 
 test('what comes next is told to who keeps the record, with the entries that say so', async () => {
   const [stranger, admin] = [await casa.asNew('teacher'), await casa.asNew('admin')];
-  const child = await casa.signedIn({ id: ana, role: 'student' });
-  for (const client of [stranger, child]) expect((await call('get-ready-next', {}, client)).status).toBe(403);
+  const student = await casa.signedIn({ id: ana, role: 'student' });
+  for (const client of [stranger, student]) expect((await call('get-ready-next', {}, client)).status).toBe(403);
   await call('set-apart', { studentID: ana, otherID: ben, isApart: true });
   expect((await readyNext()).apart).toHaveLength(1);
   expect(await call('get-ready-next', {}, admin)).toMatchObject({ status: 200, body: { apart: [] } });
@@ -53,7 +56,7 @@ test('what comes next is told to who keeps the record, with the entries that say
   expect(await lessonsOf(ana)).toEqual([tower]);
   await casa.world.entry({ student: ana, lesson: tower, section, maker: adviser.id, day: '2026-01-05' });
   const { proposals } = await readyNext();
-  expect(proposals.find(({ studentID }) => studentID === ana)).toEqual({
+  expect(proposals.find(({ studentID: studentId }) => studentId === ana)).toEqual({
     studentID: ana,
     lessonID: stair,
     isPinned: false,
@@ -62,8 +65,8 @@ test('what comes next is told to who keeps the record, with the entries that say
 });
 
 test('for one lesson it is told which children may come next; who had it or waits for another is not among them', async () => {
-  const readyFor = async (lessonID: string, client: Client = adviser) => {
-    const { status, body } = await call('get-ready-children', { lessonID }, client);
+  const readyFor = async (lessonId: string, client: Client = adviser) => {
+    const { status, body } = await call('get-ready-children', { lessonID: lessonId }, client);
     return status === 200 ? (body as { studentIDs: string[] }).studentIDs.toSorted() : status;
   };
   expect(await readyFor(tower)).toEqual([ana, ben].toSorted());
@@ -89,7 +92,7 @@ test('a lesson that the class hides holds nothing up, and is not proposed', asyn
   await casa.world.entry({ student: ben, lesson: tower, section, maker: adviser.id });
   await adviser.post('/api/albums/mark-room-lessons', { sectionID: section, lessonIDs: [tower], mark: 'hidden' });
   const { proposals } = await readyNext();
-  expect(proposals.map(({ lessonID, reason }) => [lessonID, reason.rows])).toEqual([
+  expect(proposals.map(({ lessonID: lessonId, reason }) => [lessonId, reason.rows])).toEqual([
     [stair, []],
     [stair, []],
   ]);
@@ -128,10 +131,10 @@ describe('an answer to a proposal', () => {
 
 describe('groups', () => {
   test('are of who is here and not kept apart; the same pair twice is one, whichever comes first', async () => {
-    const together = async (awayIDs: string[] = []) =>
-      (await readyNext(awayIDs)).groups.map(({ lessonID, children }) => [
-        lessonID,
-        children.map(({ studentID }) => studentID).toSorted(),
+    const together = async (awayIds: string[] = []) =>
+      (await readyNext(awayIds)).groups.map(({ lessonID: lessonId, children }) => [
+        lessonId,
+        children.map(({ studentID: studentId }) => studentId).toSorted(),
       ]);
     expect(await together()).toEqual([[tower, [ana, ben].toSorted()]]);
     expect(await together([ben])).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Attention, CellState, StoredKind } from '../words.ts';
+import type { Attention, CellState, StoredKind } from '../constants.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {

@@ -6,8 +6,8 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as texts from '#texts/lesson-records/screens';
-import { cellOf, mayStand } from '../cell-map.ts';
-import type { RecordChild, RecordLesson, RecordRoom } from '../schemas.ts';
+import { cellOf, mayBeDuplicate } from '../cell-map.ts';
+import type { RecordLesson, RecordSection, RecordStudent } from '../schemas.ts';
 import { ChildHead } from './child/child-head.tsx';
 import { gridRows } from './grid/grid-rows.ts';
 import { PrintGrid } from './grid/print-grid.tsx';
@@ -84,7 +84,7 @@ const useRows = ({ area, group, lessons, shown }: Shown, search: string, known: 
 };
 
 /** The child and the lesson whose entries are shown; they stand in the address, so that other pages can lead to them. */
-const useOpenedCell = (room: RecordRoom) => {
+const useOpenedCell = (room: RecordSection) => {
   const panel = usePanel('cell');
   const lessons = useMemo(() => lessonsById(room), [room]);
   const [childId, lessonId = ''] = (panel.id ?? '').split('.');
@@ -99,7 +99,7 @@ const useOpenedCell = (room: RecordRoom) => {
 };
 
 type Adding = {
-  room: RecordRoom;
+  room: RecordSection;
   record: ClassRecord;
   onAdd: (drafts: readonly Draft[]) => unknown;
 };
@@ -112,7 +112,7 @@ const useAddOnce = ({ room, record, onAdd }: Adding) => {
   latest.current = onAdd;
   return (drafts: readonly Draft[]) => {
     const [draft] = drafts;
-    if (!draft || drafts.length > 1 || !mayStand(cellOf(record.cells, draft.studentID, draft.lessonID), draft))
+    if (!draft || drafts.length > 1 || !mayBeDuplicate(cellOf(record.cells, draft.studentID, draft.lessonID), draft))
       return onAdd(drafts);
     const child = room.children.find(({ _id }) => _id === draft.studentID)?.full_name ?? '';
     return recordOnce({ draft, child, words, onAdd: (all) => latest.current(all), steps: record.steps });
@@ -120,7 +120,7 @@ const useAddOnce = ({ room, record, onAdd }: Adding) => {
 };
 
 type RecordedProps = {
-  room: RecordRoom;
+  room: RecordSection;
   shown: Shown;
   recording: ReturnType<typeof useRecordingDay>;
   view: ReturnType<typeof useView>;
@@ -151,7 +151,7 @@ const Recorded = ({ room, shown, recording, view, panels, areas, fields, otherDa
   };
   const addOnce = useAddOnce({ room, record, onAdd: add });
   const onLesson = useCallback(({ _id }: RecordLesson) => setQuick({ lessonID: _id }), [setQuick]);
-  const onChild = useCallback(({ _id }: RecordChild) => shown.setChild(_id), [shown]);
+  const onChild = useCallback(({ _id }: RecordStudent) => shown.setChild(_id), [shown]);
   const grid =
     rows.length === 0 ? (
       <EmptyState>{texts.nothingFound}</EmptyState>
@@ -236,7 +236,7 @@ const Recorded = ({ room, shown, recording, view, panels, areas, fields, otherDa
 };
 
 /** The grid of a class with what one chooses above it. */
-export const ClassRecordView = memo(({ room }: { room: RecordRoom }) => {
+export const ClassRecordView = memo(({ room }: { room: RecordSection }) => {
   const recording = useRecordingDay();
   const shown = useShown(room, recording.today);
   const view = useView();

@@ -3,9 +3,14 @@ import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { lessonRecordsEndpoints } from '../contract.ts';
 import type { lessonRecordsSchemas } from '../schemas.ts';
 
-type Rooms = ReturnType<(typeof lessonRecordsSchemas)['getRecordRooms']['output']['parse']>;
+type Rooms = ReturnType<(typeof lessonRecordsSchemas)['getRecordSections']['output']['parse']>;
 
-const { getRecordRooms, getRecordRoom, getClassRecord, getPlans } = lessonRecordsEndpoints;
+const {
+  getRecordSections: getRecordRooms,
+  getRecordSection: getRecordRoom,
+  getClassRecord,
+  getPlans,
+} = lessonRecordsEndpoints;
 const ofRoom: readonly unknown[] = [getRecordRoom.path, getClassRecord.path, getPlans.path];
 
 /** Whether an answer is one of the record. */

@@ -4,7 +4,7 @@ import { DateField } from '#platform/web/forms/date-field.tsx';
 import { AddIcon } from '#platform/web/icons.tsx';
 import * as ready from '#texts/lesson-records/ready';
 import * as texts from '#texts/lesson-records/screens';
-import type { RecordRoom } from '../schemas.ts';
+import type { RecordSection } from '../schemas.ts';
 import {
   type ChildrenOrder,
   childrenOfAges,
@@ -34,7 +34,7 @@ const useChosenInSight = (chosen: string | undefined) => {
   return line;
 };
 
-export const AreaChips = ({ room, shown }: { room: RecordRoom; shown: Shown }) => {
+export const AreaChips = ({ room, shown }: { room: RecordSection; shown: Shown }) => {
   const line = useChosenInSight(shown.area?._id);
   return (
     <Chip.Group value={shown.area?._id ?? ''} onChange={(id) => shown.setArea(id as string)}>
@@ -53,7 +53,7 @@ export const AreaChips = ({ room, shown }: { room: RecordRoom; shown: Shown }) =
 export const dayFieldId = 'record-day';
 
 /** Which children are shown: all, some of them, or one. */
-const ChildrenSelect = ({ room, shown, today }: { room: RecordRoom; shown: Shown; today: string }) => (
+const ChildrenSelect = ({ room, shown, today }: { room: RecordSection; shown: Shown; today: string }) => (
   <Select
     label={texts.whichChildren}
     data={[
@@ -125,7 +125,7 @@ const LessonSelects = ({ shown }: { shown: Shown }) => {
 };
 
 type RecordFieldsProps = {
-  room: RecordRoom;
+  room: RecordSection;
   shown: Shown;
   recording: ReturnType<typeof useRecordingDay>;
   brush: Brush;

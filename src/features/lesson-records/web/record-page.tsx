@@ -14,18 +14,18 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as balance from '#texts/lesson-records/balance';
 import * as handover from '#texts/lesson-records/handover';
 import * as texts from '#texts/lesson-records/screens';
-import { lessonRecordsEndpoints, roomChildrenChanged } from '../contract.ts';
-import type { RecordRoom } from '../schemas.ts';
+import { lessonRecordsEndpoints, sectionStudentsChanged } from '../contract.ts';
+import type { RecordSection } from '../schemas.ts';
 import { ClassRecordView } from './class-record-view.tsx';
 import { isOtherChild } from './grid/children-filter.ts';
 import { RecordIcon } from './icons.tsx';
 import { AssistantsPanel } from './panels.tsx';
 import { cellsQuery } from './record-queries.ts';
 
-const { getRecordRoom } = lessonRecordsEndpoints;
+const { getRecordSection: getRecordRoom } = lessonRecordsEndpoints;
 
 /** Either no album is chosen, or what is chosen has nothing to record. */
-const NoLessons = ({ _id, cycles = [] }: RecordRoom) => {
+const NoLessons = ({ _id, cycles = [] }: RecordSection) => {
   const { role } = useViewer();
   const hasAlbums = cycles.length > 0;
   return (
@@ -62,7 +62,7 @@ const OtherChild = ({ section, onAll }: { section: string; onAll: () => void }) 
   );
 };
 
-const Content = ({ room }: { room: RecordRoom }) => {
+const Content = ({ room }: { room: RecordSection }) => {
   const cells = useQuery(cellsQuery(room._id));
   const [params, set] = useAddressValues();
   if (room.children.length === 0) return <EmptyState icon={<RecordIcon size={40} />}>{texts.noChildren}</EmptyState>;
@@ -84,7 +84,7 @@ export const RecordPage = () => {
   const room = useEndpoint(getRecordRoom, { sectionID: id });
   const client = useQueryClient();
   // What came before the connection opened is told by the number of the record.
-  useSocketWire<{ sectionID: string }>(roomChildrenChanged.wire, ({ sectionID }) => {
+  useSocketWire<{ sectionID: string }>(sectionStudentsChanged.wire, ({ sectionID }) => {
     if (sectionID === id) void invalidate(client, [getRecordRoom]);
   });
   return (

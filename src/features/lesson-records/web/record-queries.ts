@@ -2,8 +2,15 @@ import type { PageContext, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lessonRecordsEndpoints } from '../contract.ts';
 
-const { getRecordRooms, getRecordRoom, getClassRecord, getPlans, getReadyNext, getBalance, getRoomAssistants } =
-  lessonRecordsEndpoints;
+const {
+  getRecordSections: getRecordRooms,
+  getRecordSection: getRecordRoom,
+  getClassRecord,
+  getPlans,
+  getReadyNext,
+  getBalance,
+  getSectionAssistants: getRoomAssistants,
+} = lessonRecordsEndpoints;
 
 /** Thousands of numbers, of which each entry changes one: they are not compared with those of the answer before. */
 export const cellsQuery = (sectionID: string) => ({

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, Suspense, useContext } from 'react';
 import { useViewer } from '#platform/web/viewer.ts';
-import type { RecordChild, RecordRoom } from '../schemas.ts';
+import type { RecordSection, RecordStudent } from '../schemas.ts';
 
 type RecordSlotProps = { sectionID: string; studentId: string | undefined };
 
@@ -45,7 +45,7 @@ export const FilledTodaySlot = (props: { sectionID: string }) => {
   return <Suspense>{Filled && <Filled {...props} />}</Suspense>;
 };
 
-type AgreementsSlotProps = { section: RecordRoom; student: RecordChild; isOpen: boolean; onClose: () => void };
+type AgreementsSlotProps = { section: RecordSection; student: RecordStudent; isOpen: boolean; onClose: () => void };
 
 /** The panel of what is agreed on with one child of a class. */
 export const AgreementsSlot = createContext<ComponentType<AgreementsSlotProps> | undefined>(undefined);

@@ -1,13 +1,13 @@
 import * as texts from '#texts/lesson-records/screens';
-import type { RecordRoom } from '../schemas.ts';
+import type { RecordSection } from '../schemas.ts';
 import type { RecordWords } from './state-words.ts';
 import type { Draft } from './sync/record-step.ts';
 
-export const lessonName = ({ areas }: RecordRoom, id: string | undefined): string =>
+export const lessonName = ({ areas }: RecordSection, id: string | undefined): string =>
   areas.flatMap(({ groups }) => groups.flatMap(({ lessons }) => lessons)).find(({ _id }) => _id === id)?.name ?? '';
 
 /** What was recorded, in words. */
-export const summaryOf = (words: RecordWords, room: RecordRoom, drafts: readonly Draft[]): string => {
+export const summaryOf = (words: RecordWords, room: RecordSection, drafts: readonly Draft[]): string => {
   const [first] = drafts;
   if (!first) return '';
   return texts.recorded({

@@ -1,6 +1,6 @@
 import { cellOf, tapKind } from '../cell-map.ts';
-import type { RecordChild, RecordLesson } from '../schemas.ts';
-import type { EntryKind } from '../words.ts';
+import type { EntryKind } from '../constants.ts';
+import type { RecordLesson, RecordStudent } from '../schemas.ts';
 import { type GridRow, type Place, placesIn, type Range } from './grid/grid-rows.ts';
 import type { Draft } from './sync/record-step.ts';
 import type { ClassRecord } from './use-record.ts';
@@ -8,9 +8,9 @@ import type { ClassRecord } from './use-record.ts';
 /** What a tap records: what is usual next, or always the same. */
 export type Brush = EntryKind | 'tap';
 
-export type OpenedCell = { readonly child: RecordChild; readonly lesson: RecordLesson };
+export type OpenedCell = { readonly child: RecordStudent; readonly lesson: RecordLesson };
 
-type Shown = { readonly rows: readonly GridRow[]; readonly children: readonly RecordChild[] };
+type Shown = { readonly rows: readonly GridRow[]; readonly children: readonly RecordStudent[] };
 type Recording = { readonly day: string; readonly cells: ClassRecord['cells']; readonly brush: Brush };
 
 /** What is to be recorded of places of a grid. */

@@ -15,7 +15,7 @@ import { RecordIcon } from './icons.tsx';
 /** The classes whose record the viewer keeps. */
 export const RoomsPage = () => {
   const { role } = useViewer();
-  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordRooms, {});
+  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordSections, {});
   return (
     <Page>
       <PageHeader

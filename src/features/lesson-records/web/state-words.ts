@@ -6,7 +6,7 @@ import { useSchool } from '#platform/web/school.ts';
 import * as texts from '#texts/lesson-records/grid';
 import * as plans from '#texts/lesson-records/plans';
 import type { CellInfo } from '../cell-map.ts';
-import { type CellState, type EntryKind, entryKinds, inSentence, someTime } from '../words.ts';
+import { type CellState, type EntryKind, entryKinds, someTime, stateParameters } from '../constants.ts';
 
 /** `Monday` */
 export const weekdayWords = (day: string): string => weekdayOf(`${day}T00:00:00Z`, 'UTC');
@@ -23,7 +23,7 @@ type CellWords = [
 export const recordWords = (own: StateWords, formatDay: FormatDay) => {
   const dayWords = (day: string): string => (day === someTime ? plans.someTime : formatDay(day));
   const kind = (of: EntryKind): string => {
-    const { state, word } = inSentence(own, of);
+    const { state, word } = stateParameters(own, of);
     if (state !== 'own') return texts.kind({ kind: of });
     return of === 'represented' ? texts.again({ word }) : word;
   };
@@ -33,7 +33,7 @@ export const recordWords = (own: StateWords, formatDay: FormatDay) => {
     if (!cell) return texts.emptyCell(names);
     return texts.cell({
       ...names,
-      ...inSentence(own, cell.state),
+      ...stateParameters(own, cell.state),
       times: cell.times,
       day: dayWords(dayOfNumber(cell.lastDay)),
       attention: cell.needsAttention ? 'yes' : 'no',
@@ -46,8 +46,8 @@ export const recordWords = (own: StateWords, formatDay: FormatDay) => {
     kind,
     /** A day in words, also the one of what is planned for no day yet. */
     dayWords,
-    inSentence: <State extends EntryKind | CellState>(state: State) => inSentence(own, state),
-    state: (state: CellState): string => inSentence(own, state).word || texts.state({ state }),
+    inSentence: <State extends EntryKind | CellState>(state: State) => stateParameters(own, state),
+    state: (state: CellState): string => stateParameters(own, state).word || texts.state({ state }),
     /** A cell as it is read out. */
     cellLabel: (...[lesson, child, cell, isReady = false]: CellWords): string => {
       const recorded = recordedLabel(lesson, child, cell);

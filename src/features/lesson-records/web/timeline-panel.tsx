@@ -6,11 +6,11 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as handover from '#texts/lesson-records/handover';
 import * as texts from '#texts/lesson-records/screens';
-import type { RecordChild } from '../schemas.ts';
+import type { RecordStudent } from '../schemas.ts';
 import { TimelineSlot } from './record-slot.tsx';
 
 /** All that is known of a child, newest first. */
-export const TimelinePanel = ({ child, onClose }: { child: RecordChild | undefined; onClose: () => void }) => {
+export const TimelinePanel = ({ child, onClose }: { child: RecordStudent | undefined; onClose: () => void }) => {
   const { role } = useViewer();
   const Timeline = useContext(TimelineSlot);
   return (

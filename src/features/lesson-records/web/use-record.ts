@@ -6,14 +6,14 @@ import { newClientId } from '#platform/web/outbox/client-id.ts';
 import { useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
 import { cellMap, mergeCells, noCells } from '../cell-map.ts';
 import { childGroupsChanged, lessonRecordsEndpoints, recordChanged } from '../contract.ts';
-import { mostEntries } from '../field-rules.ts';
+import { maxEntries } from '../field-rules.ts';
 import type { Cells } from '../schemas.ts';
 import { cellsQuery } from './record-queries.ts';
 import type { OutgoingStep } from './sync/record-outbox.ts';
 import { type BeforeCell, beforeOf, type Draft, type SentEntry, withSteps } from './sync/record-step.ts';
 import { useRecordOutbox } from './use-record-outbox.ts';
 
-const { getClassRecord, getRecordRoom } = lessonRecordsEndpoints;
+const { getClassRecord, getRecordSection: getRecordRoom } = lessonRecordsEndpoints;
 
 /** What was recorded in one step, and what its cells showed before. */
 export type Done = { readonly entries: readonly SentEntry[]; readonly before: readonly BeforeCell[] };
@@ -98,8 +98,8 @@ const useUndo = (take: (drafts: readonly Draft[]) => unknown, takeBack: (done: D
 
 /** In as many pieces as calls are needed. */
 const inPieces = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / mostEntries) }, (_, at) =>
-    items.slice(at * mostEntries, (at + 1) * mostEntries),
+  Array.from({ length: Math.ceil(items.length / maxEntries) }, (_, at) =>
+    items.slice(at * maxEntries, (at + 1) * maxEntries),
   );
 
 /** What of some entries the server refused, step by step. */

@@ -1,12 +1,12 @@
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useIsNarrow } from '#platform/web/tables/window-width.ts';
-import type { RecordRoom } from '../schemas.ts';
+import type { RecordSection } from '../schemas.ts';
 import { type ChildrenOrder, childrenOrders, chosenChildren, inOrder } from './grid/children-filter.ts';
 import { type ShownLessons, shownLessons } from './grid/row-filter.ts';
 import { useAway } from './plans/use-away.ts';
 
 /** Which lessons and which children are shown; they stand in the address. On phones it is one child at a time. */
-export const useShown = ({ areas, children, cycles = [] }: RecordRoom, today: string) => {
+export const useShown = ({ areas, children, cycles = [] }: RecordSection, today: string) => {
   const [params, set] = useAddressValues();
   const isNarrow = useIsNarrow();
   const { isAway } = useAway(today);

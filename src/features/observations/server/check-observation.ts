@@ -1,4 +1,9 @@
-import { childProblem, lessonProblem, type Room, readKnown } from '#features/lesson-records/server/public.ts';
+import {
+  lessonProblem,
+  loadEntryContext,
+  type SectionAccess,
+  studentProblem,
+} from '#features/lesson-records/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
@@ -12,7 +17,7 @@ import type { ObservationInput } from '../schemas.ts';
  */
 export const checkObservation = async (
   { db, services }: CommandContext,
-  { section }: Room,
+  { section }: SectionAccess,
   { day, studentIDs: studentIds, lessonIDs: lessonIds }: ObservationInput,
   before: { readonly studentIDs: readonly string[]; readonly lessonIDs: readonly string[] } = {
     studentIDs: [],
@@ -20,9 +25,9 @@ export const checkObservation = async (
   },
 ): Promise<void> => {
   if (day > schoolDay(services)) throw invalidField('day', texts.future({ day }));
-  const entryContext = await readKnown({ db, services }, section, { studentIds, lessonIds });
+  const entryContext = await loadEntryContext({ db, services }, section, { studentIds, lessonIds });
   for (const studentId of studentIds) {
-    const problem = childProblem({ studentID: studentId, day }, entryContext);
+    const problem = studentProblem({ studentID: studentId, day }, entryContext);
     if (problem?.field === 'day') throw invalidField('day', problem.message);
     if (problem && !before.studentIDs.includes(studentId)) throw invalidField('studentIDs', problem.message);
   }
@@ -39,12 +44,12 @@ export const checkObservation = async (
  */
 export const checkQuickNote = async (
   { db, services }: CommandContext,
-  { section }: Room,
+  { section }: SectionAccess,
   { day, studentIDs: studentIds, lessonIDs: lessonIds }: ObservationInput,
 ): Promise<void> => {
   if (day > schoolDay(services)) throw invalidField('day', texts.future({ day }));
-  const entryContext = await readKnown({ db, services }, section, { studentIds, lessonIds });
-  if (studentIds.some((id) => !entryContext.children.has(id) || !entryContext.lastDays.has(id)))
+  const entryContext = await loadEntryContext({ db, services }, section, { studentIds, lessonIds });
+  if (studentIds.some((id) => !entryContext.students.has(id) || !entryContext.lastDays.has(id)))
     throw invalidField('studentIDs', texts.notOfThisClass);
   if (lessonIds.some((id) => lessonProblem(id, entryContext)))
     throw invalidField('lessonIDs', texts.lessonNotOfThisClass);

@@ -1,4 +1,4 @@
-import { formerSince, requireChild } from '#features/lesson-records/server/public.ts';
+import { formerAdviserSince, requireStudentAccess } from '#features/lesson-records/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../contract.ts';
@@ -11,7 +11,7 @@ export const getChildObservations: Verb<(typeof observationsEndpoints)['getChild
 ) => {
   const { db, actor, services } = context;
   const { studentID: studentId, withTakenBack, topic, engagement } = input;
-  await requireChild(db, actor, { id: studentId, since: formerSince(services) });
+  await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });
   const studentRows = () =>
     readableRows(db, actor, services.clock.now()).where('observations.id', 'in', (eb) =>
       eb.selectFrom('observation_children').select('observation_id').where('student_id', '=', studentId),

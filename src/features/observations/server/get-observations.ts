@@ -1,4 +1,4 @@
-import { noteLook, requireRoom } from '#features/lesson-records/server/public.ts';
+import { logAccess, requireSectionAccess } from '#features/lesson-records/server/public.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../contract.ts';
@@ -9,7 +9,7 @@ export const getObservations: SelfManagedVerb<(typeof observationsEndpoints)['ge
   selfManaged: async (context, input) => {
     const { db, actor } = context;
     const { sectionID: sectionId, withTakenBack, topic, engagement } = input;
-    await requireRoom(db, actor, sectionId);
+    await requireSectionAccess(db, actor, sectionId);
     const rows = await keysetPage(
       context,
       input,
@@ -17,7 +17,7 @@ export const getObservations: SelfManagedVerb<(typeof observationsEndpoints)['ge
       ({ day, id }) => [day, id],
     );
     const observations = await observationViews(context, rows);
-    await noteLook(context, 'observations:opened', { kind: 'section', id: sectionId });
+    await logAccess(context, 'observations:opened', { kind: 'section', id: sectionId });
     return observations;
   },
 };

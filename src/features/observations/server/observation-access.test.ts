@@ -22,7 +22,7 @@ beforeEach(async () => {
   await casa.world.sectionAlbums(section, [album]);
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
   access = { section, lesson, group, ana, ben };
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
 });
 
 let sent = 0;
@@ -65,7 +65,7 @@ describe('an observation of one child who left and one who stayed', () => {
     const { id: sectionId } = await casa.world.section({ adviser: next.id });
     await admin.post('/api/admins/remove-student', place);
     await admin.post('/api/admins/add-student-section', { ...place, sectionID: sectionId });
-    await casa.world.settleStays();
+    await casa.world.syncEnrollmentPeriods();
   });
   const change = (client: Client) =>
     call('change-observation', { id: both, ...seen({ studentIDs: [access.ben] }) }, client);

@@ -1,10 +1,10 @@
 import {
-  findRoom,
-  mayJot,
+  findSectionAccess,
+  loadVisibleStudents,
   mayKeepRecord,
+  mayWriteQuickNotes,
   type RecordStaff,
-  type Room,
-  seenOf,
+  type SectionAccess,
 } from '#features/lesson-records/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
@@ -27,8 +27,8 @@ export type ObservationAccess = {
 };
 
 const loadSections = async ({ db }: QueryContext, rows: readonly Row[]) => {
-  const sections = new Map<string, Room | undefined>();
-  for (const id of new Set(rows.map(({ section_id }) => section_id))) sections.set(id, await findRoom(db, id));
+  const sections = new Map<string, SectionAccess | undefined>();
+  for (const id of new Set(rows.map(({ section_id }) => section_id))) sections.set(id, await findSectionAccess(db, id));
   return sections;
 };
 
@@ -56,10 +56,10 @@ export const loadObservationAccess = async (
     db,
     rows.map(({ id }) => id),
   );
-  const readable = await seenOf(context, [...new Set(all.map(({ student_id }) => student_id))]);
+  const readable = await loadVisibleStudents(context, [...new Set(all.map(({ student_id }) => student_id))]);
   const sections = await loadSections(context, rows);
   const isOwnQuickNote = ({ state, maker_id, section_id }: Row) =>
-    state === 'jotting' && maker_id === actor.id && mayJot(actor, sections.get(section_id));
+    state === 'jotting' && maker_id === actor.id && mayWriteQuickNotes(actor, sections.get(section_id));
   const present = await loadCurrentStudents(context, rows.filter(isOwnQuickNote));
   const byObservation = groupBy(all, ({ observation_id }) => observation_id);
   return new Map(

@@ -1,4 +1,4 @@
-import { childrenSeenBy, formerSince } from '#features/lesson-records/server/public.ts';
+import { formerAdviserSince, studentsVisibleTo } from '#features/lesson-records/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -33,7 +33,7 @@ export const quickNoteRows = (
     .where('observations.state', '=', 'jotting');
   if (!keepsRecord) return rows.where('observations.maker_id', '=', actor.id);
   if (actor.role === 'admin') return rows;
-  const seen = childrenSeenBy(db, actor.id, formerSince(services));
+  const seen = studentsVisibleTo(db, actor.id, formerAdviserSince(services));
   return rows.where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -53,7 +53,11 @@ export const sectionRows = ({ db, actor, services }: QueryContext, sectionId: st
   return rows.where(({ or, eb, not, exists, selectFrom }) => {
     const tags = selectFrom('observation_children').select('observation_id');
     return or([
-      eb('observations.id', 'in', tags.where('student_id', 'in', childrenSeenBy(db, actor.id, formerSince(services)))),
+      eb(
+        'observations.id',
+        'in',
+        tags.where('student_id', 'in', studentsVisibleTo(db, actor.id, formerAdviserSince(services))),
+      ),
       not(exists(tags.whereRef('observation_children.observation_id', '=', 'observations.id'))),
     ]);
   });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await casa.world.sectionAlbums(section, [album]);
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
   access = { section, lesson, group, ana, ben };
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
 });
 
 let sent = 0;
@@ -136,7 +136,7 @@ describe('who may', () => {
     const place = { studentID: access.ana, sectionID: access.section };
     await admin.post('/api/admins/remove-student', place);
     await admin.post('/api/admins/add-student-section', { ...place, sectionID: nextSection });
-    await casa.world.settleStays();
+    await casa.world.syncEnrollmentPeriods();
     const [theirs] = await ofChild(access.ana, next);
     expect(theirs).toMatchObject({ others: 1, mayChange: false, children: [{ _id: access.ana }] });
     expect((await call('get-observations', { sectionID: access.section }, next)).status).toBe(403);
@@ -162,7 +162,7 @@ describe('who may', () => {
       ...place,
       sectionID: (await casa.world.section()).id,
     });
-    await casa.world.settleStays();
+    await casa.world.syncEnrollmentPeriods();
     const ids = async (client: Client) => (await ofClass(client)).map(({ _id }) => _id);
     for (const client of [adviser, admin]) expect(await ids(client)).toEqual([both, alone]);
     expect(await ids(helper)).toEqual([both]);
@@ -239,7 +239,7 @@ describe('a child who goes', () => {
     ((await admin.post('/api/admins/delete-student', { ids: [id] })).body as { batch: string }).batch;
   const restore = async (batch: string) => {
     expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
-    await casa.world.settleStays();
+    await casa.world.syncEnrollmentPeriods();
   };
   const count = async () =>
     (

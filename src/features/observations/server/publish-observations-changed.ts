@@ -1,7 +1,7 @@
-import { everybodyIn, type Room } from '#features/lesson-records/server/public.ts';
+import { type SectionAccess, staffIdsOf } from '#features/lesson-records/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { observationsChanged } from '../contract.ts';
 
 /** Tells those who are in a class with the children that something was written there. */
-export const publishObservationsChanged = (context: CommandContext, access: Room): void =>
-  context.afterCommit(observationsChanged, { sectionId: access.section.id, staff: everybodyIn(access) });
+export const publishObservationsChanged = (context: CommandContext, access: SectionAccess): void =>
+  context.afterCommit(observationsChanged, { sectionId: access.section.id, staff: staffIdsOf(access) });

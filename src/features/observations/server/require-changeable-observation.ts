@@ -1,4 +1,4 @@
-import { requireJottingRoom } from '#features/lesson-records/server/public.ts';
+import { requireQuickNoteAccess } from '#features/lesson-records/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { mayChange } from './may-change.ts';
@@ -19,7 +19,7 @@ export const requireChangeableObservation = async (
   const { db, actor, services } = context;
   await services.database.lock(db, `observation ${id}`);
   const row = await requireObservation(context, id);
-  const access = await requireJottingRoom(db, actor, row.section_id);
+  const access = await requireQuickNoteAccess(db, actor, row.section_id);
   const isOwn = row.maker_id === actor.id;
   if (includeFiled && isOwn && !access.keepsRecord) return { row, access };
   if (!(await loadObservationAccess(context, [row])).get(row.id)?.hasFullAccess) throw forbidden();

@@ -1,4 +1,4 @@
-import type { Room } from '#features/lesson-records/server/public.ts';
+import type { SectionAccess } from '#features/lesson-records/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { ObservationState } from '../constants.ts';
 import { draftDays } from '../field-rules.ts';
@@ -15,7 +15,7 @@ const draftUntil = (createdAt: string) => new Date(Date.parse(createdAt) + draft
 
 type NewObservation = ObservationInput & { readonly clientId: string; readonly state: ObservationState };
 
-const rowOf = ({ actor, services: { clock } }: CommandContext, { section }: Room, added: NewObservation) => {
+const rowOf = ({ actor, services: { clock } }: CommandContext, { section }: SectionAccess, added: NewObservation) => {
   const now = clock.now();
   const { clientId, state, day, text, visibility } = added;
   return {
@@ -31,7 +31,7 @@ const rowOf = ({ actor, services: { clock } }: CommandContext, { section }: Room
 /** Stores what somebody wrote in a class; what they sent before under the same name is not stored again. */
 export const storeObservation = async (
   context: CommandContext,
-  access: Room & { readonly keepsRecord: boolean },
+  access: SectionAccess & { readonly keepsRecord: boolean },
   added: NewObservation,
 ) => {
   const { db, actor, services } = context;

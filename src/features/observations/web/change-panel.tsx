@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { mayLeave } from '#platform/web/leave/unsaved.ts';
@@ -26,7 +26,7 @@ const valuesFrom = ({ children: students, lessons, ...fields }: Observation): Ob
 });
 
 type ChangePanelProps = {
-  section: RecordRoom;
+  section: RecordSection;
   open: OpenOutbox;
   observation: Observation;
   /** How it was changed here before, while that is on its way. */

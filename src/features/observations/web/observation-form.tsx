@@ -1,6 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { isDay } from '#kernel/days/typed-day.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
@@ -14,7 +14,7 @@ import { Faces, LessonsField, studentChoices } from './tag-fields.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 
 type ObservationFormProps = {
-  section: RecordRoom;
+  section: RecordSection;
   /** What is changed; missing for a new one. */
   changed?: Observation | undefined;
   initial: ObservationValues;

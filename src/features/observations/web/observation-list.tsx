@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -71,7 +71,7 @@ const Day = ({ day, observations, onChange, onWithdraw }: DayProps) => {
 };
 
 type ObservationListProps = {
-  section: RecordRoom;
+  section: RecordSection;
   studentId: string | undefined;
   /** What is on its way to the server. */
   steps: readonly OutgoingObservation[];

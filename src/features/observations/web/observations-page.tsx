@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
-import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { ConsentLine } from '#features/photo-consents/web/public.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
@@ -28,9 +28,9 @@ import { useObservationOutbox } from './use-observation-outbox.ts';
 
 const WritePanel = lazyPage(async () => (await import('./write-panel.tsx')).WritePanel);
 
-const { getRecordRooms, getRecordRoom } = lessonRecordsEndpoints;
+const { getRecordSections: getRecordRooms, getRecordSection: getRecordRoom } = lessonRecordsEndpoints;
 
-type SectionContentProps = { section: RecordRoom; chosen: string | null; onStudent: (id: string) => void };
+type SectionContentProps = { section: RecordSection; chosen: string | null; onStudent: (id: string) => void };
 
 const SectionContent = ({ section, chosen, onStudent }: SectionContentProps) => {
   const { open, steps } = useObservationOutbox(section._id);

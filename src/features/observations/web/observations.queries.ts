@@ -6,7 +6,12 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import { observationsEndpoints } from '../contract.ts';
 import type { DetailsFilters } from './details/details-filter.tsx';
 
-const { getRecordRooms, getRecordRoom, getJottingRooms, getRoomFaces } = lessonRecordsEndpoints;
+const {
+  getRecordSections: getRecordRooms,
+  getRecordSection: getRecordRoom,
+  getQuickNoteSections: getJottingRooms,
+  getSectionFaces: getRoomFaces,
+} = lessonRecordsEndpoints;
 const { getClassPhotoConsents, getPhotoConsents } = photoConsentsEndpoints;
 const { getObservations, getChildObservations, getQuickNotes, countQuickNotes } = observationsEndpoints;
 

@@ -4,7 +4,7 @@ import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { observationsEndpoints } from '../contract.ts';
 
-const { getJottingRooms, getRoomFaces } = lessonRecordsEndpoints;
+const { getQuickNoteSections: getJottingRooms, getSectionFaces: getRoomFaces } = lessonRecordsEndpoints;
 const { getObservations, getChildObservations, getQuickNotes, countQuickNotes } = observationsEndpoints;
 
 /** Whether an answer is about what was observed. */

@@ -6,7 +6,7 @@ import { until } from '#tests/support/until.ts';
 import { quickNotesQuery } from './observations.queries.ts';
 import { createQuickNoteCacheFilter, refreshQuickNoteSections } from './quick-note-cache.ts';
 
-const { getJottingRooms } = lessonRecordsEndpoints;
+const { getQuickNoteSections: getJottingRooms } = lessonRecordsEndpoints;
 const keyOf = (sectionID: string) => quickNotesQuery(sectionID).queryKey;
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { Checkbox, Group, MultiSelect, Text } from '@mantine/core';
-import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/observations/screens';
@@ -9,13 +9,13 @@ import styles from './observations.module.css';
 export type Choice = { readonly _id: string; readonly name: string; readonly image?: string };
 
 /** Whom it can be about: the children of the class, and those it is about already. */
-export const studentChoices = ({ children: students }: RecordRoom, changed: Observation | undefined): Choice[] => {
+export const studentChoices = ({ children: students }: RecordSection, changed: Observation | undefined): Choice[] => {
   const here = students.map(({ _id, full_name, image }) => ({ _id, name: full_name, image }));
   const ids = new Set(here.map(({ _id }) => _id));
   return [...here, ...(changed?.children ?? []).filter(({ _id }) => !ids.has(_id))];
 };
 
-const lessonChoices = ({ areas }: RecordRoom, changed: Observation | undefined) => {
+const lessonChoices = ({ areas }: RecordSection, changed: Observation | undefined) => {
   const shown = areas.map((area) => ({
     group: area.name,
     items: area.groups.flatMap(({ lessons }) => lessons.map(({ _id, name }) => ({ value: _id, label: name }))),
@@ -56,7 +56,7 @@ export const Faces = ({
   </Checkbox.Group>
 );
 
-type LessonsFieldProps = TagProps & { section: RecordRoom; changed?: Observation | undefined };
+type LessonsFieldProps = TagProps & { section: RecordSection; changed?: Observation | undefined };
 
 export const LessonsField = ({ section, changed, value, onChange }: LessonsFieldProps) => (
   <MultiSelect

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
@@ -34,7 +34,7 @@ const useDraft = (open: OpenOutbox, sectionID: string, fresh: ObservationValues)
 };
 
 type WritePanelProps = {
-  section: RecordRoom;
+  section: RecordSection;
   open: OpenOutbox;
   today: string;
   /** Chosen already. */

@@ -1,4 +1,4 @@
-import { requireRoom } from '#features/lesson-records/server/public.ts';
+import { requireSectionAccess } from '#features/lesson-records/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { photoConsentsEndpoints } from '../contract.ts';
 import { consentedTo } from './photo-consents.queries.ts';
@@ -8,7 +8,7 @@ export const getClassPhotoConsents: Verb<(typeof photoConsentsEndpoints)['getCla
   { sectionID, use },
 ) => {
   const { db, actor } = context;
-  await requireRoom(db, actor, sectionID);
+  await requireSectionAccess(db, actor, sectionID);
   const children = await db
     .selectFrom('enrollments')
     .select('student_id')

@@ -1,4 +1,4 @@
-import { formerSince, requireChild } from '#features/lesson-records/server/public.ts';
+import { formerAdviserSince, requireStudentAccess } from '#features/lesson-records/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { photoConsentsEndpoints } from '../contract.ts';
 import { photoConsentsView } from './photo-consents.view.ts';
@@ -8,6 +8,6 @@ export const getPhotoConsents: Verb<(typeof photoConsentsEndpoints)['getPhotoCon
   { studentID },
 ) => {
   const { db, actor, services } = context;
-  await requireChild(db, actor, { id: studentID, since: formerSince(services) });
+  await requireStudentAccess(db, actor, { id: studentID, since: formerAdviserSince(services) });
   return photoConsentsView(context, studentID);
 };

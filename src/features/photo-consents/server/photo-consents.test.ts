@@ -22,7 +22,7 @@ let ana = '';
 beforeEach(async () => {
   section = (await casa.world.section({ adviser: adviser.id })).id;
   ana = (await casa.world.studentIn(section)).id;
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
 });
 
 const said = (fields: object = {}) => ({

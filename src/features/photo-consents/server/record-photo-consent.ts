@@ -1,8 +1,8 @@
 import {
-  findChildStaff,
-  formerSince,
+  formerAdviserSince,
+  loadStudentStaff,
   mayKeepRecord,
-  requireChild,
+  requireStudentAccess,
   schoolDay,
 } from '#features/lesson-records/server/public.ts';
 import { forbidden, invalidField } from '#kernel/app-error.ts';
@@ -52,9 +52,9 @@ export const recordPhotoConsent: Verb<(typeof photoConsentsEndpoints)['recordPho
 ) => {
   const { db, actor, services } = context;
   requirePossible(context, said);
-  const since = formerSince(services);
-  await requireChild(db, actor, { id: studentID, since });
-  const { now: keepers, formerAdvisers } = await findChildStaff(db, studentID, since);
+  const since = formerAdviserSince(services);
+  await requireStudentAccess(db, actor, { id: studentID, since });
+  const { now: keepers, formerAdvisers } = await loadStudentStaff(db, studentID, since);
   if (!mayKeepRecord(actor, keepers)) throw forbidden();
   // Whoever records something of the same child at the same moment waits here.
   await services.database.lock(db, `photo consents of ${studentID}`);

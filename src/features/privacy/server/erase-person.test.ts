@@ -46,7 +46,7 @@ const uploaded = async (person: Client, path: string, field: string, content: Ui
 const reopenedReport = async (student: string, maker: string, reason: string) => {
   const { id: section } = await casa.world.section({ adviser: maker });
   await casa.world.enroll(student, section);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   const { id: round } = await casa.world.reportRound({ section, maker });
   await casa.world.termReport({ round, student, maker, state: 'published' });
   const reopened = await admin.call(termReportsEndpoints.beginNewEdition, {

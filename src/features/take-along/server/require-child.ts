@@ -1,4 +1,4 @@
-import { findChildStaff, formerSince } from '#features/lesson-records/server/public.ts';
+import { formerAdviserSince, loadStudentStaff } from '#features/lesson-records/server/public.ts';
 import { fullName, studentsById } from '#features/people/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
 import type { QueryContext } from '#platform/server/context.ts';
@@ -10,7 +10,7 @@ export const requireChildToHandOut = async (
   { db, actor, services }: Pick<QueryContext, 'db' | 'actor' | 'services'>,
   id: string,
 ): Promise<{ id: string; name: string }> => {
-  if (!mayHandOut(actor, await findChildStaff(db, id, formerSince(services)))) throw forbidden();
+  if (!mayHandOut(actor, await loadStudentStaff(db, id, formerAdviserSince(services)))) throw forbidden();
   const [child] = await studentsById(db, [id]);
   if (!child) throw notFound(texts.child);
   return { id, name: fullName(child) };

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const closeSection = async () => {
   expect((await admin.post('/api/admins/delete-sections', { ids: [room.section] })).status).toBe(200);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
 };
 const ofAna = () => ({ roundID: room.round, studentID: room.ana });
 const closed = async (client: Client) => (await client.call(calls.getClosedClasses, {})).body.map(({ _id }) => _id);
@@ -56,7 +56,7 @@ test('reports of a closed class stay to be read by admins and by who advised it 
   await closeSection();
   const { id: elsewhere } = await casa.world.section({ adviser: next.id });
   await casa.world.enroll(room.ana, elsewhere);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   for (const client of [admin, adviser]) {
     expect(await reads(client)).toEqual(all(200));
     expect(await closed(client)).toContain(room.section);

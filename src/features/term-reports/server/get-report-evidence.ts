@@ -1,4 +1,4 @@
-import { noteLook } from '#features/lesson-records/server/public.ts';
+import { logAccess } from '#features/lesson-records/server/public.ts';
 import {
   loadReportPhotos,
   loadVisibilities,
@@ -146,7 +146,7 @@ export const readEvidence = async (context: QueryContext, { child, round }: Foun
 export const getReportEvidence: SelfManagedVerb<(typeof termReportsEndpoints)['getReportEvidence']> = {
   selfManaged: async (context, input) => {
     const evidence = await readEvidence(context, await requireChildInRound(context, input));
-    await noteLook(context, 'lesson-record:opened', { kind: 'student', id: input.studentID });
+    await logAccess(context, 'lesson-record:opened', { kind: 'student', id: input.studentID });
     return evidence;
   },
 };

@@ -1,4 +1,4 @@
-import { noteLook } from '#features/lesson-records/server/public.ts';
+import { logAccess } from '#features/lesson-records/server/public.ts';
 import { fullName, peopleNames } from '#features/people/server/public.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import type { QueryContext } from '#platform/server/context.ts';
@@ -166,7 +166,7 @@ const readReport = async (context: QueryContext, input: Asked): Promise<TermRepo
 export const getTermReport: SelfManagedVerb<(typeof termReportsEndpoints)['getTermReport']> = {
   selfManaged: async (context, input) => {
     const report = await readReport(context, input);
-    await noteLook(context, 'term-report:opened', { kind: 'student', id: input.studentID });
+    await logAccess(context, 'term-report:opened', { kind: 'student', id: input.studentID });
     return report;
   },
 };

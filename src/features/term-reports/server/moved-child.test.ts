@@ -47,7 +47,7 @@ describe('a child who moved to another class', () => {
     const studentID = room.ana;
     await admin.post('/api/admins/remove-student', { studentID, sectionID: room.section });
     await admin.post('/api/admins/add-student-section', { studentID, sectionID });
-    await casa.world.settleStays();
+    await casa.world.syncEnrollmentPeriods();
     return sectionID;
   };
   const listed = async (client: Client) => {
@@ -118,7 +118,7 @@ describe('an observation of the class before, with a child who stayed there', ()
         return id;
       }),
     );
-    await casa.world.settleStays();
+    await casa.world.syncEnrollmentPeriods();
     const day = schoolDay(casa.services);
     const seen = { section, maker: adviser.id, students: [ana, ben], day, text: words };
     await casa.world.observation({ ...seen, visibility: 'family' });
@@ -126,7 +126,7 @@ describe('an observation of the class before, with a child who stayed there', ()
     const { id: sectionID } = await casa.world.section({ adviser: next.id });
     await admin.post('/api/admins/remove-student', { studentID: ana, sectionID: section });
     await admin.post('/api/admins/add-student-section', { studentID: ana, sectionID });
-    await casa.world.settleStays();
+    await casa.world.syncEnrollmentPeriods();
     const { id: roundID } = await casa.world.reportRound({ section: sectionID, maker: next.id, toDay: day });
     of = { roundID, studentID: ana };
   });

@@ -1,9 +1,9 @@
 import {
-  childrenSeenBy,
-  findRoom,
-  formerSince,
-  lastAdvisersOf,
+  findSectionAccess,
+  formerAdviserSince,
+  loadLastAdvisers,
   mayKeepRecord,
+  studentsVisibleTo,
 } from '#features/lesson-records/server/public.ts';
 import { lastNamesOf } from '#features/year-turnover/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
@@ -35,7 +35,7 @@ const closedIds = ({ db, actor, services }: Reader) => {
     eb
       .selectFrom('stays')
       .select('section_id')
-      .where('student_id', 'in', childrenSeenBy(db, actor.id, formerSince(services))),
+      .where('student_id', 'in', studentsVisibleTo(db, actor.id, formerAdviserSince(services))),
   );
 };
 
@@ -56,7 +56,7 @@ const nameOnReports = async (db: Db, sectionId: string): Promise<string | undefi
 const readClosed = async (context: Reader, ids: readonly string[]) => {
   const { db, actor } = context;
   // Admins lead every class, whoever advised it.
-  const advisers = actor.role === 'admin' ? undefined : await lastAdvisersOf(db, ids);
+  const advisers = actor.role === 'admin' ? undefined : await loadLastAdvisers(db, ids);
   const names = await lastNamesOf(db, ids);
   const rooms = [];
   for (const id of ids) {
@@ -78,7 +78,7 @@ export const readClosedRooms = async (context: Reader) =>
 /** A class whose reports the caller reads, also one that is gone. @throws AppError forbidden; not_found */
 export const requireReportRoom = async (context: Reader, sectionId: string) => {
   const { db, actor } = context;
-  const there = await findRoom(db, sectionId);
+  const there = await findSectionAccess(db, sectionId);
   if (there && mayKeepRecord(actor, there.staff)) return { ...there, isGone: false };
   if (there) throw forbidden();
   const closed = await closedIds(context).where('report_rounds.section_id', '=', sectionId).execute();

@@ -1,4 +1,4 @@
-import { seenOf } from '#features/lesson-records/server/public.ts';
+import { loadVisibleStudents } from '#features/lesson-records/server/public.ts';
 import { studentsById } from '#features/people/server/public.ts';
 import { AppError, forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, CommandContext, QueryContext } from '#platform/server/context.ts';
@@ -113,7 +113,7 @@ type Reader = Pick<QueryContext, 'db' | 'services'> & { readonly actor: Pick<Act
 
 /** Those of them whose record the caller may read: who left the class is no longer everybody's there. */
 const idsSeen = async (reader: Reader, round: RoundRow) => [
-  ...(await seenOf(reader, await idsInRound(reader.db, round))),
+  ...(await loadVisibleStudents(reader, await idsInRound(reader.db, round))),
 ];
 
 export const childrenSeenIn = async (reader: Reader, round: RoundRow) =>

@@ -186,7 +186,7 @@ describe('a part', () => {
     await casa.services.database.transaction((tx) =>
       tx.deleteFrom('enrollments').where('student_id', '=', room.ana).execute(),
     );
-    await casa.world.settleStays();
+    await casa.world.syncEnrollmentPeriods();
     expect((await partOf('next'))?.text).toBe('Chains of ten.');
     expect((await save({ version: 1, text: 'Chains.' })).status).toBe(200);
   });

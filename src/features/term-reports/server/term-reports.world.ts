@@ -115,7 +115,7 @@ const classMaker = (services: Services) => {
       await classes.enroll(id, section);
       students.push(id);
     }
-    await records.settleStays();
+    await records.syncEnrollmentPeriods();
     const { id } = await reportRound({ section, maker: adviser, ...round });
     return { section, students, round: id };
   };

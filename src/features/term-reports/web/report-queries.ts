@@ -31,7 +31,7 @@ export const hasArchive = ({ children }: { readonly children: readonly { readonl
 /** Of the class that the address names, the round that it names or the one that is worked on; how far all are where none is named. */
 export const boardReads: PageReads = ({ search, known }) => {
   const rooms = [
-    endpointQuery(lessonRecordsEndpoints.getRecordRooms, {}),
+    endpointQuery(lessonRecordsEndpoints.getRecordSections, {}),
     endpointQuery(getClosedClasses, {}),
   ] as const;
   const photos = endpointQuery(getPublishedPhotos, {});

@@ -1,4 +1,4 @@
-import { lessonProblem, type Room, readKnown } from '#features/lesson-records/server/public.ts';
+import { lessonProblem, loadEntryContext, type SectionAccess } from '#features/lesson-records/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
@@ -22,7 +22,7 @@ type NoteSubject = { readonly studentID: string; readonly lessonID: string | nul
 /** @throws AppError invalid for a child who is not in the class, or a lesson that it does not work with */
 const checkSubject = async (
   { db, services }: CommandContext,
-  { section }: Room,
+  { section }: SectionAccess,
   { studentID: studentId, lessonID: lessonId }: NoteSubject,
 ): Promise<void> => {
   const enrollment = await db
@@ -35,7 +35,7 @@ const checkSubject = async (
   if (lessonId === null) return;
   const problem = lessonProblem(
     lessonId,
-    await readKnown({ db, services }, section, { studentIds: [], lessonIds: [lessonId] }),
+    await loadEntryContext({ db, services }, section, { studentIds: [], lessonIds: [lessonId] }),
   );
   if (problem) throw invalidField('lessonID', problem.message);
 };

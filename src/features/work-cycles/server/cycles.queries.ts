@@ -1,4 +1,4 @@
-import { requireRoom } from '#features/lesson-records/server/public.ts';
+import { requireSectionAccess } from '#features/lesson-records/server/public.ts';
 import { AppError, forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import { workCycleOn } from '#platform/server/settings/day-settings.ts';
@@ -6,7 +6,7 @@ import * as texts from '#texts/work-cycles/errors';
 
 /** A class whose record the caller keeps, where the school watches work cycles. @throws AppError forbidden; not_found; conflict */
 export const requireWorkCycleSection = async ({ db, actor, services }: QueryContext<Actor>, sectionId: string) => {
-  const access = await requireRoom(db, actor, sectionId);
+  const access = await requireSectionAccess(db, actor, sectionId);
   if (!services.settings.get(workCycleOn)) throw new AppError('conflict', texts.switchedOff);
   return access;
 };

@@ -1,4 +1,4 @@
-import { childrenIn, noteLook, seenOf } from '#features/lesson-records/server/public.ts';
+import { listSectionStudents, loadVisibleStudents, logAccess } from '#features/lesson-records/server/public.ts';
 import { fullName, peopleNames, studentsById } from '#features/people/server/public.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
@@ -22,7 +22,7 @@ const listNotes = async (context: QueryContext<Actor>, { id }: Cycle) => {
     .orderBy('at')
     .orderBy('work_notes.id')
     .execute();
-  const readable = await seenOf(context, [...new Set(rows.map(({ student_id }) => student_id))]);
+  const readable = await loadVisibleStudents(context, [...new Set(rows.map(({ student_id }) => student_id))]);
   return rows.filter(({ student_id }) => readable.has(student_id));
 };
 
@@ -34,7 +34,7 @@ const listStudents = async (
   cycle: Cycle,
   notedIds: readonly string[],
 ): Promise<Student[]> => {
-  const enrolled = cycle.ended_at === null ? await childrenIn(db, cycle.section_id) : [];
+  const enrolled = cycle.ended_at === null ? await listSectionStudents(db, cycle.section_id) : [];
   const rows = await studentsById(db, [...new Set([...enrolled.map(({ _id }) => _id), ...notedIds])]);
   return rows.map((row) => ({ _id: row.id, full_name: fullName(row), image: row.image ?? '' }));
 };
@@ -64,7 +64,7 @@ const loadCycle = async (context: QueryContext<Actor>, id: string): Promise<Work
 export const getWorkCycle: SelfManagedVerb<(typeof workCyclesEndpoints)['getWorkCycle']> = {
   selfManaged: async (context, { id }) => {
     const cycle = await loadCycle(context, id);
-    await noteLook(context, 'work-cycle:opened', { kind: 'work-cycle', id });
+    await logAccess(context, 'work-cycle:opened', { kind: 'work-cycle', id });
     return cycle;
   },
 };

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await casa.world.assistant({ section, teacher: assistant.id, maker: adviser.id });
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
   fixture = { section, lesson, ana, ben };
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/work-cycles/${name}`, body);

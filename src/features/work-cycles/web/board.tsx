@@ -68,7 +68,7 @@ type ChosenProps = {
 };
 
 const Chosen = ({ cycle, student, tileState, notes, onClose }: ChosenProps) => {
-  const section = useEndpoint(lessonRecordsEndpoints.getRecordRoom, { sectionID: cycle.sectionID }).data;
+  const section = useEndpoint(lessonRecordsEndpoints.getRecordSection, { sectionID: cycle.sectionID }).data;
   const remove = useAction(removeWorkNote, { invalidates: [getWorkCycle] });
   return (
     <Choice

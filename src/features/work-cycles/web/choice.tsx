@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { loadLessonField } from '#features/lesson-records/web/public.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { leavesPanel } from '#platform/web/ui/panel/leave-panel.ts';
@@ -22,7 +22,7 @@ type Lesson = NonNullable<WorkNote['lesson']>;
 type ChoiceProps = {
   student: { readonly full_name: string };
   tileState: TileState;
-  section: RecordRoom | undefined;
+  section: RecordSection | undefined;
   /** Lessons that were said in this cycle, the latest first. */
   recentLessons: readonly Lesson[];
   onNote: (kind: WorkKind, lesson: Lesson | undefined) => void;
@@ -30,7 +30,7 @@ type ChoiceProps = {
   onClose: () => void;
 };
 
-const findLesson = ({ areas }: RecordRoom, id: string): Lesson | undefined => {
+const findLesson = ({ areas }: RecordSection, id: string): Lesson | undefined => {
   const all = areas.flatMap(({ groups }) => groups.flatMap(({ lessons }) => lessons));
   const found = all.find(({ _id }) => _id === id);
   return found && { _id: found._id, name: found.name };

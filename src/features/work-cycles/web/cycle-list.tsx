@@ -107,7 +107,7 @@ const SectionCycles = ({ section }: { section: SectionSummary }) => {
 /** Where a work cycle of a class begins, and those that were. */
 export const CycleList = () => {
   const [params, set] = useAddressValues();
-  const sections = useEndpoint(lessonRecordsEndpoints.getRecordRooms, {});
+  const sections = useEndpoint(lessonRecordsEndpoints.getRecordSections, {});
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />

@@ -14,7 +14,7 @@ const page = lazyPage(async () => (await import('./work-cycle-page.tsx')).WorkCy
 const reads: PageReads = ({ params: { id }, search, known }) => {
   if (!known(schoolQuery)?.workCycle) return [];
   if (id) return [endpointQuery(getWorkCycle, { id })];
-  const sections = endpointQuery(lessonRecordsEndpoints.getRecordRooms, {});
+  const sections = endpointQuery(lessonRecordsEndpoints.getRecordSections, {});
   const all = known(sections) ?? [];
   const section = all.find(({ _id }) => _id === search.get('class')) ?? all[0];
   return section ? [sections, endpointQuery(getWorkCycles, { sectionID: section._id, limit: pageSize })] : [sections];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   casa = await startTestCasa();
   const lastYear = addDays(schoolDay(casa.services), -365);
   await fillSchool(casa.services, planSchool({ today: lastYear, students: 60 }), { withPictures: false });
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   await casa.world.schoolYears({ ends: -3, begins: 20 });
   admin = await casa.asNew('admin');
 });
@@ -213,7 +213,7 @@ describe('the demonstration school', () => {
 });
 
 test('any plan, carried out and undone, leaves every row as it was', async () => {
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   const before = await schoolNow();
   const choices = fc.array(fc.tuple(fc.nat(59), fc.constantFrom('stays', 'moves', 'leaves'), fc.nat(20)), {
     maxLength: 40,

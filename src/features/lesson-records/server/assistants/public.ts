@@ -1,10 +1,16 @@
-import { addRoomAssistant } from './add-room-assistant.ts';
-import { getJottingRooms } from './get-jotting-rooms.ts';
-import { getRoomAssistants } from './get-room-assistants.ts';
-import { getRoomFaces } from './get-room-faces.ts';
-import { removeRoomAssistant } from './remove-room-assistant.ts';
+import { addSectionAssistant } from './add-section-assistant.ts';
+import { getQuickNoteSections } from './get-quick-note-sections.ts';
+import { getSectionAssistants } from './get-section-assistants.ts';
+import { getSectionFaces } from './get-section-faces.ts';
+import { removeSectionAssistant } from './remove-section-assistant.ts';
 
-export { endAssistants, returnAssistants } from './turn-assistants.ts';
-export const assistantVerbs = {
-  ...{ addRoomAssistant, getJottingRooms, getRoomAssistants, getRoomFaces, removeRoomAssistant },
+export { endAssistants, restoreAssistants } from './turnover-assistants.ts';
+export const assistantHandlers = {
+  ...{
+    addSectionAssistant,
+    getQuickNoteSections,
+    getSectionAssistants,
+    getSectionFaces,
+    removeSectionAssistant,
+  },
 };

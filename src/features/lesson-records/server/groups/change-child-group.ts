@@ -2,31 +2,38 @@ import { nameKey } from '#kernel/text.ts';
 import { isChanged } from '#platform/server/audit.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { childrenOf, findGroupNamed, nameTaken, requireGroup, requireInClass, setMembers } from './groups.queries.ts';
-import { tellGroups } from './tell-groups.ts';
+import {
+  findGroupNamed,
+  listGroupMembers,
+  nameTakenError,
+  requireEnrolled,
+  requireGroup,
+  setMembers,
+} from './groups.queries.ts';
+import { publishGroupsChanged } from './publish-groups-changed.ts';
 
 /** @throws AppError name_taken where the class has another group of that name */
 export const changeChildGroup: Verb<(typeof lessonRecordsEndpoints)['changeChildGroup']> = async (
   context,
-  { groupID, name, studentIDs },
+  { groupID: groupId, name, studentIDs: studentIds },
 ) => {
   const { db } = context;
-  const { group, room } = await requireGroup(context, groupID);
-  const before = { name: group.name, children: await childrenOf(db, group.id) };
+  const { group, access } = await requireGroup(context, groupId);
+  const before = { name: group.name, children: await listGroupMembers(db, group.id) };
   if (name !== undefined) {
-    const same = await findGroupNamed(db, group.section_id, name);
-    if (same && same.id !== group.id) throw nameTaken(name);
+    const namesake = await findGroupNamed(db, group.section_id, name);
+    if (namesake && namesake.id !== group.id) throw nameTakenError(name);
     await db
       .updateTable('child_groups')
       .set({ name, name_key: nameKey(name) })
       .where('id', '=', group.id)
       .execute();
   }
-  if (studentIDs) {
-    await requireInClass(db, group.section_id, studentIDs);
-    await setMembers(db, group.id, studentIDs);
+  if (studentIds) {
+    await requireEnrolled(db, group.section_id, studentIds);
+    await setMembers(db, group.id, studentIds);
   }
-  const after = { name: name ?? group.name, children: await childrenOf(db, group.id) };
+  const after = { name: name ?? group.name, children: await listGroupMembers(db, group.id) };
   if (isChanged(before, after)) {
     await context.audit({
       action: 'child-group:changed',
@@ -34,7 +41,7 @@ export const changeChildGroup: Verb<(typeof lessonRecordsEndpoints)['changeChild
       before,
       after,
     });
-    await tellGroups(context, room);
+    await publishGroupsChanged(context, access);
   }
   return { _id: group.id };
 };

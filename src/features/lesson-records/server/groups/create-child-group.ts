@@ -3,40 +3,47 @@ import { nameKey } from '#kernel/text.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/lesson-records/groups';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { mostGroups } from '../../field-rules.ts';
-import { requireRoom } from '../room.queries.ts';
-import { findGroupNamed, groupsIn, lockGroups, nameTaken, requireInClass, setMembers } from './groups.queries.ts';
-import { tellGroups } from './tell-groups.ts';
+import { maxGroups } from '../../field-rules.ts';
+import { requireSectionAccess } from '../sections.queries.ts';
+import {
+  findGroupNamed,
+  listChildGroups,
+  lockGroups,
+  nameTakenError,
+  requireEnrolled,
+  setMembers,
+} from './groups.queries.ts';
+import { publishGroupsChanged } from './publish-groups-changed.ts';
 
 /** @throws AppError name_taken; conflict where the class has as many as it may */
 export const createChildGroup: Verb<(typeof lessonRecordsEndpoints)['createChildGroup']> = async (
   context,
-  { sectionID, name, studentIDs },
+  { sectionID: sectionId, name, studentIDs: studentIds },
 ) => {
   const { db, actor, services } = context;
-  const room = await requireRoom(db, actor, sectionID);
-  await requireInClass(db, sectionID, studentIDs);
-  await lockGroups(context, sectionID);
-  const groups = await groupsIn(db, sectionID);
-  const same = await findGroupNamed(db, sectionID, name);
-  const children = new Set(groups.find(({ _id }) => _id === same?.id)?.children);
+  const access = await requireSectionAccess(db, actor, sectionId);
+  await requireEnrolled(db, sectionId, studentIds);
+  await lockGroups(context, sectionId);
+  const groups = await listChildGroups(db, sectionId);
+  const namesake = await findGroupNamed(db, sectionId, name);
+  const members = new Set(groups.find(({ _id }) => _id === namesake?.id)?.children);
   // What was kept already, and whose answer was lost, is not kept again.
-  if (same && children.size === studentIDs.length && studentIDs.every((id) => children.has(id)))
-    return { _id: same.id };
-  if (same) throw nameTaken(name);
-  if (groups.length >= mostGroups) throw new AppError('conflict', texts.tooMany({ most: mostGroups }));
+  if (namesake && members.size === studentIds.length && studentIds.every((id) => members.has(id)))
+    return { _id: namesake.id };
+  if (namesake) throw nameTakenError(name);
+  if (groups.length >= maxGroups) throw new AppError('conflict', texts.tooMany({ most: maxGroups }));
   const id = services.clock.newId();
-  const made = { maker_id: actor.id, created_at: services.clock.now() };
+  const origin = { maker_id: actor.id, created_at: services.clock.now() };
   await db
     .insertInto('child_groups')
-    .values({ id, section_id: sectionID, name, name_key: nameKey(name), ...made })
+    .values({ id, section_id: sectionId, name, name_key: nameKey(name), ...origin })
     .execute();
-  await setMembers(db, id, studentIDs);
+  await setMembers(db, id, studentIds);
   await context.audit({
     action: 'child-group:created',
     subject: { kind: 'child-group', id },
-    after: { name, children: studentIDs },
+    after: { name, children: studentIds },
   });
-  await tellGroups(context, room);
+  await publishGroupsChanged(context, access);
   return { _id: id };
 };

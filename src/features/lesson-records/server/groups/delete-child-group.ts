@@ -3,25 +3,25 @@ import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { requireGroup } from './groups.queries.ts';
-import { tellGroups } from './tell-groups.ts';
+import { publishGroupsChanged } from './publish-groups-changed.ts';
 
 /** Nothing that was recorded goes with it. */
 export const deleteChildGroup: Verb<(typeof lessonRecordsEndpoints)['deleteChildGroup']> = async (
   context,
-  { groupID },
+  { groupID: groupId },
 ) => {
-  const before = await deletedBefore(context, 'child_groups', groupID);
+  const before = await deletedBefore(context, 'child_groups', groupId);
   if (before) return before;
   const {
     group: { id, name },
-    room,
-  } = await requireGroup(context, groupID);
+    access,
+  } = await requireGroup(context, groupId);
   const { batch } = await moveToBin(context, { table: 'child_groups', kind: 'childGroup', ids: [id] });
   await context.audit({
     action: 'child-group:deleted',
     subject: { kind: 'child-group', id },
     before: { name, batch },
   });
-  await tellGroups(context, room);
+  await publishGroupsChanged(context, access);
   return { deleted: 1, batch };
 };

@@ -5,7 +5,7 @@ import type { Actor, CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/lesson-records/groups';
 import type { SavedGroup } from '../../group-schemas.ts';
-import { requireRoom } from '../room.queries.ts';
+import { requireSectionAccess } from '../sections.queries.ts';
 
 /** The children of a group who are in its class now: who left it is no longer chosen. */
 const memberRows = (db: Db) =>
@@ -20,7 +20,7 @@ const memberRows = (db: Db) =>
     .select(['child_group_members.group_id', 'child_group_members.student_id']);
 
 /** The groups of a class by name. */
-export const groupsIn = async (db: Db, sectionId: string): Promise<SavedGroup[]> => {
+export const listChildGroups = async (db: Db, sectionId: string): Promise<SavedGroup[]> => {
   const groups = await db
     .selectFrom('child_groups')
     .select(['id', 'name'])
@@ -38,7 +38,7 @@ export const groupsIn = async (db: Db, sectionId: string): Promise<SavedGroup[]>
 };
 
 /** The children of a group, those who left its class among them. */
-export const childrenOf = async (db: Db, groupId: string): Promise<string[]> => {
+export const listGroupMembers = async (db: Db, groupId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('child_group_members')
     .select('student_id')
@@ -56,16 +56,20 @@ export const findGroupNamed = (db: Db, sectionId: string, name: string) =>
     .where('name_key', '=', nameKey(name))
     .executeTakeFirst();
 
-export const nameTaken = (name: string): AppError => new AppError('name_taken', texts.nameTaken({ name }));
+export const nameTakenError = (name: string): AppError => new AppError('name_taken', texts.nameTaken({ name }));
 
 /** Whoever changes the groups of a class at the same moment waits. */
 export const lockGroups = ({ db, services }: CommandContext<Actor | undefined>, sectionId: string) =>
   services.database.lock(db, `groups of ${sectionId}`);
 
 /** @throws AppError invalid where somebody is not in the class */
-export const requireInClass = async (db: Db, sectionId: string, studentIds: readonly string[]): Promise<void> => {
-  const there = await db.selectFrom('enrollments').select('student_id').where('section_id', '=', sectionId).execute();
-  const ids = new Set(there.map(({ student_id }) => student_id));
+export const requireEnrolled = async (db: Db, sectionId: string, studentIds: readonly string[]): Promise<void> => {
+  const enrolled = await db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('section_id', '=', sectionId)
+    .execute();
+  const ids = new Set(enrolled.map(({ student_id }) => student_id));
   if (!studentIds.every((id) => ids.has(id))) throw invalidField('studentIDs', texts.notInClass);
 };
 
@@ -73,14 +77,14 @@ export const requireInClass = async (db: Db, sectionId: string, studentIds: read
 export const requireGroup = async (context: CommandContext, groupId: string) => {
   const { db, actor } = context;
   const find = () => db.selectFrom('child_groups').selectAll().where('id', '=', groupId).executeTakeFirst();
-  const gone = () => (actor.role === 'admin' ? notFound(texts.group) : forbidden());
-  const known = await find();
-  if (!known) throw gone();
-  const room = await requireRoom(db, actor, known.section_id);
-  await lockGroups(context, known.section_id);
+  const missingError = () => (actor.role === 'admin' ? notFound(texts.group) : forbidden());
+  const unlocked = await find();
+  if (!unlocked) throw missingError();
+  const access = await requireSectionAccess(db, actor, unlocked.section_id);
+  await lockGroups(context, unlocked.section_id);
   const group = await find();
-  if (!group) throw gone();
-  return { group, room };
+  if (!group) throw missingError();
+  return { group, access };
 };
 
 export const setMembers = async (db: Db, groupId: string, studentIds: readonly string[]): Promise<void> => {

@@ -6,7 +6,7 @@ import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { childGroupsChanged } from '../../contract.ts';
 import type { SavedGroup } from '../../group-schemas.ts';
-import type { RecordRoom } from '../../schemas.ts';
+import type { RecordSection } from '../../schemas.ts';
 
 type Person = Client & { id: string };
 
@@ -14,7 +14,7 @@ let casa: TestCasa;
 let admin: Person;
 let adviser: Person;
 let helper: Person;
-let room: { section: string; ana: string; ben: string; leo: string };
+let fixture: { section: string; ana: string; ben: string; leo: string };
 beforeAll(async () => {
   casa = await startTestCasa();
   admin = await casa.asNew('admin');
@@ -28,38 +28,39 @@ beforeEach(async () => {
   const [ana = '', ben = '', leo = ''] = await Promise.all(
     ['Ana', 'Ben', 'Leo'].map(async () => (await casa.world.studentIn(section)).id),
   );
-  await casa.world.settleStays();
-  room = { section, ana, ben, leo };
+  await casa.world.syncEnrollmentPeriods();
+  fixture = { section, ana, ben, leo };
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/records/${name}`, body);
 const create = (fields: object = {}, client: Client = adviser) =>
   call(
     'create-child-group',
-    { sectionID: room.section, name: 'Bead group', studentIDs: [room.ana, room.ben], ...fields },
+    { sectionID: fixture.section, name: 'Bead group', studentIDs: [fixture.ana, fixture.ben], ...fields },
     client,
   );
 const idOf = ({ body }: { body: unknown }) => (body as { _id: string })._id;
 const groups = async (client: Client = adviser) =>
-  ((await call('get-record-room', { sectionID: room.section }, client)).body as RecordRoom).groups ?? [];
-const told = (all: readonly SavedGroup[]) => all.map(({ name, children }) => [name, children.toSorted()]);
-const both = () => [room.ana, room.ben].toSorted();
+  ((await call('get-record-room', { sectionID: fixture.section }, client)).body as RecordSection).groups ?? [];
+const namesAndMembers = (all: readonly SavedGroup[]) => all.map(({ name, children }) => [name, children.toSorted()]);
+const both = () => [fixture.ana, fixture.ben].toSorted();
 const leave = (student: string) =>
   casa.services.database.transaction((tx) => tx.deleteFrom('enrollments').where('student_id', '=', student).execute());
 const messageOf = ({ body }: { body: unknown }) => (body as { error: string }).error;
 
 test('all who keep the record of the class share them; others see and change none', async () => {
   const assistant = await casa.asNew('teacher');
-  await casa.world.assistant({ section: room.section, teacher: assistant.id, maker: adviser.id });
-  const outsiders = [await casa.asNew('teacher'), await casa.signedIn({ id: room.ana, role: 'student' }), assistant];
+  await casa.world.assistant({ section: fixture.section, teacher: assistant.id, maker: adviser.id });
+  const outsiders = [await casa.asNew('teacher'), await casa.signedIn({ id: fixture.ana, role: 'student' }), assistant];
   const id = idOf(await create({}, helper));
-  for (const client of [adviser, helper, admin]) expect(told(await groups(client))).toEqual([['Bead group', both()]]);
+  for (const client of [adviser, helper, admin])
+    expect(namesAndMembers(await groups(client))).toEqual([['Bead group', both()]]);
   for (const client of outsiders)
     for (const answer of [
       await create({ name: 'Mine' }, client),
       await call('change-child-group', { groupID: id, name: 'Mine' }, client),
       await call('delete-child-group', { groupID: id }, client),
-      await call('get-record-room', { sectionID: room.section }, client),
+      await call('get-record-room', { sectionID: fixture.section }, client),
     ])
       expect(answer.status).toBe(403);
   const nobodys = { groupID: 'nothing', name: 'Mine' };
@@ -67,19 +68,19 @@ test('all who keep the record of the class share them; others see and change non
     (await call('change-child-group', nobodys)).status,
     (await call('change-child-group', nobodys, admin)).status,
   ]).toEqual([403, 404]);
-  expect(told(await groups())).toEqual([['Bead group', both()]]);
+  expect(namesAndMembers(await groups())).toEqual([['Bead group', both()]]);
 });
 
 test('sent again, also at the same moment, it is one group; its name is taken once in a class, however it is written', async () => {
   const answers = await Promise.all([
     create(),
-    create({ studentIDs: [room.ben, room.ana, room.ana] }),
+    create({ studentIDs: [fixture.ben, fixture.ana, fixture.ana] }),
     create({}, helper),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(idOf)).size).toBe(1);
-  const taken = await create({ name: ' BEAD  group', studentIDs: [room.leo] });
-  expect([taken.status, messageOf(taken)]).toEqual([409, expect.stringContaining('already has a group')]);
+  const duplicate = await create({ name: ' BEAD  group', studentIDs: [fixture.leo] });
+  expect([duplicate.status, messageOf(duplicate)]).toEqual([409, expect.stringContaining('already has a group')]);
   const other = await casa.world.section({ adviser: adviser.id });
   const elsewhere = { sectionID: other.id, studentIDs: [(await casa.world.studentIn(other.id)).id] };
   expect((await create(elsewhere)).status).toBe(200);
@@ -92,13 +93,13 @@ test('what cannot be is refused: a name of more than 40 letters or none, nobody,
     { name: ' ' },
     { name: 'a'.repeat(41) },
     { studentIDs: [] },
-    { studentIDs: [room.ana, stranger] },
+    { studentIDs: [fixture.ana, stranger] },
   ])
     expect((await create(fields)).status).toBe(400);
   expect((await create({ name: 'ñ'.repeat(40) })).status).toBe(200);
   const [group] = await groups();
   expect((await call('change-child-group', { groupID: group?._id, studentIDs: [stranger] })).status).toBe(400);
-  expect(told(await groups())).toEqual([['ñ'.repeat(40), both()]]);
+  expect(namesAndMembers(await groups())).toEqual([['ñ'.repeat(40), both()]]);
 });
 
 test('a class has at most twelve, also when several are kept at the same moment', async () => {
@@ -115,16 +116,16 @@ test('a removed one comes back only while there is room for it, and one at a tim
   const restore = (batch: string) => adviser.post('/api/admins/restore-batch', { batch });
   const [first, second] = [await remove(idOf(await create())), await remove(idOf(await create({ name: 'Rods' })))];
   for (let at = 1; at <= 11; at += 1) await create({ name: `Group ${at}` });
-  const back = await Promise.all([restore(first), restore(second)]);
-  expect(back.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(back.map(messageOf).join()).toContain('has 12 groups by now');
+  const results = await Promise.all([restore(first), restore(second)]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(results.map(messageOf).join()).toContain('has 12 groups by now');
   const all = await groups();
   expect(all).toHaveLength(12);
   await call('delete-child-group', { groupID: all.find(({ name }) => name === 'Group 1')?._id });
-  const late = back[0]?.status === 409 ? first : second;
+  const late = results[0]?.status === 409 ? first : second;
   expect((await restore(late)).status).toBe(200);
   expect(await groups()).toHaveLength(12);
-  expect(told(await groups()).flat()).toEqual(expect.arrayContaining(['Bead group', 'Rods', both()]));
+  expect(namesAndMembers(await groups()).flat()).toEqual(expect.arrayContaining(['Bead group', 'Rods', both()]));
 });
 
 test('one that is kept while another comes back leaves the class with twelve', async () => {
@@ -140,9 +141,9 @@ test('it gets another name or other children, each by itself; the log names it',
   await create({ name: 'Rods' });
   expect((await call('change-child-group', { groupID: id, name: 'Rods' })).status).toBe(409);
   expect((await call('change-child-group', { groupID: id, name: 'bead Group' }, helper)).status).toBe(200);
-  expect(told(await groups())[0]).toEqual(['bead Group', both()]);
-  expect((await call('change-child-group', { groupID: id, studentIDs: [room.leo] })).status).toBe(200);
-  expect(told(await groups())[0]).toEqual(['bead Group', [room.leo]]);
+  expect(namesAndMembers(await groups())[0]).toEqual(['bead Group', both()]);
+  expect((await call('change-child-group', { groupID: id, studentIDs: [fixture.leo] })).status).toBe(200);
+  expect(namesAndMembers(await groups())[0]).toEqual(['bead Group', [fixture.leo]]);
   const lines = await casa.services.database.read
     .selectFrom('audit_log')
     .select('action')
@@ -158,12 +159,12 @@ test('it gets another name or other children, each by itself; the log names it',
 
 test('who leaves the class drops out by themselves, and is there again when they are back', async () => {
   await create();
-  await leave(room.ana);
-  expect(told(await groups())).toEqual([['Bead group', [room.ben]]]);
-  await leave(room.ben);
-  expect(told(await groups())).toEqual([['Bead group', []]]);
-  await casa.world.enroll(room.ana, room.section);
-  expect(told(await groups())).toEqual([['Bead group', [room.ana]]]);
+  await leave(fixture.ana);
+  expect(namesAndMembers(await groups())).toEqual([['Bead group', [fixture.ben]]]);
+  await leave(fixture.ben);
+  expect(namesAndMembers(await groups())).toEqual([['Bead group', []]]);
+  await casa.world.enroll(fixture.ana, fixture.section);
+  expect(namesAndMembers(await groups())).toEqual([['Bead group', [fixture.ana]]]);
 });
 
 test('a removed one comes back with its children, by who removed it', async () => {
@@ -176,28 +177,28 @@ test('a removed one comes back with its children, by who removed it', async () =
   const bin = (await admin.get('/api/admins/get-bin')).body as { kind: string; title: string }[];
   expect(bin[0]).toMatchObject({ kind: 'childGroup' });
   expect((await helper.post('/api/admins/restore-batch', { batch })).status).toBe(200);
-  expect(told(await groups())).toEqual([['Bead group', both()]]);
+  expect(namesAndMembers(await groups())).toEqual([['Bead group', both()]]);
 });
 
 test('a child who is deleted leaves it and comes back into it; an erased one is nowhere in it', async () => {
   await create();
-  const { body } = await admin.post('/api/admins/delete-student', { ids: [room.ana] });
-  expect(told(await groups())).toEqual([['Bead group', [room.ben]]]);
+  const { body } = await admin.post('/api/admins/delete-student', { ids: [fixture.ana] });
+  expect(namesAndMembers(await groups())).toEqual([['Bead group', [fixture.ben]]]);
   await admin.post('/api/admins/restore-batch', { batch: (body as { batch: string }).batch });
-  expect(told(await groups())).toEqual([['Bead group', both()]]);
+  expect(namesAndMembers(await groups())).toEqual([['Bead group', both()]]);
   const { read } = casa.services.database;
-  const row = await read.selectFrom('students').selectAll().where('id', '=', room.ana).executeTakeFirstOrThrow();
-  expect((await admin.post('/api/admins/erase-person', { id: room.ana, name: fullName(row) })).status).toBe(200);
-  expect(told(await groups())).toEqual([['Bead group', [room.ben]]]);
+  const row = await read.selectFrom('students').selectAll().where('id', '=', fixture.ana).executeTakeFirstOrThrow();
+  expect((await admin.post('/api/admins/erase-person', { id: fixture.ana, name: fullName(row) })).status).toBe(200);
+  expect(namesAndMembers(await groups())).toEqual([['Bead group', [fixture.ben]]]);
   for (const table of ['child_group_members', 'child_group_members_bin']) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
-    expect(JSON.stringify(rows)).not.toContain(room.ana);
+    expect(JSON.stringify(rows)).not.toContain(fixture.ana);
   }
 });
 
 test('each change takes a number of the record, so that who heard nothing sees it', async () => {
   const number = async () => {
-    const { body } = await call('get-class-record', { sectionID: room.section });
+    const { body } = await call('get-class-record', { sectionID: fixture.section });
     return (body as { change: number }).change;
   };
   const numbers = [await number()];
@@ -214,32 +215,32 @@ test('each change takes a number of the record, so that who heard nothing sees i
 
 test('all who keep the record of the class hear of each change, also that a group is back; nobody else does', async () => {
   const assistant = await casa.asNew('teacher');
-  await casa.world.assistant({ section: room.section, teacher: assistant.id, maker: adviser.id });
+  await casa.world.assistant({ section: fixture.section, teacher: assistant.id, maker: adviser.id });
   const before = await casa.asNew('teacher');
-  const { id: subject } = await casa.world.subject({ section: room.section, teacher: before.id });
+  const { id: subject } = await casa.world.subject({ section: fixture.section, teacher: before.id });
   await casa.services.database.transaction((tx) => tx.deleteFrom('subjects').where('id', '=', subject).execute());
-  const child = await casa.signedIn({ id: room.ana, role: 'student' });
-  const others = [assistant, before, child, await casa.asNew('teacher')];
+  const student = await casa.signedIn({ id: fixture.ana, role: 'student' });
+  const others = [assistant, before, student, await casa.asNew('teacher')];
   const tabs = await Promise.all([adviser, helper, admin, ...others].map((one) => openTab(casa.address, one)));
-  const told = () => tabs.map((tab) => tab.heard(childGroupsChanged.wire));
-  const change = { sectionID: room.section };
+  const namesAndMembers = () => tabs.map((tab) => tab.heard(childGroupsChanged.wire));
+  const change = { sectionID: fixture.section };
   const heard = async (times: number) => {
     const all = Array.from({ length: times }, () => change);
-    await expect.poll(() => told().slice(0, 3)).toEqual([all, all, all]);
+    await expect.poll(() => namesAndMembers().slice(0, 3)).toEqual([all, all, all]);
   };
   const id = idOf(await create());
   await heard(1);
-  await call('change-child-group', { groupID: id, studentIDs: [room.leo] }, helper);
+  await call('change-child-group', { groupID: id, studentIDs: [fixture.leo] }, helper);
   await heard(2);
   const { batch } = (await call('delete-child-group', { groupID: id }, helper)).body as { batch: string };
   await heard(3);
   expect((await helper.post('/api/admins/restore-batch', { batch })).status).toBe(200);
   await heard(4);
   // What is refused, or is so already, is not told; what follows would have come after it.
-  await create({ name: 'Bead group', studentIDs: [room.leo] });
-  await create({ name: 'Bead group', studentIDs: [room.ana] });
+  await create({ name: 'Bead group', studentIDs: [fixture.leo] });
+  await create({ name: 'Bead group', studentIDs: [fixture.ana] });
   await create({ name: 'Rods' });
   await heard(5);
-  expect(told().slice(3)).toEqual([[], [], [], []]);
+  expect(namesAndMembers().slice(3)).toEqual([[], [], [], []]);
   for (const tab of tabs) tab.close();
 });

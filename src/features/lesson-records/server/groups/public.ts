@@ -5,12 +5,12 @@ import { groupNameRule } from '../../field-rules.ts';
 import { changeChildGroup } from './change-child-group.ts';
 import { createChildGroup } from './create-child-group.ts';
 import { deleteChildGroup } from './delete-child-group.ts';
-import { tellRestoredGroups } from './tell-groups.ts';
+import { publishRestoredGroups } from './publish-groups-changed.ts';
 
-export { groupsIn, requireInClass } from './groups.queries.ts';
-export { tellGroups } from './tell-groups.ts';
+export { listChildGroups, requireEnrolled } from './groups.queries.ts';
+export { publishGroupsChanged } from './publish-groups-changed.ts';
 
-export const groupVerbs = { createChildGroup, changeChildGroup, deleteChildGroup };
+export const groupHandlers = { createChildGroup, changeChildGroup, deleteChildGroup };
 
 /** What is said of a group that was removed. */
 export const groupInBin: BinDeclaration = {
@@ -22,5 +22,5 @@ export const groupInBin: BinDeclaration = {
     const name = groupNameRule.clean(typed);
     return { name, name_key: nameKey(name) };
   },
-  restored: tellRestoredGroups,
+  restored: publishRestoredGroups,
 };

@@ -22,7 +22,7 @@ test('a handover is nobody else’s when the former guide is erased: who advises
   const { id: now } = await casa.world.section({ name: 'Molave', adviser: next.id });
   const { id: ana } = await casa.world.student({ first_name: 'Ana', middle_name: '', last_name: 'Cruz' });
   await casa.world.enroll(ana, old);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   await casa.world.movedStudent({ student: ana, from: old, to: now, daysAgo: 5 });
 
   const { database } = casa.services;
@@ -32,7 +32,7 @@ test('a handover is nobody else’s when the former guide is erased: who advises
   const { previewErasure, erasePerson } = privacyEndpoints;
   const { name } = (await admin.call(previewErasure, { id: former.id })).body;
   expect((await admin.call(erasePerson, { id: former.id, name })).status).toBe(200);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
 
   expect(await list(stranger)).toEqual([]);
   expect((await call('get-handover', { studentID: ana }, stranger)).status).toBe(403);

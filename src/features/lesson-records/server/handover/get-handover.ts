@@ -8,18 +8,18 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Handover } from '../../handover-schemas.ts';
-import { onlyOpen, plannedRows, standingRows } from '../reading/public.ts';
-import { findRoom } from '../room.queries.ts';
-import { type HandoverOfChild, requireHandover } from './handover-rights.ts';
-import { readLateLessons } from './late-lessons.ts';
-import { notesOf } from './moves.queries.ts';
+import { effectiveEntryRows, onlyOpen, plannedRows } from '../reading/public.ts';
+import { findSectionAccess } from '../sections.queries.ts';
+import { findHandoverNotes } from './moves.queries.ts';
+import { loadRecentLessons } from './recent-lessons.ts';
+import { requireHandover, type StudentHandover } from './require-handover.ts';
 
 /** How many days are looked at, the last one included. */
 const days = 90;
 
 /** What somebody should look at again, the last first. */
-const attentionRows = async (db: Db, studentId: string) => {
-  const rows = await standingRows(db)
+const listAttentionRows = async (db: Db, studentId: string) => {
+  const rows = await effectiveEntryRows(db)
     .innerJoin('cell_states', (join) =>
       join
         .onRef('cell_states.student_id', '=', 'entries.student_id')
@@ -38,45 +38,57 @@ const attentionRows = async (db: Db, studentId: string) => {
 };
 
 /** Plans of other classes than the one where the child is. */
-export const broughtPlans = (db: Db, studentId: string, place: string) =>
-  plannedRows(db).where('entries.student_id', '=', studentId).where('entries.section_id', '!=', place);
+export const plansFromOtherSections = (db: Db, studentId: string, currentSectionId: string) =>
+  plannedRows(db).where('entries.student_id', '=', studentId).where('entries.section_id', '!=', currentSectionId);
 
-const planViews = async (context: QueryContext, studentId: string, place: string): Promise<Handover['plans']> => {
-  const rows = await broughtPlans(context.db, studentId, place)
+const loadPlanViews = async (
+  context: QueryContext,
+  studentId: string,
+  currentSectionId: string,
+): Promise<Handover['plans']> => {
+  const rows = await plansFromOtherSections(context.db, studentId, currentSectionId)
     .leftJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
     .leftJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
     .leftJoin('room_albums', (join) =>
-      join.onRef('room_albums.album_id', '=', 'album_areas.album_id').on('room_albums.section_id', '=', place),
+      join
+        .onRef('room_albums.album_id', '=', 'album_areas.album_id')
+        .on('room_albums.section_id', '=', currentSectionId),
     )
-    .select('room_albums.section_id as room')
+    .select('room_albums.section_id as album_section')
     .execute();
   const open = await onlyOpen(context, rows);
-  return open.map(({ id, lesson, day, note, room }) => ({ _id: id, lesson, day, note, isInRoom: room !== null }));
+  return open.map(({ id, lesson, day, note, album_section: albumSection }) => ({
+    _id: id,
+    lesson,
+    day,
+    note,
+    isInRoom: albumSection !== null,
+  }));
 };
 
-const readPlans = ({ former, place }: HandoverOfChild, context: QueryContext, studentId: string) =>
-  former && place !== undefined ? planViews(context, studentId, place) : [];
+const loadPlans = ({ former, currentSectionId }: StudentHandover, context: QueryContext, studentId: string) =>
+  former && currentSectionId !== undefined ? loadPlanViews(context, studentId, currentSectionId) : [];
 
-const namesOf = async (db: Db, ids: readonly (string | null | undefined)[]) =>
+const loadNames = async (db: Db, ids: readonly (string | null | undefined)[]) =>
   peopleNames(db, [...new Set(ids.flatMap((id) => id ?? []))]);
 
 export const getHandover: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getHandover']> = {
-  selfManaged: async (context, { studentID }): Promise<Handover> => {
+  selfManaged: async (context, { studentID: studentId }): Promise<Handover> => {
     const { db, actor, services } = context;
-    const handover = await requireHandover(context, studentID);
-    const [child] = await studentsById(db, [studentID]);
-    if (!child) throw notFound(texts.child);
-    const { place, former, mayWrite, mayAnswer, isAdvised } = handover;
-    const room = place === undefined ? undefined : await findRoom(db, place);
+    const handover = await requireHandover(context, studentId);
+    const [student] = await studentsById(db, [studentId]);
+    if (!student) throw notFound(texts.child);
+    const { currentSectionId, former, mayWrite, mayAnswer, isAdvised } = handover;
+    const access = currentSectionId === undefined ? undefined : await findSectionAccess(db, currentSectionId);
     const until = schoolDay(services, former?.to_at);
     const since = addDays(until, 1 - days);
     const notes =
-      handover.notesOf === undefined
+      handover.notesSectionId === undefined
         ? undefined
-        : await notesOf(db, { student_id: studentID, section_id: handover.notesOf });
-    const attention = await attentionRows(db, studentID);
-    const names = await namesOf(db, [
-      ...[former?.adviser_id, room?.section.adviser_id, notes?.written_by],
+        : await findHandoverNotes(db, { student_id: studentId, section_id: handover.notesSectionId });
+    const attention = await listAttentionRows(db, studentId);
+    const names = await loadNames(db, [
+      ...[former?.adviser_id, access?.section.adviser_id, notes?.written_by],
       ...attention.map(({ maker_id }) => maker_id),
     ]);
     const named = <Key extends string>(key: Key, id: string | null | undefined) => {
@@ -84,7 +96,7 @@ export const getHandover: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getHa
       return (name === undefined ? {} : { [key]: name }) as { [K in Key]?: string };
     };
     const answer: Handover = {
-      child: { _id: child.id, full_name: fullName(child), birthdate: child.birthdate },
+      child: { _id: student.id, full_name: fullName(student), birthdate: student.birthdate },
       ...(former && {
         from: {
           ...(former.section !== null && { section: former.section }),
@@ -92,11 +104,11 @@ export const getHandover: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getHa
           movedOn: until,
         },
       }),
-      ...(room && {
-        to: { _id: room.section.id, section: room.section.name, ...named('adviser', room.section.adviser_id) },
+      ...(access && {
+        to: { _id: access.section.id, section: access.section.name, ...named('adviser', access.section.adviser_id) },
       }),
       ...{ since, until, mayWrite, mayAnswer, isAdvised },
-      areas: await readLateLessons(db, studentID, { since, until }),
+      areas: await loadRecentLessons(db, studentId, { since, until }),
       attention: attention.map(({ lesson_id, lesson, note, day, maker_id }) => ({
         ...{ _id: lesson_id, lesson, note, day },
         ...named('maker', maker_id),
@@ -106,11 +118,11 @@ export const getHandover: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getHa
         ...named('writer', notes?.written_by),
         ...(notes && { writtenAt: notes.written_at }),
       },
-      plans: await readPlans(handover, context, studentID),
+      plans: await loadPlans(handover, context, studentId),
     };
     if (actor.role === 'admin')
       await context.transaction((command) =>
-        command.audit({ action: 'handover:opened', subject: { kind: 'student', id: studentID } }),
+        command.audit({ action: 'handover:opened', subject: { kind: 'student', id: studentId } }),
       );
     return answer;
   },

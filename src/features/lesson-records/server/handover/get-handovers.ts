@@ -7,14 +7,14 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Move } from '../../handover-schemas.ts';
 import { onlyOpen, plannedRows } from '../reading/public.ts';
-import { formerSince, requireRoom, sectionRows, sectionsKeptBy } from '../room.queries.ts';
-import { type ChildMove, readMoves } from './moves.queries.ts';
+import { formerAdviserSince, listRecordSections, requireSectionAccess, sectionRows } from '../sections.queries.ts';
+import { loadMoves, type StudentMove } from './moves.queries.ts';
 
 /** Whose children are asked for: those of some sections, and those whom somebody advised. */
 type Scope = { readonly sections: readonly string[]; readonly adviser: string | undefined };
 
 /** Who left a section lately for another one, and came to or from where somebody looks. */
-const movedRows = (db: Db, since: string, { sections, adviser }: Scope) =>
+const listMovedStudents = (db: Db, since: string, { sections, adviser }: Scope) =>
   db
     .selectFrom('stays')
     .innerJoin('enrollments', 'enrollments.student_id', 'stays.student_id')
@@ -34,14 +34,17 @@ const movedRows = (db: Db, since: string, { sections, adviser }: Scope) =>
     .execute();
 
 /** Which classes the caller keeps the record of, and how all are called. */
-const readRooms = async ({ db, actor }: QueryContext) => {
+const loadSections = async ({ db, actor }: QueryContext) => {
   const rows = await sectionRows(db).execute();
-  const kept = await sectionsKeptBy(db, actor);
-  return { sections: new Map(rows.map((row) => [row.id, row])), kept: new Set(kept.map(({ id }) => id)) };
+  const recordSections = await listRecordSections(db, actor);
+  return {
+    sections: new Map(rows.map((row) => [row.id, row])),
+    recordSections: new Set(recordSections.map(({ id }) => id)),
+  };
 };
 
 /** How many plans of another class are open, by child. */
-const countPlans = async (
+const countOpenPlans = async (
   { db, services }: QueryContext,
   studentIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
@@ -59,7 +62,7 @@ const countPlans = async (
 };
 
 /** The children about whom something is written, with the class of which it is. */
-const readNoted = async (db: Db, studentIds: readonly string[]): Promise<ReadonlySet<string>> => {
+const loadStudentsWithNotes = async (db: Db, studentIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const noted = new Set<string>();
   await inParts(studentIds, async (part) => {
     const rows = await db
@@ -73,41 +76,44 @@ const readNoted = async (db: Db, studentIds: readonly string[]): Promise<Readonl
   return noted;
 };
 
-export const getHandovers: Verb<(typeof lessonRecordsEndpoints)['getHandovers']> = async (context, { sectionID }) => {
+export const getHandovers: Verb<(typeof lessonRecordsEndpoints)['getHandovers']> = async (
+  context,
+  { sectionID: sectionId },
+) => {
   const { db, actor, services } = context;
-  if (sectionID !== undefined) await requireRoom(db, actor, sectionID);
-  const { sections, kept } = await readRooms(context);
-  const asked = sectionID === undefined ? kept : new Set([sectionID]);
-  const adviser = sectionID === undefined && actor.role === 'teacher' ? actor.id : undefined;
-  const since = formerSince(services);
-  const moved = await movedRows(db, since, { sections: [...asked], adviser });
-  const moves = await readMoves(
+  if (sectionId !== undefined) await requireSectionAccess(db, actor, sectionId);
+  const { sections, recordSections } = await loadSections(context);
+  const requested = sectionId === undefined ? recordSections : new Set([sectionId]);
+  const adviser = sectionId === undefined && actor.role === 'teacher' ? actor.id : undefined;
+  const since = formerAdviserSince(services);
+  const moved = await listMovedStudents(db, since, { sections: [...requested], adviser });
+  const moves = await loadMoves(
     db,
     moved.map(({ student_id }) => student_id),
     since,
   );
-  const wayOf = ({ place, former }: ChildMove) => {
-    const to = place === undefined ? undefined : sections.get(place);
+  const moveOf = ({ currentSectionId, former }: StudentMove) => {
+    const to = currentSectionId === undefined ? undefined : sections.get(currentSectionId);
     // Who goes along with their class has nothing to hand over.
     if (!to || !former || to.adviser_id === former.adviser_id) return undefined;
-    const hasCome = asked.has(to.id) && kept.has(to.id);
+    const hasCome = requested.has(to.id) && recordSections.has(to.id);
     const hasLeft = actor.role === 'admin' || former.adviser_id === actor.id;
-    const isAsked = hasCome || sectionID === undefined || former.section_id === sectionID;
-    return isAsked && (hasCome || hasLeft) ? { to, former, hasCome } : undefined;
+    const isRequested = hasCome || sectionId === undefined || former.section_id === sectionId;
+    return isRequested && (hasCome || hasLeft) ? { to, former, hasCome } : undefined;
   };
-  const ways = new Map(
+  const shownMoves = new Map(
     [...moves].flatMap(([id, move]) => {
-      const way = wayOf(move);
-      return way ? [[id, way] as const] : [];
+      const shownMove = moveOf(move);
+      return shownMove ? [[id, shownMove] as const] : [];
     }),
   );
-  const ids = [...ways.keys()];
-  const [plans, noted] = [await countPlans(context, ids), await readNoted(db, ids)];
+  const ids = [...shownMoves.keys()];
+  const [plans, noted] = [await countOpenPlans(context, ids), await loadStudentsWithNotes(db, ids)];
   // By name.
   return (await studentsById(db, ids)).flatMap((row): Move[] => {
-    const way = ways.get(row.id);
-    if (!way) return [];
-    const { to, former, hasCome } = way;
+    const shownMove = shownMoves.get(row.id);
+    if (!shownMove) return [];
+    const { to, former, hasCome } = shownMove;
     return [
       {
         ...{ studentID: row.id, full_name: fullName(row), image: row.image ?? '', hasCome },

@@ -3,9 +3,9 @@ import { addDays } from '#kernel/days/days.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { someTime } from '../../constants.ts';
 import type { Handover, Move } from '../../handover-schemas.ts';
 import type { Entry } from '../../schemas.ts';
-import { someTime } from '../../words.ts';
 
 type Person = Client & { id: string };
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-type Room = { old: string; new: string; album: string; tower: string; stair: string; ana: string };
-let room: Room;
+type HandoverData = { old: string; new: string; album: string; tower: string; stair: string; ana: string };
+let data: HandoverData;
 beforeEach(async () => {
   by = {
     former: await casa.asNew('teacher'),
@@ -34,34 +34,34 @@ beforeEach(async () => {
   await casa.world.sectionAlbums(old, [album]);
   const { id: ana } = await casa.world.student({ first_name: 'Ana', middle_name: '', last_name: 'Cruz' });
   await casa.world.enroll(ana, old);
-  await casa.world.settleStays();
-  room = { old, new: now, album, tower, stair, ana };
+  await casa.world.syncEnrollmentPeriods();
+  data = { old, new: now, album, tower, stair, ana };
 });
 
-const move = (daysAgo = 5) => casa.world.movedStudent({ student: room.ana, from: room.old, to: room.new, daysAgo });
+const move = (daysAgo = 5) => casa.world.movedStudent({ student: data.ana, from: data.old, to: data.new, daysAgo });
 const dayAgo = (days: number) => addDays(schoolDay(casa.services), -days);
 const record = (fields: object) =>
-  casa.world.entry({ student: room.ana, lesson: room.tower, section: room.old, maker: by.former.id, ...fields });
+  casa.world.entry({ student: data.ana, lesson: data.tower, section: data.old, maker: by.former.id, ...fields });
 const call = (name: string, body: object, client: Client) => client.post(`/api/records/${name}`, body);
-const ask = (client: Client = by.next) => call('get-handover', { studentID: room.ana }, client);
-const handover = async (client?: Client) => (await ask(client)).body as Handover;
-const list = async (client: Client, sectionID?: string) =>
-  (await call('get-handovers', { sectionID }, client)).body as Move[];
+const callHandover = (client: Client = by.next) => call('get-handover', { studentID: data.ana }, client);
+const handover = async (client?: Client) => (await callHandover(client)).body as Handover;
+const list = async (client: Client, sectionId?: string) =>
+  (await call('get-handovers', { sectionID: sectionId }, client)).body as Move[];
 const write = (client: Client, fields: object = {}) =>
   call(
     'save-handover-notes',
-    { studentID: room.ana, agreements: 'Sleeps.', interests: 'Maps.', version: 0, ...fields },
+    { studentID: data.ana, agreements: 'Sleeps.', interests: 'Maps.', version: 0, ...fields },
     client,
   );
 const answerPlans = async (plans: readonly string[], answer: string, client: Client = by.next) => {
-  const { status, body } = await call('answer-open-plans', { studentID: room.ana, plans, answer }, client);
+  const { status, body } = await call('answer-open-plans', { studentID: data.ana, plans, answer }, client);
   return { status, made: (body as { made?: string[] }).made ?? [] };
 };
 const openPlans = async () =>
-  (await call('get-plans', { sectionID: room.new }, by.next)).body as { lesson: string; day: string; note: string }[];
+  (await call('get-plans', { sectionID: data.new }, by.next)).body as { lesson: string; day: string; note: string }[];
 const statuses = async (asked: (client: Client) => Promise<{ status: number }>) => {
-  const child = await casa.signedIn({ id: room.ana, role: 'student' });
-  const all: Record<string, number> = { child: (await asked(child)).status };
+  const student = await casa.signedIn({ id: data.ana, role: 'student' });
+  const all: Record<string, number> = { child: (await asked(student)).status };
   for (const [who, client] of Object.entries(by)) all[who] = (await asked(client)).status;
   return all;
 };
@@ -69,30 +69,30 @@ const statuses = async (asked: (client: Client) => Promise<{ status: number }>) 
 describe('the handover of a child', () => {
   test('is read by the guides before and after, by admins, and by no child', async () => {
     const open = { child: 403, stranger: 403, admin: 200 };
-    expect(await statuses(ask)).toEqual({ ...open, former: 200, next: 403, helper: 403 });
+    expect(await statuses(callHandover)).toEqual({ ...open, former: 200, next: 403, helper: 403 });
     await move();
-    expect(await statuses(ask)).toEqual({ ...open, former: 200, next: 200, helper: 200 });
+    expect(await statuses(callHandover)).toEqual({ ...open, former: 200, next: 200, helper: 200 });
     await move(61);
-    expect(await statuses(ask)).toEqual({ ...open, former: 403, next: 200, helper: 200 });
-    expect((await ask(casa.visitor())).status).toBe(401);
+    expect(await statuses(callHandover)).toEqual({ ...open, former: 403, next: 200, helper: 200 });
+    expect((await callHandover(casa.visitor())).status).toBe(401);
     expect((await call('get-handover', {}, by.next)).status).toBe(400);
   });
 
   test('tells by area what the child did in the 90 days before the move', async () => {
     await record({ day: dayAgo(5 + 90) });
-    await record({ day: dayAgo(5 + 89), lesson: room.stair });
+    await record({ day: dayAgo(5 + 89), lesson: data.stair });
     await record({ day: dayAgo(20), kind: 'practised' });
     await record({ day: dayAgo(19), kind: 'practised' });
     await record({ day: dayAgo(19), kind: 'practised', maker: by.helper.id });
     await record({ day: dayAgo(18), kind: 'planned' });
     await record({ day: dayAgo(17), kind: 'noted', note: 'Wants to count.' });
-    await record({ day: dayAgo(2), kind: 'mastered', section: room.new });
+    await record({ day: dayAgo(2), kind: 'mastered', section: data.new });
     await move();
     const { since, until, areas, from, to } = await handover();
     expect({ since, until }).toEqual({ since: dayAgo(94), until: dayAgo(5) });
     expect(from).toMatchObject({ section: 'Narra', movedOn: dayAgo(5) });
     expect(from?.adviser).toBeTruthy();
-    expect(to).toMatchObject({ _id: room.new, section: 'Molave' });
+    expect(to).toMatchObject({ _id: data.new, section: 'Molave' });
     expect(areas).toMatchObject([
       {
         name: 'Sensorial',
@@ -105,25 +105,25 @@ describe('the handover of a child', () => {
   });
 
   test('tells what somebody should look at again, once, and not what was cleared', async () => {
-    const mark = async (lessonID: string, attention: string, note: string) => {
+    const mark = async (lessonId: string, attention: string, note: string) => {
       const entry = {
-        clientId: `${room.ana}-${note.length}`,
-        studentID: room.ana,
-        lessonID,
+        clientId: `${data.ana}-${note.length}`,
+        studentID: data.ana,
+        lessonID: lessonId,
         kind: 'noted',
         day: dayAgo(8),
         attention,
         note,
       };
-      expect((await call('add-entries', { sectionID: room.old, entries: [entry] }, by.former)).status).toBe(200);
+      expect((await call('add-entries', { sectionID: data.old, entries: [entry] }, by.former)).status).toBe(200);
     };
-    await mark(room.tower, 'set', 'Holds it with one hand.');
-    await mark(room.tower, 'set', 'Still with one hand.');
-    await mark(room.stair, 'set', 'Tired.');
-    await mark(room.stair, 'cleared', 'Well again.');
+    await mark(data.tower, 'set', 'Holds it with one hand.');
+    await mark(data.tower, 'set', 'Still with one hand.');
+    await mark(data.stair, 'set', 'Tired.');
+    await mark(data.stair, 'cleared', 'Well again.');
     await move();
     expect((await handover()).attention).toMatchObject([
-      { _id: room.tower, lesson: 'Pink Tower', note: 'Still with one hand.', day: dayAgo(8) },
+      { _id: data.tower, lesson: 'Pink Tower', note: 'Still with one hand.', day: dayAgo(8) },
     ]);
   });
 
@@ -153,11 +153,11 @@ describe('the handover of a child', () => {
   test('is written too by who handed the class over, as long as they read', async () => {
     const { database, clock } = casa.services;
     await database.transaction(async (tx) => {
-      await tx.updateTable('sections').set({ adviser_id: by.next.id }).where('id', '=', room.old).execute();
+      await tx.updateTable('sections').set({ adviser_id: by.next.id }).where('id', '=', data.old).execute();
       await tx
         .updateTable('stays')
         .set({ adviser_before: by.former.id, handed_over_at: clock.now() })
-        .where('student_id', '=', room.ana)
+        .where('student_id', '=', data.ana)
         .execute();
     });
     expect((await write(by.former)).status).toBe(200);
@@ -167,12 +167,12 @@ describe('the handover of a child', () => {
 
   test('leaves a line in the log when it is written, and when an admin reads it', async () => {
     await write(by.former);
-    await ask(by.former);
-    await ask(by.admin);
+    await callHandover(by.former);
+    await callHandover(by.admin);
     const lines = await casa.services.database.read
       .selectFrom('audit_log')
       .select('action')
-      .where('subject_id', '=', room.ana)
+      .where('subject_id', '=', data.ana)
       .where('action', 'like', 'handover:%')
       .orderBy('id')
       .execute();
@@ -185,28 +185,28 @@ describe('the list of who moved', () => {
     expect(await list(by.next)).toEqual([]);
     await record({ kind: 'planned' });
     await move();
-    await casa.world.handoverNotes({ student: room.ana, section: room.old, maker: by.former.id });
-    const row = { studentID: room.ana, from: 'Narra', to: 'Molave', movedOn: dayAgo(5), hasNotes: true, plans: 1 };
+    await casa.world.handoverNotes({ student: data.ana, section: data.old, maker: by.former.id });
+    const row = { studentID: data.ana, from: 'Narra', to: 'Molave', movedOn: dayAgo(5), hasNotes: true, plans: 1 };
     for (const client of [by.next, by.helper]) expect(await list(client)).toMatchObject([{ ...row, hasCome: true }]);
     expect(await list(by.former)).toMatchObject([{ ...row, hasCome: false }]);
-    expect(await list(by.former, room.old)).toMatchObject([{ ...row, hasCome: false }]);
-    expect(await list(by.admin, room.new)).toMatchObject([{ ...row, hasCome: true }]);
+    expect(await list(by.former, data.old)).toMatchObject([{ ...row, hasCome: false }]);
+    expect(await list(by.admin, data.new)).toMatchObject([{ ...row, hasCome: true }]);
     expect(await list(by.stranger)).toEqual([]);
-    expect((await call('get-handovers', { sectionID: room.new }, by.former)).status).toBe(403);
+    expect((await call('get-handovers', { sectionID: data.new }, by.former)).status).toBe(403);
     await move(61);
     expect(await list(by.next)).toEqual([]);
   });
 
   test('leaves out who goes along with their guide', async () => {
     const { id: along } = await casa.world.section({ adviser: by.former.id });
-    await casa.world.movedStudent({ student: room.ana, from: room.old, to: along });
-    expect((await list(by.former)).filter(({ studentID }) => studentID === room.ana)).toEqual([]);
+    await casa.world.movedStudent({ student: data.ana, from: data.old, to: along });
+    expect((await list(by.former)).filter(({ studentID: studentId }) => studentId === data.ana)).toEqual([]);
   });
 
   test('stays for the former guide when their class is gone', async () => {
     await move();
-    await casa.services.database.transaction((tx) => tx.deleteFrom('sections').where('id', '=', room.old).execute());
-    expect(await list(by.former)).toMatchObject([{ studentID: room.ana, to: 'Molave', hasCome: false }]);
+    await casa.services.database.transaction((tx) => tx.deleteFrom('sections').where('id', '=', data.old).execute());
+    expect(await list(by.former)).toMatchObject([{ studentID: data.ana, to: 'Molave', hasCome: false }]);
     expect((await write(by.former)).status).toBe(200);
     expect((await handover()).from?.section).toBeUndefined();
   });
@@ -218,11 +218,11 @@ describe('open plans that came along', () => {
   test('are carried to the new class or dropped, by who may, and asked about again', async () => {
     const late = await planned({ note: 'With Ben.', attention: 'set' });
     const marks = async () => {
-      const asked = { studentID: room.ana, lessonID: room.tower };
+      const asked = { studentID: data.ana, lessonID: data.tower };
       const { body } = await call('get-cell-entries', asked, by.next);
       return (body as Entry[]).map(({ attention }) => attention);
     };
-    const soon = await planned({ lesson: room.stair, day: addDays(schoolDay(casa.services), 3) });
+    const soon = await planned({ lesson: data.stair, day: addDays(schoolDay(casa.services), 3) });
     await move();
     expect((await handover()).plans).toMatchObject([
       { _id: late, lesson: 'Pink Tower', note: 'With Ben.', isInRoom: false },
@@ -271,22 +271,22 @@ describe('open plans that came along', () => {
 
   test('are those of another class alone: nothing else is taken off', async () => {
     const id = await planned();
-    const given = (await record({ lesson: room.stair })).id;
+    const given = (await record({ lesson: data.stair })).id;
     expect(await answerPlans([id], 'drop', by.former)).toEqual({ status: 200, made: [] });
     await move();
     expect((await answerPlans([given, 'nothing'], 'drop')).made).toEqual([]);
-    const entries = await call('get-cell-entries', { studentID: room.ana, lessonID: room.stair }, by.next);
+    const entries = await call('get-cell-entries', { studentID: data.ana, lessonID: data.stair }, by.next);
     expect(entries.body as Entry[]).toHaveLength(1);
   });
 
   test('are moved and taken off among the plans of the new class too', async () => {
-    const [one, other] = [await planned(), await planned({ lesson: room.stair })];
+    const [one, other] = [await planned(), await planned({ lesson: data.stair })];
     await move();
     const { id: elsewhere } = await casa.world.section({ adviser: by.stranger.id });
-    const entry = { studentID: room.ana, lessonID: room.tower, kind: 'planned', day: someTime };
+    const entry = { studentID: data.ana, lessonID: data.tower, kind: 'planned', day: someTime };
     const entries = [{ ...entry, clientId: `to-${one}`, correctsID: one }];
     expect((await call('add-entries', { sectionID: elsewhere, entries }, by.stranger)).status).toBe(400);
-    expect((await call('add-entries', { sectionID: room.new, entries }, by.next)).status).toBe(200);
+    expect((await call('add-entries', { sectionID: data.new, entries }, by.next)).status).toBe(200);
     const back = { entries: [{ id: other, clientId: `back-${other}` }] };
     expect((await call('withdraw-entries', back, by.stranger)).status).toBe(403);
     expect((await call('withdraw-entries', back, by.next)).status).toBe(200);

@@ -8,13 +8,13 @@ const stay = (section_id: string, from: string, to: string | null, handedOver?: 
   handed_over_at: handedOver === undefined ? null : `2026-${handedOver}:00:00.000Z`,
 });
 const since = '2026-03-01T00:00:00.000Z';
-const from = (stays: ReturnType<typeof stay>[], place: string | undefined = 'new') =>
-  lastMove(stays, { place, since })?.section_id;
+const from = (stays: ReturnType<typeof stay>[], currentSectionId: string | undefined = 'new') =>
+  lastMove(stays, { currentSectionId, since })?.section_id;
 
 test('a move leads from the class before to the one where the child is', () => {
   const old = stay('old', '01-05T00', '04-01T00');
   expect(from([old, stay('new', '04-01T00', null)])).toBe('old');
-  expect(lastMove([old], { place: undefined, since })?.section_id).toBe('old');
+  expect(lastMove([old], { currentSectionId: undefined, since })?.section_id).toBe('old');
   expect(from([stay('new', '01-05T00', null)])).toBeUndefined();
   expect(from([])).toBeUndefined();
 });

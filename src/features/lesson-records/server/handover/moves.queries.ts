@@ -4,7 +4,7 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import { lastMove } from './last-move.ts';
 
 /** Stays with who advised the section then, and what it is called, while it is there. */
-const stayRows = (db: Db) =>
+const periodRows = (db: Db) =>
   db
     .selectFrom('stays')
     .leftJoin('sections', 'sections.id', 'stays.section_id')
@@ -14,21 +14,21 @@ const stayRows = (db: Db) =>
     .orderBy('stays.from_at')
     .orderBy('stays.id');
 
-type StayRow = Awaited<ReturnType<ReturnType<typeof stayRows>['execute']>>[number];
+type PeriodRow = Awaited<ReturnType<ReturnType<typeof periodRows>['execute']>>[number];
 
 /** Where a student is, and where they were until lately; each is missing where there is none. */
-export type ChildMove = {
-  readonly place: string | undefined;
-  readonly former: (StayRow & { readonly to_at: string }) | undefined;
+export type StudentMove = {
+  readonly currentSectionId: string | undefined;
+  readonly former: (PeriodRow & { readonly to_at: string }) | undefined;
 };
 
 /** Where some students are and where they moved from lately. */
-export const readMoves = async (
+export const loadMoves = async (
   db: Db,
   studentIds: readonly string[],
   since: string,
-): Promise<ReadonlyMap<string, ChildMove>> => {
-  const moves = new Map<string, ChildMove>();
+): Promise<ReadonlyMap<string, StudentMove>> => {
+  const moves = new Map<string, StudentMove>();
   await inParts(studentIds, async (part) => {
     const enrolled = await db
       .selectFrom('enrollments')
@@ -36,19 +36,19 @@ export const readMoves = async (
       .where('student_id', 'in', part)
       .execute();
     const places = new Map(enrolled.map(({ student_id, section_id }) => [student_id, section_id]));
-    const stays = groupBy(
-      await stayRows(db).where('stays.student_id', 'in', part).execute(),
+    const periods = groupBy(
+      await periodRows(db).where('stays.student_id', 'in', part).execute(),
       ({ student_id }) => student_id,
     );
     for (const id of part) {
-      const place = places.get(id);
-      moves.set(id, { place, former: lastMove(stays.get(id) ?? [], { place, since }) });
+      const currentSectionId = places.get(id);
+      moves.set(id, { currentSectionId, former: lastMove(periods.get(id) ?? [], { currentSectionId, since }) });
     }
   });
   return moves;
 };
 
-export const notesOf = (db: Db, { student_id, section_id }: { student_id: string; section_id: string }) =>
+export const findHandoverNotes = (db: Db, { student_id, section_id }: { student_id: string; section_id: string }) =>
   db
     .selectFrom('handover_notes')
     .selectAll()

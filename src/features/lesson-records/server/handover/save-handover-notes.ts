@@ -2,29 +2,35 @@ import { AppError, forbidden } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { requireHandover } from './handover-rights.ts';
-import { notesOf } from './moves.queries.ts';
+import { findHandoverNotes } from './moves.queries.ts';
+import { requireHandover } from './require-handover.ts';
 
 /** @throws AppError conflict where somebody has written something else since the version that the caller has seen */
 export const saveHandoverNotes: Verb<(typeof lessonRecordsEndpoints)['saveHandoverNotes']> = async (
   context,
-  { studentID, agreements, interests, version },
+  { studentID: studentId, agreements, interests, version },
 ) => {
   const { db, actor, services } = context;
-  const handover = await requireHandover(context, studentID);
-  if (!handover.mayWrite || handover.notesOf === undefined) throw forbidden();
-  const key = { student_id: studentID, section_id: handover.notesOf };
-  await services.database.lock(db, `handover ${studentID}`);
-  const before = await notesOf(db, key);
+  const handover = await requireHandover(context, studentId);
+  if (!handover.mayWrite || handover.notesSectionId === undefined) throw forbidden();
+  const key = { student_id: studentId, section_id: handover.notesSectionId };
+  await services.database.lock(db, `handover ${studentId}`);
+  const before = await findHandoverNotes(db, key);
   // What was saved already, and whose answer was lost, is not saved again.
   if (before?.agreements === agreements && before.interests === interests) return { version: before.version };
   if ((before?.version ?? 0) !== version) throw new AppError('conflict', texts.handoverWrittenMeanwhile);
-  const said = { agreements, interests, version: version + 1, written_by: actor.id, written_at: services.clock.now() };
+  const values = {
+    agreements,
+    interests,
+    version: version + 1,
+    written_by: actor.id,
+    written_at: services.clock.now(),
+  };
   await db
     .insertInto('handover_notes')
-    .values({ ...key, ...said })
-    .onConflict((same) => same.columns(['student_id', 'section_id']).doUpdateSet(said))
+    .values({ ...key, ...values })
+    .onConflict((same) => same.columns(['student_id', 'section_id']).doUpdateSet(values))
     .execute();
-  await context.audit({ action: 'handover:written', subject: { kind: 'student', id: studentID } });
-  return { version: said.version };
+  await context.audit({ action: 'handover:written', subject: { kind: 'student', id: studentId } });
+  return { version: values.version };
 };

@@ -5,8 +5,8 @@ import { isOpenTo } from './open-levels.ts';
 
 export const getLevelLessons: Verb<(typeof lessonRecordsEndpoints)['getLevelLessons']> = async (
   { db },
-  { levelID },
+  { levelID: levelId },
 ) => {
-  const { id } = await requireLevelRow(db, levelID);
+  const { id } = await requireLevelRow(db, levelId);
   return { isOpen: await isOpenTo(db, id) };
 };

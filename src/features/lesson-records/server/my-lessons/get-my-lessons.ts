@@ -1,7 +1,7 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { MyLesson } from '../../my-lessons-schemas.ts';
-import { type GivenLesson, givenLessons } from '../reading/public.ts';
+import { type GivenLesson, loadGivenLessons } from '../reading/public.ts';
 import { requireOpenToStudent } from './open-levels.ts';
 
 const myLesson = ({ id, lesson, about, states }: GivenLesson): MyLesson => ({
@@ -21,13 +21,13 @@ const lastDayOf = ({ states }: MyLesson) =>
     .at(-1) ?? '';
 
 /** The last first; those of the same day stay in the order of the album. */
-const lastFirst = (lessons: readonly MyLesson[]): MyLesson[] =>
+const sortNewestFirst = (lessons: readonly MyLesson[]): MyLesson[] =>
   lessons.toSorted((one, other) => lastDayOf(other).localeCompare(lastDayOf(one)));
 
 export const getMyLessons: Verb<(typeof lessonRecordsEndpoints)['getMyLessons']> = async ({ db, actor }) => {
   await requireOpenToStudent(db, actor.id);
-  return (await givenLessons(db, actor.id)).map(({ id, area, album, lessons }) => ({
+  return (await loadGivenLessons(db, actor.id)).map(({ id, area, album, lessons }) => ({
     ...{ _id: id, name: area, album },
-    lessons: lastFirst(lessons.map(myLesson)),
+    lessons: sortNewestFirst(lessons.map(myLesson)),
   }));
 };

@@ -14,36 +14,37 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; level: string; group: string; tower: string; stair: string };
+let fixture: { section: string; level: string; group: string; tower: string; stair: string };
 let ana: string;
-let child: Client;
+let student: Client;
 beforeEach(async () => {
   const { id: section, level } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson: tower } = await casa.world.album({ lesson: 'Pink Tower' });
   const { id: stair } = await casa.world.lesson({ group, name: 'Brown Stair' });
   await casa.world.sectionAlbums(section, [album]);
-  room = { section, level, group, tower, stair };
+  fixture = { section, level, group, tower, stair };
   ({ id: ana } = await casa.world.studentIn(section));
-  child = await casa.signedIn({ id: ana, role: 'student' });
+  student = await casa.signedIn({ id: ana, role: 'student' });
 });
 
-const set = (isOpen: boolean, levelID = room.level, client: Client = admin) =>
-  client.call(calls.setLevelLessons, { levelID, isOpen });
-const isOpen = async (levelID = room.level) => (await admin.call(calls.getLevelLessons, { levelID })).body.isOpen;
-const mine = (client: Client = child) => client.call(calls.getMyLessons, {});
+const set = (isOpen: boolean, levelId = fixture.level, client: Client = admin) =>
+  client.call(calls.setLevelLessons, { levelID: levelId, isOpen });
+const isOpen = async (levelId = fixture.level) =>
+  (await admin.call(calls.getLevelLessons, { levelID: levelId })).body.isOpen;
+const mine = (client: Client = student) => client.call(calls.getMyLessons, {});
 const names = async () => (await mine()).body.flatMap(({ lessons }) => lessons.map(({ name }) => name));
 const seesInSession = async () => {
-  const { body } = await child.get('/api/session');
+  const { body } = await student.get('/api/session');
   return (body as { user: { seesOwnLessons?: true } }).user.seesOwnLessons;
 };
 const had = (lesson: string, day: string, fields: object = {}) =>
-  casa.world.entry({ ...{ student: ana, lesson, section: room.section, maker: adviser.id, day }, ...fields });
+  casa.world.entry({ ...{ student: ana, lesson, section: fixture.section, maker: adviser.id, day }, ...fields });
 let written = 0;
 const record = async (fields: object) => {
-  const clientId = `mine-${room.section}-${++written}`;
-  const entry = { clientId, studentID: ana, lessonID: room.tower, kind: 'presented', day: '2026-01-05', ...fields };
+  const clientId = `mine-${fixture.section}-${++written}`;
+  const entry = { clientId, studentID: ana, lessonID: fixture.tower, kind: 'presented', day: '2026-01-05', ...fields };
   const { status, body } = await adviser.post('/api/records/add-entries', {
-    sectionID: room.section,
+    sectionID: fixture.section,
     entries: [entry],
   });
   expect([status, body]).toEqual([200, expect.anything()]);
@@ -51,7 +52,7 @@ const record = async (fields: object) => {
 };
 
 test('a level is closed until an admin opens it, and closed again when they say so', async () => {
-  await had(room.tower, '2026-01-05');
+  await had(fixture.tower, '2026-01-05');
   expect([await isOpen(), (await mine()).status, await seesInSession()]).toEqual([false, 404, undefined]);
   expect((await set(true)).body).toEqual({ isOpen: true });
   expect([await isOpen(), await names(), await seesInSession()]).toEqual([true, ['Pink Tower'], true]);
@@ -60,9 +61,9 @@ test('a level is closed until an admin opens it, and closed again when they say 
 });
 
 test('admins alone open a level that is there, and the log tells of each change once', async () => {
-  for (const client of [adviser, child]) {
-    expect((await set(true, room.level, client)).status).toBe(403);
-    expect((await client.call(calls.getLevelLessons, { levelID: room.level })).status).toBe(403);
+  for (const client of [adviser, student]) {
+    expect((await set(true, fixture.level, client)).status).toBe(403);
+    expect((await client.call(calls.getLevelLessons, { levelID: fixture.level })).status).toBe(403);
   }
   for (const client of [adviser, admin]) expect((await mine(client)).status).toBe(403);
   expect([(await set(true, ana)).status, (await admin.call(calls.getLevelLessons, { levelID: ana })).status]).toEqual([
@@ -73,7 +74,7 @@ test('admins alone open a level that is there, and the log tells of each change 
   const log = await casa.services.database.read
     .selectFrom('audit_log')
     .select(['action', 'actor_id'])
-    .where('subject_id', '=', room.level)
+    .where('subject_id', '=', fixture.level)
     .where('action', 'like', 'level:lessons-%')
     .orderBy('id')
     .execute();
@@ -85,39 +86,39 @@ test('admins alone open a level that is there, and the log tells of each change 
 
 test('a lesson without a text for families says what its group in Casa’s albums is for', async () => {
   await set(true);
-  const say = (fields: { family_text?: string; shipped_key?: string }) =>
+  const setFields = (fields: { family_text?: string; shipped_key?: string }) =>
     casa.services.database.transaction((tx) =>
-      tx.updateTable('lessons').set(fields).where('id', '=', room.tower).execute(),
+      tx.updateTable('lessons').set(fields).where('id', '=', fixture.tower).execute(),
     );
   const about = async () => (await mine()).body.flatMap(({ lessons }) => lessons.map((one) => one.about));
-  await had(room.tower, '2026-01-05');
+  await had(fixture.tower, '2026-01-05');
   expect(await about()).toEqual(['']);
-  await say({ shipped_key: 'pink-tower' });
+  await setFields({ shipped_key: 'pink-tower' });
   expect(await about()).toEqual([
     expect.stringMatching(/^With cylinders, cubes, prisms and rods children compare sizes/),
   ]);
-  await say({ family_text: 'Ten cubes.' });
+  await setFields({ family_text: 'Ten cubes.' });
   expect(await about()).toEqual(['Ten cubes.']);
 });
 
 test('a student sees each lesson with its text for families and its days, the last one first', async () => {
   await set(true);
   await casa.services.database.transaction((tx) =>
-    tx.updateTable('lessons').set({ family_text: 'Ten cubes.' }).where('id', '=', room.tower).execute(),
+    tx.updateTable('lessons').set({ family_text: 'Ten cubes.' }).where('id', '=', fixture.tower).execute(),
   );
-  await had(room.tower, '2026-01-05');
-  await had(room.tower, '2026-01-06', { kind: 'practised' });
-  await had(room.tower, '2026-01-06', { kind: 'practised' });
-  await had(room.tower, '2026-01-08', { kind: 'practised' });
-  await had(room.tower, '2026-01-09', { kind: 'mastered' });
-  await had(room.stair, '2026-01-12');
+  await had(fixture.tower, '2026-01-05');
+  await had(fixture.tower, '2026-01-06', { kind: 'practised' });
+  await had(fixture.tower, '2026-01-06', { kind: 'practised' });
+  await had(fixture.tower, '2026-01-08', { kind: 'practised' });
+  await had(fixture.tower, '2026-01-09', { kind: 'mastered' });
+  await had(fixture.stair, '2026-01-12');
   const once = (day: string) => ({ days: 1, first: day, last: day });
   expect((await mine()).body).toMatchObject([
     {
       lessons: [
         { name: 'Brown Stair', states: [{ state: 'presented', ...once('2026-01-12') }] },
         {
-          ...{ _id: room.tower, name: 'Pink Tower', about: 'Ten cubes.' },
+          ...{ _id: fixture.tower, name: 'Pink Tower', about: 'Ten cubes.' },
           states: [
             { state: 'presented', ...once('2026-01-05') },
             { state: 'practised', days: 2, first: '2026-01-06', last: '2026-01-08' },
@@ -131,10 +132,10 @@ test('a student sees each lesson with its text for families and its days, the la
 
 test('nothing of plans, notes, what is to be looked at again, who wrote it, or other children leaves the server', async () => {
   await set(true);
-  const { id: ben } = await casa.world.studentIn(room.section);
-  const { id: bens } = await casa.world.lesson({ group: room.group, name: 'Lesson of Ben' });
-  const { id: planned } = await casa.world.lesson({ group: room.group, name: 'Planned lesson' });
-  const { id: noted } = await casa.world.lesson({ group: room.group, name: 'Noted lesson' });
+  const { id: ben } = await casa.world.studentIn(fixture.section);
+  const { id: bens } = await casa.world.lesson({ group: fixture.group, name: 'Lesson of Ben' });
+  const { id: planned } = await casa.world.lesson({ group: fixture.group, name: 'Planned lesson' });
+  const { id: noted } = await casa.world.lesson({ group: fixture.group, name: 'Noted lesson' });
   await had(bens, '2026-01-05', { student: ben });
   await record({ lessonID: planned, kind: 'planned', day: '2026-01-06', note: 'Secret plan.' });
   await record({ lessonID: noted, kind: 'noted', note: 'Secret note.' });
@@ -145,7 +146,7 @@ test('nothing of plans, notes, what is to be looked at again, who wrote it, or o
       ...{ _id: expect.any(String), name: expect.any(String), album: expect.any(String) },
       lessons: [
         {
-          ...{ _id: room.tower, name: 'Pink Tower', about: expect.any(String) },
+          ...{ _id: fixture.tower, name: 'Pink Tower', about: expect.any(String) },
           states: [{ state: 'presented', days: 1, first: '2026-01-05', last: '2026-01-05' }],
         },
       ],
@@ -160,8 +161,10 @@ test('what was corrected or taken back is not told', async () => {
   await set(true);
   const wrong = await record({ day: '2026-01-05', kind: 'mastered' });
   await record({ day: '2026-01-06', correctsID: wrong });
-  const back = await record({ lessonID: room.stair });
-  await adviser.post('/api/records/withdraw-entries', { entries: [{ id: back, clientId: `back-${back}` }] });
+  const withdrawnId = await record({ lessonID: fixture.stair });
+  await adviser.post('/api/records/withdraw-entries', {
+    entries: [{ id: withdrawnId, clientId: `back-${withdrawnId}` }],
+  });
   expect((await mine()).body).toMatchObject([
     { lessons: [{ name: 'Pink Tower', states: [{ state: 'presented', first: '2026-01-06' }] }] },
   ]);
@@ -170,7 +173,7 @@ test('what was corrected or taken back is not told', async () => {
 
 test('the level that counts is that of the section where the student is now; without a section there is none', async () => {
   await set(true);
-  await had(room.tower, '2026-01-05');
+  await had(fixture.tower, '2026-01-05');
   const other = await casa.world.section({ adviser: adviser.id });
   await casa.services.database.transaction((tx) =>
     tx.updateTable('enrollments').set({ section_id: other.id }).where('student_id', '=', ana).execute(),
@@ -186,7 +189,7 @@ test('the level that counts is that of the section where the student is now; wit
 
 test('a level that comes back from the bin is as open as it was', async () => {
   await set(true);
-  const { status, body } = await admin.post('/api/admins/delete-level', { id: room.level });
+  const { status, body } = await admin.post('/api/admins/delete-level', { id: fixture.level });
   expect([status, (await mine()).status]).toEqual([200, 404]);
   const { batch } = body as { batch: string };
   expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);

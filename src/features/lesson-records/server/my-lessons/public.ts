@@ -9,4 +9,4 @@ export { isOpenToStudent, requireOpenToStudent } from './open-levels.ts';
 /** What the own record of a student says of the lessons that they see. */
 export const myLessons: Ports['myLessons'] = { isOpenTo };
 
-export const myLessonsVerbs = { getLevelLessons, getMyLessons, setLevelLessons };
+export const myLessonsHandlers = { getLevelLessons, getMyLessons, setLevelLessons };

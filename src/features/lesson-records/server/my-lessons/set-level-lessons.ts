@@ -26,9 +26,9 @@ const close = async ({ db }: CommandContext, levelId: string): Promise<boolean> 
 
 export const setLevelLessons: Verb<(typeof lessonRecordsEndpoints)['setLevelLessons']> = async (
   context,
-  { levelID, isOpen },
+  { levelID: levelId, isOpen },
 ) => {
-  const { id, name } = await requireLevelRow(context.db, levelID);
+  const { id, name } = await requireLevelRow(context.db, levelId);
   // What is said twice, such as by two administrators at once, is written down once.
   if (await (isOpen ? open(context, id) : close(context, id)))
     await context.audit({

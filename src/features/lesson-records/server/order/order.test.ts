@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import type { RecordRoom } from '../../schemas.ts';
+import type { RecordSection } from '../../schemas.ts';
 
 let casa: TestCasa;
 let adviser: Client & { id: string };
@@ -11,22 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-const newRoom = async () => {
+const newSection = async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album } = await casa.world.album();
   await casa.world.sectionAlbums(section, [album]);
   const ids = [await casa.world.studentIn(section), await casa.world.studentIn(section)].map(({ id }) => id);
   return { section, ids };
 };
-const read = async (sectionID: string) =>
-  (await adviser.post('/api/records/get-record-room', { sectionID })).body as RecordRoom;
-const placesOf = async (sectionID: string) =>
-  new Map((await read(sectionID)).children.map((one) => [one._id, one.place]));
-const order = (sectionID: string, studentIDs: readonly string[], client: Client = adviser) =>
-  client.post('/api/records/order-room-children', { sectionID, studentIDs });
+const getSection = async (sectionId: string) =>
+  (await adviser.post('/api/records/get-record-room', { sectionID: sectionId })).body as RecordSection;
+const placesOf = async (sectionId: string) =>
+  new Map((await getSection(sectionId)).children.map((one) => [one._id, one.place]));
+const order = (sectionId: string, studentIds: readonly string[], client: Client = adviser) =>
+  client.post('/api/records/order-room-children', { sectionID: sectionId, studentIDs: studentIds });
 
 test('the order of a class is kept for all of its staff, also of who came a moment ago, and can be taken away', async () => {
-  const { section, ids } = await newRoom();
+  const { section, ids } = await newSection();
   const [ana = '', ben = ''] = ids;
   expect([...(await placesOf(section)).values()]).toEqual([undefined, undefined]);
   expect((await order(section, [ben, ana])).body).toEqual({ ordered: 2 });
@@ -44,7 +44,7 @@ test('the order of a class is kept for all of its staff, also of who came a mome
 });
 
 test('the same order once more leaves no line', async () => {
-  const { section, ids } = await newRoom();
+  const { section, ids } = await newSection();
   const lines = async () =>
     (
       await casa.services.database.read
@@ -62,7 +62,7 @@ test('the same order once more leaves no line', async () => {
 });
 
 test('children of other classes and colleagues from elsewhere change nothing', async () => {
-  const [{ section, ids }, other] = [await newRoom(), await newRoom()];
+  const [{ section, ids }, other] = [await newSection(), await newSection()];
   await order(section, ids);
   expect((await order(section, [...other.ids])).status).toBe(400);
   expect((await order(section, [], await casa.asNew('teacher'))).status).toBe(403);
@@ -71,14 +71,14 @@ test('children of other classes and colleagues from elsewhere change nothing', a
 });
 
 test('the class tells since when each child is in it and at what age its albums begin', async () => {
-  const { section, ids } = await newRoom();
+  const { section, ids } = await newSection();
   const { id: before } = await casa.world.section({ adviser: adviser.id });
   const [ana = ''] = ids;
   await casa.world.movedStudent({ student: ana, from: before, to: section, daysAgo: 400 });
-  const room = await read(section);
-  const since = room.children.find(({ _id }) => _id === ana)?.since ?? '';
+  const fixture = await getSection(section);
+  const since = fixture.children.find(({ _id }) => _id === ana)?.since ?? '';
   const days = (casa.clock.milliseconds() - Date.parse(since)) / 86_400_000;
   expect(days).toBeGreaterThan(398);
   expect(days).toBeLessThan(402);
-  expect(room.cycles).toEqual([3]);
+  expect(fixture.cycles).toEqual([3]);
 });

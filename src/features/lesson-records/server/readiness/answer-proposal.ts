@@ -4,33 +4,33 @@ import type { Verb } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { requireRoom } from '../room.queries.ts';
-import { requireInRoom } from './require-in-room.ts';
+import { requireSectionAccess } from '../sections.queries.ts';
+import { requireStudentsInSection } from './require-students-in-section.ts';
 
 const notNowDays = 42;
 
 export const answerProposal: Verb<(typeof lessonRecordsEndpoints)['answerProposal']> = async (
   { db, actor, services },
-  { sectionID, studentID, lessonID, answer },
+  { sectionID: sectionId, studentID: studentId, lessonID: lessonId, answer },
 ) => {
-  const room = await requireRoom(db, actor, sectionID);
-  await requireInRoom(db, room.section, { studentID });
-  const lesson = await db.selectFrom('lessons').select('id').where('id', '=', lessonID).executeTakeFirst();
+  const access = await requireSectionAccess(db, actor, sectionId);
+  await requireStudentsInSection(db, access.section, { studentID: studentId });
+  const lesson = await db.selectFrom('lessons').select('id').where('id', '=', lessonId).executeTakeFirst();
   if (!lesson) throw notFound(texts.lesson);
   if (answer === 'again') {
     await db
       .deleteFrom('proposal_answers')
-      .where('student_id', '=', studentID)
-      .where('lesson_id', '=', lessonID)
+      .where('student_id', '=', studentId)
+      .where('lesson_id', '=', lessonId)
       .execute();
     return { until: null };
   }
   const until = answer === 'not-now' ? addDays(schoolDay(services), notNowDays) : null;
-  const said = { until_day: until, maker_id: actor.id, created_at: services.clock.now() };
+  const values = { until_day: until, maker_id: actor.id, created_at: services.clock.now() };
   await db
     .insertInto('proposal_answers')
-    .values({ student_id: studentID, lesson_id: lessonID, ...said })
-    .onConflict((conflict) => conflict.columns(['student_id', 'lesson_id']).doUpdateSet(said))
+    .values({ student_id: studentId, lesson_id: lessonId, ...values })
+    .onConflict((conflict) => conflict.columns(['student_id', 'lesson_id']).doUpdateSet(values))
     .execute();
   return { until };
 };

@@ -1,7 +1,7 @@
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type {} from '#platform/server/ports.ts';
 
-type Seen = { readonly student_id: string; readonly lesson_id: string; readonly day: string };
+type DeepWork = { readonly student_id: string; readonly lesson_id: string; readonly day: string };
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
@@ -11,7 +11,7 @@ declare module '#platform/server/ports.ts' {
        * What the caller may read of what was seen in a class.
        * @param which.since `YYYY-MM-DD`
        */
-      seenIn(context: QueryContext<Actor>, which: { sectionId: string; since: string }): Promise<readonly Seen[]>;
+      seenIn(context: QueryContext<Actor>, which: { sectionId: string; since: string }): Promise<readonly DeepWork[]>;
     };
   }
 }

@@ -2,35 +2,36 @@ import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { ProposalReason, ReadyNext } from '../../schemas.ts';
-import { noteRead } from '../note-read.ts';
-import { requireRoom } from '../room.queries.ts';
+import { logEachAccess } from '../log-access.ts';
+import { requireSectionAccess } from '../sections.queries.ts';
 import { groupsFor } from './groups.ts';
-import { type ChildFacts, type Proposal, proposalsFor, reasonFor } from './proposals.ts';
-import { apartRows, readClassFacts } from './read-class.ts';
+import { apartRows, loadClassFacts } from './load-class-facts.ts';
+import { type Proposal, proposalsFor, reasonFor, type StudentFacts } from './proposals.ts';
 
 type ApartRow = Awaited<ReturnType<typeof apartRows>>[number];
-type ClassRows = Awaited<ReturnType<typeof readClassFacts>>;
+type ClassRows = Awaited<ReturnType<typeof loadClassFacts>>;
 type Proposed = ReadonlyMap<string, readonly Proposal[]>;
 
-const reasonView = ({ kind, lessonIds }: Proposal['reason'], { had, seenDeep }: ChildFacts): ProposalReason => ({
+const reasonView = ({ kind, lessonIds }: Proposal['reason'], { had, seenDeep }: StudentFacts): ProposalReason => ({
   kind,
-  rows: lessonIds.flatMap((lessonID) => {
-    const one = had.get(lessonID);
-    const seen = kind === 'observed' ? seenDeep.get(lessonID) : undefined;
-    if (seen !== undefined) return [{ lessonID, state: one?.state ?? 'none', times: one?.times ?? 0, day: seen }];
-    return one ? [{ lessonID, state: one.state, times: one.times, day: one.lastDay }] : [];
+  rows: lessonIds.flatMap((lessonId) => {
+    const one = had.get(lessonId);
+    const seen = kind === 'observed' ? seenDeep.get(lessonId) : undefined;
+    if (seen !== undefined)
+      return [{ lessonID: lessonId, state: one?.state ?? 'none', times: one?.times ?? 0, day: seen }];
+    return one ? [{ lessonID: lessonId, state: one.state, times: one.times, day: one.lastDay }] : [];
   }),
 });
 
-const proposalViews = ({ children }: ClassRows, proposed: Proposed): ReadyNext['proposals'] =>
-  children.flatMap(({ id, ...child }) =>
+const proposalViews = ({ students }: ClassRows, proposed: Proposed): ReadyNext['proposals'] =>
+  students.flatMap(({ id, ...student }) =>
     (proposed.get(id) ?? []).map(({ lesson, reason }) => ({
       ...{ studentID: id, lessonID: lesson.id, isPinned: lesson.isPinned },
-      reason: reasonView(reason, child),
+      reason: reasonView(reason, student),
     })),
   );
 
-const apartFrom = (rows: readonly ApartRow[]) => {
+const createApartCheck = (rows: readonly ApartRow[]) => {
   const pairs = new Set(
     rows.flatMap(({ student_id, other_id }) => [`${student_id} ${other_id}`, `${other_id} ${student_id}`]),
   );
@@ -40,37 +41,39 @@ const apartFrom = (rows: readonly ApartRow[]) => {
 type Today = { readonly proposed: Proposed; readonly apart: readonly ApartRow[]; readonly awayIds: readonly string[] };
 
 /** Groups of who is here. */
-const groupViews = ({ facts, children }: ClassRows, { proposed, apart, awayIds }: Today): ReadyNext['groups'] => {
+const groupViews = ({ facts, students }: ClassRows, { proposed, apart, awayIds }: Today): ReadyNext['groups'] => {
   const away = new Set(awayIds);
-  const here = new Map(children.flatMap((child) => (away.has(child.id) ? [] : [[child.id, child] as const])));
+  const present = new Map(
+    students.flatMap((student) => (away.has(student.id) ? [] : [[student.id, student] as const])),
+  );
   const idsOf = (id: string) => new Set((proposed.get(id) ?? []).map(({ lesson }) => lesson.id));
   const groups = groupsFor({
     ...facts,
-    children: [...here.values()].map((child) => ({ ...child, proposed: idsOf(child.id) })),
-    isApart: apartFrom(apart),
+    students: [...present.values()].map((student) => ({ ...student, proposed: idsOf(student.id) })),
+    isApart: createApartCheck(apart),
   });
-  return groups.map(({ lesson, children: members, joining }) => ({
+  return groups.map(({ lesson, students: memberIds, joining }) => ({
     lessonID: lesson.id,
-    children: members.flatMap((id) => {
-      const child = here.get(id);
-      return child ? [{ studentID: id, reason: reasonView(reasonFor(facts, child, lesson), child) }] : [];
+    children: memberIds.flatMap((id) => {
+      const student = present.get(id);
+      return student ? [{ studentID: id, reason: reasonView(reasonFor(facts, student, lesson), student) }] : [];
     }),
-    joining: joining.map(({ childId, waitsFor }) => ({ studentID: childId, waitsFor })),
+    joining: joining.map(({ studentId: childId, waitsFor }) => ({ studentID: childId, waitsFor })),
   }));
 };
 
 export const getReadyNext: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getReadyNext']> = {
-  selfManaged: async (context, { sectionID, awayIDs }) => {
+  selfManaged: async (context, { sectionID: sectionId, awayIDs: awayIds }) => {
     const { db, actor, services } = context;
-    await requireRoom(db, actor, sectionID);
+    await requireSectionAccess(db, actor, sectionId);
     const today = schoolDay(services);
-    const rows = await readClassFacts(context, { sectionId: sectionID, today });
-    const apart = await apartRows(db, sectionID, today);
-    await noteRead(context, 'lesson-record:ready-opened', { kind: 'section', id: sectionID });
-    const proposed = new Map(rows.children.map((child) => [child.id, proposalsFor(rows.facts, child)]));
+    const rows = await loadClassFacts(context, { sectionId, today });
+    const apart = await apartRows(db, sectionId, today);
+    await logEachAccess(context, 'lesson-record:ready-opened', { kind: 'section', id: sectionId });
+    const proposed = new Map(rows.students.map((student) => [student.id, proposalsFor(rows.facts, student)]));
     return {
       proposals: proposalViews(rows, proposed),
-      groups: groupViews(rows, { proposed, apart, awayIds: awayIDs }),
+      groups: groupViews(rows, { proposed, apart, awayIds }),
       setAside: rows.setAside.map((row) => ({
         ...{ studentID: row.student_id, lessonID: row.lesson_id },
         until: row.until_day,

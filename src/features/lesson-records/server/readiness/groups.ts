@@ -1,12 +1,12 @@
 import type { LessonMode } from '#features/albums/constants.ts';
 import { daysBetween } from '#kernel/days/days.ts';
-import { type ChildFacts, type ClassFacts, isAskable, type ProposedLesson } from './proposals.ts';
+import { type ClassFacts, isProposable, type ProposedLesson, type StudentFacts } from './proposals.ts';
 import { isBegun, readinessOf } from './readiness.ts';
 
 /** A lesson with what says how many children it is given to. */
 export type GroupLesson = ProposedLesson & { readonly mode: LessonMode; readonly isElementary: boolean };
 
-export type GroupChild = ChildFacts & {
+export type GroupStudent = StudentFacts & {
   readonly id: string;
   /** The lessons that are proposed to the child. */
   readonly proposed: ReadonlySet<string>;
@@ -15,39 +15,39 @@ export type GroupChild = ChildFacts & {
 export type GroupFacts = Omit<ClassFacts, 'lessons'> & {
   readonly lessons: readonly GroupLesson[];
   /** Who is here today. */
-  readonly children: readonly GroupChild[];
+  readonly students: readonly GroupStudent[];
   isApart(one: string, other: string): boolean;
 };
 
 /** A child who could join once one more lesson was given. */
-export type Joining = { readonly childId: string; readonly waitsFor: string };
+export type Joining = { readonly studentId: string; readonly waitsFor: string };
 
 export type LessonGroup = {
   readonly lesson: GroupLesson;
   /** Ids of the children. */
-  readonly children: readonly string[];
+  readonly students: readonly string[];
   readonly joining: readonly Joining[];
 };
 
-const most = 8;
-const mostForChild = 2;
-const mostInArea = 2;
-const fewest = 2;
-const mostJoining = 3;
-const mostTogether = { casa: 4, elementary: 6 };
+const maxGroups = 8;
+const maxGroupsPerStudent = 2;
+const maxGroupsPerArea = 2;
+const minGroupSize = 2;
+const maxJoining = 3;
+const maxGroupSize = { casa: 4, elementary: 6 };
 const longAgoDays = 30;
 
 /** The last day on which a child was given anything; `''` where that never was. */
-const lastGiven = ({ had }: GroupChild): string => {
+const lastGiven = ({ had }: GroupStudent): string => {
   let last = '';
   for (const one of had.values()) if (isBegun(one) && one.lastDay > last) last = one.lastDay;
   return last;
 };
 
 /** When the lesson was last given to somebody who is here; long ago counts as never. */
-const restOf = (lesson: GroupLesson, { children, today }: GroupFacts): number => {
+const restOf = (lesson: GroupLesson, { students, today }: GroupFacts): number => {
   let last = '';
-  for (const { had } of children) {
+  for (const { had } of students) {
     const one = had.get(lesson.id);
     if (one && isBegun(one) && one.lastDay > last) last = one.lastDay;
   }
@@ -64,13 +64,13 @@ type Candidate = {
 };
 
 const candidateOf = (lesson: GroupLesson, facts: GroupFacts): Candidate => {
-  const { children, before } = facts;
+  const { students, before } = facts;
   const [ready, joining]: [string[], Joining[]] = [[], []];
-  for (const child of children) {
-    if (!isAskable(lesson, child)) continue;
-    const readiness = readinessOf(lesson.id, before.get(lesson.id) ?? [], child.had);
-    if (readiness.is === 'ready') ready.push(child.id);
-    else if (readiness.is === 'nearly') joining.push({ childId: child.id, waitsFor: readiness.waitsFor });
+  for (const student of students) {
+    if (!isProposable(lesson, student)) continue;
+    const readiness = readinessOf(lesson.id, before.get(lesson.id) ?? [], student.had);
+    if (readiness.is === 'ready') ready.push(student.id);
+    else if (readiness.is === 'nearly') joining.push({ studentId: student.id, waitsFor: readiness.waitsFor });
   }
   return { lesson, ready, joining, rest: restOf(lesson, facts) };
 };
@@ -78,48 +78,54 @@ const candidateOf = (lesson: GroupLesson, facts: GroupFacts): Candidate => {
 const sizeOf = ({ mode, isElementary }: GroupLesson): number => {
   if (mode === 'individual') return 0;
   if (mode === 'whole') return Number.POSITIVE_INFINITY;
-  return isElementary ? mostTogether.elementary : mostTogether.casa;
+  return isElementary ? maxGroupSize.elementary : maxGroupSize.casa;
 };
 
 /** Lessons for which two at least are ready, whoever has waited longest first. */
 const candidatesOf = (facts: GroupFacts): Candidate[] => {
-  const waiting = new Map(facts.children.map((child) => [child.id, lastGiven(child)]));
+  const waiting = new Map(facts.students.map((student) => [student.id, lastGiven(student)]));
   const byWaiting = (one: string, other: string) => {
     const [left = '', right = ''] = [waiting.get(one), waiting.get(other)];
     if (left === right) return 0;
     return left < right ? -1 : 1;
   };
   return facts.lessons
-    .filter((lesson) => sizeOf(lesson) >= fewest)
+    .filter((lesson) => sizeOf(lesson) >= minGroupSize)
     .map((lesson) => candidateOf(lesson, facts))
-    .filter(({ ready }) => ready.length >= fewest)
+    .filter(({ ready }) => ready.length >= minGroupSize)
     .map((one) => ({ ...one, ready: one.ready.toSorted(byWaiting) }));
 };
 
 /** What was chosen so far. */
-const createChoice = ({ children, isApart }: GroupFacts) => {
-  const proposed = new Map(children.map((child) => [child.id, child.proposed]));
-  const [ofChild, ofArea, used] = [new Map<string, number>(), new Map<string, number>(), new Set<string>()];
+const createChoice = ({ students, isApart }: GroupFacts) => {
+  const proposed = new Map(students.map((student) => [student.id, student.proposed]));
+  const [groupsOfStudent, groupsOfArea, used] = [
+    new Map<string, number>(),
+    new Map<string, number>(),
+    new Set<string>(),
+  ];
   const countUp = (numbers: Map<string, number>, key: string) => numbers.set(key, (numbers.get(key) ?? 0) + 1);
   return {
-    isOpen: ({ lesson }: Candidate) => !used.has(lesson.id) && (ofArea.get(lesson.areaId) ?? 0) < mostInArea,
+    isOpen: ({ lesson }: Candidate) =>
+      !used.has(lesson.id) && (groupsOfArea.get(lesson.areaId) ?? 0) < maxGroupsPerArea,
     membersOf: ({ lesson, ready }: Candidate): string[] => {
       const members: string[] = [];
       for (const id of ready) {
-        const isFree = (ofChild.get(id) ?? 0) < mostForChild && !members.some((other) => isApart(id, other));
+        const isFree =
+          (groupsOfStudent.get(id) ?? 0) < maxGroupsPerStudent && !members.some((other) => isApart(id, other));
         if (isFree && members.length < sizeOf(lesson)) members.push(id);
       }
       return members;
     },
     scoreOf: ({ lesson, rest }: Candidate, members: readonly string[]): number => {
       const wanted = members.filter((id) => proposed.get(id)?.has(lesson.id)).length;
-      const overlap = members.reduce((sum, id) => sum + (ofChild.get(id) ?? 0), 0);
+      const overlap = members.reduce((sum, id) => sum + (groupsOfStudent.get(id) ?? 0), 0);
       return wanted * 2 + Number(lesson.isPinned) + rest - overlap;
     },
-    take: ({ lesson }: Candidate, members: readonly string[]) => {
+    add: ({ lesson }: Candidate, members: readonly string[]) => {
       used.add(lesson.id);
-      countUp(ofArea, lesson.areaId);
-      for (const id of members) countUp(ofChild, id);
+      countUp(groupsOfArea, lesson.areaId);
+      for (const id of members) countUp(groupsOfStudent, id);
     },
   };
 };
@@ -127,8 +133,8 @@ const createChoice = ({ children, isApart }: GroupFacts) => {
 const joiningOf = ({ joining }: Candidate, members: readonly string[], { isApart }: GroupFacts): Joining[] => {
   const found: Joining[] = [];
   for (const next of joining) {
-    const together = [...members, ...found.map(({ childId }) => childId)];
-    if (found.length < mostJoining && !together.some((other) => isApart(next.childId, other))) found.push(next);
+    const together = [...members, ...found.map(({ studentId }) => studentId)];
+    if (found.length < maxJoining && !together.some((other) => isApart(next.studentId, other))) found.push(next);
   }
   return found;
 };
@@ -141,18 +147,18 @@ export const groupsFor = (facts: GroupFacts): LessonGroup[] => {
   const candidates = candidatesOf(facts);
   const choice = createChoice(facts);
   const groups: LessonGroup[] = [];
-  while (groups.length < most) {
+  while (groups.length < maxGroups) {
     const [best] = candidates
       .filter(choice.isOpen)
       .map((one) => ({ one, members: choice.membersOf(one) }))
-      .filter(({ members }) => members.length >= fewest)
+      .filter(({ members }) => members.length >= minGroupSize)
       .map(({ one, members }) => ({ one, members, score: choice.scoreOf(one, members) }))
       .toSorted((left, right) => right.score - left.score);
     if (!best) break;
-    choice.take(best.one, best.members);
+    choice.add(best.one, best.members);
     groups.push({
       lesson: best.one.lesson,
-      children: best.members,
+      students: best.members,
       joining: joiningOf(best.one, best.members, facts),
     });
   }

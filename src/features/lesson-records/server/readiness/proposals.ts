@@ -1,6 +1,6 @@
 import { addDays } from '#kernel/days/days.ts';
 import { groupBy } from '#kernel/group-by.ts';
-import type { ReasonKind } from '../../words.ts';
+import type { ReasonKind } from '../../constants.ts';
 import { type Before, type Had, type HadByLesson, isBegun, readinessOf } from './readiness.ts';
 
 /** A lesson of a class's albums, in their order. Ages in months. */
@@ -14,7 +14,7 @@ export type ProposedLesson = {
 };
 
 /** What proposals to one child depend on. */
-export type ChildFacts = {
+export type StudentFacts = {
   readonly ageMonths: number;
   readonly had: HadByLesson;
   /** On which day the child was last seen deep in work with a lesson, of late. `YYYY-MM-DD` */
@@ -35,10 +35,10 @@ export type ClassFacts = {
 export type Reason = { readonly kind: ReasonKind; readonly lessonIds: readonly string[] };
 export type Proposal = { readonly lesson: ProposedLesson; readonly reason: Reason };
 
-const most = 12;
-const mostInArea = 3;
-const mostInGroup = 2;
-const mostNamed = 2;
+const maxProposals = 12;
+const maxPerArea = 3;
+const maxPerGroup = 2;
+const maxReasonLessons = 2;
 const ageSlackMonths = 12;
 const recentDays = 14;
 export const interestDays = 30;
@@ -54,7 +54,7 @@ const isRepeated = ({ state, times, lastDay }: Had, since: string) =>
   lastDay >= since && (state === 'mastered' || (state === 'practising' && times >= repeatedTimes));
 
 /** The last lesson of each area that the child had. */
-const lastByArea = ({ lessons }: ClassFacts, { had }: ChildFacts): Map<string, ProposedLesson> => {
+const lastByArea = ({ lessons }: ClassFacts, { had }: StudentFacts): Map<string, ProposedLesson> => {
   const last = new Map<string, ProposedLesson>();
   const dayOf = (lesson: ProposedLesson | undefined) => (lesson && had.get(lesson.id)?.lastDay) ?? '';
   for (const lesson of lessons)
@@ -63,20 +63,20 @@ const lastByArea = ({ lessons }: ClassFacts, { had }: ChildFacts): Map<string, P
 };
 
 /** What of each area the child has lately worked with most often, where that was again and again. */
-const interestByArea = ({ lessons, today }: ClassFacts, { had }: ChildFacts): Map<string, ProposedLesson> => {
+const interestByArea = ({ lessons, today }: ClassFacts, { had }: StudentFacts): Map<string, ProposedLesson> => {
   const since = addDays(today, -interestDays);
-  const loved = new Map<string, ProposedLesson>();
+  const favorites = new Map<string, ProposedLesson>();
   const timesOf = (lesson: ProposedLesson | undefined) => (lesson && had.get(lesson.id)?.times) ?? 0;
   for (const lesson of lessons) {
     const one = had.get(lesson.id);
     if (one?.state !== 'practising' || one.lastDay < since || one.times < repeatedTimes) continue;
-    if (one.times > timesOf(loved.get(lesson.areaId))) loved.set(lesson.areaId, lesson);
+    if (one.times > timesOf(favorites.get(lesson.areaId))) favorites.set(lesson.areaId, lesson);
   }
-  return loved;
+  return favorites;
 };
 
 /** With what of each area the child was last seen deep in work. */
-const seenByArea = ({ lessons }: ClassFacts, { seenDeep }: ChildFacts): Map<string, ProposedLesson> => {
+const seenByArea = ({ lessons }: ClassFacts, { seenDeep }: StudentFacts): Map<string, ProposedLesson> => {
   const seen = new Map<string, ProposedLesson>();
   const dayOf = (lesson: ProposedLesson | undefined) => (lesson && seenDeep.get(lesson.id)) ?? '';
   for (const lesson of lessons) if (dayOf(lesson) > dayOf(seen.get(lesson.areaId))) seen.set(lesson.areaId, lesson);
@@ -90,7 +90,7 @@ type Area = {
   readonly isQuiet: boolean;
 };
 
-const reasonOf = (before: readonly Before[], { had }: ChildFacts, area: Area, since: string): Reason => {
+const reasonOf = (before: readonly Before[], { had }: StudentFacts, area: Area, since: string): Reason => {
   const known = before
     .flatMap(({ id }) => {
       const one = had.get(id);
@@ -99,7 +99,7 @@ const reasonOf = (before: readonly Before[], { had }: ChildFacts, area: Area, si
     .toSorted(
       (one, other) => Number(other.isRepeated) - Number(one.isRepeated) || (one.lastDay < other.lastDay ? 1 : -1),
     );
-  const lessonIds = known.slice(0, mostNamed).map(({ id }) => id);
+  const lessonIds = known.slice(0, maxReasonLessons).map(({ id }) => id);
   if (known[0]?.isRepeated) return { kind: 'repeated', lessonIds: lessonIds.slice(0, 1) };
   if (known.length > 0) return { kind: 'after', lessonIds };
   if (area.interest) return { kind: 'interest', lessonIds: [area.interest.id] };
@@ -114,25 +114,29 @@ const rankOf = ({ lesson, reason }: Proposal): number => {
 };
 
 /** The first of an area in their order, not too many of one group. */
-const fewOfArea = (proposals: readonly Proposal[]): Proposal[] => {
-  const taken = new Map<string, number>();
+const limitArea = (proposals: readonly Proposal[]): Proposal[] => {
+  const counts = new Map<string, number>();
   return proposals
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .filter(({ lesson: { groupId } }) => {
-      const number = taken.get(groupId) ?? 0;
-      taken.set(groupId, number + 1);
-      return number < mostInGroup;
+      const number = counts.get(groupId) ?? 0;
+      counts.set(groupId, number + 1);
+      return number < maxPerGroup;
     })
-    .slice(0, mostInArea);
+    .slice(0, maxPerArea);
 };
 
 /** One of each area after the other. */
-const inTurn = (areas: readonly (readonly Proposal[])[]): Proposal[] =>
-  Array.from({ length: mostInArea }, (_, at) => areas.flatMap((proposals) => proposals[at] ?? [])).flat();
+const interleaveAreas = (areas: readonly (readonly Proposal[])[]): Proposal[] =>
+  Array.from({ length: maxPerArea }, (_, at) => areas.flatMap((proposals) => proposals[at] ?? [])).flat();
 
 /** Says why a lesson fits a child who is ready for it. */
-const reasonsFor = (facts: ClassFacts, child: ChildFacts) => {
-  const [lasts, interests, seen] = [lastByArea(facts, child), interestByArea(facts, child), seenByArea(facts, child)];
+const reasonsFor = (facts: ClassFacts, student: StudentFacts) => {
+  const [lasts, interests, seen] = [
+    lastByArea(facts, student),
+    interestByArea(facts, student),
+    seenByArea(facts, student),
+  ];
   const [recent, quiet] = [addDays(facts.today, -recentDays), addDays(facts.today, -quietDays)];
   const areaOf = (id: string): Area => {
     const last = lasts.get(id);
@@ -140,26 +144,27 @@ const reasonsFor = (facts: ClassFacts, child: ChildFacts) => {
       last,
       interest: interests.get(id),
       seen: seen.get(id),
-      isQuiet: last === undefined || (child.had.get(last.id)?.lastDay ?? '') < quiet,
+      isQuiet: last === undefined || (student.had.get(last.id)?.lastDay ?? '') < quiet,
     };
   };
   return {
     areaOf,
-    of: ({ id, areaId }: ProposedLesson): Reason => reasonOf(facts.before.get(id) ?? [], child, areaOf(areaId), recent),
+    of: ({ id, areaId }: ProposedLesson): Reason =>
+      reasonOf(facts.before.get(id) ?? [], student, areaOf(areaId), recent),
   };
 };
 
-export const reasonFor = (facts: ClassFacts, child: ChildFacts, lesson: ProposedLesson): Reason =>
-  reasonsFor(facts, child).of(lesson);
+export const reasonFor = (facts: ClassFacts, student: StudentFacts, lesson: ProposedLesson): Reason =>
+  reasonsFor(facts, student).of(lesson);
 
 /** Whether a child may come next to a lesson, as far as their age, what they had and what was said of it go. */
-export const isAskable = (lesson: ProposedLesson, { ageMonths, had, setAside }: ChildFacts): boolean => {
+export const isProposable = (lesson: ProposedLesson, { ageMonths, had, setAside }: StudentFacts): boolean => {
   const one = had.get(lesson.id);
   return !isBegun(one) && one?.state !== 'planned' && fitsAge(lesson, ageMonths) && !setAside.has(lesson.id);
 };
 
 /** What the child loves first, then what was quiet for long. */
-const turnOf = ({ interest, seen, isQuiet }: Area): number => {
+const areaRank = ({ interest, seen, isQuiet }: Area): number => {
   if (interest || seen) return 0;
   return isQuiet ? 1 : 2;
 };
@@ -169,13 +174,14 @@ const turnOf = ({ interest, seen, isQuiet }: Area): number => {
  * again or was seen deep in work, then quiet ones, each with its reason.
  * What is planned, set aside or begun is not among them.
  */
-export const proposalsFor = (facts: ClassFacts, child: ChildFacts): Proposal[] => {
-  const reasons = reasonsFor(facts, child);
+export const proposalsFor = (facts: ClassFacts, student: StudentFacts): Proposal[] => {
+  const reasons = reasonsFor(facts, student);
   const isReady = (lesson: ProposedLesson) =>
-    isAskable(lesson, child) && readinessOf(lesson.id, facts.before.get(lesson.id) ?? [], child.had).is === 'ready';
+    isProposable(lesson, student) &&
+    readinessOf(lesson.id, facts.before.get(lesson.id) ?? [], student.had).is === 'ready';
   const all = facts.lessons.filter(isReady).map((lesson) => ({ lesson, reason: reasons.of(lesson) }));
   const areas = [...groupBy(all, ({ lesson }) => lesson.areaId)].toSorted(
-    ([one], [other]) => turnOf(reasons.areaOf(one)) - turnOf(reasons.areaOf(other)),
+    ([one], [other]) => areaRank(reasons.areaOf(one)) - areaRank(reasons.areaOf(other)),
   );
-  return inTurn(areas.map(([, proposals]) => fewOfArea(proposals))).slice(0, most);
+  return interleaveAreas(areas.map(([, proposals]) => limitArea(proposals))).slice(0, maxProposals);
 };

@@ -1,6 +1,6 @@
 import { answerProposal } from './answer-proposal.ts';
-import { getReadyChildren } from './get-ready-children.ts';
 import { getReadyNext } from './get-ready-next.ts';
+import { getReadyStudents } from './get-ready-students.ts';
 import { setApart } from './set-apart.ts';
 
-export const readinessVerbs = { answerProposal, getReadyChildren, getReadyNext, setApart };
+export const readinessHandlers = { answerProposal, getReadyStudents, getReadyNext, setApart };

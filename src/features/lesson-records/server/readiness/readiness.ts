@@ -1,5 +1,5 @@
 import type { LinkKind } from '#features/albums/constants.ts';
-import type { CellState } from '../../words.ts';
+import type { CellState } from '../../constants.ts';
 
 /** What comes before a lesson, of the lessons that a class works with. */
 export type Before = { readonly id: string; readonly kind: LinkKind };

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupBy } from '#kernel/group-by.ts';
 import { trials } from '#tests/support/chance.ts';
-import { cellStates } from '../../words.ts';
-import { type GroupChild, type GroupLesson, groupsFor } from './groups.ts';
-import { type ChildFacts, type ClassFacts, proposalsFor } from './proposals.ts';
+import { cellStates } from '../../constants.ts';
+import { type GroupLesson, type GroupStudent, groupsFor } from './groups.ts';
+import { type ClassFacts, proposalsFor, type StudentFacts } from './proposals.ts';
 import { type Before, type Had, isBegun, readinessOf } from './readiness.ts';
 
 const today = '2026-06-15';
@@ -22,7 +22,7 @@ const lesson = (id: string, fields: Partial<GroupLesson> = {}): GroupLesson => (
 });
 
 const had = (state: Had['state'], lastDay: string, times = 1): Had => ({ state, lastDay, times });
-const child = (rows: Record<string, Had>, fields: Partial<ChildFacts> = {}): ChildFacts => ({
+const child = (rows: Record<string, Had>, fields: Partial<StudentFacts> = {}): StudentFacts => ({
   ageMonths: 60,
   had: new Map(Object.entries(rows)),
   seenDeep: new Map(),
@@ -53,7 +53,7 @@ const before = new Map<string, Before[]>([
   ['brown stair', [{ id: 'pink tower', kind: 'follows' }]],
 ]);
 const facts = { lessons, before, today };
-const brief = (one: ChildFacts, all: ClassFacts = facts) =>
+const brief = (one: StudentFacts, all: ClassFacts = facts) =>
   proposalsFor(all, one).map(({ lesson: { id }, reason }) => [id, reason.kind, ...reason.lessonIds]);
 
 describe('what a child loves at the moment', () => {
@@ -162,16 +162,16 @@ describe('what is proposed to a child', () => {
 });
 
 describe('groups for today', () => {
-  const here = (id: string, rows: Record<string, Had>, proposed: string[] = []): GroupChild => ({
+  const here = (id: string, rows: Record<string, Had>, proposed: string[] = []): GroupStudent => ({
     ...child(rows),
     id,
     proposed: new Set(proposed),
   });
-  const find = (children: GroupChild[], all: GroupLesson[] = lessons, apart: string[] = []) =>
+  const find = (children: GroupStudent[], all: GroupLesson[] = lessons, apart: string[] = []) =>
     groupsFor({
       ...facts,
       lessons: all,
-      children,
+      students: children,
       isApart: (one, other) => apart.includes(`${one} ${other}`) || apart.includes(`${other} ${one}`),
     });
   const chains = { 'short chains': had('practising', '2026-06-10', 4) };
@@ -184,15 +184,15 @@ describe('groups for today', () => {
     ]);
     expect(groups[0]).toEqual({
       lesson: expect.objectContaining({ id: 'long chains' }),
-      children: ['ana', 'ben'],
-      joining: [{ childId: 'mia', waitsFor: 'short chains' }],
+      students: ['ana', 'ben'],
+      joining: [{ studentId: 'mia', waitsFor: 'short chains' }],
     });
   });
 
   test('nobody is in a group with somebody who is kept apart from them, nor could join it', () => {
     const ready = [here('ana', chains), here('ben', chains), here('mia', chains), here('tom', {})];
-    for (const { children, joining } of find(ready, lessons, ['ben ana', 'ana tom'])) {
-      const all = [...children, ...joining.map(({ childId }) => childId)];
+    for (const { students: children, joining } of find(ready, lessons, ['ben ana', 'ana tom'])) {
+      const all = [...children, ...joining.map(({ studentId: childId }) => childId)];
       expect(all.includes('ana') && (all.includes('ben') || all.includes('tom'))).toBe(false);
     }
   });
@@ -201,7 +201,7 @@ describe('groups for today', () => {
     const seven = Array.from({ length: 7 }, (_, at) =>
       here(`child ${at}`, { 'pink tower': had('presented', `2026-05-${20 - at}`) }),
     );
-    const of = (fields: Partial<GroupLesson>) => find(seven, [lesson('bells', fields)])[0]?.children;
+    const of = (fields: Partial<GroupLesson>) => find(seven, [lesson('bells', fields)])[0]?.students;
     expect(of({ mode: 'individual' })).toBeUndefined();
     expect(of({ mode: 'whole' })).toHaveLength(7);
     expect(of({ isElementary: true })).toHaveLength(6);
@@ -213,7 +213,7 @@ describe('groups for today', () => {
     const children = Array.from({ length: 30 }, (_, at) => here(`child ${at}`, {}));
     const groups = find(children, many);
     expect(groups).toHaveLength(8);
-    const times = groups.flatMap((group) => group.children);
+    const times = groups.flatMap((group) => group.students);
     for (const { id } of children) expect(times.filter((one) => one === id).length).toBeLessThanOrEqual(2);
     const areas = groups.map((group) => group.lesson.areaId);
     for (const area of areas) expect(areas.filter((one) => one === area).length).toBeLessThanOrEqual(2);

@@ -7,8 +7,8 @@ import type { Verb } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Balance } from '../../balance-schemas.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { requireRoom } from '../room.queries.ts';
-import { standingRows } from './standing-rows.ts';
+import { requireSectionAccess } from '../sections.queries.ts';
+import { effectiveEntryRows } from './effective-entries.ts';
 
 /** How many days are looked at, today included. */
 const days = 30;
@@ -16,7 +16,7 @@ const days = 30;
 const presentedKinds = ['presented', 'represented'] as const;
 
 /** The children of a class by name, and since when they are in it; `null` where that was not written down yet. */
-const childRows = (db: Db, sectionId: string) =>
+const listStudents = (db: Db, sectionId: string) =>
   db
     .selectFrom('enrollments')
     .innerJoin('students', 'students.id', 'enrollments.student_id')
@@ -52,7 +52,7 @@ const childRows = (db: Db, sectionId: string) =>
     .orderBy('students.id')
     .execute();
 
-const areaRows = (db: Db, sectionId: string) =>
+const listAreas = (db: Db, sectionId: string) =>
   db
     .selectFrom('room_albums')
     .innerJoin('album_areas', 'album_areas.album_id', 'room_albums.album_id')
@@ -68,7 +68,7 @@ type Span = { readonly since: string; readonly today: string };
 
 /** The days on which children who are or were in a class had lessons. What two adults wrote of one day counts once. */
 const daysGiven = (db: Db, sectionId: string, { since, today }: Span) =>
-  standingRows(db)
+  effectiveEntryRows(db)
     .select(['entries.student_id', 'entries.section_id', 'entries.lesson_id', 'entries.day'])
     .select(sql<number>`case when entries.kind = 'practised' then 1 else 0 end`.as('is_practised'))
     .distinct()
@@ -86,7 +86,7 @@ const daysGiven = (db: Db, sectionId: string, { since, today }: Span) =>
     .where('entries.kind', 'in', [...presentedKinds, 'practised']);
 
 /** How often they had them, by child, area and class. */
-const givenRows = (db: Db, sectionId: string, span: Span) =>
+const listGivenRows = (db: Db, sectionId: string, span: Span) =>
   db
     .selectFrom(daysGiven(db, sectionId, span).as('given'))
     .innerJoin('lessons', 'lessons.id', 'given.lesson_id')
@@ -102,13 +102,13 @@ const givenRows = (db: Db, sectionId: string, span: Span) =>
     .execute();
 
 /** When something was presented last to children who were shown nothing lately: of each the newest alone, not all of their years. */
-const earlierPresented = async (db: Db, studentIds: readonly string[]): Promise<Map<string, string>> => {
+const loadEarlierPresented = async (db: Db, studentIds: readonly string[]): Promise<Map<string, string>> => {
   if (studentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('students')
     .select('students.id')
     .select(
-      standingRows(db)
+      effectiveEntryRows(db)
         .select('entries.day')
         .where('entries.student_id', '=', sql.ref<string>('students.id'))
         .where('entries.kind', 'in', presentedKinds)
@@ -122,15 +122,15 @@ const earlierPresented = async (db: Db, studentIds: readonly string[]): Promise<
 };
 
 type AreaRow = { readonly id: string; readonly name: string; readonly album: string };
-type GivenRow = Awaited<ReturnType<typeof givenRows>>[number];
+type GivenRow = Awaited<ReturnType<typeof listGivenRows>>[number];
 
-const areaViews = (inRoom: readonly AreaRow[], given: readonly GivenRow[]): Balance['areas'] => {
+const areaViews = (sectionAreas: readonly AreaRow[], given: readonly GivenRow[]): Balance['areas'] => {
   const rowsOf = groupBy(given, ({ area_id }) => area_id);
-  const known = new Set(inRoom.map(({ id }) => id));
+  const known = new Set(sectionAreas.map(({ id }) => id));
   const former = [...rowsOf].flatMap(([id, [first]]) =>
     known.has(id) || !first ? [] : [{ id, name: first.area, album: first.album }],
   );
-  return [...inRoom, ...former].map(({ id, name, album }) => {
+  return [...sectionAreas, ...former].map(({ id, name, album }) => {
     const rows = rowsOf.get(id) ?? [];
     const sumOf = (column: 'presented' | 'practised') => rows.reduce((sum, row) => sum + Number(row[column]), 0);
     return {
@@ -142,15 +142,15 @@ const areaViews = (inRoom: readonly AreaRow[], given: readonly GivenRow[]): Bala
 
 export const getBalance: Verb<(typeof lessonRecordsEndpoints)['getBalance']> = async (
   { db, actor, services },
-  { sectionID },
+  { sectionID: sectionId },
 ) => {
-  const { section } = await requireRoom(db, actor, sectionID);
+  const { section } = await requireSectionAccess(db, actor, sectionId);
   const today = schoolDay(services);
   const since = addDays(today, 1 - days);
-  const given = await givenRows(db, sectionID, { since, today });
+  const given = await listGivenRows(db, sectionId, { since, today });
   const givenTo = groupBy(given, ({ student_id }) => student_id);
-  const children = await childRows(db, sectionID);
-  const lately = new Map(
+  const students = await listStudents(db, sectionId);
+  const lastPresentedOf = new Map(
     [...givenTo].map(([id, rows]) => [
       id,
       rows
@@ -159,18 +159,18 @@ export const getBalance: Verb<(typeof lessonRecordsEndpoints)['getBalance']> = a
         .at(-1),
     ]),
   );
-  const shownNothing = children.flatMap(({ id }) => (lately.get(id) === undefined ? [id] : []));
-  const earlier = await earlierPresented(db, shownNothing);
-  const inSection = given.filter(({ section_id }) => section_id === sectionID);
+  const shownNothing = students.flatMap(({ id }) => (lastPresentedOf.get(id) === undefined ? [id] : []));
+  const earlier = await loadEarlierPresented(db, shownNothing);
+  const inSection = given.filter(({ section_id }) => section_id === sectionId);
   return {
     ...{ section: section.name, level: section.level, since, today },
-    areas: areaViews(await areaRows(db, sectionID), inSection),
-    children: children.map((row) => {
+    areas: areaViews(await listAreas(db, sectionId), inSection),
+    children: students.map((row) => {
       const [hereSince = today] = [
         row.from_at === null ? today : schoolDay(services, row.from_at),
         row.first_recorded ?? today,
       ].toSorted();
-      const lastPresented = lately.get(row.id) ?? earlier.get(row.id);
+      const lastPresented = lastPresentedOf.get(row.id) ?? earlier.get(row.id);
       return {
         ...{ _id: row.id, full_name: fullName(row) },
         ...(hereSince > since && { hereSince }),

@@ -1,24 +1,24 @@
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { lastWritten, standing } from '../../fold.ts';
-import { entryRows, entryViews } from '../entry-view.ts';
-import { noteLook } from '../note-read.ts';
-import { formerSince, requireChild } from '../room.queries.ts';
-import { readEntryRights } from './entry-rights.ts';
+import { effectiveEntries, latestVersions } from '../../fold.ts';
+import { entryRows, entryViews } from '../entry.view.ts';
+import { logAccess } from '../log-access.ts';
+import { formerAdviserSince, requireStudentAccess } from '../sections.queries.ts';
+import { loadEntryRights } from './entry-rights.ts';
 
 export const getCellEntries: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getCellEntries']> = {
-  selfManaged: async (context, { studentID, lessonID, withTakenBack }) => {
+  selfManaged: async (context, { studentID: studentId, lessonID: lessonId, withTakenBack: includeWithdrawn }) => {
     const { db, actor, services } = context;
-    await requireChild(db, actor, { id: studentID, since: formerSince(services) });
+    await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });
     const all = await entryRows(db)
-      .where('entries.student_id', '=', studentID)
-      .where('entries.lesson_id', '=', lessonID)
+      .where('entries.student_id', '=', studentId)
+      .where('entries.lesson_id', '=', lessonId)
       .execute();
-    const rows = withTakenBack ? lastWritten(all) : standing(all);
-    const rightsTo = await readEntryRights(context, studentID, rows);
+    const rows = includeWithdrawn ? latestVersions(all) : effectiveEntries(all);
+    const rightsTo = await loadEntryRights(context, studentId, rows);
     const rowOf = new Map(rows.map((row) => [row.id, row]));
-    const entries = await entryViews(db, actor, { rows, withTakenBack });
-    await noteLook(context, 'lesson-record:opened', { kind: 'student', id: studentID });
+    const entries = await entryViews(db, actor, { rows, includeWithdrawn });
+    await logAccess(context, 'lesson-record:opened', { kind: 'student', id: studentId });
     return entries.map((entry) => {
       const row = rowOf.get(entry._id);
       return { ...entry, ...(row && !entry.takenBack ? rightsTo(row) : { mayCorrect: false, mayTakeBack: false }) };

@@ -1,17 +1,17 @@
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { cellsView, lastChange, readClassCells } from '../cells.ts';
-import { noteLook } from '../note-read.ts';
-import { requireRoom } from '../room.queries.ts';
+import { cellsView, listClassCells, loadLastChangeNumber } from '../cells.ts';
+import { logAccess } from '../log-access.ts';
+import { requireSectionAccess } from '../sections.queries.ts';
 
 export const getClassRecord: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getClassRecord']> = {
-  selfManaged: async (context, { sectionID, since }) => {
+  selfManaged: async (context, { sectionID: sectionId, since }) => {
     const { db, actor } = context;
-    await requireRoom(db, actor, sectionID);
+    await requireSectionAccess(db, actor, sectionId);
     // Read first: what changes meanwhile comes again with the next question.
-    const change = await lastChange(db);
-    const record = cellsView(await readClassCells(db, sectionID, since), change);
-    await noteLook(context, 'lesson-record:class-opened', { kind: 'section', id: sectionID });
+    const change = await loadLastChangeNumber(db);
+    const record = cellsView(await listClassCells(db, sectionId, since), change);
+    await logAccess(context, 'lesson-record:class-opened', { kind: 'section', id: sectionId });
     return record;
   },
 };

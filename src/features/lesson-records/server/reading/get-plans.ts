@@ -2,8 +2,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Entry } from '../../schemas.ts';
-import { entryViews } from '../entry-view.ts';
-import { requireRoom } from '../room.queries.ts';
+import { entryViews } from '../entry.view.ts';
+import { requireSectionAccess } from '../sections.queries.ts';
 import { onlyOpen, plannedRows } from './open-plans.ts';
 
 /** Plans of the children of a class, also those that they brought along from another one. */
@@ -13,7 +13,11 @@ const plansIn = (db: Db, sectionId: string) =>
     .where('enrollments.section_id', '=', sectionId);
 
 /** When lessons were given to children of a class from a day on. */
-const givenRows = (db: Db, sectionId: string, { lessonIds, since }: { lessonIds: readonly string[]; since: string }) =>
+const listGivenRows = (
+  db: Db,
+  sectionId: string,
+  { lessonIds, since }: { lessonIds: readonly string[]; since: string },
+) =>
   db
     .selectFrom('entries')
     .select(['student_id', 'lesson_id', 'day'])
@@ -32,29 +36,35 @@ const givenRows = (db: Db, sectionId: string, { lessonIds, since }: { lessonIds:
     )
     .execute();
 
-type Given = Awaited<ReturnType<typeof givenRows>>[number];
+type Given = Awaited<ReturnType<typeof listGivenRows>>[number];
 
 const missedOn = (plan: Entry, since: string, given: readonly Given[]): string | undefined => {
   const days = given.flatMap(({ student_id, day }) => (student_id !== plan.studentID && day >= since ? [day] : []));
   return days.toSorted().at(-1);
 };
 
-export const getPlans: Verb<(typeof lessonRecordsEndpoints)['getPlans']> = async (context, { sectionID }) => {
+export const getPlans: Verb<(typeof lessonRecordsEndpoints)['getPlans']> = async (
+  context,
+  { sectionID: sectionId },
+) => {
   const { db, actor } = context;
-  await requireRoom(db, actor, sectionID);
-  const rows = await onlyOpen(context, await plansIn(db, sectionID).execute());
+  await requireSectionAccess(db, actor, sectionId);
+  const rows = await onlyOpen(context, await plansIn(db, sectionId).execute());
   if (rows.length === 0) return [];
   const sinceOf = new Map(rows.map(({ id, since }) => [id, since]));
-  const plans = await entryViews(db, actor, { rows, withTakenBack: false });
-  const lessonIds = [...new Set(plans.map(({ lessonID }) => lessonID))];
+  const plans = await entryViews(db, actor, { rows, includeWithdrawn: false });
+  const lessonIds = [...new Set(plans.map(({ lessonID: lessonId }) => lessonId))];
   const first = rows.map(({ since }) => since).toSorted()[0] ?? '';
-  const given = Map.groupBy(await givenRows(db, sectionID, { lessonIds, since: first }), ({ lesson_id }) => lesson_id);
+  const given = Map.groupBy(
+    await listGivenRows(db, sectionId, { lessonIds, since: first }),
+    ({ lesson_id }) => lesson_id,
+  );
   return plans.map((plan) => {
-    const { _id, studentID, lessonID, lesson, day, note, maker } = plan;
+    const { _id, studentID: studentId, lessonID: lessonId, lesson, day, note, maker } = plan;
     const since = sinceOf.get(_id) ?? day;
-    const missed = missedOn(plan, since, given.get(lessonID) ?? []);
+    const missed = missedOn(plan, since, given.get(lessonId) ?? []);
     return {
-      ...{ _id, studentID, lessonID, lesson, day, since, note },
+      ...{ _id, studentID: studentId, lessonID: lessonId, lesson, day, since, note },
       ...(maker !== undefined && { maker }),
       ...(missed !== undefined && { missedOn: missed }),
     };

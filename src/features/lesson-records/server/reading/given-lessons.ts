@@ -1,11 +1,11 @@
 import { loadFamilyTexts } from '#features/albums/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { givenKinds, lateStateOf, lateStates } from '../../words.ts';
-import { standingRows } from './standing-rows.ts';
+import { givenKinds, givenStateOf, givenStates } from '../../constants.ts';
+import { effectiveEntryRows } from './effective-entries.ts';
 
-const entryRows = (db: Db, studentId: string) =>
-  standingRows(db)
+const listEntryRows = (db: Db, studentId: string) =>
+  effectiveEntryRows(db)
     .innerJoin('lessons', 'lessons.id', 'entries.lesson_id')
     .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
     .innerJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
@@ -26,12 +26,12 @@ const entryRows = (db: Db, studentId: string) =>
     .orderBy('entries.id')
     .execute();
 
-type Row = Awaited<ReturnType<typeof entryRows>>[number];
+type Row = Awaited<ReturnType<typeof listEntryRows>>[number];
 
 /** What two adults wrote of one day counts once. */
 const lessonOf = (rows: readonly [Row, ...Row[]], familyTextOf: (row: Row) => string) => {
-  const daysOf = groupBy(rows, ({ kind }) => lateStateOf[kind]);
-  const states = lateStates.flatMap((state) => {
+  const daysOf = groupBy(rows, ({ kind }) => givenStateOf[kind]);
+  const states = givenStates.flatMap((state) => {
     const days = [...new Set((daysOf.get(state) ?? []).map(({ day }) => day))];
     return days.length === 0 ? [] : [{ state, days }];
   });
@@ -41,15 +41,15 @@ const lessonOf = (rows: readonly [Row, ...Row[]], familyTextOf: (row: Row) => st
 
 export type GivenLesson = ReturnType<typeof lessonOf>;
 
-const isSome = (rows: Row[]): rows is [Row, ...Row[]] => rows.length > 0;
+const isNotEmpty = (rows: Row[]): rows is [Row, ...Row[]] => rows.length > 0;
 
 /** The lessons that a child had, by area in the order of the albums: without plans, notes and what is to be looked at again. */
-export const givenLessons = async (db: Db, studentId: string) => {
-  const [rows, familyTextOf] = [await entryRows(db, studentId), await loadFamilyTexts()];
-  return [...groupBy(rows, ({ area_id }) => area_id).values()].filter(isSome).map((ofArea) => ({
-    ...{ id: ofArea[0].area_id, area: ofArea[0].area, album: ofArea[0].album },
-    lessons: [...groupBy(ofArea, ({ lesson_id }) => lesson_id).values()]
-      .filter(isSome)
-      .map((ofOne) => lessonOf(ofOne, familyTextOf)),
+export const loadGivenLessons = async (db: Db, studentId: string) => {
+  const [rows, familyTextOf] = [await listEntryRows(db, studentId), await loadFamilyTexts()];
+  return [...groupBy(rows, ({ area_id }) => area_id).values()].filter(isNotEmpty).map((rowsOfArea) => ({
+    ...{ id: rowsOfArea[0].area_id, area: rowsOfArea[0].area, album: rowsOfArea[0].album },
+    lessons: [...groupBy(rowsOfArea, ({ lesson_id }) => lesson_id).values()]
+      .filter(isNotEmpty)
+      .map((rowsOfLesson) => lessonOf(rowsOfLesson, familyTextOf)),
   }));
 };

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { openPlans } from '../../plan-rule.ts';
-import { entryRows } from '../entry-view.ts';
+import { entryRows } from '../entry.view.ts';
 
 /**
  * Plans that stand, in the order of their days. Those that were surely given are left out, so that the plans of years are not read
@@ -58,7 +58,7 @@ export const plannedRows = (db: Db) =>
     .orderBy('entries.id');
 
 /** All entries of the children and lessons of some plans. */
-const besidePlans = (db: Db, ids: readonly string[]) =>
+const listEntriesOfPlans = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('entries as plan')
     .innerJoin('entries', (join) =>
@@ -70,21 +70,22 @@ const besidePlans = (db: Db, ids: readonly string[]) =>
     .where('plan.id', 'in', ids)
     .execute();
 
-type Of = { readonly db: Db; readonly services: Pick<Services, 'clock' | 'settings'> };
+type ReadContext = { readonly db: Db; readonly services: Pick<Services, 'clock' | 'settings'> };
 
 /** Those of some plans that are open, each with the day since when it is planned. */
 export const onlyOpen = async <Plan extends { readonly id: string }>(
-  { db, services }: Of,
+  { db, services }: ReadContext,
   plans: readonly Plan[],
 ): Promise<(Plan & { since: string })[]> => {
   const since = new Map<string, string>();
   await inParts(plans, async (part) => {
-    const rows = await besidePlans(
+    const rows = await listEntriesOfPlans(
       db,
       part.map(({ id }) => id),
     );
-    for (const ofCell of groupBy(rows, ({ student_id, lesson_id }) => `${student_id} ${lesson_id}`).values())
-      for (const open of openPlans(ofCell, (instant) => schoolDay(services, instant))) since.set(open.id, open.since);
+    for (const cellEntries of groupBy(rows, ({ student_id, lesson_id }) => `${student_id} ${lesson_id}`).values())
+      for (const open of openPlans(cellEntries, (instant) => schoolDay(services, instant)))
+        since.set(open.id, open.since);
   });
   return plans.flatMap((plan) => {
     const day = since.get(plan.id);

@@ -2,20 +2,20 @@ import { getBalance } from './get-balance.ts';
 import { getCellEntries } from './get-cell-entries.ts';
 import { getClassRecord } from './get-class-record.ts';
 import { getPlans } from './get-plans.ts';
-import { getRecordRoom } from './get-record-room.ts';
-import { getRecordRooms } from './get-record-rooms.ts';
+import { getRecordSection } from './get-record-section.ts';
+import { getRecordSections } from './get-record-sections.ts';
 
-export { childEntryRows } from './child-entries.ts';
-export { type GivenLesson, givenLessons } from './given-lessons.ts';
-export { lessonsAlong } from './lessons-along.ts';
+export { effectiveEntryRows } from './effective-entries.ts';
+export { type GivenLesson, loadGivenLessons } from './given-lessons.ts';
+export { lessonsExportPart } from './lessons-export-part.ts';
 export { onlyOpen, plannedRows } from './open-plans.ts';
-export { standingRows } from './standing-rows.ts';
+export { studentEntryRows } from './student-entries.ts';
 
-export const readingVerbs = {
+export const readingHandlers = {
   getBalance,
   getCellEntries,
   getClassRecord,
   getPlans,
-  getRecordRoom,
-  getRecordRooms,
+  getRecordSection,
+  getRecordSections,
 };

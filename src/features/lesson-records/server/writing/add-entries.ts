@@ -4,35 +4,35 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import type { NewEntry } from '../../schemas.ts';
-import { cellsView, refoldCells, takeChange } from '../cells.ts';
-import { requireRoom } from '../room.queries.ts';
-import { readCorrections } from './check-corrections.ts';
+import { cellsView, claimChangeNumber, refoldCells } from '../cells.ts';
+import { requireSectionAccess } from '../sections.queries.ts';
+import { checkCorrections } from './check-corrections.ts';
 import { entryProblems, refuseProblems } from './check-entries.ts';
 
 /** Entries that the caller has not sent before, each once. */
-const unknownOf = async ({ db, actor }: CommandContext, entries: readonly NewEntry[]): Promise<NewEntry[]> => {
+const filterNewEntries = async ({ db, actor }: CommandContext, entries: readonly NewEntry[]): Promise<NewEntry[]> => {
   const byClientId = new Map(entries.map((entry) => [entry.clientId, entry]));
-  const known = await db
+  const stored = await db
     .selectFrom('entries')
     .select('client_id')
     .where('maker_id', '=', actor.id)
     .where('client_id', 'in', [...byClientId.keys()])
     .execute();
-  for (const { client_id } of known) byClientId.delete(client_id);
+  for (const { client_id } of stored) byClientId.delete(client_id);
   return [...byClientId.values()];
 };
 
 type EntryRow = Tables['entries'];
 
-const saidOr = <Value>(said: Value | undefined, before: Value | undefined, none: Value): Value =>
-  said === undefined ? (before ?? none) : said;
+const valueOr = <Value>(value: Value | undefined, before: Value | undefined, none: Value): Value =>
+  value === undefined ? (before ?? none) : value;
 
-type In = { readonly sectionId: string; readonly corrected: ReadonlyMap<string, EntryRow> };
+type RowContext = { readonly sectionId: string; readonly corrected: ReadonlyMap<string, EntryRow> };
 
 const rowOf = (
   { actor, services: { clock } }: CommandContext,
   entry: NewEntry,
-  { sectionId, corrected }: In,
+  { sectionId, corrected }: RowContext,
 ): EntryRow => {
   const before = corrected.get(entry.correctsID ?? '');
   return {
@@ -42,9 +42,9 @@ const rowOf = (
     section_id: sectionId,
     kind: entry.kind,
     day: entry.day,
-    period: saidOr<number | null>(entry.period, before?.period, null),
-    attention: saidOr(entry.attention, before?.attention, null),
-    note: saidOr(entry.note, before?.note, ''),
+    period: valueOr<number | null>(entry.period, before?.period, null),
+    attention: valueOr(entry.attention, before?.attention, null),
+    note: valueOr(entry.note, before?.note, ''),
     maker_id: actor.id,
     client_id: entry.clientId,
     corrects_id: entry.correctsID,
@@ -54,7 +54,7 @@ const rowOf = (
 };
 
 /** What is there now of entries that were sent, in their order. */
-const storedOf = async ({ db, actor }: CommandContext, sectionId: string, entries: readonly NewEntry[]) => {
+const listStoredEntries = async ({ db, actor }: CommandContext, sectionId: string, entries: readonly NewEntry[]) => {
   const clientIds = entries.map(({ clientId }) => clientId);
   const rows = await db
     .selectFrom('entries')
@@ -69,26 +69,26 @@ const storedOf = async ({ db, actor }: CommandContext, sectionId: string, entrie
 
 export const addEntries: Verb<(typeof lessonRecordsEndpoints)['addEntries']> = async (
   context,
-  { sectionID, entries },
+  { sectionID: sectionId, entries },
 ) => {
   const { db, actor } = context;
-  const { section, staff } = await requireRoom(db, actor, sectionID);
+  const { section, staff } = await requireSectionAccess(db, actor, sectionId);
   // Whoever sends the same at the same moment waits here, and then finds it.
-  const change = await takeChange(db);
-  const added = await unknownOf(context, entries);
+  const change = await claimChangeNumber(db);
+  const added = await filterNewEntries(context, entries);
   if (added.length > 0) {
     const problems = await entryProblems(context, added, section);
-    const { corrected, ...corrections } = await readCorrections(context, added, { sectionID, staff });
+    const { corrected, ...corrections } = await checkCorrections(context, added, { sectionID: sectionId, staff });
     refuseProblems(entries, [...problems, ...corrections.problems]);
     if (!corrections.mayAll) throw forbidden();
     await db
       .insertInto('entries')
-      .values(added.map((entry) => rowOf(context, entry, { sectionId: sectionID, corrected })))
+      .values(added.map((entry) => rowOf(context, entry, { sectionId, corrected })))
       .execute();
   }
   // Whoever sends entries again that were there has not heard what came of them.
-  const stored = await storedOf(context, sectionID, entries);
+  const stored = await listStoredEntries(context, sectionId, entries);
   const cells = await refoldCells(db, stored, change);
-  context.afterCommit(recordChanged, { sectionId: sectionID, change, staff: [staff.adviser, ...staff.teachers] });
+  context.afterCommit(recordChanged, { sectionId, change, staff: [staff.adviser, ...staff.teachers] });
   return { ...cellsView(cells, change), added: stored.map(({ id }) => id) };
 };

@@ -6,33 +6,37 @@ import { mayWithdraw, type RecordStaff } from '../lesson-records.policy.ts';
 import type { EntryProblem } from './check-entries.ts';
 
 type EntryRow = Tables['entries'];
-type Room = { readonly sectionID: string; readonly staff: RecordStaff };
+type CorrectionSection = { readonly sectionID: string; readonly staff: RecordStaff };
 
-type Where = { readonly sectionID: string; readonly here: ReadonlySet<string>; readonly isReplaced: boolean };
+type CorrectionContext = {
+  readonly sectionID: string;
+  readonly here: ReadonlySet<string>;
+  readonly isReplaced: boolean;
+};
 
 const problemOf = (
-  { studentID, lessonID, kind }: NewEntry,
+  { studentID: studentId, lessonID: lessonId, kind }: NewEntry,
   corrected: EntryRow | undefined,
-  { sectionID, here, isReplaced }: Where,
+  { sectionID: sectionId, here, isReplaced }: CorrectionContext,
 ): string | undefined => {
   if (!corrected || corrected.kind === 'withdrawn') return texts.entryElsewhere;
   // A plan goes with the child to another class.
-  const hasComeAlong = kind === 'planned' && corrected.kind === 'planned' && here.has(corrected.student_id);
-  if (corrected.section_id !== sectionID && !hasComeAlong) return texts.entryElsewhere;
+  const isMovedPlan = kind === 'planned' && corrected.kind === 'planned' && here.has(corrected.student_id);
+  if (corrected.section_id !== sectionId && !isMovedPlan) return texts.entryElsewhere;
   if (isReplaced) return texts.alreadyCorrected;
-  const isSame = corrected.student_id === studentID && corrected.lesson_id === lessonID;
+  const isSame = corrected.student_id === studentId && corrected.lesson_id === lessonId;
   return isSame ? undefined : texts.otherCell;
 };
 
 /** Who is in a class now. */
-const childrenHere = async ({ db }: CommandContext, sectionID: string, rows: readonly EntryRow[]) => {
-  const elsewhere = rows.filter(({ section_id }) => section_id !== sectionID).map(({ student_id }) => student_id);
-  if (elsewhere.length === 0) return new Set<string>();
+const loadStudentsHere = async ({ db }: CommandContext, sectionId: string, rows: readonly EntryRow[]) => {
+  const studentIds = rows.filter(({ section_id }) => section_id !== sectionId).map(({ student_id }) => student_id);
+  if (studentIds.length === 0) return new Set<string>();
   const enrolled = await db
     .selectFrom('enrollments')
     .select('student_id')
-    .where('section_id', '=', sectionID)
-    .where('student_id', 'in', elsewhere)
+    .where('section_id', '=', sectionId)
+    .where('student_id', 'in', studentIds)
     .execute();
   return new Set(enrolled.map(({ student_id }) => student_id));
 };
@@ -41,12 +45,12 @@ const childrenHere = async ({ db }: CommandContext, sectionID: string, rows: rea
  * What is wrong with corrections: of what is not there, or was corrected before. With the rows that they correct, by id, and whether
  * the caller may correct all of them.
  */
-export const readCorrections = async (
+export const checkCorrections = async (
   context: CommandContext,
   entries: readonly NewEntry[],
-  { sectionID, staff }: Room,
+  { sectionID: sectionId, staff }: CorrectionSection,
 ) => {
-  const ids = entries.flatMap(({ correctsID }) => correctsID ?? []);
+  const ids = entries.flatMap(({ correctsID: correctsId }) => correctsId ?? []);
   if (ids.length === 0) return { problems: [], corrected: new Map<string, EntryRow>(), mayAll: true };
   const { db, actor } = context;
   const rows = await db
@@ -55,13 +59,13 @@ export const readCorrections = async (
     .where(({ or, eb }) => or([eb('id', 'in', ids), eb('corrects_id', 'in', ids)]))
     .execute();
   const corrected = new Map(rows.map((row) => [row.id, row]));
-  const here = await childrenHere(context, sectionID, rows);
+  const here = await loadStudentsHere(context, sectionId, rows);
   const replaced = new Set(rows.map(({ corrects_id }) => corrects_id));
   const problems = entries.flatMap((entry): EntryProblem[] => {
-    const { correctsID } = entry;
-    if (correctsID === null) return [];
-    const isReplaced = replaced.has(correctsID) || ids.indexOf(correctsID) !== ids.lastIndexOf(correctsID);
-    const message = problemOf(entry, corrected.get(correctsID), { sectionID, here, isReplaced });
+    const { correctsID: correctsId } = entry;
+    if (correctsId === null) return [];
+    const isReplaced = replaced.has(correctsId) || ids.indexOf(correctsId) !== ids.lastIndexOf(correctsId);
+    const message = problemOf(entry, corrected.get(correctsId), { sectionID: sectionId, here, isReplaced });
     return message === undefined ? [] : [{ entry, field: 'correctsID', message }];
   });
   const mayAll = ids.every((id) => {

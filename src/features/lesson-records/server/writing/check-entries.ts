@@ -3,12 +3,15 @@ import type { CommandContext } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { NewEntry } from '../../schemas.ts';
-import { childProblem, type Known, lessonProblem, type Problem, readKnown } from '../known.ts';
-import type { SectionRow } from '../room.queries.ts';
+import { type EntryContext, lessonProblem, loadEntryContext, type Problem, studentProblem } from '../entry-context.ts';
+import type { SectionRow } from '../sections.queries.ts';
 
-const lessonOf = ({ lessonID, correctsID }: NewEntry, known: Known): Problem | undefined =>
+const lessonOf = (
+  { lessonID: lessonId, correctsID: correctsId }: NewEntry,
+  entryContext: EntryContext,
+): Problem | undefined =>
   // What was recorded once can be corrected, whatever the class's albums are by now.
-  correctsID !== null && known.lessons.has(lessonID) ? undefined : lessonProblem(lessonID, known);
+  correctsId !== null && entryContext.lessons.has(lessonId) ? undefined : lessonProblem(lessonId, entryContext);
 
 const dayProblem = ({ kind, day }: NewEntry, today: string): Problem | undefined =>
   kind !== 'planned' && day > today ? { field: 'day', message: texts.future({ day }) } : undefined;
@@ -22,13 +25,13 @@ export const entryProblems = async (
   entries: readonly NewEntry[],
   section: SectionRow,
 ): Promise<EntryProblem[]> => {
-  const known = await readKnown(context, section, {
-    studentIds: [...new Set(entries.map(({ studentID }) => studentID))],
-    lessonIds: [...new Set(entries.map(({ lessonID }) => lessonID))],
+  const entryContext = await loadEntryContext(context, section, {
+    studentIds: [...new Set(entries.map(({ studentID: studentId }) => studentId))],
+    lessonIds: [...new Set(entries.map(({ lessonID: lessonId }) => lessonId))],
   });
   const today = schoolDay(context.services);
   return entries.flatMap((entry) => {
-    const problem = childProblem(entry, known) ?? lessonOf(entry, known) ?? dayProblem(entry, today);
+    const problem = studentProblem(entry, entryContext) ?? lessonOf(entry, entryContext) ?? dayProblem(entry, today);
     return problem ? [{ entry, ...problem }] : [];
   });
 };

@@ -1,4 +1,4 @@
 import { addEntries } from './add-entries.ts';
 import { withdrawEntries } from './withdraw-entries.ts';
 
-export const writingVerbs = { addEntries, withdrawEntries };
+export const writingHandlers = { addEntries, withdrawEntries };

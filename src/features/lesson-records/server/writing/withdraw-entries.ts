@@ -5,9 +5,9 @@ import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/lesson-records/errors';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import type { Withdrawal } from '../../schemas.ts';
-import { cellsView, refoldCells, takeChange } from '../cells.ts';
+import { cellsView, claimChangeNumber, refoldCells } from '../cells.ts';
 import { mayKeepRecord, mayWithdraw, type RecordStaff } from '../lesson-records.policy.ts';
-import { findRoom, requireRoom } from '../room.queries.ts';
+import { findSectionAccess, requireSectionAccess } from '../sections.queries.ts';
 
 type EntryRow = Tables['entries'];
 
@@ -22,7 +22,7 @@ const requireEntries = async (
 };
 
 /** The ids of what the caller sent under these names; what never arrived is left out. */
-const arrivedAs = async ({ db, actor }: CommandContext, clientIds: readonly string[]) => {
+const listSentEntries = async ({ db, actor }: CommandContext, clientIds: readonly string[]) => {
   if (clientIds.length === 0) return [];
   return db
     .selectFrom('entries')
@@ -35,7 +35,7 @@ const arrivedAs = async ({ db, actor }: CommandContext, clientIds: readonly stri
 /** Which entries are meant, with the `clientId` of each one's withdrawal. */
 const withdrawalsById = async (context: CommandContext, withdrawals: readonly Withdrawal[]) => {
   const sent = new Map(withdrawals.flatMap((one) => ('of' in one ? [[one.of, one.clientId] as const] : [])));
-  const arrived = await arrivedAs(context, [...sent.keys()]);
+  const arrived = await listSentEntries(context, [...sent.keys()]);
   return new Map([
     ...withdrawals.flatMap((one) => ('id' in one ? [[one.id, one.clientId] as const] : [])),
     ...arrived.map(({ id, client_id }) => [id, sent.get(client_id) ?? ''] as const),
@@ -43,7 +43,7 @@ const withdrawalsById = async (context: CommandContext, withdrawals: readonly Wi
 };
 
 /** Where students are now whose plans these are: plans go with them to another class. */
-const placesOfPlans = async ({ db }: CommandContext, rows: readonly EntryRow[]) => {
+const loadPlanSections = async ({ db }: CommandContext, rows: readonly EntryRow[]) => {
   const planned = rows.filter(({ kind }) => kind === 'planned').map(({ student_id }) => student_id);
   if (planned.length === 0) return new Map<string, string>();
   const enrolled = await db
@@ -57,18 +57,18 @@ const placesOfPlans = async ({ db }: CommandContext, rows: readonly EntryRow[]) 
 /** The staff of the classes in which entries were written, or in which the children of plans are. @throws AppError forbidden */
 const requireStaff = async (context: CommandContext, rows: readonly EntryRow[]) => {
   const { db, actor } = context;
-  const staffs = new Map<string, RecordStaff>();
-  const places = await placesOfPlans(context, rows);
+  const staffBySection = new Map<string, RecordStaff>();
+  const planSections = await loadPlanSections(context, rows);
   for (const row of rows) {
-    const place = row.kind === 'planned' ? places.get(row.student_id) : undefined;
-    const hasMoved = place !== undefined && place !== row.section_id;
-    const isOfPlace = hasMoved && mayKeepRecord(actor, (await findRoom(db, place))?.staff);
-    const sectionId = isOfPlace ? place : row.section_id;
-    const staff = staffs.get(sectionId) ?? (await requireRoom(db, actor, sectionId)).staff;
+    const currentSectionId = row.kind === 'planned' ? planSections.get(row.student_id) : undefined;
+    const hasMoved = currentSectionId !== undefined && currentSectionId !== row.section_id;
+    const isOfCurrentSection = hasMoved && mayKeepRecord(actor, (await findSectionAccess(db, currentSectionId))?.staff);
+    const sectionId = isOfCurrentSection ? currentSectionId : row.section_id;
+    const staff = staffBySection.get(sectionId) ?? (await requireSectionAccess(db, actor, sectionId)).staff;
     if (!mayWithdraw(actor, staff, row)) throw forbidden();
-    staffs.set(sectionId, staff);
+    staffBySection.set(sectionId, staff);
   }
-  return staffs;
+  return staffBySection;
 };
 
 export const withdrawEntries: Verb<(typeof lessonRecordsEndpoints)['withdrawEntries']> = async (context, input) => {
@@ -77,8 +77,8 @@ export const withdrawEntries: Verb<(typeof lessonRecordsEndpoints)['withdrawEntr
   if (clientIds.size === 0) return cellsView([], 0);
   const found = await requireEntries(context, [...clientIds.keys()]);
   const rows = [...found.values()];
-  const staffs = await requireStaff(context, rows);
-  const change = await takeChange(db);
+  const staffBySection = await requireStaff(context, rows);
+  const change = await claimChangeNumber(db);
   const corrections = rows.map(({ id, student_id, lesson_id, section_id, day }) => ({
     id: services.clock.newId(),
     ...{ student_id, lesson_id, section_id, day },
@@ -98,7 +98,7 @@ export const withdrawEntries: Verb<(typeof lessonRecordsEndpoints)['withdrawEntr
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const cells = await refoldCells(db, rows, change);
-  for (const [sectionId, { adviser, teachers }] of staffs)
+  for (const [sectionId, { adviser, teachers }] of staffBySection)
     context.afterCommit(recordChanged, { sectionId, change, staff: [adviser, ...teachers] });
   return cellsView(cells, change);
 };

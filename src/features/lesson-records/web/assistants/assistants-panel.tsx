@@ -12,13 +12,17 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/assistants';
 import * as screens from '#texts/lesson-records/screens';
-import { lessonRecordsEndpoints, roomStaffChanged } from '../../contract.ts';
-import type { RoomAssistants } from '../../schemas.ts';
+import { lessonRecordsEndpoints, sectionStaffChanged } from '../../contract.ts';
+import type { SectionAssistants } from '../../schemas.ts';
 
-const { getRoomAssistants, addRoomAssistant, removeRoomAssistant } = lessonRecordsEndpoints;
+const {
+  getSectionAssistants: getRoomAssistants,
+  addSectionAssistant: addRoomAssistant,
+  removeSectionAssistant: removeRoomAssistant,
+} = lessonRecordsEndpoints;
 const invalidates = [getRoomAssistants];
 
-type PartProps = { sectionID: string; staff: RoomAssistants };
+type PartProps = { sectionID: string; staff: SectionAssistants };
 
 const Chosen = ({ sectionID, staff }: PartProps) => {
   const dates = useDates();
@@ -89,7 +93,7 @@ const Choose = ({ sectionID, staff }: PartProps) => {
 
 const Content = ({ sectionID }: { sectionID: string }) => {
   const staff = useEndpoint(getRoomAssistants, { sectionID });
-  useLive(roomStaffChanged.wire, invalidates);
+  useLive(sectionStaffChanged.wire, invalidates);
   return (
     <Stack>
       <Text>{texts.about}</Text>

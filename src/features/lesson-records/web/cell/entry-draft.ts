@@ -1,6 +1,6 @@
 import { type CellInfo, tapKind } from '../../cell-map.ts';
+import { type Attention, type EntryKind, periods } from '../../constants.ts';
 import type { Entry } from '../../schemas.ts';
-import { type Attention, type EntryKind, periods } from '../../words.ts';
 import type { CellFocus } from '../grid/use-grid-keys.ts';
 import type { Draft } from '../sync/record-step.ts';
 

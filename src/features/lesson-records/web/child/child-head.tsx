@@ -2,14 +2,14 @@ import { Group, Text } from '@mantine/core';
 import { dayOfNumber } from '#kernel/days/days.ts';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import * as texts from '#texts/lesson-records/screens';
-import type { RecordChild, RecordRoom } from '../../schemas.ts';
+import type { RecordSection, RecordStudent } from '../../schemas.ts';
 import { monthsOld, yearsHere } from '../grid/children-filter.ts';
 import styles from '../record-bar.module.css';
 import { useRecordWords } from '../state-words.ts';
 import type { ClassRecord } from '../use-record.ts';
 import { lastByArea } from './last-by-area.ts';
 
-type ChildHeadProps = { child: RecordChild; room: RecordRoom; record: ClassRecord; today: string };
+type ChildHeadProps = { child: RecordStudent; room: RecordSection; record: ClassRecord; today: string };
 
 /** One child above the grid: how old, and what came last in each area. Nothing is counted. */
 export const ChildHead = ({ child, room, record, today }: ChildHeadProps) => {

@@ -1,4 +1,4 @@
-import type { RecordChild } from '../../schemas.ts';
+import type { RecordStudent } from '../../schemas.ts';
 
 /** How old somebody is on a day, in whole years. Both days are `YYYY-MM-DD`. */
 export const yearsOld = (birthdate: string, day: string): number =>
@@ -13,7 +13,7 @@ export const monthsOld = (birthdate: string, day: string): number => {
 const partsOf = (day: string): [year: number, month: number] => [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
 
 /** The ages of children, each once, the youngest first. */
-export const childrenOfAges = (children: readonly RecordChild[], today: string): number[] =>
+export const childrenOfAges = (children: readonly RecordStudent[], today: string): number[] =>
   [...new Set(children.map(({ birthdate }) => yearsOld(birthdate, today)))].toSorted((one, other) => one - other);
 
 const agePrefix = 'age-';
@@ -26,14 +26,14 @@ export const ofAge = (years: number): string => `${agePrefix}${years}`;
 const yearsOfCycle = 3;
 
 /** How many whole years children have been in a class. */
-export const yearsHere = ({ since }: RecordChild, today: string): number =>
+export const yearsHere = ({ since }: RecordStudent, today: string): number =>
   since === undefined ? 0 : Math.max(yearsOld(since, today), 0);
 
 /**
  * In which year of the three a child is, from 1: by its age, or by how long it has been in the class where that is longer.
  * @param cycles at how many years the albums of the class begin; missing where none does
  */
-export const yearInCycle = (child: RecordChild, cycles: readonly number[], today: string): number | undefined => {
+export const yearInCycle = (child: RecordStudent, cycles: readonly number[], today: string): number | undefined => {
   const age = yearsOld(child.birthdate, today);
   const start = cycles.findLast((from) => from <= age) ?? cycles[0];
   if (start === undefined) return undefined;
@@ -45,7 +45,11 @@ const yearPrefix = 'year-';
 export const ofYear = (year: number): string => `${yearPrefix}${year}`;
 
 /** The years of the cycle in which there are children, the first one first. */
-export const childrenOfYears = (children: readonly RecordChild[], cycles: readonly number[], today: string): number[] =>
+export const childrenOfYears = (
+  children: readonly RecordStudent[],
+  cycles: readonly number[],
+  today: string,
+): number[] =>
   [...new Set(children.flatMap((child) => yearInCycle(child, cycles, today) ?? []))].toSorted(
     (one, other) => one - other,
   );
@@ -55,10 +59,10 @@ export const childrenOrders = ['name', 'age', 'own'] as const;
 export type ChildrenOrder = (typeof childrenOrders)[number];
 
 /** Who was put nowhere comes last. */
-const placeOf = ({ place }: RecordChild) => place ?? Number.MAX_SAFE_INTEGER;
+const placeOf = ({ place }: RecordStudent) => place ?? Number.MAX_SAFE_INTEGER;
 
 /** The youngest first; those of one age stay in the order of names. */
-export const inOrder = (children: readonly RecordChild[], order: ChildrenOrder): readonly RecordChild[] =>
+export const inOrder = (children: readonly RecordStudent[], order: ChildrenOrder): readonly RecordStudent[] =>
   order === 'name'
     ? children
     : children.toSorted((one, other) => {
@@ -73,7 +77,7 @@ type Known = {
 };
 
 /** Whether a child is named who is not among those of the class. */
-export const isOtherChild = (children: readonly RecordChild[], chosen: string): boolean =>
+export const isOtherChild = (children: readonly RecordStudent[], chosen: string): boolean =>
   chosen !== '' &&
   chosen !== hereOnly &&
   !chosen.startsWith(agePrefix) &&
@@ -82,10 +86,10 @@ export const isOtherChild = (children: readonly RecordChild[], chosen: string): 
 
 /** The children that are chosen; all of them where the choice fits nobody. */
 export const chosenChildren = (
-  children: readonly RecordChild[],
+  children: readonly RecordStudent[],
   chosen: string,
   { today, isAway, cycles }: Known,
-): readonly RecordChild[] => {
+): readonly RecordStudent[] => {
   const found = children.filter((child) => {
     const { _id, birthdate } = child;
     if (chosen === hereOnly) return !isAway(_id);

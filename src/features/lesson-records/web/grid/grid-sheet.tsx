@@ -3,7 +3,7 @@ import { SheetHead } from '#platform/web/brand/sheet-head.tsx';
 import { PrintedSheet } from '#platform/web/print/printed-sheet.tsx';
 import * as texts from '#texts/lesson-records/grid';
 import { type CellMap, cellOf } from '../../cell-map.ts';
-import type { RecordChild } from '../../schemas.ts';
+import type { RecordStudent } from '../../schemas.ts';
 import type { GridRow } from './grid-rows.ts';
 import styles from './grid-sheet.module.css';
 import { shortNames } from './short-names.ts';
@@ -12,7 +12,7 @@ import { StateMark } from './state-mark.tsx';
 export type GridSheetProps = {
   title: string;
   rows: readonly GridRow[];
-  childrenOf: readonly RecordChild[];
+  childrenOf: readonly RecordStudent[];
   cells: CellMap;
   onPrinted: () => void;
 };

@@ -8,7 +8,7 @@ import { Virtualizer } from 'virtua';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import * as texts from '#texts/lesson-records/grid';
 import { type CellInfo, type CellMap, cellKey } from '../../cell-map.ts';
-import type { RecordChild, RecordLesson } from '../../schemas.ts';
+import type { RecordLesson, RecordStudent } from '../../schemas.ts';
 import { useRecordWords } from '../state-words.ts';
 import styles from './grid.module.css';
 import { type GridRow, isWithin, type Place, type Range } from './grid-rows.ts';
@@ -91,7 +91,7 @@ const Head = memo(({ childrenOf, onChild }: HeadProps) => {
 type RecordGridProps = {
   label: string;
   rows: readonly GridRow[];
-  childrenOf: readonly RecordChild[];
+  childrenOf: readonly RecordStudent[];
   cells: CellMap;
   /** The cells whose lesson is proposed for their child; marked until something is recorded in them. */
   ready: ReadonlySet<string>;
@@ -101,7 +101,7 @@ type RecordGridProps = {
   onTap: (place: Place) => void;
   onPaint: (places: readonly Place[]) => void;
   onLesson: (lesson: RecordLesson) => void;
-  onChild: (child: RecordChild) => void;
+  onChild: (child: RecordStudent) => void;
 };
 
 const Group = ({ name, index }: { name: string; index: number }) => (

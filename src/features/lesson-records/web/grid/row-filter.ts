@@ -1,6 +1,6 @@
 import { dayNumber } from '#kernel/days/days.ts';
 import { type CellInfo, type CellMap, cellKey, cellOf } from '../../cell-map.ts';
-import type { RecordChild } from '../../schemas.ts';
+import type { RecordStudent } from '../../schemas.ts';
 
 /** Which lessons of an area are shown. `ready`: proposed for one of the children; `new`: given to none of them yet. */
 export const shownLessons = ['all', 'ready', 'planned', 'recent', 'new', 'attention'] as const;
@@ -10,7 +10,7 @@ const recentDays = 30;
 
 export type LessonFacts = {
   readonly cells: CellMap;
-  readonly children: readonly RecordChild[];
+  readonly children: readonly RecordStudent[];
   /** `YYYY-MM-DD` */
   readonly today: string;
   /** Cells whose lesson is proposed for their child. */

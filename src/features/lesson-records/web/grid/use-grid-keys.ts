@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { EntryKind } from '../../words.ts';
+import type { EntryKind } from '../../constants.ts';
 import { type GridRow, moveTo, type Place, type Range } from './grid-rows.ts';
 
 const kindByKey: Readonly<Record<string, EntryKind>> = {

@@ -11,9 +11,9 @@ import { Section } from '#platform/web/ui/section.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/handover';
+import { givenStates } from '../../constants.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import type { Handover, LateLesson } from '../../handover-schemas.ts';
-import { lateStates } from '../../words.ts';
+import type { Handover, RecentLesson } from '../../handover-schemas.ts';
 import { yearsOld } from '../grid/children-filter.ts';
 import { FilledChildSlot, FilledHandoverSlot } from '../record-slot.tsx';
 import { useRecordWords } from '../state-words.ts';
@@ -79,7 +79,7 @@ const LookAgain = ({ attention }: Pick<Handover, 'attention'>) => {
   );
 };
 
-const lessonWords = ({ name, days }: LateLesson): string =>
+const lessonWords = ({ name, days }: RecentLesson): string =>
   days === 1 ? name : texts.lessonOften({ lesson: name, days });
 
 const Area = ({
@@ -96,7 +96,7 @@ const Area = ({
       <Title order={3} fz="md">
         {hasAlbums ? texts.inArea({ area: name, album }) : name}
       </Title>
-      {lateStates.toReversed().map((state) => {
+      {givenStates.toReversed().map((state) => {
         const all = byState.get(state);
         return (
           all && (

@@ -2,7 +2,7 @@ import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 
-const { getHandover, getHandovers, getRecordRooms } = lessonRecordsEndpoints;
+const { getHandover, getHandovers, getRecordSections: getRecordRooms } = lessonRecordsEndpoints;
 
 type Room = { readonly _id: string };
 

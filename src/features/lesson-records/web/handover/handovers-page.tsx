@@ -13,13 +13,13 @@ import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/handover';
 import * as screens from '#texts/lesson-records/screens';
-import { lessonRecordsEndpoints, roomChildrenChanged } from '../../contract.ts';
+import { lessonRecordsEndpoints, sectionStudentsChanged } from '../../contract.ts';
 import type { Move } from '../../handover-schemas.ts';
 import { RecordIcon } from '../icons.tsx';
 import styles from './handover.module.css';
 import { chosenRoom } from './handover-queries.ts';
 
-const { getHandovers, getRecordRooms } = lessonRecordsEndpoints;
+const { getHandovers, getRecordSections: getRecordRooms } = lessonRecordsEndpoints;
 
 const wayOf = ({ from, to, movedOn }: Move, formatDay: FormatDay): string => {
   const way = { to, day: formatDay(movedOn) };
@@ -81,7 +81,7 @@ export const HandoversPage = () => {
   const { role } = useViewer();
   const [params, set] = useAddressValues();
   const rooms = useEndpoint(getRecordRooms, {});
-  useLive(roomChildrenChanged.wire, [getHandovers]);
+  useLive(sectionStudentsChanged.wire, [getHandovers]);
   return (
     <Page>
       <PageHeader

@@ -8,7 +8,7 @@ import { keepFocus } from '#platform/web/ui/keep-focus.ts';
 import * as texts from '#texts/lesson-records/handover';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 
-const { answerOpenPlans, getHandover, getHandovers, getPlans } = lessonRecordsEndpoints;
+const { resolveOpenPlans: answerOpenPlans, getHandover, getHandovers, getPlans } = lessonRecordsEndpoints;
 const stale = [getHandover, getHandovers, getPlans];
 
 /** As long as a deletion can be taken back. */

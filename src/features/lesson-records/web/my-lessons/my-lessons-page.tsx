@@ -13,8 +13,8 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/my-lessons';
+import { shownDays } from '../../constants.ts';
 import type { MyLesson, MyLessonsArea } from '../../my-lessons-schemas.ts';
-import { daysSaid } from '../../words.ts';
 import { RecordIcon } from '../icons.tsx';
 import { FilledMyLessonsSlot } from '../record-slot.tsx';
 import { useRecordWords } from '../state-words.ts';
@@ -36,7 +36,7 @@ const Lesson = ({ lesson: { name, about, states } }: { lesson: MyLesson }) => {
         <Text key={state} size="sm" c="dimmed">
           {texts.state({
             ...inSentence(state),
-            days: daysSaid(state, days),
+            days: shownDays(state, days),
             first: formatDay(first),
             last: formatDay(last),
           })}

@@ -9,13 +9,13 @@ import layout from '#platform/web/ui/layout.module.css';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import * as texts from '#texts/lesson-records/order';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import type { RecordChild, RecordRoom } from '../../schemas.ts';
+import type { RecordSection, RecordStudent } from '../../schemas.ts';
 import { inOrder } from '../grid/children-filter.ts';
 import { putBefore } from './put-before.ts';
 
-const { orderRoomChildren, getRecordRoom } = lessonRecordsEndpoints;
+const { orderSectionStudents: orderRoomChildren, getRecordSection: getRecordRoom } = lessonRecordsEndpoints;
 
-type LineProps = { child: RecordChild; order: Order };
+type LineProps = { child: RecordStudent; order: Order };
 
 /** For fingers, which cannot drag here. */
 const Steps = ({ child: { _id, full_name }, order }: LineProps) => (
@@ -97,7 +97,7 @@ const Content = ({ room, onClose }: ArrangePanelProps) => {
   );
 };
 
-type ArrangePanelProps = { room: RecordRoom; onClose: () => void };
+type ArrangePanelProps = { room: RecordSection; onClose: () => void };
 
 /** Puts the children of a class into the order of its staff: by dragging, or step by step. */
 export const ArrangePanel = (props: ArrangePanelProps) => (

@@ -4,12 +4,12 @@ import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import { Section } from '#platform/web/ui/section.tsx';
 import * as texts from '#texts/lesson-records/plans';
-import type { RecordChild } from '../../schemas.ts';
+import type { RecordStudent } from '../../schemas.ts';
 import { shortNames } from '../grid/short-names.ts';
 import styles from './plans.module.css';
 import type { useAway } from './use-away.ts';
 
-type HereTodayProps = { childrenOf: readonly RecordChild[]; away: ReturnType<typeof useAway> };
+type HereTodayProps = { childrenOf: readonly RecordStudent[]; away: ReturnType<typeof useAway> };
 
 /** The faces of a class: a press says that a child is away, another one that they are here. They wait behind a line that says it: the plan of the day comes first. */
 export const HereToday = ({ childrenOf, away }: HereTodayProps) => {

@@ -2,8 +2,8 @@ import { Button, Group, Menu, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/lesson-records/plans';
-import type { RecordRoom } from '../../schemas.ts';
-import { someTime } from '../../words.ts';
+import { someTime } from '../../constants.ts';
+import type { RecordSection } from '../../schemas.ts';
 import { useRecordWords, weekdayWords } from '../state-words.ts';
 import { type PlanCard as Card, onePerChild, type ShownPlan } from '../sync/plan-steps.ts';
 import styles from './plans.module.css';
@@ -11,7 +11,7 @@ import { useHold } from './use-hold.ts';
 
 type PlanCardProps = {
   card: Card;
-  room: RecordRoom;
+  room: RecordSection;
   isAway: (id: string) => boolean;
   /** Missing where it is not to be given yet. */
   onGive?: ((plans: readonly ShownPlan[]) => void) | undefined;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { isSchoolDay, type SchoolDays } from '#kernel/days/school-days.ts';
 import { useSchoolDays } from '#platform/web/school.ts';
-import type { RecordRoom } from '../../schemas.ts';
-import { someTime } from '../../words.ts';
+import { someTime } from '../../constants.ts';
+import type { RecordSection } from '../../schemas.ts';
 import type { PlanCard as Card } from '../sync/plan-steps.ts';
 import { keyOfCard, PlanCard } from './plan-card.tsx';
 import type { useAway } from './use-away.ts';
@@ -11,7 +11,7 @@ import { isLongOpen, nextSchoolWeek, schoolWeek } from './week.ts';
 
 const LazyPanel = lazy(async () => ({ default: (await import('./plan-panel.tsx')).PlanPanel }));
 
-export type ViewProps = { room: RecordRoom; plans: Plans; today: string; away: ReturnType<typeof useAway> };
+export type ViewProps = { room: RecordSection; plans: Plans; today: string; away: ReturnType<typeof useAway> };
 export type CardsProps = ViewProps & { cards: readonly Card[]; isGivable?: boolean; isDraggable?: boolean };
 
 /** Where a plan can go: the school days from today to the end of the next week that has some, and no day yet. */

@@ -5,9 +5,9 @@ import { DateField } from '#platform/web/forms/date-field.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import * as texts from '#texts/lesson-records/plans';
 import * as screens from '#texts/lesson-records/screens';
+import { someTime } from '../../constants.ts';
 import { noteRule } from '../../field-rules.ts';
-import type { RecordRoom } from '../../schemas.ts';
-import { someTime } from '../../words.ts';
+import type { RecordSection } from '../../schemas.ts';
 import { Faces } from '../quick/faces.tsx';
 import { GroupChips } from '../quick/group-chips.tsx';
 import { savedChips } from '../quick/saved-chips.ts';
@@ -16,7 +16,7 @@ import type { Plans } from './use-plans.ts';
 
 type PlanPanelProps = {
   card: PlanCard;
-  room: RecordRoom;
+  room: RecordSection;
   plans: Plans;
   today: string;
   isAway: (id: string) => boolean;

@@ -11,7 +11,7 @@ import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/plans';
 import * as screens from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import type { RecordRoom } from '../../schemas.ts';
+import type { RecordSection } from '../../schemas.ts';
 import { QuickRecord } from '../panels.tsx';
 import { useQuickHere } from '../quick/quick-here.ts';
 import { FilledRecordSlot } from '../record-slot.tsx';
@@ -22,14 +22,14 @@ import { useAway } from './use-away.ts';
 import { usePlans } from './use-plans.ts';
 import { WeekView } from './week-view.tsx';
 
-const { getRecordRooms, getRecordRoom } = lessonRecordsEndpoints;
+const { getRecordSections: getRecordRooms, getRecordSection: getRecordRoom } = lessonRecordsEndpoints;
 
 const views = [
   { value: 'day', label: texts.day },
   { value: 'week', label: texts.week },
 ];
 
-const Room = ({ room, isWeek }: { room: RecordRoom; isWeek: boolean }) => {
+const Room = ({ room, isWeek }: { room: RecordSection; isWeek: boolean }) => {
   const today = useToday();
   const away = useAway(today);
   const plans = usePlans(room);

@@ -3,7 +3,7 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { cellOf } from '../../cell-map.ts';
 import { lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
-import type { RecordRoom } from '../../schemas.ts';
+import type { RecordSection } from '../../schemas.ts';
 import { type PlanCard, planCards, type ShownPlan, withPlanSteps } from '../sync/plan-steps.ts';
 import { useRecord } from '../use-record.ts';
 
@@ -19,7 +19,7 @@ type Change = {
 };
 
 /** What is planned in a class, with what is done about it on this device and not sent yet. */
-export const usePlans = (room: RecordRoom) => {
+export const usePlans = (room: RecordSection) => {
   const record = useRecord(room._id);
   const stored = useEndpoint(getPlans, { sectionID: room._id });
   useLive(recordChanged.wire, [getPlans]);

@@ -6,7 +6,7 @@ import { useSchoolDays } from '#platform/web/school.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import { Section } from '#platform/web/ui/section.tsx';
 import * as texts from '#texts/lesson-records/plans';
-import { someTime } from '../../words.ts';
+import { someTime } from '../../constants.ts';
 import { useRecordWords, weekdayWords } from '../state-words.ts';
 import type { PlanCard } from '../sync/plan-steps.ts';
 import { keyOfCard, storedOf } from './plan-card.tsx';

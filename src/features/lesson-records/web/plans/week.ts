@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#kernel/days/days.ts';
 import { isSchoolDay, type SchoolDays, usualWeekdays } from '#kernel/days/school-days.ts';
-import { someTime } from '../../words.ts';
+import { someTime } from '../../constants.ts';
 
 /** The days of the week of a day on which there is school; after the last of them, those of the week that comes. */
 export const schoolWeek = (day: string, weekdays: readonly number[] = usualWeekdays): string[] => {

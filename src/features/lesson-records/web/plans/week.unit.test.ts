@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualWeekdays } from '#kernel/days/school-days.ts';
-import { someTime } from '../../words.ts';
+import { someTime } from '../../constants.ts';
 import { inNextWeek, isLongOpen, nextSchoolWeek, schoolWeek } from './week.ts';
 
 test('a week goes from Monday to Friday, over months and leap days', () => {

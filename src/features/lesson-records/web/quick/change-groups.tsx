@@ -10,7 +10,7 @@ import * as texts from '#texts/lesson-records/groups';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import { groupNameRule } from '../../field-rules.ts';
 import type { SavedGroup } from '../../group-schemas.ts';
-import type { RecordRoom } from '../../schemas.ts';
+import type { RecordSection } from '../../schemas.ts';
 
 const { changeChildGroup, deleteChildGroup } = lessonRecordsEndpoints;
 
@@ -28,7 +28,7 @@ const restored = ({ _id, name, children }: SavedGroup) => ({
 
 type RowProps = {
   group: SavedGroup;
-  room: RecordRoom;
+  room: RecordSection;
   chosen: readonly string[];
   onChanged: (before: SavedGroup, words: string) => void;
 };

@@ -5,14 +5,14 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as grid from '#texts/lesson-records/grid';
 import * as texts from '#texts/lesson-records/quick';
 import { cellOf } from '../../cell-map.ts';
-import type { RecordChild } from '../../schemas.ts';
+import type { RecordStudent } from '../../schemas.ts';
 import { StateMark } from '../grid/state-mark.tsx';
 import { useRecordWords } from '../state-words.ts';
 import type { ClassRecord } from '../use-record.ts';
 import styles from './quick.module.css';
 
 type FacesProps = {
-  childrenOf: readonly RecordChild[];
+  childrenOf: readonly RecordStudent[];
   lessonID: string | null;
   record: ClassRecord;
   isAway: (id: string) => boolean;
@@ -26,7 +26,7 @@ const Face = ({
   record,
   isAway,
   isReady,
-}: Omit<FacesProps, 'childrenOf'> & { child: RecordChild }) => {
+}: Omit<FacesProps, 'childrenOf'> & { child: RecordStudent }) => {
   const words = useRecordWords();
   const cell = lessonID === null ? undefined : cellOf(record.cells, child._id, lessonID);
   const said = [

@@ -2,7 +2,7 @@ import { type ComboboxItem, type ComboboxItemGroup, type OptionsFilter, Select }
 import { type RefObject, useMemo } from 'react';
 import { groupBy } from '#kernel/group-by.ts';
 import * as texts from '#texts/lesson-records/screens';
-import type { RecordRoom } from '../../schemas.ts';
+import type { RecordSection } from '../../schemas.ts';
 import { lessonsById, type PlacedLesson } from '../ready/room-lessons.ts';
 import { type LessonGroup, lessonHits, withoutRepeats } from './suggestions.ts';
 
@@ -14,7 +14,7 @@ const byArea = (lessons: readonly PlacedLesson[]): Group[] =>
   [...groupBy(lessons, ({ area }) => area)].map(([group, all]) => ({ group, items: all.map(item) }));
 
 type LessonFieldProps = {
-  room: RecordRoom;
+  room: RecordSection;
   /** What is likely meant, before anything is typed. */
   suggested: readonly LessonGroup[];
   value: string | null;

@@ -8,12 +8,12 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as plans from '#texts/lesson-records/plans';
 import * as texts from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import type { RecordRoom } from '../../schemas.ts';
+import type { RecordSection } from '../../schemas.ts';
 import { RecordTroubles } from '../status/record-status.tsx';
 import { useRecord } from '../use-record.ts';
 import { QuickForm } from './quick-record.tsx';
 
-const OfRoom = ({ room }: { room: RecordRoom }) => {
+const OfRoom = ({ room }: { room: RecordSection }) => {
   const record = useRecord(room._id);
   return (
     <QuickForm
@@ -27,7 +27,7 @@ const OfRoom = ({ room }: { room: RecordRoom }) => {
 };
 
 const LoadedRoom = ({ id }: { id: string }) => {
-  const room = useEndpoint(lessonRecordsEndpoints.getRecordRoom, { sectionID: id });
+  const room = useEndpoint(lessonRecordsEndpoints.getRecordSection, { sectionID: id });
   return (
     <Loaded query={room} skeleton={<FieldsSkeleton />}>
       {(loaded) => <OfRoom key={id} room={loaded} />}

@@ -9,8 +9,8 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as plans from '#texts/lesson-records/plans';
 import * as quick from '#texts/lesson-records/quick';
 import * as texts from '#texts/lesson-records/screens';
-import type { RecordRoom } from '../../schemas.ts';
-import { type EntryKind, someTime } from '../../words.ts';
+import { type EntryKind, someTime } from '../../constants.ts';
+import type { RecordSection } from '../../schemas.ts';
 import { lessonsById } from '../ready/room-lessons.ts';
 import { useRecordWords } from '../state-words.ts';
 import type { Draft } from '../sync/record-step.ts';
@@ -58,7 +58,7 @@ const Kinds = ({ kind, onKind }: { kind: EntryKind; onKind: (kind: EntryKind) =>
 };
 
 type QuickFormProps = {
-  room: RecordRoom;
+  room: RecordSection;
   record: ClassRecord;
   day: string;
   /** Chosen already. */
@@ -113,7 +113,7 @@ const useChosen = ({ room, record, onAdd, onKind, ...props }: QuickFormProps) =>
 };
 
 /** What was saved last, with the way back. */
-const Saved = ({ room, done, onUndo }: { room: RecordRoom; done: Done | undefined; onUndo: () => void }) => {
+const Saved = ({ room, done, onUndo }: { room: RecordSection; done: Done | undefined; onUndo: () => void }) => {
   const [first] = done?.entries ?? [];
   const lesson = lessonsById(room).get(first?.lessonID ?? '')?.name ?? '';
   return (

@@ -13,7 +13,7 @@ const QuickAnywhere = lazy(async () => ({ default: (await import('./quick-anywhe
 /** Opens what records a lesson for several children, also by Alt and R, from every page of who keeps the record of a class. */
 export const QuickTool = () => {
   const isTeacher = useViewer().role === 'teacher';
-  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordRooms, isTeacher ? {} : undefined).data ?? [];
+  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordSections, isTeacher ? {} : undefined).data ?? [];
   const recordable = rooms.filter(({ children, hasAlbum }) => hasAlbum && children > 0);
   const [isOpen, setOpen] = useState(false);
   const open = () => {

@@ -1,9 +1,9 @@
-import type { RecordRoom } from '../../schemas.ts';
+import type { RecordSection } from '../../schemas.ts';
 import type { ChildGroup } from './group-chips.tsx';
 
 /** The saved groups of a class to choose from: those of whom somebody is there. @param isLeftOut who is not to be chosen */
 export const savedChips = (
-  { children: inRoom, groups = [] }: Pick<RecordRoom, 'children' | 'groups'>,
+  { children: inRoom, groups = [] }: Pick<RecordSection, 'children' | 'groups'>,
   isLeftOut: (id: string) => boolean,
 ): ChildGroup[] => {
   // A copy on the device may be older than the list of children beside it.

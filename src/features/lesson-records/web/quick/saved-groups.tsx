@@ -5,11 +5,11 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/lesson-records/groups';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import { groupNameRule, mostGroups } from '../../field-rules.ts';
-import type { RecordRoom } from '../../schemas.ts';
+import { groupNameRule, maxGroups } from '../../field-rules.ts';
+import type { RecordSection } from '../../schemas.ts';
 import { ChangeGroups } from './change-groups.tsx';
 
-type NewGroupProps = { room: RecordRoom; chosen: readonly string[]; onDone: (id?: string) => void };
+type NewGroupProps = { room: RecordSection; chosen: readonly string[]; onDone: (id?: string) => void };
 
 const NewGroup = ({ room, chosen, onDone }: NewGroupProps) => {
   const create = useAction(lessonRecordsEndpoints.createChildGroup, { failure: 'form' });
@@ -41,7 +41,7 @@ const NewGroup = ({ room, chosen, onDone }: NewGroupProps) => {
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-type SavedGroupsProps = { room: RecordRoom; chosen: readonly string[] };
+type SavedGroupsProps = { room: RecordSection; chosen: readonly string[] };
 
 /** What keeps the chosen children as a group of the class, and what changes the groups that there are. */
 export const SavedGroups = ({ room, chosen }: SavedGroupsProps) => {
@@ -84,7 +84,7 @@ export const SavedGroups = ({ room, chosen }: SavedGroupsProps) => {
       )}
       {shown === undefined && (
         <Group gap="xs">
-          {isNew && groups.length < mostGroups && (
+          {isNew && groups.length < maxGroups && (
             <Button ref={opener} variant="subtle" size="compact-md" onClick={() => setShown('new')}>
               {texts.keep({ number: chosen.length })}
             </Button>

@@ -4,9 +4,9 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as plansTexts from '#texts/lesson-records/plans';
 import * as texts from '#texts/lesson-records/quick';
 import * as screens from '#texts/lesson-records/screens';
+import type { EntryKind } from '../../constants.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import type { RecordRoom } from '../../schemas.ts';
-import type { EntryKind } from '../../words.ts';
+import type { RecordSection } from '../../schemas.ts';
 import { useAway } from '../plans/use-away.ts';
 import { useReadyNext } from '../ready/use-ready-next.ts';
 import { type ShownPlan, withPlanSteps } from '../sync/plan-steps.ts';
@@ -16,7 +16,7 @@ import { readKeptGroup } from './kept-group.ts';
 import { savedChips } from './saved-chips.ts';
 import { type LessonGroup, proposedMost, usedLast } from './suggestions.ts';
 
-const { getPlans, getReadyChildren } = lessonRecordsEndpoints;
+const { getPlans, getReadyStudents: getReadyChildren } = lessonRecordsEndpoints;
 
 type Asked = { readonly day: string; readonly lessonID: string | null; readonly kind: EntryKind };
 
@@ -31,7 +31,7 @@ const plannedFor = (plans: readonly ShownPlan[], { day, lessonID }: Omit<Asked, 
   plans.filter((plan) => plan.day === day && plan.lessonID === lessonID).map(({ studentID }) => studentID);
 
 /** What is likely meant next in a class: lessons before anything is typed, and groups of children. */
-export const useLikely = (room: RecordRoom, record: ClassRecord, asked: Asked) => {
+export const useLikely = (room: RecordSection, record: ClassRecord, asked: Asked) => {
   const { role, user } = useViewer();
   const isTeacher = role === 'teacher';
   const { day, lessonID, kind } = asked;

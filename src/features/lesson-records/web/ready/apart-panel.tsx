@@ -9,7 +9,7 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/ready';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import type { ReadyNext, RecordRoom } from '../../schemas.ts';
+import type { ReadyNext, RecordSection } from '../../schemas.ts';
 import { useRecordWords } from '../state-words.ts';
 import { useReadyNext } from './use-ready-next.ts';
 
@@ -17,7 +17,7 @@ const { getReadyNext, setApart } = lessonRecordsEndpoints;
 
 type Pair = ReadyNext['apart'][number];
 
-const PairLine = ({ room, pair }: { room: RecordRoom; pair: Pair }) => {
+const PairLine = ({ room, pair }: { room: RecordSection; pair: Pair }) => {
   const { dayWords } = useRecordWords();
   const change = useAction(setApart, { invalidates: [getReadyNext] });
   const { studentID, otherID, until } = pair;
@@ -42,7 +42,7 @@ const PairLine = ({ room, pair }: { room: RecordRoom; pair: Pair }) => {
   );
 };
 
-const Pairs = ({ room, pairs }: { room: RecordRoom; pairs: readonly Pair[] }) =>
+const Pairs = ({ room, pairs }: { room: RecordSection; pairs: readonly Pair[] }) =>
   pairs.length === 0 ? (
     <Text>{texts.apartNone}</Text>
   ) : (
@@ -53,7 +53,7 @@ const Pairs = ({ room, pairs }: { room: RecordRoom; pairs: readonly Pair[] }) =>
     </Stack>
   );
 
-const AddPair = ({ room }: { room: RecordRoom }) => {
+const AddPair = ({ room }: { room: RecordSection }) => {
   const [one, setOne] = useState<string | null>(null);
   const [other, setOther] = useState<string | null>(null);
   const [until, setUntil] = useState('');
@@ -89,7 +89,7 @@ const AddPair = ({ room }: { room: RecordRoom }) => {
   );
 };
 
-const Content = ({ room }: { room: RecordRoom }) => {
+const Content = ({ room }: { room: RecordSection }) => {
   const ready = useReadyNext(room._id);
   return (
     <Stack>
@@ -102,7 +102,7 @@ const Content = ({ room }: { room: RecordRoom }) => {
   );
 };
 
-type ApartPanelProps = { room: RecordRoom; isOpen: boolean; onClose: () => void };
+type ApartPanelProps = { room: RecordSection; isOpen: boolean; onClose: () => void };
 
 /** Which children are not proposed for one group. */
 export const ApartPanel = ({ room, isOpen, onClose }: ApartPanelProps) => (

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Section } from '#platform/web/ui/section.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/ready';
-import type { RecordRoom } from '../../schemas.ts';
+import type { RecordSection } from '../../schemas.ts';
 import type { ClassRecord } from '../use-record.ts';
 
 const LazyApart = lazy(async () => ({ default: (await import('./apart-panel.tsx')).ApartPanel }));
 const LazyProposed = lazy(async () => ({ default: (await import('./proposed-groups.tsx')).ProposedGroups }));
 
-export type GroupsProps = { room: RecordRoom; record: ClassRecord; day: string };
+export type GroupsProps = { room: RecordSection; record: ClassRecord; day: string };
 
 /** Groups from who is here. They come when they are asked for, and stay as they are until they are asked for again. */
 export const GroupsSection = (props: GroupsProps & { awayIDs: readonly string[] }) => {

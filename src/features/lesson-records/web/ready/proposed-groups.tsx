@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/ready';
-import type { ProposedGroup, RecordRoom } from '../../schemas.ts';
+import type { ProposedGroup, RecordSection } from '../../schemas.ts';
 import { shortNames } from '../grid/short-names.ts';
 import type { GroupsProps } from './groups-section.tsx';
 import { ReasonWords } from './reason-words.tsx';
@@ -22,7 +22,7 @@ type CardProps = GroupsProps & {
   plans: ReturnType<typeof usePlanToggle>;
 };
 
-const nameOf = ({ children }: RecordRoom, id: string) => children.find(({ _id }) => _id === id)?.full_name ?? '';
+const nameOf = ({ children }: RecordSection, id: string) => children.find(({ _id }) => _id === id)?.full_name ?? '';
 
 /** What speaks for each child of a group, and who could join. */
 const Reasons = ({ room, group, lesson, lessons }: Pick<CardProps, 'room' | 'group' | 'lesson' | 'lessons'>) => (

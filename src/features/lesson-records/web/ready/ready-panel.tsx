@@ -8,9 +8,9 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/ready';
+import type { ProposalAnswer } from '../../constants.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import type { Proposal, ReadyNext, RecordArea, RecordChild, RecordRoom } from '../../schemas.ts';
-import type { ProposalAnswer } from '../../words.ts';
+import type { Proposal, ReadyNext, RecordArea, RecordSection, RecordStudent } from '../../schemas.ts';
 import { useRecordWords } from '../state-words.ts';
 import type { ClassRecord } from '../use-record.ts';
 import { type ReasonPanel, ReasonWords } from './reason-words.tsx';
@@ -22,7 +22,7 @@ import { useReadyNext } from './use-ready-next.ts';
 type Said = { readonly is: 'open' } | { readonly is: 'aside'; readonly until: string | null };
 
 /** What is said of a proposal, beginning with what the server knows. */
-const useSaid = (room: RecordRoom, child: RecordChild, lesson: PlacedLesson, before: Said) => {
+const useSaid = (room: RecordSection, child: RecordStudent, lesson: PlacedLesson, before: Said) => {
   const [said, setSaid] = useState<Said>(before);
   const answer = useAction(lessonRecordsEndpoints.answerProposal);
   const say = (next: 'not-now' | 'not-for-child') => {
@@ -37,8 +37,8 @@ const useSaid = (room: RecordRoom, child: RecordChild, lesson: PlacedLesson, bef
 };
 
 type CardProps = {
-  room: RecordRoom;
-  child: RecordChild;
+  room: RecordSection;
+  child: RecordStudent;
   lesson: PlacedLesson;
   before: Said;
   children?: ReactNode;
@@ -87,7 +87,7 @@ const Card = ({ room, child, lesson, before, reason, children }: CardProps) => {
   );
 };
 
-type ContentProps = { room: RecordRoom; child: RecordChild; record: ClassRecord; day: string };
+type ContentProps = { room: RecordSection; child: RecordStudent; record: ClassRecord; day: string };
 
 const useReasonLink = () => {
   const [params] = useSearchParams();
@@ -159,7 +159,7 @@ const OfArea = ({ area, onAllAreas }: { area: RecordArea; onAllAreas: () => void
   </Group>
 );
 
-const Nothing = ({ child, area, onClose }: Chosen & { child: RecordChild }) =>
+const Nothing = ({ child, area, onClose }: Chosen & { child: RecordStudent }) =>
   area ? (
     <EmptyState
       action={
@@ -203,7 +203,7 @@ const Content = ({ area, onAllAreas, onClose, ...props }: ContentProps & Chosen)
   );
 };
 
-type ReadyPanelProps = Omit<ContentProps, 'child'> & Chosen & { child: RecordChild | undefined };
+type ReadyPanelProps = Omit<ContentProps, 'child'> & Chosen & { child: RecordStudent | undefined };
 
 /** What may come next for a child, each with the reason. */
 export const ReadyPanel = ({ child, ...rest }: ReadyPanelProps) => (

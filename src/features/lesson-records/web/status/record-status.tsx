@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { keepClearOf } from '#platform/web/layout/clear-of-bar.ts';
 import { UndoLine } from '#platform/web/operations/undo-line.tsx';
 import layout from '#platform/web/ui/layout.module.css';
-import type { RecordRoom } from '../../schemas.ts';
+import type { RecordSection } from '../../schemas.ts';
 import { RefusedSteps } from '../panels.tsx';
 import { summaryOf } from '../recorded-words.ts';
 import { useRecordWords } from '../state-words.ts';
@@ -10,7 +10,7 @@ import type { ClassRecord } from '../use-record.ts';
 import styles from './record-status.module.css';
 import { WaitingLine } from './waiting-line.tsx';
 
-type StatusProps = { record: ClassRecord; room: RecordRoom };
+type StatusProps = { record: ClassRecord; room: RecordSection };
 
 /** What waits to be sent, and what could not be stored. */
 export const RecordTroubles = ({ record, room }: StatusProps) => (

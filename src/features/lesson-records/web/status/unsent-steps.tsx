@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import * as texts from '#texts/lesson-records/screens';
 import * as waiting from '#texts/lesson-records/waiting';
-import type { RecordRoom } from '../../schemas.ts';
+import type { RecordSection } from '../../schemas.ts';
 import { lessonName, summaryOf } from '../recorded-words.ts';
 import { type RecordWords, useRecordWords } from '../state-words.ts';
 import type { OutgoingStep } from '../sync/record-outbox.ts';
@@ -9,19 +9,19 @@ import type { Draft } from '../sync/record-step.ts';
 import type { ClassRecord } from '../use-record.ts';
 
 /** One entry with the name of the child: others of its step may have been stored. */
-const entrySummary = (words: RecordWords, room: RecordRoom, draft: Draft): string => {
+const entrySummary = (words: RecordWords, room: RecordSection, draft: Draft): string => {
   const child = room.children.find(({ _id }) => _id === draft.studentID)?.full_name;
   if (child === undefined) return summaryOf(words, room, [draft]);
   return texts.recordedOne({ kind: words.kind(draft.kind), lesson: lessonName(room, draft.lessonID), child });
 };
 
-const stepSummary = (words: RecordWords, room: RecordRoom, step: OutgoingStep): string => {
+const stepSummary = (words: RecordWords, room: RecordSection, step: OutgoingStep): string => {
   if (step.kind === 'withdraw') return waiting.takenBack({ number: step.entries.length });
   const [first, ...others] = step.entries;
   return first && others.length === 0 ? entrySummary(words, room, first) : summaryOf(words, room, step.entries);
 };
 
-const Failed = ({ step, record, room }: { step: OutgoingStep; record: ClassRecord; room: RecordRoom }) => {
+const Failed = ({ step, record, room }: { step: OutgoingStep; record: ClassRecord; room: RecordSection }) => {
   const words = useRecordWords();
   return (
     <Alert color="orange" variant="light" role="alert">
@@ -41,5 +41,5 @@ const Failed = ({ step, record, room }: { step: OutgoingStep; record: ClassRecor
 };
 
 /** What could not be stored, each with the reason. */
-export const RefusedSteps = ({ record, room }: { record: ClassRecord; room: RecordRoom }) =>
+export const RefusedSteps = ({ record, room }: { record: ClassRecord; room: RecordSection }) =>
   record.failed.map((step) => <Failed key={step.clientId} step={step} record={record} room={room} />);

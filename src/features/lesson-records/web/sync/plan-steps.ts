@@ -1,18 +1,18 @@
 import { groupBy } from '#kernel/group-by.ts';
 import { givesPlan } from '../../gives-plan.ts';
-import type { Plan, RecordRoom } from '../../schemas.ts';
+import type { Plan, RecordSection } from '../../schemas.ts';
 import { leavingOf, type RecordStep, type SentEntry } from './record-step.ts';
 
 /** A plan as it shows. `isStored`: the server has it, so it can be moved and dropped. */
 export type ShownPlan = Plan & { readonly isStored: boolean };
 
-const lessonName = ({ areas }: RecordRoom, id: string): string =>
+const lessonName = ({ areas }: RecordSection, id: string): string =>
   areas.flatMap(({ groups }) => groups.flatMap(({ lessons }) => lessons)).find(({ _id }) => _id === id)?.name ?? '';
 
 const isSame = (one: { studentID: string; lessonID: string }, other: SentEntry) =>
   one.studentID === other.studentID && one.lessonID === other.lessonID;
 
-const withEntry = (plans: readonly ShownPlan[], entry: SentEntry, room: RecordRoom): ShownPlan[] => {
+const withEntry = (plans: readonly ShownPlan[], entry: SentEntry, room: RecordSection): ShownPlan[] => {
   const { studentID, lessonID, day, note, kind, clientId, correctsID = null } = entry;
   // What is corrected was written at a time that only the server knows.
   const given = { kind, day, isLater: correctsID === null };
@@ -33,7 +33,7 @@ const withEntry = (plans: readonly ShownPlan[], entry: SentEntry, room: RecordRo
 export const withPlanSteps = (
   plans: readonly (Plan | ShownPlan)[],
   steps: readonly RecordStep[],
-  room: RecordRoom,
+  room: RecordSection,
 ): ShownPlan[] => {
   // What is taken back before it went out gives and plans nothing.
   const leaving = leavingOf(steps);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Plan, RecordRoom } from '../../schemas.ts';
+import type { Plan, RecordSection } from '../../schemas.ts';
 import { onePerChild, planCards, withPlanSteps } from './plan-steps.ts';
 import type { RecordStep, SentEntry } from './record-step.ts';
 
 const lessons = [{ _id: 'tower', name: 'Pink Tower', ageFrom: null, ageTo: null, isPinned: false }];
-const room: RecordRoom = {
+const room: RecordSection = {
   _id: 'narra',
   section: 'Narra',
   level: 'Casa',

@@ -11,14 +11,14 @@ import { isRefusal } from '#platform/web/outbox/refusal.ts';
 import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
 import { mergeCells } from '../../cell-map.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import type { Cells, Plan, RecordRoom } from '../../schemas.ts';
+import type { Cells, Plan, RecordSection } from '../../schemas.ts';
 import { withPlanSteps } from './plan-steps.ts';
 import type { RecordStep } from './record-step.ts';
 
 const {
   addEntries,
   withdrawEntries,
-  getRecordRoom,
+  getRecordSection: getRecordRoom,
   getClassRecord,
   getCellEntries,
   getPlans,
@@ -70,7 +70,7 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
   /** Shows a step in the plans until they have been asked for again: the step itself is about to go. */
   const keepInPlans = (step: OutgoingStep) => {
     const at = { sectionID: step.to };
-    const room = client.getQueryData<RecordRoom>(endpointKey(getRecordRoom, at));
+    const room = client.getQueryData<RecordSection>(endpointKey(getRecordRoom, at));
     if (room)
       client.setQueryData<Plan[]>(endpointKey(getPlans, at), (plans) => plans && withPlanSteps(plans, [step], room));
   };

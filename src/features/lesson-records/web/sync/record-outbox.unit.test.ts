@@ -11,7 +11,14 @@ import type { Cells } from '../../schemas.ts';
 import { createRecordOutbox, type RecordOutboxParts } from './record-outbox.ts';
 import type { RecordStep, SentEntry } from './record-step.ts';
 
-const { getBalance, getClassRecord, getHandover, getPlans, getCellEntries, getRecordRoom } = lessonRecordsEndpoints;
+const {
+  getBalance,
+  getClassRecord,
+  getHandover,
+  getPlans,
+  getCellEntries,
+  getRecordSection: getRecordRoom,
+} = lessonRecordsEndpoints;
 
 test('what was recorded makes each page stale that counts it', async () => {
   const client = new QueryClient();

@@ -19,7 +19,7 @@ let ana = '';
 beforeEach(async () => {
   section = (await casa.world.section({ adviser: adviser.id })).id;
   ana = (await casa.world.studentIn(section)).id;
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
 });
 
 let sent = 0;

@@ -1,4 +1,4 @@
-import { formerSince, noteRead, requireChild } from '#features/lesson-records/server/public.ts';
+import { formerAdviserSince, logEachAccess, requireStudentAccess } from '#features/lesson-records/server/public.ts';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
@@ -55,9 +55,9 @@ const loadPhotos = async (context: QueryContext, input: LessonPhotosInput): Prom
 export const getLessonPhotos: SelfManagedVerb<Endpoint> = {
   selfManaged: async (context, input) => {
     const { db, actor, services } = context;
-    await requireChild(db, actor, { id: input.studentID, since: formerSince(services) });
+    await requireStudentAccess(db, actor, { id: input.studentID, since: formerAdviserSince(services) });
     const photos = await loadPhotos(context, input);
-    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: input.studentID });
+    await logEachAccess(context, 'lesson-record:opened', { kind: 'student', id: input.studentID });
     return photos;
   },
 };

@@ -1,4 +1,4 @@
-import { seenOf } from '#features/lesson-records/server/public.ts';
+import { loadVisibleStudents } from '#features/lesson-records/server/public.ts';
 import type { FileReference, QueryContext, Services } from '#platform/server/context.ts';
 import { loadObservationAccess } from '../observation-access.ts';
 import { visibleRows } from '../observations.queries.ts';
@@ -15,7 +15,7 @@ const canReadPhoto = async (context: QueryContext, path: string): Promise<boolea
   const access = row && (await loadObservationAccess(context, [row])).get(row.id);
   if (!access) return false;
   if (row.state === 'jotting') return access.hasFullAccess;
-  const seen = await seenOf(context, photo.studentIds);
+  const seen = await loadVisibleStudents(context, photo.studentIds);
   return isPhotoVisible(photo, {
     hasFullAccess: access.hasFullAccess,
     readable: seen,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await casa.world.sectionAlbums(section, [album]);
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
   access = { section, ana, ben };
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
 });
 
 let sent = 0;
@@ -178,7 +178,7 @@ describe('the address of a photo', () => {
     await casa.services.database.transaction((tx) =>
       tx.updateTable('enrollments').set({ section_id: section }).where('student_id', '=', access.ana).execute(),
     );
-    await casa.world.settleStays();
+    await casa.world.syncEnrollmentPeriods();
     expect(await photosOfStudent(access.ana, next)).toEqual([alone.path, both.path]);
     expect(await view(both.path, next)).toEqual([200, 200]);
     expect(await view(nobody.path, next)).toEqual([403, 403]);
@@ -203,7 +203,7 @@ test('a photo of a child who left opens in the class for who may read of the chi
   await casa.services.database.transaction(async (tx) => {
     await tx.updateTable('enrollments').set({ section_id: elsewhere }).where('student_id', '=', access.ana).execute();
   });
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   const looks = async (client: Client) => {
     const answers = [];
     for (const { path } of [left, both, stayed]) answers.push((await view(path, client))[0]);

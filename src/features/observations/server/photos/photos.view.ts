@@ -1,4 +1,4 @@
-import { seenOf } from '#features/lesson-records/server/public.ts';
+import { loadVisibleStudents } from '#features/lesson-records/server/public.ts';
 import { fullName } from '#features/people/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
@@ -36,7 +36,9 @@ export const loadFamilyPhotos = async (
 export const loadPhotoViews = async (context: QueryContext, observationIds: readonly string[]) => {
   const photos = await photosOf(context.db, observationIds);
   const consented = await consentedOn(context, photos);
-  const readable = await seenOf(context, [...new Set(photos.flatMap(({ studentIds: children }) => children))]);
+  const readable = await loadVisibleStudents(context, [
+    ...new Set(photos.flatMap(({ studentIds: children }) => children)),
+  ]);
   const byObservation = groupBy(photos, ({ observation_id }) => observation_id);
   return (observationId: string, { hasFullAccess }: Pick<ObservationAccess, 'hasFullAccess'>): ObservationPhoto[] =>
     (byObservation.get(observationId) ?? [])

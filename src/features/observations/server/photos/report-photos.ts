@@ -1,4 +1,4 @@
-import { seenOf } from '#features/lesson-records/server/public.ts';
+import { loadVisibleStudents } from '#features/lesson-records/server/public.ts';
 import { fullName } from '#features/people/server/public.ts';
 import { consentedTo } from '#features/photo-consents/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
@@ -82,7 +82,7 @@ export const loadReportPhotos = async (
   const studentIds = [...new Set(photos.flatMap((photo) => photo.studentIds))];
   const [allowed, readable] = [
     await consentedTo({ db, services }, 'reports', studentIds),
-    await seenOf(context, studentIds),
+    await loadVisibleStudents(context, studentIds),
   ];
   const [consented, accessById] = [await consentedOn(context, photos), await loadObservationAccess(context, rows)];
   const dayOf = new Map(rows.map(({ id, day }) => [id, day]));

@@ -1,4 +1,4 @@
-import { childProblem, type Room, readKnown } from '#features/lesson-records/server/public.ts';
+import { loadEntryContext, type SectionAccess, studentProblem } from '#features/lesson-records/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -12,15 +12,15 @@ type Tags = { readonly day: string; readonly studentIDs: readonly string[] };
  */
 export const checkTags = async (
   context: Pick<CommandContext, 'db' | 'services'>,
-  { section }: Room,
+  { section }: SectionAccess,
   { day, studentIDs: studentIds }: Tags,
   before: readonly string[] = [],
 ): Promise<void> => {
   const added = studentIds.filter((id) => !before.includes(id));
   if (added.length === 0) return;
-  const entryContext = await readKnown(context, section, { studentIds: added, lessonIds: [] });
+  const entryContext = await loadEntryContext(context, section, { studentIds: added, lessonIds: [] });
   for (const studentId of added) {
-    const problem = childProblem({ studentID: studentId, day }, entryContext);
+    const problem = studentProblem({ studentID: studentId, day }, entryContext);
     if (problem) throw invalidField('studentIDs', problem.message);
   }
 };

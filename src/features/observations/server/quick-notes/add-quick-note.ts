@@ -1,4 +1,4 @@
-import { requireJottingRoom } from '#features/lesson-records/server/public.ts';
+import { requireQuickNoteAccess } from '#features/lesson-records/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/fields';
@@ -9,7 +9,7 @@ export const addQuickNote: Verb<(typeof observationsEndpoints)['addQuickNote']> 
   context,
   { sectionID: sectionId, hasPhotos, ...note },
 ) => {
-  const access = await requireJottingRoom(context.db, context.actor, sectionId);
+  const access = await requireQuickNoteAccess(context.db, context.actor, sectionId);
   if (note.text === '' && !hasPhotos) throw invalidField('text', texts.nothingJotted);
   return storeObservation(context, access, { ...note, lessonIDs: [], visibility: 'staff', state: 'jotting' });
 };

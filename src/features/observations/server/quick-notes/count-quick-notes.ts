@@ -1,4 +1,4 @@
-import { requireRoom } from '#features/lesson-records/server/public.ts';
+import { requireSectionAccess } from '#features/lesson-records/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { observationsEndpoints } from '../../contract.ts';
 import { quickNoteRows } from '../observations.queries.ts';
@@ -8,7 +8,7 @@ export const countQuickNotes: Verb<(typeof observationsEndpoints)['countQuickNot
   { sectionID: sectionId },
 ) => {
   const { db, actor } = context;
-  const { section } = await requireRoom(db, actor, sectionId);
+  const { section } = await requireSectionAccess(db, actor, sectionId);
   const { number } = await quickNoteRows(context, { section, keepsRecord: true })
     .where('observations.taken_back_at', 'is', null)
     .clearSelect()

@@ -1,4 +1,4 @@
-import { requireRoom } from '#features/lesson-records/server/public.ts';
+import { requireSectionAccess } from '#features/lesson-records/server/public.ts';
 import { peopleNames } from '#features/people/server/public.ts';
 import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
@@ -53,7 +53,7 @@ export const fileQuickNote: Verb<(typeof observationsEndpoints)['fileQuickNote']
   // Of two people who sort the same one the later waits here, and then finds it sorted.
   await services.database.lock(db, `observation ${id}`);
   const row = await requireObservation(context, id);
-  const access = await requireRoom(db, actor, row.section_id);
+  const access = await requireSectionAccess(db, actor, row.section_id);
   if (row.state === 'kept' && row.kept_by === null) throw forbidden();
   if (row.taken_back_at !== null) throw await alreadySortedError(context, row.taken_back_by, texts.takenBackAlready);
   if (row.state === 'kept') {

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await casa.world.assistant({ section, teacher: assistant.id, maker: adviser.id });
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
   access = { section, lesson, ana, ben };
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
 });
 
 let sent = 0;

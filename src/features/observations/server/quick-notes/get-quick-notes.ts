@@ -1,4 +1,4 @@
-import { noteLook, requireJottingRoom } from '#features/lesson-records/server/public.ts';
+import { logAccess, requireQuickNoteAccess } from '#features/lesson-records/server/public.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
@@ -11,7 +11,7 @@ type QuickNotesInput = InputOf<(typeof observationsEndpoints)['getQuickNotes']>;
 
 /** The oldest first: what comes meanwhile stands at the end, and moves nothing. */
 const loadQuickNotes = async (context: QueryContext, input: QuickNotesInput) => {
-  const access = await requireJottingRoom(context.db, context.actor, input.sectionID);
+  const access = await requireQuickNoteAccess(context.db, context.actor, input.sectionID);
   const rows = await keysetPage(
     context,
     input,
@@ -35,7 +35,7 @@ const loadQuickNotes = async (context: QueryContext, input: QuickNotesInput) => 
 export const getQuickNotes: SelfManagedVerb<(typeof observationsEndpoints)['getQuickNotes']> = {
   selfManaged: async (context, input) => {
     const quickNotes = await loadQuickNotes(context, input);
-    await noteLook(context, 'jottings:opened', { kind: 'section', id: input.sectionID });
+    await logAccess(context, 'jottings:opened', { kind: 'section', id: input.sectionID });
     return quickNotes;
   },
 };

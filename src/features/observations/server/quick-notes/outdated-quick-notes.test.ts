@@ -26,7 +26,7 @@ beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   await casa.world.assistant({ section, teacher: assistant.id, maker: adviser.id });
   access = { section, ana: (await casa.world.studentIn(section)).id, ben: (await casa.world.studentIn(section)).id };
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
 });
 
 let sent = 0;

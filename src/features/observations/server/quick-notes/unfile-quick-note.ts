@@ -1,4 +1,4 @@
-import { requireRoom } from '#features/lesson-records/server/public.ts';
+import { requireSectionAccess } from '#features/lesson-records/server/public.ts';
 import { AppError, forbidden } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
@@ -13,7 +13,7 @@ export const unfileQuickNote: Verb<(typeof observationsEndpoints)['unfileQuickNo
   const { db, actor, services } = context;
   await services.database.lock(db, `observation ${id}`);
   const row = await requireObservation(context, id);
-  const access = await requireRoom(db, actor, row.section_id);
+  const access = await requireSectionAccess(db, actor, row.section_id);
   if (row.state === 'jotting') return { _id: id };
   if (row.kept_by !== actor.id) throw forbidden();
   if (isTooLateToUnfile(row, services)) throw new AppError('conflict', texts.keptForGood({ hours: unfileHours }));

@@ -1,5 +1,5 @@
 import { loadFamilyTexts } from '#features/albums/server/public.ts';
-import { childEntryRows } from '#features/lesson-records/server/public.ts';
+import { studentEntryRows } from '#features/lesson-records/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -80,7 +80,7 @@ const observationRows = (db: Db, studentId: string, { after, limit, without }: S
  */
 export const loadFamilyItems = async (context: Context, studentId: string, span: Span) => {
   const { db } = context;
-  const entries = await childEntryRows(db, studentId, { ...span, withTakenBack: false, isOnce: true })
+  const entries = await studentEntryRows(db, studentId, { ...span, includeWithdrawn: false, isOnce: true })
     .where('entries.kind', 'in', familyKinds)
     .execute();
   const empty = await loadEmptyObservations(context, studentId);

@@ -1,9 +1,9 @@
 import {
-  childEntryRows,
   entryViews,
-  formerSince,
-  noteRead,
-  requireChild,
+  formerAdviserSince,
+  logEachAccess,
+  requireStudentAccess,
+  studentEntryRows,
 } from '#features/lesson-records/server/public.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import type { QueryContext } from '#platform/server/context.ts';
@@ -32,7 +32,7 @@ const loadTimeline = async (context: QueryContext, input: TimelineInput) => {
   };
   const listEntries = async (after: Keyset | undefined, limit: number | undefined) => {
     if (show === 'observations' || show === 'photos' || isFiltered) return [];
-    const found = await childEntryRows(db, studentId, { after, limit, withTakenBack }).execute();
+    const found = await studentEntryRows(db, studentId, { after, limit, includeWithdrawn: withTakenBack }).execute();
     return found.map((entry) => ({ day: entry.day, id: entry.id, entry }));
   };
   const page = await keysetPage(
@@ -43,7 +43,7 @@ const loadTimeline = async (context: QueryContext, input: TimelineInput) => {
   );
   const entryPage = page.flatMap((item) => ('entry' in item ? item.entry : []));
   const observationPage = page.flatMap((item) => ('observation' in item ? item.observation : []));
-  const entries = await entryViews(db, actor, { rows: entryPage, withTakenBack });
+  const entries = await entryViews(db, actor, { rows: entryPage, includeWithdrawn: withTakenBack });
   const observations = await observationViews(context, observationPage);
   const entryOf = new Map(entries.map((entry) => [entry._id, entry]));
   const observationOf = new Map(observations.map((observation) => [observation._id, observation]));
@@ -57,9 +57,9 @@ export const getChildTimeline: SelfManagedVerb<(typeof observationsEndpoints)['g
   selfManaged: async (context, input) => {
     const { db, actor, services } = context;
     const { studentID: studentId } = input;
-    await requireChild(db, actor, { id: studentId, since: formerSince(services) });
+    await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });
     const timeline = await loadTimeline(context, input);
-    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentId });
+    await logEachAccess(context, 'lesson-record:opened', { kind: 'student', id: studentId });
     return timeline;
   },
 };

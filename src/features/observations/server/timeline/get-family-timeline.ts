@@ -1,4 +1,4 @@
-import { formerSince, noteRead, requireChild } from '#features/lesson-records/server/public.ts';
+import { formerAdviserSince, logEachAccess, requireStudentAccess } from '#features/lesson-records/server/public.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../../contract.ts';
@@ -8,14 +8,14 @@ export const getFamilyTimeline: SelfManagedVerb<(typeof observationsEndpoints)['
   selfManaged: async (context, input) => {
     const { db, actor, services } = context;
     const { studentID: studentId } = input;
-    await requireChild(db, actor, { id: studentId, since: formerSince(services) });
+    await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });
     const timeline = await keysetPage(
       context,
       input,
       async (after, limit) => (await loadFamilyItems(context, studentId, { after, limit })).items,
       ({ day, _id }) => [day, _id],
     );
-    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentId });
+    await logEachAccess(context, 'lesson-record:opened', { kind: 'student', id: studentId });
     return timeline;
   },
 };

@@ -25,7 +25,7 @@ beforeEach(async () => {
     return id;
   };
   room = { section, lesson, ana: await child('Ana'), ben: await child('Benigno') };
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/observations/${name}`, body);

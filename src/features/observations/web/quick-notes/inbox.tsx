@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useIsTouch } from '#platform/web/layout/use-is-touch.ts';
 import { UndoLine } from '#platform/web/operations/undo-line.tsx';
@@ -46,7 +46,7 @@ const Hint = () => (
 
 type Inbox = ReturnType<typeof useInbox>;
 
-const Cards = ({ section, inbox }: { section: RecordRoom; inbox: Inbox }) => {
+const Cards = ({ section, inbox }: { section: RecordSection; inbox: Inbox }) => {
   const { listed: placed, current, focusedId, sortings } = inbox;
   const cardFor = ({ quickNote, isSorted }: ListedQuickNote) => {
     const { _id: id } = quickNote;
@@ -81,7 +81,7 @@ const Cards = ({ section, inbox }: { section: RecordRoom; inbox: Inbox }) => {
   );
 };
 
-type QuickNoteInboxProps = { section: RecordRoom /** One was kept or taken back. */; onSorted: () => void };
+type QuickNoteInboxProps = { section: RecordSection /** One was kept or taken back. */; onSorted: () => void };
 
 /** Jottings to sort: what was written in a hurry, and what assistants wrote. */
 export const QuickNoteInbox = ({ section, onSorted }: QuickNoteInboxProps) => {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { lessonRecordsEndpoints, roomStaffChanged } from '#features/lesson-records/contract.ts';
+import { lessonRecordsEndpoints, sectionStaffChanged } from '#features/lesson-records/contract.ts';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
@@ -27,7 +27,11 @@ import { QuickNoteInbox } from './inbox.tsx';
 import { OwnQuickNotes } from './own-quick-notes.tsx';
 import { QuickNotePanel } from './quick-note-panel.tsx';
 
-const { getJottingRooms, getRecordRoom, getRoomFaces } = lessonRecordsEndpoints;
+const {
+  getQuickNoteSections: getJottingRooms,
+  getRecordSection: getRecordRoom,
+  getSectionFaces: getRoomFaces,
+} = lessonRecordsEndpoints;
 const { getQuickNotes } = observationsEndpoints;
 
 type AddQuickNoteProps = {
@@ -132,7 +136,7 @@ const Sections = ({ all, section }: { all: QuickNoteSections; section: QuickNote
 export const QuickNotesPage = () => {
   const sections = useEndpoint(getJottingRooms, {});
   const { section, ...chosen } = useChosenSection(sections.data, 'jottings');
-  useLive(roomStaffChanged.wire, [getJottingRooms, getRoomFaces, getQuickNotes]);
+  useLive(sectionStaffChanged.wire, [getJottingRooms, getRoomFaces, getQuickNotes]);
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} {...chosen} />

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
-import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
@@ -22,7 +22,7 @@ type CardProps = {
 };
 
 type SortCardProps = CardProps & {
-  section: RecordRoom;
+  section: RecordSection;
   sorting: Sorting;
   onSorting: (change: Partial<Sorting>) => void;
   onFile: () => void;

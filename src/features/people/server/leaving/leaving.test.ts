@@ -40,7 +40,7 @@ const createPair = async () => {
   const { id: section } = await casa.world.section({ adviser: teacher.id });
   const student = await casa.world.studentIn(section);
   const asStudent = await casa.signedIn(student);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   expect((await asStudent.post(`/api/messages/send/${teacher.id}`, { message: 'Good morning.' })).status).toBe(201);
   return { teacher, section, student, asStudent };
 };
@@ -176,7 +176,7 @@ describe('a student who left', () => {
     const later = await casa.asNew('admin');
     const { status } = await later.call(archiveStudents, { ids: [student.id], lastDay: day, reason: '' });
     expect(status).toBe(200);
-    await casa.world.settleStays();
+    await casa.world.syncEnrollmentPeriods();
     casa.clock.advance(-5 * 24 * 3600);
     const stays = await casa.services.database.read
       .selectFrom('stays')

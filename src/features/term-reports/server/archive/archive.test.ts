@@ -70,12 +70,12 @@ test('every published report is in it, as it was frozen and under the name of it
 test('a child who moved to another class meanwhile is in it for admins and the adviser of then alone', async () => {
   const { student } = await report('published');
   await report('published', 'Ben');
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   const place = { studentID: student, sectionID: room.section };
   const names = async (id: string, client: Client) =>
     Object.keys(unzipSync(new Uint8Array((await file(id, client)).body as Buffer)));
   await admin.post('/api/admins/remove-student', place);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   const next = await casa.asNew('teacher');
   const ids = [await begin(), await begin(admin)] as const;
   await run();

@@ -1,4 +1,4 @@
-import { childrenSeenBy, formerSince } from '#features/lesson-records/server/public.ts';
+import { formerAdviserSince, studentsVisibleTo } from '#features/lesson-records/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
@@ -40,5 +40,5 @@ export const lastEditions = (db: Db, services: Pick<Services, 'clock' | 'setting
     .orderBy('students.id');
   return reader.role === 'admin'
     ? editions.execute()
-    : editions.where('students.id', 'in', childrenSeenBy(db, reader.id, formerSince(services))).execute();
+    : editions.where('students.id', 'in', studentsVisibleTo(db, reader.id, formerAdviserSince(services))).execute();
 };

@@ -1,4 +1,4 @@
-import { seenOf } from '#features/lesson-records/server/public.ts';
+import { loadVisibleStudents } from '#features/lesson-records/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
@@ -28,7 +28,7 @@ export const getPublishedPhotos: Verb<(typeof termReportsEndpoints)['getPublishe
   const undecided = await undecidedByEdition(context);
   if (undecided.size === 0) return [];
   const rows = await editionRows(context, [...undecided.keys()]);
-  const seen = await seenOf(context, [...new Set(rows.map(({ student_id }) => student_id))]);
+  const seen = await loadVisibleStudents(context, [...new Set(rows.map(({ student_id }) => student_id))]);
   const ids = [...undecided.values()].flatMap((found) => found.map(({ student_id }) => student_id));
   const nameOf = await readNamesShown(context, [...new Set(ids)]);
   return rows

@@ -1,4 +1,4 @@
-import { seenOf } from '#features/lesson-records/server/public.ts';
+import { loadVisibleStudents } from '#features/lesson-records/server/public.ts';
 import { fullName, studentsById } from '#features/people/server/public.ts';
 import { consentedTo } from '#features/photo-consents/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
@@ -27,7 +27,7 @@ export const undecidedIn = async ({ db, services }: Context, editionIds?: readon
 
 /** Names for those who are on photos, where the caller may read them. */
 export const readNamesShown = async (context: QueryContext, ids: readonly string[]) => {
-  const seen = await seenOf(context, ids);
+  const seen = await loadVisibleStudents(context, ids);
   const names = new Map((await studentsById(context.db, [...seen])).map((row) => [row.id, fullName(row)]));
   return (id: string): string => names.get(id) ?? texts.otherChild;
 };

@@ -30,7 +30,7 @@ const publishedWith = async (count: number) => {
   const [child = '', ...others] = await Promise.all(
     Array.from({ length: count + 1 }, async () => (await world.studentIn(section)).id),
   );
-  await world.settleStays();
+  await world.syncEnrollmentPeriods();
   const { id: roundID } = await world.reportRound({ section, maker: adviser.id });
   const of = { roundID, studentID: child };
   await consent(child);

@@ -1,5 +1,5 @@
-import { type GivenLesson, givenLessons } from '#features/lesson-records/server/public.ts';
-import { type LateState, lateStates } from '#features/lesson-records/words.ts';
+import { type GivenState, givenStates } from '#features/lesson-records/constants.ts';
+import { type GivenLesson, loadGivenLessons } from '#features/lesson-records/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { NamedState, StateWords } from '#kernel/state-words.ts';
 import type { QueryContext } from '#platform/server/context.ts';
@@ -11,20 +11,20 @@ import type { PeriodArea } from '../../edition-schemas.ts';
 type Period = Pick<Tables['report_rounds'], 'from_day' | 'to_day'>;
 type Given = { readonly area: string; readonly lessons: readonly Omit<GivenLesson, 'id'>[] };
 
-const nameOfState: Readonly<Record<LateState, NamedState>> = {
+const nameOfState: Readonly<Record<GivenState, NamedState>> = {
   presented: 'presented',
   practised: 'practising',
   mastered: 'mastered',
 };
 
-const wordOf = (own: StateWords, state: LateState): string => own[nameOfState[state]] ?? texts.state({ state });
+const wordOf = (own: StateWords, state: GivenState): string => own[nameOfState[state]] ?? texts.state({ state });
 
 /** How far the child was at the end of a period; nothing where nothing was done in it. */
-const stateIn = ({ states }: Given['lessons'][number], { from_day, to_day }: Period): LateState | undefined => {
+const stateIn = ({ states }: Given['lessons'][number], { from_day, to_day }: Period): GivenState | undefined => {
   const isInPeriod = (day: string) => day >= from_day && day <= to_day;
   if (!states.some(({ days }) => days.some(isInPeriod))) return undefined;
   const reached = new Set(states.flatMap(({ state, days }) => (days.some((day) => day <= to_day) ? [state] : [])));
-  return lateStates.findLast((state) => reached.has(state));
+  return givenStates.findLast((state) => reached.has(state));
 };
 
 type Listed = { readonly about: string; readonly name: string; readonly word: string };
@@ -64,7 +64,9 @@ export const readPeriodLessons = async (
   { id: studentId }: { readonly id: string },
   round: Tables['report_rounds'],
 ): Promise<PeriodArea[]> =>
-  round.lists_lessons === 0 ? [] : lessonsIn(await givenLessons(db, studentId), round, stateWordsOf(services.settings));
+  round.lists_lessons === 0
+    ? []
+    : lessonsIn(await loadGivenLessons(db, studentId), round, stateWordsOf(services.settings));
 
 /** Names of lessons, and what families read of them. */
 export const wordsIn = (areas: readonly PeriodArea[]): string[] =>

@@ -1,4 +1,4 @@
-import { formerSince, requireChild } from '#features/lesson-records/server/public.ts';
+import { formerAdviserSince, requireStudentAccess } from '#features/lesson-records/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -42,7 +42,7 @@ export const getChildReports: Verb<(typeof termReportsEndpoints)['getChildReport
   { studentID },
 ) => {
   const { db, actor, services } = context;
-  await requireChild(db, actor, { id: studentID, since: formerSince(services) });
+  await requireStudentAccess(db, actor, { id: studentID, since: formerAdviserSince(services) });
   const rows = await roundsOf(db, studentID);
   const read = new Map<string, boolean>();
   for (const { section_id: id } of rows) if (!read.has(id)) read.set(id, await isRead(context, id));

@@ -1,4 +1,4 @@
-import { sectionsKeptBy, seenOf } from '#features/lesson-records/server/public.ts';
+import { listRecordSections, loadVisibleStudents } from '#features/lesson-records/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Verb } from '#platform/server/feature.ts';
@@ -37,13 +37,15 @@ const countsOf = (states: Iterable<ReportState>): Record<ReportState, number> =>
 
 export const getReportOverview: Verb<(typeof termReportsEndpoints)['getReportOverview']> = async (context) => {
   const { db, actor } = context;
-  const sections = await sectionsKeptBy(db, actor);
+  const sections = await listRecordSections(db, actor);
   const rounds = await currentRoundsOf(
     db,
     sections.map(({ id }) => id),
   );
   const states = await statesIn(db, rounds);
-  const seen = await seenOf(context, [...new Set([...states.values()].flatMap((children) => [...children.keys()]))]);
+  const seen = await loadVisibleStudents(context, [
+    ...new Set([...states.values()].flatMap((children) => [...children.keys()])),
+  ]);
   return rounds.map((round) => {
     const children = [...(states.get(round.id) ?? [])].filter(([student]) => seen.has(student));
     return { ...roundView(round, { isGone: false }), counts: countsOf(children.map(([, state]) => state)) };

@@ -1,4 +1,4 @@
-import { requireRoom } from '#features/lesson-records/server/public.ts';
+import { requireSectionAccess } from '#features/lesson-records/server/public.ts';
 import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
@@ -28,7 +28,7 @@ const wantedOf = ({ template, from_day, to_day, due_day, lists_lessons, is_signe
 export const openReportRound: Verb<(typeof termReportsEndpoints)['openReportRound']> = async (context, input) => {
   const { db, actor, services } = context;
   const { sectionID, title, template, fromDay, toDay, dueDay, listsLessons, isSigned } = input;
-  const { staff } = await requireRoom(db, actor, sectionID);
+  const { staff } = await requireSectionAccess(db, actor, sectionID);
   if (!mayOpenRound(actor, staff)) throw forbidden();
   checkDays(input);
   await lockRounds(context, sectionID);

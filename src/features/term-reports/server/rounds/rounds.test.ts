@@ -95,7 +95,7 @@ describe('the reports of one child', () => {
     const studentID = room.ana;
     await admin.post('/api/admins/remove-student', { studentID, sectionID: room.section });
     await admin.post('/api/admins/add-student-section', { studentID, sectionID: section });
-    await casa.world.settleStays();
+    await casa.world.syncEnrollmentPeriods();
     const { id: open } = await casa.world.reportRound({ section, maker: next.id, title: 'Next term' });
     expect(await ofChild(next)).toMatchObject([{ roundID: open, state: 'to-do' }]);
     expect(await ofChild(admin)).toHaveLength(2);

@@ -121,7 +121,7 @@ const backFrom = (role: string, { there, closed }: Known, chosen: string | null)
 export const BoardPage = () => {
   const { role } = useViewer();
   const [params] = useAddressValues();
-  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordRooms, {});
+  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordSections, {});
   const closed = useEndpoint(getClosedClasses, {});
   useLive(termReportsChanged.wire, liveReports);
   useLive(photoConsentsChanged.wire, [getPublishedPhotos]);

@@ -1,4 +1,4 @@
-import { settleStaysIn } from '#features/lesson-records/server/public.ts';
+import { syncEnrollmentPeriodsIn } from '#features/lesson-records/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext, QueryContext, Services } from '#platform/server/context.ts';
 import type { CopyWork, OpenedCopy } from '#platform/server/copy/school-copy.ts';
@@ -59,7 +59,7 @@ const turnBackAll = async (context: Context, id: string) => {
 const tryIt = async ({ services, folder, report }: OpenedCopy, { id, by }: TrialOrder) => {
   const inCopy = <T>(work: (context: Context) => Promise<T>) => inTransaction(asAdmin(services, by), work);
   // What the school does by itself within a minute, so that it is not mistaken for the turnover's.
-  await inCopy(({ db }) => settleStaysIn(db, services));
+  await inCopy(({ db }) => syncEnrollmentPeriodsIn(db, services));
   const before = await takeBefore(services, folder);
   report(20);
   const { counts } = await inCopy((context) => turnOver(context, id));

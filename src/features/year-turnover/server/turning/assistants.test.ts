@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lessonRecordsEndpoints, roomStaffChanged } from '#features/lesson-records/contract.ts';
+import { lessonRecordsEndpoints, sectionStaffChanged } from '#features/lesson-records/contract.ts';
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { yearTurnoverEndpoints as calls } from '../../contract.ts';
@@ -20,16 +20,16 @@ test('who helps in a class does so for the school year, and again when the turno
   const narra = await casa.world.section({ adviser: adviser.id });
   const ended = await casa.world.section({ adviser: adviser.id });
   const { id: student } = await casa.world.studentIn(narra.id);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   for (const { id } of [narra, ended])
     await casa.world.assistant({ section: id, teacher: assistant.id, maker: adviser.id });
   // Who stopped before the turnover stays away after it is undone.
   const earlier = await casa.asNew('teacher');
   const place = { sectionID: narra.id, teacherID: earlier.id };
-  await adviser.call(lessonRecordsEndpoints.addRoomAssistant, place);
-  await adviser.call(lessonRecordsEndpoints.removeRoomAssistant, place);
+  await adviser.call(lessonRecordsEndpoints.addSectionAssistant, place);
+  await adviser.call(lessonRecordsEndpoints.removeSectionAssistant, place);
   const rooms = async (client = assistant) =>
-    (await client.call(lessonRecordsEndpoints.getJottingRooms, {})).body.map(({ _id }) => _id).sort();
+    (await client.call(lessonRecordsEndpoints.getQuickNoteSections, {})).body.map(({ _id }) => _id).sort();
   const { _id: id, version } = (await admin.call(calls.draftYearTurnover, {})).body;
   const changed = await admin.call(calls.changeYearTurnover, {
     ...{ id, version, students: [{ studentID: student, way: 'stays', to: '', reason: '' }] },
@@ -37,7 +37,7 @@ test('who helps in a class does so for the school year, and again when the turno
   });
   expect(changed.status).toBe(200);
   const tab = await openTab(casa.address, assistant);
-  const told = () => tab.heard<{ sectionID: string }>(roomStaffChanged.wire).map(({ sectionID }) => sectionID);
+  const told = () => tab.heard<{ sectionID: string }>(sectionStaffChanged.wire).map(({ sectionID }) => sectionID);
   const both = [narra.id, ended.id].sort();
   const { fingerprint } = (await admin.call(calls.getYearTurnover, { id })).body;
   expect((await admin.call(calls.runYearTurnover, { id, fingerprint })).body.state).toBe('done');

@@ -19,7 +19,7 @@ test('who handed a section over in a turnover reads of those who stay in it for 
   const molave = await casa.world.section();
   const [stays, goes] = [await casa.world.studentIn(narra.id), await casa.world.studentIn(narra.id)];
   const comes = await casa.world.studentIn(molave.id);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   const stayRows = () =>
     casa.services.database.read.selectFrom('stays').selectAll().orderBy('student_id').orderBy('id').execute();
   const before = await stayRows();

@@ -22,7 +22,7 @@ test('after holidays of two months the former guide still hands over, for 60 day
   const { lesson } = await casa.world.album({ lesson: 'Pink Tower' });
   await casa.world.entry({ student: child, lesson, section: narra.id, maker: former, kind: 'planned' });
   await casa.world.handoverNotes({ student: child, section: narra.id, maker: former, agreements: 'Sleeps.' });
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   casa.clock.advance(65 * daySeconds);
   await casa.runJob('stays');
   const stayRows = () => casa.services.database.read.selectFrom('stays').selectAll().orderBy('id').execute();
@@ -83,7 +83,7 @@ test('after a turnover in spring the former guides read for 60 days from the fir
   const narra = await casa.world.section({ adviser: moved });
   const molave = await casa.world.section({ adviser: handedOver });
   const [goes, stays] = [await casa.world.studentIn(narra.id), await casa.world.studentIn(molave.id)];
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   const office = await casa.asNew('admin');
   const { _id: id, version } = (await office.call(calls.draftYearTurnover, {})).body;
   const { status } = await office.call(calls.changeYearTurnover, {

@@ -1,5 +1,10 @@
 import { giveSections, giveSubjects, moveAlong } from '#features/classes/server/public.ts';
-import { endAssistants, handOverStays, settleStaysIn, turnStays } from '#features/lesson-records/server/public.ts';
+import {
+  endAssistants,
+  recordAdviserHandovers,
+  syncEnrollmentPeriodsIn,
+  transferEnrollmentPeriods,
+} from '#features/lesson-records/server/public.ts';
 import { archive } from '#features/people/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
@@ -107,7 +112,7 @@ type Doing = { readonly now: SchoolNow; readonly deeds: Deeds };
 export const writeTurnover = async (context: CommandContext, row: TurnoverRow, doing: Doing): Promise<void> => {
   const { db, services } = context;
   const { moves, leaves, closes } = doing.deeds;
-  await settleStaysIn(db, services);
+  await syncEnrollmentPeriodsIn(db, services);
   await rememberSections(db, services, row.last_day);
   await openSections(context, row, doing);
   await handOver(context, row, doing.deeds);
@@ -119,6 +124,6 @@ export const writeTurnover = async (context: CommandContext, row: TurnoverRow, d
   const ways = moves.map(({ student, to }) => ({ student: student.id, from: student.section, to }));
   // Who reads a while longer does so when school has begun, too.
   const handedOverAt = later(services.clock.now(), startOfSchoolDay(services, row.first_day));
-  await handOverStays(context, doing.deeds.advisers, handedOverAt);
-  await turnStays(context, ways, { at, handedOverAt });
+  await recordAdviserHandovers(context, doing.deeds.advisers, handedOverAt);
+  await transferEnrollmentPeriods(context, ways, { at, handedOverAt });
 };

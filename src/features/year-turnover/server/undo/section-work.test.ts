@@ -27,7 +27,7 @@ beforeEach(async () => {
   const { album, lesson } = await casa.world.album();
   await casa.world.sectionAlbums(old.id, [album]);
   const { id: child } = await casa.world.studentIn(old.id);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   const { _id: id, version } = (await office.call(calls.draftYearTurnover, {})).body;
   const newSection = { name: `Room ${id}`, levelID: old.level, adviserID: guide.id, copyOf: old.id };
   expect((await office.call(calls.changeYearTurnover, { id, version, newSection })).status).toBe(200);

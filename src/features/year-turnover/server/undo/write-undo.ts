@@ -1,5 +1,10 @@
 import { deleteFound, giveSections, giveSubjects, moveAlong } from '#features/classes/server/public.ts';
-import { returnAssistants, returnStays, settleStaysIn, takeBackStays } from '#features/lesson-records/server/public.ts';
+import {
+  restoreAssistants,
+  restoreEnrollmentPeriods,
+  syncEnrollmentPeriodsIn,
+  undoAdviserHandovers,
+} from '#features/lesson-records/server/public.ts';
 import { bringBack, studentsById } from '#features/people/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { restoreFromBin } from '#platform/server/bin/restore-from-bin.ts';
@@ -37,19 +42,19 @@ type Done = { readonly id: string; readonly at: string };
 /** Takes back what a turnover did at a moment, in the transaction of the caller, which holds the school. */
 export const writeTurnoverUndo = async (context: CommandContext, plan: TurnoverUndo, done: Done): Promise<void> => {
   const { returns, backs, advisers, teachers, removes } = plan;
-  await settleStaysIn(context.db, context.services);
+  await syncEnrollmentPeriodsIn(context.db, context.services);
   await reopen(context, plan);
   await moveBack(context, returns);
   await bringAllBack(context, backs);
   await giveSections(context, advisers);
   await giveSubjects(context, teachers);
   await deleteFound(context, 'sections', removes);
-  await takeBackStays(
+  await undoAdviserHandovers(
     context,
     advisers.map(({ id, after }) => ({ id, before: after })),
   );
   const home = backs.filter(({ section }) => section !== '');
   const ways = [...returns, ...home.map(({ student, section }) => ({ student, from: section, to: '' }))];
-  await returnStays(context, ways, done.at);
-  await returnAssistants(context, done.id);
+  await restoreEnrollmentPeriods(context, ways, done.at);
+  await restoreAssistants(context, done.id);
 };

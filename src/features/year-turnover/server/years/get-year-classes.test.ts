@@ -20,7 +20,7 @@ test('a past year shows who was in which section on a day, also of a section tha
     await casa.world.studentIn(narra.id),
     await casa.world.studentIn(narra.id),
   ];
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   await casa.runJob('school years');
   casa.clock.advance(5 * daySeconds);
   const office = await casa.asNew('admin');
@@ -31,7 +31,7 @@ test('a past year shows who was in which section on a day, also of a section tha
   const moved = [stays, moves].map(({ id }) => ({ studentID: id, from: narra.id, to: molave.id }));
   expect((await office.post('/api/admins/move-students', { moves: moved })).status).toBe(200);
   expect((await office.post('/api/admins/delete-sections', { ids: [narra.id] })).status).toBe(200);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   await casa.runJob('school years');
   const { body } = await office.call(getYearClasses, { from: old?.from ?? '' });
   expect(body).toMatchObject({ year: old && { name: old.name }, day: lastDay });
@@ -65,7 +65,7 @@ test('the lists of a day leave as a file; more than 50 students ask for the pass
   const section = await casa.world.section({ name: '=Yakal', adviser: (await casa.world.teacher()).id });
   const names = { first_name: 'Mia', middle_name: '', last_name: 'Peña, “Cruz”' };
   await casa.world.enroll((await casa.world.student({ ...names, birthdate: '2016-05-06' })).id, section.id);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   const office = await casa.asNew('admin');
   const { day, classes } = (await office.call(getYearClasses, { from })).body;
   const there = classes.reduce((sum, { students }) => sum + students.length, 0);
@@ -85,10 +85,10 @@ test('the lists of a day leave as a file; more than 50 students ask for the pass
     tx.updateTable('sessions').set(old).where('account_id', '=', office.id).execute(),
   );
   for (let at = there; at < 50; at += 1) await casa.world.studentIn(section.id);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   expect((await save('csv')).body.number).toBe(50);
   await casa.world.studentIn(section.id);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   expect(await save('csv')).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
   expect((await office.call(exportYearClasses, { from: '1999-01-01', format: 'csv' })).status).toBe(404);
   const teacher = await casa.asNew('teacher');

@@ -18,7 +18,7 @@ test('who advised a section in a year stays known where the school turns over be
   ];
   const narra = await casa.world.section({ name: 'Narra', adviser: before.id });
   const { id: child } = await casa.world.studentIn(narra.id);
-  await casa.world.settleStays();
+  await casa.world.syncEnrollmentPeriods();
   await casa.runJob('school years');
   const { _id: id, version } = (await office.call(calls.draftYearTurnover, {})).body;
   const { status } = await office.call(calls.changeYearTurnover, {

@@ -1,8 +1,8 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { sectionsKeptBy } from '../room.queries.ts';
+import { listRecordSections } from '../sections.queries.ts';
 
-export const getRecordRooms: Verb<(typeof lessonRecordsEndpoints)['getRecordRooms']> = async ({ db, actor }) => {
+export const getRecordSections: Verb<(typeof lessonRecordsEndpoints)['getRecordSections']> = async ({ db, actor }) => {
   const enrolled = await db
     .selectFrom('enrollments')
     .select(({ fn }) => ['section_id', fn.countAll<number>().as('number')])
@@ -11,7 +11,7 @@ export const getRecordRooms: Verb<(typeof lessonRecordsEndpoints)['getRecordRoom
   const albums = await db.selectFrom('room_albums').select('section_id').distinct().execute();
   const numbers = new Map(enrolled.map(({ section_id, number }) => [section_id, Number(number)]));
   const withAlbum = new Set(albums.map(({ section_id }) => section_id));
-  return (await sectionsKeptBy(db, actor)).map(({ id, name, level }) => ({
+  return (await listRecordSections(db, actor)).map(({ id, name, level }) => ({
     _id: id,
     section: name,
     level,

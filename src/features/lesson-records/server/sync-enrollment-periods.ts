@@ -1,11 +1,11 @@
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { endOfSchoolDay } from '#platform/server/settings/school-day.ts';
-import { roomChildrenChanged } from '../contract.ts';
-import { takeChange } from './cells.ts';
-import { everybodyIn, findRoom } from './room.queries.ts';
+import { sectionStudentsChanged } from '../contract.ts';
+import { claimChangeNumber } from './cells.ts';
+import { findSectionAccess, staffIdsOf } from './sections.queries.ts';
 
-const begun = (db: Db) =>
+const listUnrecordedEnrollments = (db: Db) =>
   db
     .selectFrom('enrollments')
     .leftJoin('stays', (join) =>
@@ -19,19 +19,19 @@ const begun = (db: Db) =>
     .execute();
 
 /** Whose adviser is noted next, and who has not changed hands. */
-export const newStay = { to_at: null, adviser_id: null, adviser_before: null, handed_over_at: null, place: null };
+export const newPeriod = { to_at: null, adviser_id: null, adviser_before: null, handed_over_at: null, place: null };
 
-type Ended = { from_at: string; last_day: string | null };
+type UnclosedPeriod = { from_at: string; last_day: string | null };
 
 /** Who left the school was in the section until their last day was over, whenever somebody noted that. */
-const endOf = (services: Services, { from_at, last_day }: Ended): string => {
+const endOf = (services: Services, { from_at, last_day }: UnclosedPeriod): string => {
   const now = services.clock.now();
   if (last_day === null) return now;
   const [end = now] = [now, endOfSchoolDay(services, last_day)].sort();
   return end < from_at ? from_at : end;
 };
 
-const ended = (db: Db) =>
+const listUnclosedPeriods = (db: Db) =>
   db
     .selectFrom('stays')
     .leftJoin('enrollments', (join) =>
@@ -46,7 +46,7 @@ const ended = (db: Db) =>
     .execute();
 
 /** Who advises a section is noted while a student is there, and stays known when they and the section are gone. */
-const otherAdvisers = (db: Db) =>
+const listAdviserChanges = (db: Db) =>
   db
     .selectFrom('stays')
     .innerJoin('sections', 'sections.id', 'stays.section_id')
@@ -58,19 +58,19 @@ const otherAdvisers = (db: Db) =>
     )
     .execute();
 
-type Change = Awaited<ReturnType<typeof otherAdvisers>>[number];
+type AdviserChange = Awaited<ReturnType<typeof listAdviserChanges>>[number];
 
 /** The former adviser reads a while longer, unless a handover was noted already, or the section went back to its adviser. */
-const handedOver = ({ adviser_id, former, adviser_before }: Change, now: string) => {
+const handoverValues = ({ adviser_id, former, adviser_before }: AdviserChange, now: string) => {
   if (former === null || adviser_before === former) return {};
   if (adviser_before === adviser_id) return { adviser_before: null, handed_over_at: null };
   return { adviser_before: former, handed_over_at: now };
 };
 
-const noteAdviser = (tx: Db, change: Change, now: string) =>
+const recordAdviser = (tx: Db, change: AdviserChange, now: string) =>
   tx
     .updateTable('stays')
-    .set({ adviser_id: change.adviser_id, ...handedOver(change, now) })
+    .set({ adviser_id: change.adviser_id, ...handoverValues(change, now) })
     .where('section_id', '=', change.id)
     .where('to_at', 'is', null)
     .where('adviser_id', 'is not distinct from', change.former)
@@ -78,25 +78,25 @@ const noteAdviser = (tx: Db, change: Change, now: string) =>
     .execute();
 
 /** The same in the transaction of the caller. @returns the sections into which somebody came, and those that somebody left */
-export const settleStaysIn = async (tx: Db, services: Services): Promise<string[]> => {
+export const syncEnrollmentPeriodsIn = async (tx: Db, services: Services): Promise<string[]> => {
   const { database, clock } = services;
   await database.lock(tx, 'stays');
   const now = clock.now();
-  const [came, left] = [await begun(tx), await ended(tx)];
-  for (const stay of left)
+  const [arrived, left] = [await listUnrecordedEnrollments(tx), await listUnclosedPeriods(tx)];
+  for (const period of left)
     await tx
       .updateTable('stays')
-      .set({ to_at: endOf(services, stay) })
-      .where('id', '=', stay.id)
+      .set({ to_at: endOf(services, period) })
+      .where('id', '=', period.id)
       .execute();
-  const rows = came.map((row) => ({ ...newStay, id: clock.newId(), ...row, from_at: now }));
+  const rows = arrived.map((row) => ({ ...newPeriod, id: clock.newId(), ...row, from_at: now }));
   for (let from = 0; from < rows.length; from += 500)
     await tx
       .insertInto('stays')
       .values(rows.slice(from, from + 500))
       .execute();
-  for (const change of await otherAdvisers(tx)) await noteAdviser(tx, change, now);
-  return [...new Set([...came, ...left].map(({ section_id }) => section_id))];
+  for (const change of await listAdviserChanges(tx)) await recordAdviser(tx, change, now);
+  return [...new Set([...arrived, ...left].map(({ section_id }) => section_id))];
 };
 
 /**
@@ -104,19 +104,23 @@ export const settleStaysIn = async (tx: Db, services: Services): Promise<string[
  * section) is none of its business: it compares where students are with where they were.
  * Those who keep the record of the sections are told.
  */
-export const settleStays = async (services: Services): Promise<void> => {
+export const syncEnrollmentPeriods = async (services: Services): Promise<void> => {
   const { read } = services.database;
-  const waiting = [await begun(read), await ended(read), await otherAdvisers(read)];
-  if (waiting.every((rows) => rows.length === 0)) return;
+  const pending = [
+    await listUnrecordedEnrollments(read),
+    await listUnclosedPeriods(read),
+    await listAdviserChanges(read),
+  ];
+  if (pending.every((rows) => rows.length === 0)) return;
   const sections = await services.database.transaction(async (tx) => {
-    const changed = await settleStaysIn(tx, services);
+    const changed = await syncEnrollmentPeriodsIn(tx, services);
     // Whoever does not hear of it sees it by the number of the record.
-    if (changed.length > 0) await takeChange(tx);
+    if (changed.length > 0) await claimChangeNumber(tx);
     return changed;
   });
   for (const sectionId of sections) {
-    const room = await findRoom(read, sectionId);
-    const people = room ? everybodyIn(room) : [];
-    services.events.emit([{ definition: roomChildrenChanged, payload: { sectionId, people } }]);
+    const access = await findSectionAccess(read, sectionId);
+    const people = access ? staffIdsOf(access) : [];
+    services.events.emit([{ definition: sectionStudentsChanged, payload: { sectionId, people } }]);
   }
 };

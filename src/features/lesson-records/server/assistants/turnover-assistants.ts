@@ -1,18 +1,18 @@
 import { groupBy } from '#kernel/group-by.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import { findRoom } from '../room.queries.ts';
-import { tellStaff } from './choose-assistants.ts';
+import { findSectionAccess } from '../sections.queries.ts';
+import { publishStaffChanged } from './require-assistant-choice.ts';
 
 const audited = (context: CommandContext, action: string, row: { teacher_id: string; section_id: string }) =>
   context.audit({ action, subject: { kind: 'teacher', id: row.teacher_id }, after: { section: row.section_id } });
 
-type Helped = { readonly section_id: string; readonly teacher_id: string };
+type AssistantRow = { readonly section_id: string; readonly teacher_id: string };
 
 /** Tells the classes in which somebody stopped helping, or helps again. */
-const tellRooms = async (context: CommandContext, rows: readonly Helped[]) => {
-  for (const [sectionId, helped] of groupBy(rows, ({ section_id }) => section_id)) {
-    const room = await findRoom(context.db, sectionId);
-    if (room) tellStaff(context, room, ...helped.map(({ teacher_id }) => teacher_id));
+const publishStaffChanges = async (context: CommandContext, rows: readonly AssistantRow[]) => {
+  for (const [sectionId, assistants] of groupBy(rows, ({ section_id }) => section_id)) {
+    const access = await findSectionAccess(context.db, sectionId);
+    if (access) publishStaffChanged(context, access, ...assistants.map(({ teacher_id }) => teacher_id));
   }
 };
 
@@ -23,11 +23,11 @@ export const endAssistants = async (context: CommandContext, turnoverId: string)
   const ended = { to_at: services.clock.now(), turnover_id: turnoverId };
   await db.updateTable('room_assistants').set(ended).where('to_at', 'is', null).execute();
   for (const row of rows) await audited(context, 'room-assistant:removed', row);
-  await tellRooms(context, rows);
+  await publishStaffChanges(context, rows);
 };
 
 /** A turnover is undone: who helped until then helps again, where nobody chose anew. */
-export const returnAssistants = async (context: CommandContext, turnoverId: string): Promise<void> => {
+export const restoreAssistants = async (context: CommandContext, turnoverId: string): Promise<void> => {
   const { db } = context;
   const rows = await db
     .selectFrom('room_assistants')
@@ -49,5 +49,5 @@ export const returnAssistants = async (context: CommandContext, turnoverId: stri
     await db.updateTable('room_assistants').set({ to_at: null, turnover_id: null }).where('id', '=', row.id).execute();
     await audited(context, 'room-assistant:returned', row);
   }
-  await tellRooms(context, rows);
+  await publishStaffChanges(context, rows);
 };

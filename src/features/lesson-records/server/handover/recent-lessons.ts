@@ -1,13 +1,13 @@
 import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Handover, LateLesson } from '../../handover-schemas.ts';
-import { givenKinds, lateStateOf, lateStates } from '../../words.ts';
-import { standingRows } from '../reading/public.ts';
+import { givenKinds, givenStateOf, givenStates } from '../../constants.ts';
+import type { Handover, RecentLesson } from '../../handover-schemas.ts';
+import { effectiveEntryRows } from '../reading/public.ts';
 
 type Span = { readonly since: string; readonly until: string };
 
-const entryRows = (db: Db, studentId: string, { since, until }: Span) =>
-  standingRows(db)
+const listEntryRows = (db: Db, studentId: string, { since, until }: Span) =>
+  effectiveEntryRows(db)
     .innerJoin('lessons', 'lessons.id', 'entries.lesson_id')
     .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
     .innerJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
@@ -25,15 +25,15 @@ const entryRows = (db: Db, studentId: string, { since, until }: Span) =>
     .orderBy('entries.id', 'desc')
     .execute();
 
-type Row = Awaited<ReturnType<typeof entryRows>>[number];
+type EntryRow = Awaited<ReturnType<typeof listEntryRows>>[number];
 
-const lessonView = ([id, rows]: readonly [string, readonly Row[]]): LateLesson => {
-  const states = rows.flatMap(({ kind }) => lateStateOf[kind] ?? []);
+const lessonView = ([id, rows]: readonly [string, readonly EntryRow[]]): RecentLesson => {
+  const states = rows.flatMap(({ kind }) => givenStateOf[kind] ?? []);
   return {
     ...{
       _id: id,
       name: rows[0]?.lesson ?? '',
-      state: lateStates.findLast((one) => states.includes(one)) ?? 'presented',
+      state: givenStates.findLast((one) => states.includes(one)) ?? 'presented',
     },
     days: new Set(rows.map(({ day }) => day)).size,
     lastDay: rows[0]?.day ?? '',
@@ -41,10 +41,10 @@ const lessonView = ([id, rows]: readonly [string, readonly Row[]]): LateLesson =
 };
 
 /** What a child was shown and worked with in some days, by area; the last lessons first. */
-export const readLateLessons = async (db: Db, studentId: string, span: Span): Promise<Handover['areas']> => {
-  const rows = await entryRows(db, studentId, span);
-  return [...groupBy(rows, ({ area_id }) => area_id)].map(([_id, ofArea]) => ({
-    ...{ _id, name: ofArea[0]?.area ?? '', album: ofArea[0]?.album ?? '' },
-    lessons: [...groupBy(ofArea, ({ lesson_id }) => lesson_id)].map(lessonView),
+export const loadRecentLessons = async (db: Db, studentId: string, span: Span): Promise<Handover['areas']> => {
+  const rows = await listEntryRows(db, studentId, span);
+  return [...groupBy(rows, ({ area_id }) => area_id)].map(([_id, rowsOfArea]) => ({
+    ...{ _id, name: rowsOfArea[0]?.area ?? '', album: rowsOfArea[0]?.album ?? '' },
+    lessons: [...groupBy(rowsOfArea, ({ lesson_id }) => lesson_id)].map(lessonView),
   }));
 };

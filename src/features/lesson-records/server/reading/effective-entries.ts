@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts';
 
 /** Entries that were neither corrected nor taken back. */
-export const standingRows = (db: Db) =>
+export const effectiveEntryRows = (db: Db) =>
   db
     .selectFrom('entries')
     .where(({ not, exists, selectFrom }) =>

@@ -7,14 +7,14 @@ import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { schoolDay, startOfSchoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/lesson-records/errors';
-import type { RecordChild } from '../schemas.ts';
+import type { RecordStudent } from '../schemas.ts';
 import {
-  type ChildStaff,
   formerAdviserDays,
-  mayJot,
   mayKeepRecord,
-  maySeeChild,
+  maySeeStudent,
+  mayWriteQuickNotes,
   type RecordStaff,
+  type StudentStaff,
 } from './lesson-records.policy.ts';
 
 export const sectionRows = (db: Db) =>
@@ -40,14 +40,14 @@ export const staffOf = (section: SectionRow, subjects: readonly { teacher_id: st
 });
 
 /** The classes whose record the caller keeps, in the order of lists. */
-export const sectionsKeptBy = async (db: Db, actor: Actor): Promise<SectionRow[]> => {
+export const listRecordSections = async (db: Db, actor: Actor): Promise<SectionRow[]> => {
   const subjects = Map.groupBy(await teachersIn(db).execute(), ({ section_id }) => section_id);
   const sections = await sectionRows(db).execute();
   return sections.filter((section) => mayKeepRecord(actor, staffOf(section, subjects.get(section.id) ?? [])));
 };
 
 /** A class with its staff, where it is still there. */
-export const findRoom = async (db: Db, sectionId: string) => {
+export const findSectionAccess = async (db: Db, sectionId: string) => {
   const section = await sectionRows(db).where('sections.id', '=', sectionId).executeTakeFirst();
   if (!section) return undefined;
   return {
@@ -57,48 +57,48 @@ export const findRoom = async (db: Db, sectionId: string) => {
   };
 };
 
-export type Room = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
+export type SectionAccess = NonNullable<Awaited<ReturnType<typeof findSectionAccess>>>;
 
 /** Everybody who hears that something was written in a class. */
-export const everybodyIn = ({ staff, assistants }: Pick<Room, 'staff' | 'assistants'>): string[] => [
+export const staffIdsOf = ({ staff, assistants }: Pick<SectionAccess, 'staff' | 'assistants'>): string[] => [
   ...new Set([staff.adviser, ...staff.teachers, ...assistants]),
 ];
 
 /** A class in which the caller writes down what they see. @throws AppError forbidden; not_found */
-export const requireJottingRoom = async (db: Db, actor: Actor, sectionId: string) => {
-  const room = await findRoom(db, sectionId);
-  if (!mayJot(actor, room)) throw forbidden();
-  if (!room) throw notFound(texts.section);
-  return { ...room, keepsRecord: mayKeepRecord(actor, room.staff) };
+export const requireQuickNoteAccess = async (db: Db, actor: Actor, sectionId: string) => {
+  const access = await findSectionAccess(db, sectionId);
+  if (!mayWriteQuickNotes(actor, access)) throw forbidden();
+  if (!access) throw notFound(texts.section);
+  return { ...access, keepsRecord: mayKeepRecord(actor, access.staff) };
 };
 
 /** A class whose record the caller keeps. @throws AppError forbidden; not_found */
-export const requireRoom = async (db: Db, actor: Actor, sectionId: string) => {
-  const room = await findRoom(db, sectionId);
-  if (!mayKeepRecord(actor, room?.staff)) throw forbidden();
-  if (!room) throw notFound(texts.section);
-  return room;
+export const requireSectionAccess = async (db: Db, actor: Actor, sectionId: string) => {
+  const access = await findSectionAccess(db, sectionId);
+  if (!mayKeepRecord(actor, access?.staff)) throw forbidden();
+  if (!access) throw notFound(texts.section);
+  return access;
 };
 
 /** The beginning of the school day from which on former advisers still read. Moves before it are over. */
-export const formerSince = (services: Pick<Services, 'clock' | 'settings'>): string =>
+export const formerAdviserSince = (services: Pick<Services, 'clock' | 'settings'>): string =>
   startOfSchoolDay(services, addDays(schoolDay(services), -formerAdviserDays));
 
 /** A stay that ended lately, or one that is open: its adviser left it where a job has not noted that yet. */
 const isRecent = (since: string) => sql<boolean>`(stays.to_at >= ${since} or stays.to_at is null)`;
 
 /** Who advised the classes that a child left lately, or classes that were handed over lately while the child was in them. */
-const readFormerAdvisers = async (db: Db, studentId: string, since: string): Promise<string[]> => {
-  const stays = db
+const listFormerAdvisers = async (db: Db, studentId: string, since: string): Promise<string[]> => {
+  const periods = db
     .selectFrom('stays')
     .leftJoin('sections', 'sections.id', 'stays.section_id')
     .where('stays.student_id', '=', studentId);
-  const left = await stays
+  const left = await periods
     // Who advised it then; stays that ended before that was noted know only who does now.
     .select(({ fn }) => fn.coalesce('stays.adviser_id', 'sections.adviser_id').as('adviser_id'))
     .where(isRecent(since))
     .execute();
-  const handedOver = await stays
+  const handedOver = await periods
     .select('stays.adviser_before as adviser_id')
     .where('stays.handed_over_at', '>=', since)
     .execute();
@@ -106,40 +106,40 @@ const readFormerAdvisers = async (db: Db, studentId: string, since: string): Pro
 };
 
 /** Who advised some sections last, also those that are gone; `''` where they are erased. */
-export const lastAdvisersOf = async (db: Db, sectionIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const loadLastAdvisers = async (db: Db, sectionIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const advisers = new Map<string, string>();
   await inParts(sectionIds, async (part) => {
-    const stays = await db
+    const periods = await db
       .selectFrom('stays')
       .select(['section_id', 'to_at', 'adviser_id'])
       .where('section_id', 'in', part)
       .where('adviser_id', 'is not', null)
       .orderBy('to_at')
       .execute();
-    for (const { section_id, adviser_id } of stays.filter(({ to_at }) => to_at !== null))
+    for (const { section_id, adviser_id } of periods.filter(({ to_at }) => to_at !== null))
       advisers.set(section_id, adviser_id ?? '');
     // Nobody has noted yet that these have ended.
-    for (const { section_id, adviser_id } of stays.filter(({ to_at }) => to_at === null))
+    for (const { section_id, adviser_id } of periods.filter(({ to_at }) => to_at === null))
       advisers.set(section_id, adviser_id ?? '');
   });
   return advisers;
 };
 
 /** Who may read the record of a child: who keeps it now, and those who advised the child until lately. */
-export const findChildStaff = async (db: Db, studentId: string, since: string): Promise<ChildStaff> => {
-  const place = await db
+export const loadStudentStaff = async (db: Db, studentId: string, since: string): Promise<StudentStaff> => {
+  const enrollment = await db
     .selectFrom('enrollments')
     .select('section_id')
     .where('student_id', '=', studentId)
     .executeTakeFirst();
   return {
-    now: place && (await findRoom(db, place.section_id))?.staff,
-    formerAdvisers: await readFormerAdvisers(db, studentId, since),
+    now: enrollment && (await findSectionAccess(db, enrollment.section_id))?.staff,
+    formerAdvisers: await listFormerAdvisers(db, studentId, since),
   };
 };
 
 /** The children whose record a teacher may read, as ids: the rule of `maySeeChild`, for all of them at once. */
-export const childrenSeenBy = (db: Db, teacherId: string, since: string) =>
+export const studentsVisibleTo = (db: Db, teacherId: string, since: string) =>
   db
     .selectFrom('enrollments')
     .innerJoin('sections', 'sections.id', 'enrollments.section_id')
@@ -173,34 +173,34 @@ type Reader = {
 };
 
 /** Those of some children whose record the caller may read. */
-export const seenOf = async (
+export const loadVisibleStudents = async (
   { db, actor, services }: Reader,
   studentIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   if (actor.role === 'admin') return new Set(studentIds);
-  const seen = new Set<string>();
-  if (actor.role !== 'teacher') return seen;
-  const all = () => childrenSeenBy(db, actor.id, formerSince(services)).as('seen');
+  const visible = new Set<string>();
+  if (actor.role !== 'teacher') return visible;
+  const all = () => studentsVisibleTo(db, actor.id, formerAdviserSince(services)).as('seen');
   await inParts(studentIds, async (part) => {
     const rows = await db.selectFrom(all()).select('seen.student_id').where('seen.student_id', 'in', part).execute();
-    for (const { student_id } of rows) seen.add(student_id);
+    for (const { student_id } of rows) visible.add(student_id);
   });
-  return seen;
+  return visible;
 };
 
 /** @throws AppError forbidden; not_found */
-export const requireChild = async (
+export const requireStudentAccess = async (
   db: Db,
   actor: Actor,
   { id, since }: { id: string; since: string },
 ): Promise<void> => {
-  if (!maySeeChild(actor, await findChildStaff(db, id, since))) throw forbidden();
+  if (!maySeeStudent(actor, await loadStudentStaff(db, id, since))) throw forbidden();
   const student = await db.selectFrom('students').select('id').where('id', '=', id).executeTakeFirst();
   if (!student) throw notFound(texts.child);
 };
 
 /** The children who are in a class now. */
-export const childrenIn = async (db: Db, sectionId: string): Promise<RecordChild[]> => {
+export const listSectionStudents = async (db: Db, sectionId: string): Promise<RecordStudent[]> => {
   const enrolled = await db
     .selectFrom('enrollments')
     .select('student_id')
@@ -219,7 +219,7 @@ export const childrenIn = async (db: Db, sectionId: string): Promise<RecordChild
 };
 
 /** The lessons of a class in the order of its albums, without those that are hidden or archived. */
-export const roomLessonRows = (db: Db, sectionId: string) =>
+export const listSectionLessons = (db: Db, sectionId: string) =>
   db
     .selectFrom('room_albums')
     .innerJoin('albums', 'albums.id', 'room_albums.album_id')

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Keyset } from '#platform/server/keyset-page.ts';
-import { entryRows } from '../entry-view.ts';
+import { entryRows } from '../entry.view.ts';
 
-type Which = {
-  readonly withTakenBack: boolean;
+type EntryFilter = {
+  readonly includeWithdrawn: boolean;
   readonly after: Keyset | undefined;
   readonly limit: number | undefined;
   /** What two adults wrote of the same day counts once: only the first of it is told. */
@@ -11,7 +11,11 @@ type Which = {
 };
 
 /** A page of what was recorded of a child, newest first; of what was corrected the last. */
-export const childEntryRows = (db: Db, studentId: string, { withTakenBack, after, limit, isOnce = false }: Which) => {
+export const studentEntryRows = (
+  db: Db,
+  studentId: string,
+  { includeWithdrawn, after, limit, isOnce = false }: EntryFilter,
+) => {
   let query = entryRows(db)
     .where('entries.student_id', '=', studentId)
     .where('entries.kind', '!=', 'withdrawn')
@@ -19,7 +23,7 @@ export const childEntryRows = (db: Db, studentId: string, { withTakenBack, after
       const corrections = selectFrom('entries as correction')
         .select('correction.id')
         .whereRef('correction.corrects_id', '=', 'entries.id');
-      return not(exists(withTakenBack ? corrections.where('correction.kind', '!=', 'withdrawn') : corrections));
+      return not(exists(includeWithdrawn ? corrections.where('correction.kind', '!=', 'withdrawn') : corrections));
     })
     .orderBy('entries.day', 'desc')
     .orderBy('entries.id', 'desc');

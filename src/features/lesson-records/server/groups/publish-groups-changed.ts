@@ -4,17 +4,17 @@ import type { Actor, CommandContext } from '#platform/server/context.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import * as texts from '#texts/lesson-records/groups';
 import { childGroupsChanged } from '../../contract.ts';
-import { mostGroups } from '../../field-rules.ts';
-import { takeChange } from '../cells.ts';
-import { findRoom, type Room } from '../room.queries.ts';
-import { groupsIn, lockGroups } from './groups.queries.ts';
+import { maxGroups } from '../../field-rules.ts';
+import { claimChangeNumber } from '../cells.ts';
+import { findSectionAccess, type SectionAccess } from '../sections.queries.ts';
+import { listChildGroups, lockGroups } from './groups.queries.ts';
 
 /** Tells those who keep the record of a class that its groups, or the order of its children, have changed; who has not heard it sees it by the number of the record. */
-export const tellGroups = async (
+export const publishGroupsChanged = async (
   { db, afterCommit }: CommandContext<Actor | undefined>,
-  { section, staff }: Pick<Room, 'section' | 'staff'>,
+  { section, staff }: Pick<SectionAccess, 'section' | 'staff'>,
 ): Promise<void> => {
-  await takeChange(db);
+  await claimChangeNumber(db);
   afterCommit(childGroupsChanged, { sectionId: section.id, people: [staff.adviser, ...staff.teachers] });
 };
 
@@ -25,16 +25,16 @@ export const tellGroups = async (
 const refuseTooMany = async (
   context: CommandContext<Actor | undefined>,
   sectionId: string,
-  back: ReadonlySet<string>,
+  restored: ReadonlySet<string>,
 ): Promise<void> => {
   await lockGroups(context, sectionId);
-  const groups = await groupsIn(context.db, sectionId);
-  const hasOthers = groups.some(({ _id }) => !back.has(_id));
-  if (hasOthers && groups.length > mostGroups) throw new AppError('conflict', texts.tooManyBack({ most: mostGroups }));
+  const groups = await listChildGroups(context.db, sectionId);
+  const hasOthers = groups.some(({ _id }) => !restored.has(_id));
+  if (hasOthers && groups.length > maxGroups) throw new AppError('conflict', texts.tooManyBack({ most: maxGroups }));
 };
 
 /** Groups came out of the bin. */
-export const tellRestoredGroups: NonNullable<BinDeclaration['restored']> = async (context, ids) => {
+export const publishRestoredGroups: NonNullable<BinDeclaration['restored']> = async (context, ids) => {
   const sections = new Set<string>();
   await inParts(ids, async (part) => {
     const rows = await context.db.selectFrom('child_groups').select('section_id').where('id', 'in', part).execute();
@@ -42,7 +42,7 @@ export const tellRestoredGroups: NonNullable<BinDeclaration['restored']> = async
   });
   for (const sectionId of sections) {
     await refuseTooMany(context, sectionId, new Set(ids));
-    const room = await findRoom(context.db, sectionId);
-    if (room) await tellGroups(context, room);
+    const access = await findSectionAccess(context.db, sectionId);
+    if (access) await publishGroupsChanged(context, access);
   }
 };

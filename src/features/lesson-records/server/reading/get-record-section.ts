@@ -3,12 +3,12 @@ import type { Verb } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordArea } from '../../schemas.ts';
-import { groupsIn } from '../groups/public.ts';
-import { staysHere } from '../order/stays-here.ts';
-import { childrenIn, requireRoom, roomLessonRows } from '../room.queries.ts';
+import { listChildGroups } from '../groups/public.ts';
+import { loadCurrentPeriods } from '../order/current-periods.ts';
+import { listSectionLessons, listSectionStudents, requireSectionAccess } from '../sections.queries.ts';
 
-const areasOf = async (db: Db, sectionId: string): Promise<RecordArea[]> => {
-  const byArea = Map.groupBy(await roomLessonRows(db, sectionId), ({ area_id }) => area_id);
+const loadAreas = async (db: Db, sectionId: string): Promise<RecordArea[]> => {
+  const byArea = Map.groupBy(await listSectionLessons(db, sectionId), ({ area_id }) => area_id);
   return [...byArea].map(([_id, inArea]) => ({
     _id,
     name: inArea[0]?.area ?? '',
@@ -28,7 +28,7 @@ const areasOf = async (db: Db, sectionId: string): Promise<RecordArea[]> => {
 };
 
 /** At how many years the three years begin that each album of a class is for. */
-const cyclesOf = async (db: Db, sectionId: string): Promise<number[]> => {
+const loadCycles = async (db: Db, sectionId: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('room_albums')
     .innerJoin('albums', 'albums.id', 'room_albums.album_id')
@@ -39,27 +39,27 @@ const cyclesOf = async (db: Db, sectionId: string): Promise<number[]> => {
   return [...starts].toSorted((one, other) => one - other);
 };
 
-export const getRecordRoom: Verb<(typeof lessonRecordsEndpoints)['getRecordRoom']> = async (
+export const getRecordSection: Verb<(typeof lessonRecordsEndpoints)['getRecordSection']> = async (
   { db, actor, services },
-  { sectionID },
+  { sectionID: sectionId },
 ) => {
-  const { section } = await requireRoom(db, actor, sectionID);
-  const stays = await staysHere(db, sectionID);
+  const { section } = await requireSectionAccess(db, actor, sectionId);
+  const periods = await loadCurrentPeriods(db, sectionId);
   return {
     _id: section.id,
     section: section.name,
     level: section.level,
     isAdvised: section.adviser_id === actor.id,
-    children: (await childrenIn(db, sectionID)).map((child) => {
-      const { since, place } = stays.get(child._id) ?? {};
+    children: (await listSectionStudents(db, sectionId)).map((student) => {
+      const { since, place } = periods.get(student._id) ?? {};
       return {
-        ...child,
+        ...student,
         ...(since !== undefined && { since: schoolDay(services, since) }),
         ...(place !== undefined && { place }),
       };
     }),
-    cycles: await cyclesOf(db, sectionID),
-    areas: await areasOf(db, sectionID),
-    groups: await groupsIn(db, sectionID),
+    cycles: await loadCycles(db, sectionId),
+    areas: await loadAreas(db, sectionId),
+    groups: await listChildGroups(db, sectionId),
   };
 };

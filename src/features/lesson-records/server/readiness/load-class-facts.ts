@@ -3,8 +3,8 @@ import { addDays } from '#kernel/days/days.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { readClassCells } from '../cells.ts';
-import { roomLessonRows } from '../room.queries.ts';
+import { listClassCells } from '../cells.ts';
+import { listSectionLessons } from '../sections.queries.ts';
 import { presentedIsEnough } from '../settings.ts';
 import type { GroupLesson } from './groups.ts';
 import { type ClassFacts, interestDays } from './proposals.ts';
@@ -57,28 +57,28 @@ const monthsBetween = (birthdate: string, today: string): number => {
   return (nowYear - year) * monthsOfYear + nowMonth - month - (nowDay < day ? 1 : 0);
 };
 
-type Asker = QueryContext<Actor>;
+type Caller = QueryContext<Actor>;
 
 /** With what each child of a class was last seen deep in work, of late. */
-const readSeenDeep = async (asker: Asker, sectionId: string, today: string) => {
+const loadDeepWork = async (caller: Caller, sectionId: string, today: string) => {
   const seen = new Map<string, Map<string, string>>();
-  const rows = await asker.services.ports.deepWork.seenIn(asker, {
+  const rows = await caller.services.ports.deepWork.seenIn(caller, {
     sectionId,
     since: addDays(today, -interestDays),
   });
   for (const { student_id, lesson_id, day } of rows) {
-    const ofChild = seen.get(student_id) ?? new Map<string, string>();
-    if (day > (ofChild.get(lesson_id) ?? '')) ofChild.set(lesson_id, day);
-    seen.set(student_id, ofChild);
+    const lessonsOfStudent = seen.get(student_id) ?? new Map<string, string>();
+    if (day > (lessonsOfStudent.get(lesson_id) ?? '')) lessonsOfStudent.set(lesson_id, day);
+    seen.set(student_id, lessonsOfStudent);
   }
   return seen;
 };
 
 /** The lessons of a class, and what comes before each of them. What the class does not work with holds nothing up. */
-const readLessons = async ({ db, services }: Pick<Asker, 'db' | 'services'>, sectionId: string) => {
+const loadLessons = async ({ db, services }: Pick<Caller, 'db' | 'services'>, sectionId: string) => {
   const isEnough = services.settings.get(presentedIsEnough);
   const kindOf = (kind: LinkKind) => (isEnough ? 'follows' : kind);
-  const [rows, allLinks] = await Promise.all([roomLessonRows(db, sectionId), linkRows(db, sectionId)]);
+  const [rows, allLinks] = await Promise.all([listSectionLessons(db, sectionId), linkRows(db, sectionId)]);
   const lessons = rows.map(
     (row): GroupLesson => ({
       id: row.id,
@@ -91,8 +91,8 @@ const readLessons = async ({ db, services }: Pick<Asker, 'db' | 'services'>, sec
       isElementary: elementaryPlanes.has(row.plane),
     }),
   );
-  const known = new Set(lessons.map(({ id }) => id));
-  const links = allLinks.filter(({ before_id }) => known.has(before_id));
+  const lessonIds = new Set(lessons.map(({ id }) => id));
+  const links = allLinks.filter(({ before_id }) => lessonIds.has(before_id));
   const before = new Map<string, Before[]>(
     [...groupBy(links, ({ lesson_id }) => lesson_id)].map(([id, all]) => [
       id,
@@ -113,26 +113,26 @@ const studentRows = (db: Db, sectionId: string) =>
     .execute();
 
 /** Everything that proposals and groups of a class depend on. */
-export const readClassFacts = async (asker: Asker, { sectionId, today }: { sectionId: string; today: string }) => {
-  const { db } = asker;
-  const [{ lessons, before }, students, cells, setAside, seenDeep] = await Promise.all([
-    readLessons(asker, sectionId),
+export const loadClassFacts = async (caller: Caller, { sectionId, today }: { sectionId: string; today: string }) => {
+  const { db } = caller;
+  const [{ lessons, before }, enrolled, cells, setAside, seenDeep] = await Promise.all([
+    loadLessons(caller, sectionId),
     studentRows(db, sectionId),
-    readClassCells(db, sectionId),
+    listClassCells(db, sectionId),
     setAsideRows(db, sectionId, today),
-    readSeenDeep(asker, sectionId, today),
+    loadDeepWork(caller, sectionId, today),
   ]);
-  const had = new Map(students.map(({ id }) => [id, new Map<string, Had>()]));
+  const had = new Map(enrolled.map(({ id }) => [id, new Map<string, Had>()]));
   for (const { student_id, lesson_id, state, times, last_day } of cells)
     if (state !== 'none') had.get(student_id)?.set(lesson_id, { state, times, lastDay: last_day });
-  const asideOf = groupBy(setAside, ({ student_id }) => student_id);
+  const setAsideOf = groupBy(setAside, ({ student_id }) => student_id);
   const facts: ClassFacts & { lessons: readonly GroupLesson[] } = { lessons, before, today };
-  const children = students.map(({ id, birthdate }) => ({
+  const students = enrolled.map(({ id, birthdate }) => ({
     id,
     ageMonths: monthsBetween(birthdate, today),
     had: had.get(id) ?? new Map<string, Had>(),
     seenDeep: seenDeep.get(id) ?? new Map<string, string>(),
-    setAside: new Set((asideOf.get(id) ?? []).map(({ lesson_id }) => lesson_id)),
+    setAside: new Set((setAsideOf.get(id) ?? []).map(({ lesson_id }) => lesson_id)),
   }));
-  return { facts, children, setAside };
+  return { facts, students, setAside };
 };

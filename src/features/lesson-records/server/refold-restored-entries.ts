@@ -1,9 +1,9 @@
 import type { BinDeclaration } from '#platform/server/bin/bin.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
-import { type CellKey, refoldCells, takeChange } from './cells.ts';
+import { type CellKey, claimChangeNumber, refoldCells } from './cells.ts';
 
 /** Cells that did not come back with their entries, as their lesson was merged meanwhile, are folded anew. */
-export const foldRestored: NonNullable<BinDeclaration['restored']> = async ({ db }, entryIds) => {
+export const refoldRestoredEntries: NonNullable<BinDeclaration['restored']> = async ({ db }, entryIds) => {
   const missing: CellKey[] = [];
   await inParts(entryIds, async (part) => {
     const rows = await db
@@ -21,7 +21,7 @@ export const foldRestored: NonNullable<BinDeclaration['restored']> = async ({ db
     missing.push(...rows);
   });
   if (missing.length === 0) return;
-  const change = await takeChange(db);
+  const change = await claimChangeNumber(db);
   await inParts(missing, async (part) => {
     await refoldCells(db, part, change);
   });

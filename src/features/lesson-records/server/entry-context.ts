@@ -3,20 +3,20 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/lesson-records/errors';
-import type { SectionRow } from './room.queries.ts';
+import type { SectionRow } from './sections.queries.ts';
 
-type Reading = Pick<QueryContext, 'db' | 'services'>;
+type ReadContext = Pick<QueryContext, 'db' | 'services'>;
 
 /** The last day of those who were in a section; undefined of those who are in it. Who was never there is missing. */
-const lastDaysIn = async ({ db, services }: Reading, sectionId: string, studentIds: readonly string[]) => {
-  const former = await db
+const loadLastDays = async ({ db, services }: ReadContext, sectionId: string, studentIds: readonly string[]) => {
+  const formerRows = await db
     .selectFrom('stays')
     .select(['student_id', 'to_at'])
     .where('section_id', '=', sectionId)
     .where('student_id', 'in', studentIds)
     .orderBy('from_at')
     .execute();
-  const present = await db
+  const currentRows = await db
     .selectFrom('enrollments')
     .select('student_id')
     .where('section_id', '=', sectionId)
@@ -24,12 +24,12 @@ const lastDaysIn = async ({ db, services }: Reading, sectionId: string, studentI
     .execute();
   const lastDays = new Map<string, string | undefined>();
   // Where nobody has noted yet that a stay is over, it was until now.
-  for (const { student_id, to_at } of former) lastDays.set(student_id, schoolDay(services, to_at ?? undefined));
-  for (const { student_id } of present) lastDays.set(student_id, undefined);
+  for (const { student_id, to_at } of formerRows) lastDays.set(student_id, schoolDay(services, to_at ?? undefined));
+  for (const { student_id } of currentRows) lastDays.set(student_id, undefined);
   return lastDays;
 };
 
-const lessonRows = (db: Db, sectionId: string, lessonIds: readonly string[]) =>
+const listLessonRows = (db: Db, sectionId: string, lessonIds: readonly string[]) =>
   db
     .selectFrom('lessons')
     .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
@@ -37,36 +37,39 @@ const lessonRows = (db: Db, sectionId: string, lessonIds: readonly string[]) =>
     .leftJoin('room_albums', (join) =>
       join.onRef('room_albums.album_id', '=', 'album_areas.album_id').on('room_albums.section_id', '=', sectionId),
     )
-    .select(['lessons.id', 'lessons.name', 'lessons.archived_at', 'room_albums.section_id as room'])
+    .select(['lessons.id', 'lessons.name', 'lessons.archived_at', 'room_albums.section_id as album_section'])
     .where('lessons.id', 'in', lessonIds)
     .execute();
 
 /** What is known of a class, and of the children and lessons that somebody writes of. */
-export type Known = {
+export type EntryContext = {
   readonly section: SectionRow;
-  readonly children: ReadonlyMap<string, { name: string; birthdate: string; lastDay: string | null }>;
+  readonly students: ReadonlyMap<string, { name: string; birthdate: string; lastDay: string | null }>;
   /** The last day of those who have left the class; undefined of those who are in it. */
   readonly lastDays: ReadonlyMap<string, string | undefined>;
-  readonly lessons: ReadonlyMap<string, { name: string; archived_at: string | null; room: string | null }>;
+  readonly lessons: ReadonlyMap<string, { name: string; archived_at: string | null; album_section: string | null }>;
 };
 
 export type Problem = { readonly field: 'studentID' | 'lessonID' | 'day'; readonly message: string };
 
-type OfChild = { readonly studentID: string; readonly day: string };
+type StudentDay = { readonly studentID: string; readonly day: string };
 
 /** Why nothing can be written of a child in a class on a day. */
-export const childProblem = (
-  { studentID, day }: OfChild,
-  { section, children, lastDays }: Known,
+export const studentProblem = (
+  { studentID: studentId, day }: StudentDay,
+  { section, students, lastDays }: EntryContext,
 ): Problem | undefined => {
-  const child = children.get(studentID);
-  if (!child) return { field: 'studentID', message: texts.childGone };
-  const { name, birthdate, lastDay } = child;
-  if (!lastDays.has(studentID))
+  const student = students.get(studentId);
+  if (!student) return { field: 'studentID', message: texts.childGone };
+  const { name, birthdate, lastDay } = student;
+  if (!lastDays.has(studentId))
     return { field: 'studentID', message: texts.neverInRoom({ child: name, section: section.name }) };
-  const lastInRoom = lastDays.get(studentID);
-  if (lastInRoom !== undefined && day > lastInRoom)
-    return { field: 'day', message: texts.afterMove({ child: name, section: section.name, lastDay: lastInRoom }) };
+  const lastDayInSection = lastDays.get(studentId);
+  if (lastDayInSection !== undefined && day > lastDayInSection)
+    return {
+      field: 'day',
+      message: texts.afterMove({ child: name, section: section.name, lastDay: lastDayInSection }),
+    };
   if (day < birthdate) return { field: 'day', message: texts.beforeBirth({ child: name, day, birthdate }) };
   return lastDay !== null && day > lastDay
     ? { field: 'day', message: texts.afterLastDay({ child: name, lastDay }) }
@@ -74,29 +77,29 @@ export const childProblem = (
 };
 
 /** Why nothing can be written of a lesson in a class. */
-export const lessonProblem = (lessonID: string, { section, lessons }: Known): Problem | undefined => {
-  const lesson = lessons.get(lessonID);
+export const lessonProblem = (lessonId: string, { section, lessons }: EntryContext): Problem | undefined => {
+  const lesson = lessons.get(lessonId);
   if (!lesson) return { field: 'lessonID', message: texts.lessonGone };
-  if (lesson.room === null)
+  if (lesson.album_section === null)
     return { field: 'lessonID', message: texts.otherAlbum({ lesson: lesson.name, section: section.name }) };
   return lesson.archived_at === null
     ? undefined
     : { field: 'lessonID', message: texts.lessonArchived({ lesson: lesson.name }) };
 };
 
-export const readKnown = async (
-  { db, services }: Reading,
+export const loadEntryContext = async (
+  { db, services }: ReadContext,
   section: SectionRow,
   { studentIds, lessonIds }: { studentIds: readonly string[]; lessonIds: readonly string[] },
-): Promise<Known> => {
-  const children = await studentsById(db, studentIds);
-  const lessons = lessonIds.length === 0 ? [] : await lessonRows(db, section.id, lessonIds);
+): Promise<EntryContext> => {
+  const students = await studentsById(db, studentIds);
+  const lessons = lessonIds.length === 0 ? [] : await listLessonRows(db, section.id, lessonIds);
   return {
     section,
-    children: new Map(
-      children.map((row) => [row.id, { name: fullName(row), birthdate: row.birthdate, lastDay: row.last_day }]),
+    students: new Map(
+      students.map((row) => [row.id, { name: fullName(row), birthdate: row.birthdate, lastDay: row.last_day }]),
     ),
-    lastDays: await lastDaysIn({ db, services }, section.id, studentIds),
+    lastDays: await loadLastDays({ db, services }, section.id, studentIds),
     lessons: new Map(lessons.map((row) => [row.id, row])),
   };
 };

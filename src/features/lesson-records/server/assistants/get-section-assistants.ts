@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { mayChooseAssistants } from '../lesson-records.policy.ts';
-import { everybodyIn, type Room, requireRoom } from '../room.queries.ts';
+import { requireSectionAccess, type SectionAccess, staffIdsOf } from '../sections.queries.ts';
 
 const teacherRows = (db: Db) =>
   db
@@ -12,7 +12,7 @@ const teacherRows = (db: Db) =>
     .orderBy('sort_name')
     .orderBy('teachers.id');
 
-const assistantsOf = async (db: Db, { section }: Room) => {
+const listAssistants = async (db: Db, { section }: SectionAccess) => {
   const rows = await teacherRows(db)
     .innerJoin('room_assistants', 'room_assistants.teacher_id', 'teachers.id')
     .select('room_assistants.from_at')
@@ -23,21 +23,21 @@ const assistantsOf = async (db: Db, { section }: Room) => {
 };
 
 /** Teachers who have nothing to do with the class so far. */
-const choicesFor = async (db: Db, room: Room) => {
-  const there = new Set(everybodyIn(room));
+const listChoices = async (db: Db, access: SectionAccess) => {
+  const staffIds = new Set(staffIdsOf(access));
   const rows = await teacherRows(db).execute();
-  return rows.filter(({ id }) => !there.has(id)).map((row) => ({ _id: row.id, name: fullName(row) }));
+  return rows.filter(({ id }) => !staffIds.has(id)).map((row) => ({ _id: row.id, name: fullName(row) }));
 };
 
-export const getRoomAssistants: Verb<(typeof lessonRecordsEndpoints)['getRoomAssistants']> = async (
+export const getSectionAssistants: Verb<(typeof lessonRecordsEndpoints)['getSectionAssistants']> = async (
   { db, actor },
-  { sectionID },
+  { sectionID: sectionId },
 ) => {
-  const room = await requireRoom(db, actor, sectionID);
-  const mayChange = mayChooseAssistants(actor, room.staff);
+  const access = await requireSectionAccess(db, actor, sectionId);
+  const mayChange = mayChooseAssistants(actor, access.staff);
   return {
-    assistants: await assistantsOf(db, room),
+    assistants: await listAssistants(db, access),
     mayChange,
-    choices: mayChange ? await choicesFor(db, room) : [],
+    choices: mayChange ? await listChoices(db, access) : [],
   };
 };

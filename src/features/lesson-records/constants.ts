@@ -39,11 +39,11 @@ export const planAnswers = ['carry', 'drop', 'again'] as const;
 export type PlanAnswer = (typeof planAnswers)[number];
 
 /** What a child did with a lesson lately, in the order in which they follow each other. */
-export const lateStates = ['presented', 'practised', 'mastered'] as const;
-export type LateState = (typeof lateStates)[number];
+export const givenStates = ['presented', 'practised', 'mastered'] as const;
+export type GivenState = (typeof givenStates)[number];
 
 /** What an entry comes to there; the other kinds tell nothing that a child did. */
-export const lateStateOf: Readonly<Partial<Record<StoredKind, LateState>>> = {
+export const givenStateOf: Readonly<Partial<Record<StoredKind, GivenState>>> = {
   presented: 'presented',
   represented: 'presented',
   practised: 'practised',
@@ -61,14 +61,14 @@ export const namedStateOf: Readonly<Partial<Record<StoredKind | CellState, Named
 };
 
 /** What stands in a sentence for an entry or a state: its `state`, and its `word` where the school has one of its own. */
-export const inSentence = <State extends EntryKind | CellState>(own: StateWords, state: State) => {
+export const stateParameters = <State extends EntryKind | CellState>(own: StateWords, state: State) => {
   const named = namedStateOf[state];
   const word = named && own[named];
   return word === undefined ? { state, word: '' } : { state: 'own' as const, word };
 };
 
 /** On how many days it is said to have been: what a child has mastered it has since one day, however often that was written. */
-export const daysSaid = (state: LateState, days: number): number => (state === 'mastered' ? 1 : days);
+export const shownDays = (state: GivenState, days: number): number => (state === 'mastered' ? 1 : days);
 
 /** The kinds of entries that tell what a child did. */
-export const givenKinds = entryKinds.filter((kind) => lateStateOf[kind] !== undefined);
+export const givenKinds = entryKinds.filter((kind) => givenStateOf[kind] !== undefined);

@@ -3,18 +3,18 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { type PlanAnswer, someTime } from '../../constants.ts';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
-import { type PlanAnswer, someTime } from '../../words.ts';
-import { refoldCells, takeChange } from '../cells.ts';
+import { claimChangeNumber, refoldCells } from '../cells.ts';
 import { onlyOpen } from '../reading/public.ts';
-import { broughtPlans } from './get-handover.ts';
-import { requireHandover } from './handover-rights.ts';
+import { plansFromOtherSections } from './get-handover.ts';
+import { requireHandover } from './require-handover.ts';
 
 type EntryRow = Tables['entries'];
-type Asked = { readonly studentID: string; readonly plans: readonly string[] };
+type PlanSelection = { readonly studentID: string; readonly plans: readonly string[] };
 
 /** An entry of the caller in the place of a plan, or after it. */
-const rowAfter = (
+const followUpRow = (
   { actor, services: { clock } }: CommandContext,
   { student_id, lesson_id, section_id, day, period, attention, note }: EntryRow,
   fields: Pick<EntryRow, 'kind' | 'corrects_id'> & Partial<EntryRow>,
@@ -25,21 +25,23 @@ const rowAfter = (
 });
 
 /** In the new class what was planned for a day that is over has no day yet. */
-const answered = async (
+const resolvedRows = async (
   context: CommandContext,
-  { studentID, plans }: Asked,
-  { answer, place }: { answer: PlanAnswer; place: string },
+  { studentID: studentId, plans }: PlanSelection,
+  { answer, currentSectionId }: { answer: PlanAnswer; currentSectionId: string },
 ) => {
-  const brought = await broughtPlans(context.db, studentID, place).where('entries.id', 'in', plans).execute();
-  const open = await onlyOpen(context, brought);
+  const candidates = await plansFromOtherSections(context.db, studentId, currentSectionId)
+    .where('entries.id', 'in', plans)
+    .execute();
+  const open = await onlyOpen(context, candidates);
   const today = schoolDay(context.services);
   return open.map((plan) =>
     answer === 'carry'
-      ? rowAfter(context, plan, {
-          ...{ kind: 'planned', corrects_id: plan.id, section_id: place },
+      ? followUpRow(context, plan, {
+          ...{ kind: 'planned', corrects_id: plan.id, section_id: currentSectionId },
           day: plan.day < today ? someTime : plan.day,
         })
-      : rowAfter(context, plan, {
+      : followUpRow(context, plan, {
           ...{ kind: 'withdrawn', corrects_id: plan.id, note: '' },
           ...{ period: null, attention: null },
         }),
@@ -47,7 +49,7 @@ const answered = async (
 };
 
 /** What answers made of plans stands for them: each plan is there again as it was. */
-const askedAgain = async (context: CommandContext, { studentID, plans }: Asked) => {
+const reopenedRows = async (context: CommandContext, { studentID: studentId, plans }: PlanSelection) => {
   const rows = await context.db
     .selectFrom('entries as made')
     .innerJoin('entries as plan', 'plan.id', 'made.corrects_id')
@@ -55,14 +57,14 @@ const askedAgain = async (context: CommandContext, { studentID, plans }: Asked) 
     .selectAll('plan')
     .select(['made.id as made_id', 'made.kind as made_kind'])
     .where('made.id', 'in', plans)
-    .where('made.student_id', '=', studentID)
+    .where('made.student_id', '=', studentId)
     .where('made.maker_id', '=', context.actor.id)
     .where('made.kind', 'in', ['planned', 'withdrawn'])
     .where('plan.kind', '=', 'planned')
     .where('later.id', 'is', null)
     .execute();
   return rows.map(({ made_id, made_kind, ...plan }) =>
-    rowAfter(context, plan, {
+    followUpRow(context, plan, {
       ...{ kind: 'planned', corrects_id: made_kind === 'planned' ? made_id : null },
       // Asked twice, it is there once.
       client_id: `again-${made_id}`,
@@ -70,15 +72,17 @@ const askedAgain = async (context: CommandContext, { studentID, plans }: Asked) 
   );
 };
 
-export const answerOpenPlans: Verb<(typeof lessonRecordsEndpoints)['answerOpenPlans']> = async (context, input) => {
+export const resolveOpenPlans: Verb<(typeof lessonRecordsEndpoints)['resolveOpenPlans']> = async (context, input) => {
   const { db } = context;
-  const { answer, studentID } = input;
-  const { place, staff, mayAnswer } = await requireHandover(context, studentID);
-  if (!mayAnswer || place === undefined) throw forbidden();
+  const { answer, studentID: studentId } = input;
+  const { currentSectionId, staff, mayAnswer } = await requireHandover(context, studentId);
+  if (!mayAnswer || currentSectionId === undefined) throw forbidden();
   // Whoever answers at the same moment waits here, and then finds what was answered.
-  const change = await takeChange(db);
+  const change = await claimChangeNumber(db);
   const rows =
-    answer === 'again' ? await askedAgain(context, input) : await answered(context, input, { answer, place });
+    answer === 'again'
+      ? await reopenedRows(context, input)
+      : await resolvedRows(context, input, { answer, currentSectionId });
   if (rows.length === 0) return { made: [] };
   const made = await db
     .insertInto('entries')
@@ -88,7 +92,7 @@ export const answerOpenPlans: Verb<(typeof lessonRecordsEndpoints)['answerOpenPl
     .execute();
   await refoldCells(db, rows, change);
   context.afterCommit(recordChanged, {
-    ...{ sectionId: place, change },
+    ...{ sectionId: currentSectionId, change },
     staff: staff ? [staff.adviser, ...staff.teachers] : [],
   });
   return { made: made.map(({ id }) => id) };

@@ -18,7 +18,7 @@ export const entryRows = (db: Db) =>
 const periodOf = (period: number | null) => (period === 1 || period === 2 || period === 3 ? period : null);
 
 /** What stood before corrections, by id. */
-const correctedRows = async (db: Db, rows: readonly Row[]): Promise<Map<string, Row>> => {
+const loadCorrectedRows = async (db: Db, rows: readonly Row[]): Promise<Map<string, Row>> => {
   const found = new Map<string, Row>();
   for (let latest: readonly Row[] = rows; latest.length > 0; ) {
     const ids = latest.flatMap(({ corrects_id }) => corrects_id ?? []);
@@ -30,7 +30,7 @@ const correctedRows = async (db: Db, rows: readonly Row[]): Promise<Map<string, 
 };
 
 /** Who took entries back, by the entry. */
-const withdrawalsOf = async (db: Db, rows: readonly Row[]): Promise<Map<string, Row>> => {
+const loadWithdrawals = async (db: Db, rows: readonly Row[]): Promise<Map<string, Row>> => {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const found = await db
@@ -46,31 +46,31 @@ const withdrawalsOf = async (db: Db, rows: readonly Row[]): Promise<Map<string, 
 export const entryViews = async (
   db: Db,
   actor: Actor,
-  { rows, withTakenBack }: { rows: readonly EntryRow[]; withTakenBack: boolean },
+  { rows, includeWithdrawn }: { rows: readonly EntryRow[]; includeWithdrawn: boolean },
 ): Promise<Entry[]> => {
-  const corrected = await correctedRows(db, rows);
-  const withdrawals = withTakenBack ? await withdrawalsOf(db, rows) : new Map<string, Row>();
+  const corrected = await loadCorrectedRows(db, rows);
+  const withdrawals = includeWithdrawn ? await loadWithdrawals(db, rows) : new Map<string, Row>();
   const makers = [...rows, ...corrected.values(), ...withdrawals.values()].map(({ maker_id }) => maker_id);
   const names = await peopleNames(db, [...new Set(makers)]);
   const actOf = ({ maker_id, created_at }: Row) => {
     const maker = names.get(maker_id);
     return { ...(maker !== undefined && { maker }), createdAt: created_at };
   };
-  const writtenOf = (row: Row): EarlierEntry[] =>
+  const versionsOf = (row: Row): EarlierEntry[] =>
     row.kind === 'withdrawn'
       ? []
       : [{ kind: row.kind, day: row.day, period: periodOf(row.period), note: row.note, ...actOf(row) }];
   const earlierOf = ({ corrects_id }: Row): EarlierEntry[] => {
     const before = corrects_id === null ? undefined : corrected.get(corrects_id);
-    return before ? [...writtenOf(before), ...earlierOf(before)] : [];
+    return before ? [...versionsOf(before), ...earlierOf(before)] : [];
   };
   return rows.flatMap((row) =>
-    writtenOf(row).map((written) => {
+    versionsOf(row).map((version) => {
       const [earlier, withdrawal] = [earlierOf(row), withdrawals.get(row.id)];
       return {
         _id: row.id,
         ...{ studentID: row.student_id, lessonID: row.lesson_id, lesson: row.lesson },
-        ...written,
+        ...version,
         attention: row.attention,
         ...(row.recorded_as !== null && row.recorded_as !== row.lesson && { recordedAs: row.recorded_as }),
         isOwn: row.maker_id === actor.id,

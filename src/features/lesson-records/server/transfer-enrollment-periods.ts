@@ -1,11 +1,11 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import { oneByOne } from '#platform/server/db/in-parts.ts';
-import { newStay, settleStaysIn } from './settle-stays.ts';
+import { newPeriod, syncEnrollmentPeriodsIn } from './sync-enrollment-periods.ts';
 
 /** From one section into another; `''`: none. */
-type Way = { readonly student: string; readonly from: string; readonly to: string };
+type Move = { readonly student: string; readonly from: string; readonly to: string };
 
-const openStay = ({ db }: CommandContext, student: string, section: string) =>
+const findOpenPeriod = ({ db }: CommandContext, student: string, section: string) =>
   db
     .selectFrom('stays')
     .selectAll()
@@ -18,34 +18,34 @@ const openStay = ({ db }: CommandContext, student: string, section: string) =>
  * Writes down that students who were moved had been in their sections until a moment that may be over. Who advised them there reads their record a
  * while longer, from the handover on, however long ago that moment is. The caller settled the stays before.
  */
-export const turnStays = async (
+export const transferEnrollmentPeriods = async (
   context: CommandContext,
-  moved: readonly Way[],
+  moved: readonly Move[],
   { at, handedOverAt: handed_over_at }: { readonly at: string; readonly handedOverAt: string },
 ): Promise<void> => {
   const { db, services } = context;
   await oneByOne(
     moved.filter(({ from, to }) => from !== '' && to !== ''),
     async ({ student, from, to }) => {
-      const stay = await openStay(context, student, from);
-      if (!stay) return;
-      const turned = stay.from_at > at ? stay.from_at : at;
-      const over = { to_at: turned, adviser_before: stay.adviser_id, handed_over_at };
-      await db.updateTable('stays').set(over).where('id', '=', stay.id).execute();
-      const next = { ...newStay, student_id: student, section_id: to, from_at: turned };
+      const period = await findOpenPeriod(context, student, from);
+      if (!period) return;
+      const transferredAt = period.from_at > at ? period.from_at : at;
+      const closed = { to_at: transferredAt, adviser_before: period.adviser_id, handed_over_at };
+      await db.updateTable('stays').set(closed).where('id', '=', period.id).execute();
+      const next = { ...newPeriod, student_id: student, section_id: to, from_at: transferredAt };
       await db
         .insertInto('stays')
         .values({ id: services.clock.newId(), ...next })
         .execute();
     },
   );
-  await settleStaysIn(db, services);
+  await syncEnrollmentPeriodsIn(db, services);
 };
 
 type Handover = { readonly id: string; readonly before: string };
 
 /** Writes down who advised sections until now, for the students who stay in them: that adviser reads their record a while longer from a moment on. */
-export const handOverStays = async (
+export const recordAdviserHandovers = async (
   { db }: CommandContext,
   sections: readonly Handover[],
   handed_over_at: string,
@@ -62,7 +62,7 @@ export const handOverStays = async (
 };
 
 /** Sections went back to their advisers: as if nobody else had advised them in between. */
-export const takeBackStays = ({ db }: CommandContext, sections: readonly Handover[]): Promise<void> =>
+export const undoAdviserHandovers = ({ db }: CommandContext, sections: readonly Handover[]): Promise<void> =>
   oneByOne(sections, ({ id, before }) =>
     db
       .updateTable('stays')
@@ -73,7 +73,7 @@ export const takeBackStays = ({ db }: CommandContext, sections: readonly Handove
       .execute(),
   );
 
-const hasEntries = async ({ db }: CommandContext, { student, to }: Way, since: string) => {
+const hasEntries = async ({ db }: CommandContext, { student, to }: Move, since: string) => {
   const found = await db
     .selectFrom('entries')
     .select('id')
@@ -85,7 +85,7 @@ const hasEntries = async ({ db }: CommandContext, { student, to }: Way, since: s
   return found !== undefined;
 };
 
-const reopenLast = async ({ db }: CommandContext, { student, from, to }: Way) => {
+const reopenLast = async ({ db }: CommandContext, { student, from, to }: Move) => {
   const last = await db
     .selectFrom('stays')
     .select(['id', 'section_id', 'to_at'])
@@ -106,13 +106,17 @@ const reopenLast = async ({ db }: CommandContext, { student, from, to }: Way) =>
  * Students are back where they were before a moment: as if they had never been elsewhere, unless something was recorded of them there.
  * @param returned who came back, and the way that they had gone
  */
-export const returnStays = async (context: CommandContext, returned: readonly Way[], since: string): Promise<void> => {
+export const restoreEnrollmentPeriods = async (
+  context: CommandContext,
+  returned: readonly Move[],
+  since: string,
+): Promise<void> => {
   const { db, services } = context;
-  await oneByOne(returned, async (way) => {
-    const stay = way.to === '' ? undefined : await openStay(context, way.student, way.to);
-    if (stay && (stay.from_at > since || (await hasEntries(context, way, since)))) return;
-    if (stay) await db.deleteFrom('stays').where('id', '=', stay.id).execute();
-    if (way.from !== '') await reopenLast(context, way);
+  await oneByOne(returned, async (move) => {
+    const period = move.to === '' ? undefined : await findOpenPeriod(context, move.student, move.to);
+    if (period && (period.from_at > since || (await hasEntries(context, move, since)))) return;
+    if (period) await db.deleteFrom('stays').where('id', '=', period.id).execute();
+    if (move.from !== '') await reopenLast(context, move);
   });
-  await settleStaysIn(db, services);
+  await syncEnrollmentPeriodsIn(db, services);
 };

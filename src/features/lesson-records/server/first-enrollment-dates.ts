@@ -2,7 +2,10 @@ import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 
 /** Since when each of some students was in a section for the first time; those who never were are missing. */
-export const firstStays = async (db: Db, studentIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const loadFirstEnrollmentDates = async (
+  db: Db,
+  studentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   const first = new Map<string, string>();
   await inParts(studentIds, async (part) => {
     const rows = await db

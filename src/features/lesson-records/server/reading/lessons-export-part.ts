@@ -6,34 +6,34 @@ import { type Html, html } from '#platform/server/documents/html.ts';
 import { schoolLocale } from '#platform/server/settings/school-settings.ts';
 import { stateWordsOf } from '#platform/server/settings/word-settings.ts';
 import * as texts from '#texts/lesson-records/along';
-import { daysSaid, inSentence, type LateState } from '../../words.ts';
-import { type GivenLesson, givenLessons } from './given-lessons.ts';
+import { type GivenState, shownDays, stateParameters } from '../../constants.ts';
+import { type GivenLesson, loadGivenLessons } from './given-lessons.ts';
 
-type Writing = { readonly own: StateWords; readonly locale: Locale };
+type LabelOptions = { readonly own: StateWords; readonly locale: Locale };
 
-const stateSentence = (
-  { own, locale }: Writing,
-  { state, days }: { state: LateState; days: readonly string[] },
+const stateText = (
+  { own, locale }: LabelOptions,
+  { state, days }: { state: GivenState; days: readonly string[] },
 ): string => {
   const [first = '', last = first] = [days[0], days.at(-1)];
   return texts.state({
-    ...inSentence(own, state),
-    ...{ days: daysSaid(state, days.length), first: dayWords(first, locale), last: dayWords(last, locale) },
+    ...stateParameters(own, state),
+    ...{ days: shownDays(state, days.length), first: dayWords(first, locale), last: dayWords(last, locale) },
   });
 };
 
-const lessonHtml = (writing: Writing, { lesson, about, states }: Omit<GivenLesson, 'id'>): Html =>
-  html`<li><h4 dir="auto">${lesson}</h4><ul class="states">${states.map((one) => html`<li>${stateSentence(writing, one)}</li>`)}</ul>${
+const lessonHtml = (options: LabelOptions, { lesson, about, states }: Omit<GivenLesson, 'id'>): Html =>
+  html`<li><h4 dir="auto">${lesson}</h4><ul class="states">${states.map((one) => html`<li>${stateText(options, one)}</li>`)}</ul>${
     about === '' ? undefined : html`<p class="text" dir="auto">${about}</p>`
   }</li>\n`;
 
 /** The lessons that a child had, by area in the order of the album: without plans, notes and what is to be looked at again. */
-export const lessonsAlong: AlongPart = {
+export const lessonsExportPart: AlongPart = {
   name: 'lessons',
   title: texts.title,
   read: async ({ db, services }, studentId) => {
-    const writing = { own: stateWordsOf(services.settings), locale: services.settings.get(schoolLocale) };
-    const given = await givenLessons(db, studentId);
+    const options = { own: stateWordsOf(services.settings), locale: services.settings.get(schoolLocale) };
+    const given = await loadGivenLessons(db, studentId);
     const areas = given.map(({ area, album, lessons }) => ({
       ...{ area, album },
       lessons: lessons.map(({ id: _, ...lesson }) => lesson),
@@ -46,9 +46,9 @@ export const lessonsAlong: AlongPart = {
       madeOf: areas,
       data: { lessons: areas },
       page: async function* () {
-        for (const { area, album, lessons: ofArea } of areas) {
+        for (const { area, album, lessons: areaLessons } of areas) {
           yield html`<h3 dir="auto">${hasAlbums ? texts.inArea({ area, album }) : area}</h3>\n<ul class="lessons">\n`;
-          for (const lesson of ofArea) yield lessonHtml(writing, lesson);
+          for (const lesson of areaLessons) yield lessonHtml(options, lesson);
           yield html`</ul>\n`;
         }
       },

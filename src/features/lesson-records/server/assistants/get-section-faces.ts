@@ -1,0 +1,17 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { lessonRecordsEndpoints } from '../../contract.ts';
+import { listSectionStudents, requireQuickNoteAccess } from '../sections.queries.ts';
+
+/** Names and faces, and nothing else of the children. */
+export const getSectionFaces: Verb<(typeof lessonRecordsEndpoints)['getSectionFaces']> = async (
+  { db, actor },
+  { sectionID: sectionId },
+) => {
+  const { section } = await requireQuickNoteAccess(db, actor, sectionId);
+  const students = await listSectionStudents(db, sectionId);
+  return {
+    _id: section.id,
+    section: section.name,
+    children: students.map(({ _id, full_name, image }) => ({ _id, full_name, image })),
+  };
+};
