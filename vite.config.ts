@@ -250,7 +250,7 @@ const chunks = [
         '/src/features/take-along/web/take-along-link.tsx',
         '/src/features/term-reports/web/child-reports.tsx',
         ...[
-          'ready/room-lessons.ts',
+          'ready/section-lessons.ts',
           'ready/toggle-button.tsx',
           'ready/use-plan-toggle.ts',
           'ready/use-ready-next.ts',

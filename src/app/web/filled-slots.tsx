@@ -6,11 +6,11 @@ import { AlongSlot, type AlongWords } from '#features/classes/web/admin/along-sl
 import { LevelSlot } from '#features/classes/web/level-slot.tsx';
 import {
   AgreementsSlot,
-  ChildSlot,
   HandoverSlot,
   LessonPhotosSlot,
   MyLessonsSlot,
   RecordSlot,
+  RecordStudentSlot,
   TimelineSlot,
   TodaySlot,
 } from '#features/lesson-records/web/record-slot.tsx';
@@ -54,7 +54,7 @@ const LessonPhotos = lazyPage(
 const ChildReports = lazyPage(async () => (await import('#features/term-reports/web/child-reports.tsx')).ChildReports);
 
 /** Links of a child's record for administrators and the adviser. */
-const OfChild = ({ studentId, name }: { studentId: string; name: string }) => (
+const StudentLinks = ({ studentId, name }: { studentId: string; name: string }) => (
   <>
     <TakeAlongLink childID={studentId} />
     <ChildReports childID={studentId} name={name} />
@@ -93,7 +93,7 @@ export const FilledSlots = ({ children }: { children: ReactNode }) => (
         <StudentSlot value={StudentCards}>
           <RecordSlot value={ObserveLink}>
             <TodaySlot value={JottingsLine}>
-              <ChildSlot value={OfChild}>
+              <RecordStudentSlot value={StudentLinks}>
                 <LeaverSlot value={TakeAlongLink}>
                   <TimelineSlot value={ChildTimeline}>
                     <MessageMenuSlot value={reportEntry}>
@@ -111,7 +111,7 @@ export const FilledSlots = ({ children }: { children: ReactNode }) => (
                     <ClassMessageDialog />
                   </TimelineSlot>
                 </LeaverSlot>
-              </ChildSlot>
+              </RecordStudentSlot>
             </TodaySlot>
           </RecordSlot>
         </StudentSlot>

@@ -1,11 +1,11 @@
 import { myAgreementsQuery, openAgreementsQuery } from '#features/agreements/web/agreements.queries.ts';
-import { levelLessonsReads, seesLessons } from '#features/lesson-records/web/my-lessons/my-lessons-queries.ts';
-import { roomOfToday } from '#features/lesson-records/web/record-queries.ts';
+import { levelLessonsReads, seesLessons } from '#features/lesson-records/web/my-lessons/my-lessons.queries.ts';
+import { todaySectionId } from '#features/lesson-records/web/record.queries.ts';
 import { quickNoteCountQuery } from '#features/observations/web/observations.queries.ts';
 import type { AreaRoute, PageReads } from '#platform/web/area-route.ts';
 
 const readsOfToday: PageReads = (context) => {
-  const sectionID = roomOfToday(context);
+  const sectionID = todaySectionId(context);
   return sectionID === undefined ? [] : [quickNoteCountQuery(sectionID)];
 };
 

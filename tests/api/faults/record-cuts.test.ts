@@ -60,7 +60,7 @@ test('a morning without network on two devices: 500 entries, tabs killed, each i
   );
   const openTab = (place: string): RecordOutbox =>
     createRecordOutbox({
-      ...{ owner: guide.id, client: new QueryClient(), call, place, lock: tabLock, timing: fast },
+      ...{ owner: guide.id, client: new QueryClient(), call, storeName: place, lock: tabLock, timing: fast },
       store: storeAt<RecordStep>(place),
     });
   const devices = [1, 2].map(() => {
@@ -81,12 +81,12 @@ test('a morning without network on two devices: 500 entries, tabs killed, each i
     const device = devices[Math.floor(random() * 2)];
     if (!device) continue;
     const entries = Array.from({ length: 1 + Math.floor(random() * 12) }, entry);
-    device.tab.take(section, { kind: 'add', entries });
+    device.tab.enqueue(section, { kind: 'add', entries });
     if (random() < 0.1) {
       const [first] = entries as [SentEntry];
       taken.add(first.clientId);
       const back = [{ of: first.clientId, clientId: `back-${first.clientId}` }];
-      device.tab.take(section, { kind: 'withdraw', entries: back, before: [] });
+      device.tab.enqueue(section, { kind: 'withdraw', entries: back, before: [] });
     }
     network.isThere = random() < 0.3;
     if (random() < 0.1) {

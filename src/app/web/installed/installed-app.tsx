@@ -2,8 +2,8 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { sectionStaffChanged } from '#features/lesson-records/contract.ts';
-import { isOfRecord, keptRecords } from '#features/lesson-records/web/kept-records.ts';
 import { openRecordOutbox } from '#features/lesson-records/web/open-record-outbox.ts';
+import { isRecordQuery, mayCacheRecord } from '#features/lesson-records/web/record-cache.ts';
 import { useConversations, useUnreadCount } from '#features/messages/web/hooks/conversations.hooks.ts';
 import { conversationsKey, threadKey } from '#features/messages/web/sync/keys.ts';
 import { tabVisibleWire } from '#features/notifications/contract.ts';
@@ -35,12 +35,12 @@ const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
 /** Who is signed in, their conversations, what was written, the record and the observations of own classes, and what the pages read that open without a connection. */
 const keptFor = (client: QueryClient, viewer: Viewer) => {
   const kept: readonly QueryKey[] = [sessionKey, schoolQuery.queryKey, conversationsKey(viewer.role), threadKey()];
-  const isOwnClass = keptRecords(client);
+  const isOwnClass = mayCacheRecord(client);
   const isJottedInOwn = createQuickNoteCacheFilter(client);
   const copied = copiedCalls(client, viewer);
   const isCopied = (key: QueryKey) => {
     if (isQuickNotesQuery(key)) return isJottedInOwn(key);
-    const isOfClass = isOfRecord(key) || isObservationsQuery(key);
+    const isOfClass = isRecordQuery(key) || isObservationsQuery(key);
     return isOfClass ? isOwnClass(key) : copied.has(key[0]);
   };
   return {

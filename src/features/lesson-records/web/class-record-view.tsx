@@ -3,19 +3,20 @@ import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { useOnceShown } from '#platform/web/ui/panel/once-shown.ts';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as texts from '#texts/lesson-records/screens';
 import { cellOf, mayBeDuplicate } from '../cell-map.ts';
 import type { RecordLesson, RecordSection, RecordStudent } from '../schemas.ts';
-import { ChildHead } from './child/child-head.tsx';
+import { createEntryDrafts, type EntryTool, type OpenedCell } from './entry-drafts.ts';
 import { gridRows } from './grid/grid-rows.ts';
 import { PrintGrid } from './grid/print-grid.tsx';
 import { RecordGrid } from './grid/record-grid.tsx';
 import { type LessonFacts, lessonFilter } from './grid/row-filter.ts';
 import type { CellFocus } from './grid/use-grid-keys.ts';
 import { Legend } from './legend.tsx';
-import { OtherDay } from './other-day.tsx';
+import { OtherDayNotice } from './other-day-notice.tsx';
 import {
   ArrangePanel,
   CellPanel,
@@ -24,25 +25,25 @@ import {
   ReadyPanel,
   recordOnce,
   TimelinePanel,
-  takeBackOwn,
+  withdrawOwnEntry,
 } from './panels.tsx';
-import { useQuickHere } from './quick/quick-here.ts';
-import { lessonsById } from './ready/room-lessons.ts';
+import { useQuickRecordHandler } from './quick/quick-record-handler.ts';
+import { lessonsById } from './ready/section-lessons.ts';
 import { useReadyCells } from './ready/use-ready-next.ts';
 import { AreaChips, dayFieldId, RecordBar, RecordFields } from './record-bar.tsx';
+import { useRecordLabels } from './record-labels.ts';
 import { FilledAgreementsSlot } from './record-slot.tsx';
-import { type Brush, createRecorder, type OpenedCell } from './recorder.ts';
-import { useRecordWords } from './state-words.ts';
-import { RecordStatusInSight, RecordTroubles } from './status/record-status.tsx';
+import { RecordProblems, StickyRecordStatus } from './status/record-status.tsx';
+import { StudentHead } from './student/student-head.tsx';
 import type { Draft } from './sync/record-step.ts';
+import { type GridSelection, useGridSelection } from './use-grid-selection.ts';
 import { type ClassRecord, useRecord } from './use-record.ts';
 import { useRecordingDay } from './use-recording-day.ts';
-import { type Shown, useShown } from './use-shown.ts';
 
 /** What of a class is searched, opened and chosen at the moment. */
-const useView = () => {
+const useGridView = () => {
   const [search, onSearch] = useState('');
-  const [brush, onBrush] = useState<Brush>('tap');
+  const [tool, onTool] = useState<EntryTool>('tap');
   const [focus, setFocus] = useState<CellFocus>();
   const [quick, setQuick] = useState<{ lessonID?: string }>();
   const [hasKeyHelp, setKeyHelp] = useState(false);
@@ -53,9 +54,9 @@ const useView = () => {
     flushSync(() => onFold(true));
     field()?.focus();
   };
-  useQuickHere(useCallback(() => setQuick({}), []));
+  useQuickRecordHandler(useCallback(() => setQuick({}), []));
   return {
-    bar: { search, onSearch, brush, onBrush, searchField, isUnfolded, onFold },
+    bar: { search, onSearch, tool, onTool, searchField, isUnfolded, onFold },
     focusOn,
     focus,
     setFocus,
@@ -66,47 +67,44 @@ const useView = () => {
   };
 };
 
-/** Whether something has been so once: a panel stays for the way it closes. */
-const useOnceTrue = (isSo: boolean): boolean => {
-  const [wasSo, setWasSo] = useState(isSo);
-  if (isSo && !wasSo) setWasSo(true);
-  return wasSo;
-};
-
 /** The lines that are chosen. What is recorded meanwhile moves none of them: they are chosen anew with the next choice. */
-const useRows = ({ area, group, lessons, shown }: Shown, search: string, known: Omit<LessonFacts, 'children'>) => {
-  const children = shown.map(({ _id }) => _id).join(' ');
+const useRows = (
+  { area, group, lessons, students }: GridSelection,
+  search: string,
+  facts: Omit<LessonFacts, 'students'>,
+) => {
+  const studentIds = students.map(({ _id }) => _id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: Neither another's entry nor a new day takes a line away.
   return useMemo(() => {
-    const keeps = lessonFilter(lessons, { ...known, children: shown });
-    return gridRows(group ? [group] : (area?.groups ?? []), { search, keeps });
-  }, [area, group, lessons, search, children, known.ready]);
+    const isShown = lessonFilter(lessons, { ...facts, students });
+    return gridRows(group ? [group] : (area?.groups ?? []), { search, isShown });
+  }, [area, group, lessons, search, studentIds, facts.ready]);
 };
 
 /** The child and the lesson whose entries are shown; they stand in the address, so that other pages can lead to them. */
-const useOpenedCell = (room: RecordSection) => {
+const useOpenedCell = (section: RecordSection) => {
   const panel = usePanel('cell');
-  const lessons = useMemo(() => lessonsById(room), [room]);
-  const [childId, lessonId = ''] = (panel.id ?? '').split('.');
-  const [child, lesson] = [room.children.find(({ _id }) => _id === childId), lessons.get(lessonId)];
+  const lessons = useMemo(() => lessonsById(section), [section]);
+  const [studentId, lessonId = ''] = (panel.id ?? '').split('.');
+  const [student, lesson] = [section.children.find(({ _id }) => _id === studentId), lessons.get(lessonId)];
   return {
-    opened: child && lesson ? { child, lesson } : undefined,
-    open: (cell: OpenedCell | undefined) => cell && panel.open(`${cell.child._id}.${cell.lesson._id}`),
-    onLesson: (id: string) => child && panel.step(`${child._id}.${id}`),
-    isInRoom: (id: string) => lessons.has(id),
+    opened: student && lesson ? { student, lesson } : undefined,
+    open: (cell: OpenedCell | undefined) => cell && panel.open(`${cell.student._id}.${cell.lesson._id}`),
+    onLesson: (id: string) => student && panel.step(`${student._id}.${id}`),
+    isInSection: (id: string) => lessons.has(id),
     close: panel.close,
   };
 };
 
-type Adding = {
-  room: RecordSection;
+type AddOnceOptions = {
+  section: RecordSection;
   record: ClassRecord;
   onAdd: (drafts: readonly Draft[]) => unknown;
 };
 
 /** Records what was done in the grid. One entry alone that may stand there already is asked about first. */
-const useAddOnce = ({ room, record, onAdd }: Adding) => {
-  const words = useRecordWords();
+const useAddOnce = ({ section, record, onAdd }: AddOnceOptions) => {
+  const labels = useRecordLabels();
   // What comes of an answer is recorded on what is known by then.
   const latest = useRef(onAdd);
   latest.current = onAdd;
@@ -114,65 +112,66 @@ const useAddOnce = ({ room, record, onAdd }: Adding) => {
     const [draft] = drafts;
     if (!draft || drafts.length > 1 || !mayBeDuplicate(cellOf(record.cells, draft.studentID, draft.lessonID), draft))
       return onAdd(drafts);
-    const child = room.children.find(({ _id }) => _id === draft.studentID)?.full_name ?? '';
-    return recordOnce({ draft, child, words, onAdd: (all) => latest.current(all), steps: record.steps });
+    const studentName = section.children.find(({ _id }) => _id === draft.studentID)?.full_name ?? '';
+    return recordOnce({ draft, studentName, labels, onAdd: (all) => latest.current(all), steps: record.steps });
   };
 };
 
-type RecordedProps = {
-  room: RecordSection;
-  shown: Shown;
+type GridPanelsProps = {
+  section: RecordSection;
+  selection: GridSelection;
   recording: ReturnType<typeof useRecordingDay>;
-  view: ReturnType<typeof useView>;
+  view: ReturnType<typeof useGridView>;
   panels: Readonly<Record<'timeline' | 'ready' | 'arrange' | 'agreements', ReturnType<typeof usePanel>>>;
   /** What stands above the grid: it stays as it is when something is recorded. */
   areas: ReactNode;
   fields: ReactNode;
-  otherDay: ReactNode;
+  dayNotice: ReactNode;
 };
 
 /** The grid, and what else changes with each entry. */
-const Recorded = ({ room, shown, recording, view, panels, areas, fields, otherDay }: RecordedProps) => {
-  const record = useRecord(room._id);
-  const { opened, ...cell } = useOpenedCell(room);
+const GridWithPanels = ({ section, selection, recording, view, panels, areas, fields, dayNotice }: GridPanelsProps) => {
+  const record = useRecord(section._id);
+  const { opened, ...cell } = useOpenedCell(section);
   const { bar, focusOn, focus, setFocus, quick, setQuick, setKeyHelp } = view;
-  const isCellUsed = useOnceTrue(opened !== undefined);
-  const isReadyUsed = useOnceTrue(panels.ready.id !== undefined);
-  const isOfReady = shown.lessons === 'ready';
-  const proposed = useReadyCells(room._id, isOfReady);
-  const known = { cells: record.cells, today: recording.today, ready: proposed.cells };
-  const rows = useRows(shown, bar.search, known);
+  const isCellUsed = useOnceShown(opened !== undefined);
+  const isReadyUsed = useOnceShown(panels.ready.id !== undefined);
+  const isOfReady = selection.lessons === 'ready';
+  const proposed = useReadyCells(section._id, isOfReady);
+  const facts = { cells: record.cells, today: recording.today, ready: proposed.cells };
+  const rows = useRows(selection, bar.search, facts);
+  const { students } = selection;
   const { day } = recording;
-  const label = texts.gridLabel({ section: room.section, area: shown.area?.name ?? '' });
-  const recorder = createRecorder({ rows, children: shown.shown }, { day, cells: record.cells, brush: bar.brush });
+  const label = texts.gridLabel({ section: section.section, area: selection.area?.name ?? '' });
+  const entryDrafts = createEntryDrafts({ rows, students }, { day, cells: record.cells, tool: bar.tool });
   const add = (drafts: readonly Draft[]) => {
-    recording.keep();
+    recording.extend();
     return record.record(drafts);
   };
-  const addOnce = useAddOnce({ room, record, onAdd: add });
+  const addOnce = useAddOnce({ section, record, onAdd: add });
   const onLesson = useCallback(({ _id }: RecordLesson) => setQuick({ lessonID: _id }), [setQuick]);
-  const onChild = useCallback(({ _id }: RecordStudent) => shown.setChild(_id), [shown]);
+  const onStudent = useCallback(({ _id }: RecordStudent) => selection.setStudent(_id), [selection]);
   const grid =
     rows.length === 0 ? (
       <EmptyState>{texts.nothingFound}</EmptyState>
     ) : (
       <RecordGrid
-        key={`${shown.area?._id} ${shown.chosen} ${shown.only?._id} ${shown.order}`}
+        key={`${selection.area?._id} ${selection.chosen} ${selection.onlyStudent?._id} ${selection.order}`}
         label={label}
         rows={rows}
-        childrenOf={shown.shown}
+        students={students}
         cells={record.cells}
         ready={proposed.cells}
         actions={{
-          onKind: (range, kind) => addOnce(recorder.sameOf(range, kind)),
-          onAttention: (range) => add(recorder.attentionOf(range)),
+          onKind: (range, kind) => addOnce(entryDrafts.entriesOf(range, kind)),
+          onAttention: (range) => add(entryDrafts.attentionEntries(range)),
           onOpen: (place, at) => {
             setFocus(at);
-            cell.open(recorder.at(place));
+            cell.open(entryDrafts.cellAt(place));
           },
-          onTakeBack: (place) => {
-            const at = recorder.at(place);
-            if (at) void takeBackOwn({ cell: at, day, record });
+          onWithdraw: (place) => {
+            const at = entryDrafts.cellAt(place);
+            if (at) void withdrawOwnEntry({ cell: at, day, record });
           },
           onDay: () => focusOn(() => document.getElementById(dayFieldId)),
           onUndo: record.undo,
@@ -180,11 +179,11 @@ const Recorded = ({ room, shown, recording, view, panels, areas, fields, otherDa
           onSearch: () => focusOn(() => bar.searchField.current),
           onHelp: () => setKeyHelp(true),
         }}
-        isBrush={bar.brush !== 'tap'}
-        onPaint={(places) => add(recorder.paintOf(places))}
-        onTap={(place) => addOnce(recorder.tapOf(place))}
+        isPaintTool={bar.tool !== 'tap'}
+        onPaint={(places) => add(entryDrafts.paintedEntries(places))}
+        onTap={(place) => addOnce(entryDrafts.tappedEntries(place))}
         onLesson={onLesson}
-        onChild={onChild}
+        onStudent={onStudent}
       />
     );
   return (
@@ -192,10 +191,12 @@ const Recorded = ({ room, shown, recording, view, panels, areas, fields, otherDa
       {areas}
       <RecordBar
         fields={fields}
-        print={<PrintGrid title={label} rows={rows} childrenOf={shown.shown} cells={record.cells} />}
+        print={<PrintGrid title={label} rows={rows} students={students} cells={record.cells} />}
       />
-      {otherDay}
-      {shown.only && <ChildHead child={shown.only} {...{ room, record }} today={recording.today} />}
+      {dayNotice}
+      {selection.onlyStudent && (
+        <StudentHead student={selection.onlyStudent} {...{ section, record }} today={recording.today} />
+      )}
       {isOfReady ? (
         <Loaded query={proposed.query} skeleton={<TableSkeleton />}>
           {() => grid}
@@ -203,12 +204,12 @@ const Recorded = ({ room, shown, recording, view, panels, areas, fields, otherDa
       ) : (
         grid
       )}
-      <RecordStatusInSight record={record} room={room} />
+      <StickyRecordStatus record={record} section={section} />
       {isReadyUsed && (
         <ReadyPanel
-          {...{ room, record, day }}
-          child={panels.ready.id === undefined ? undefined : shown.only}
-          area={room.areas.find(({ _id }) => _id === panels.ready.id)}
+          {...{ section, record, day }}
+          student={panels.ready.id === undefined ? undefined : selection.onlyStudent}
+          area={section.areas.find(({ _id }) => _id === panels.ready.id)}
           onAllAreas={() => panels.ready.step('all')}
           onClose={panels.ready.close}
         />
@@ -218,15 +219,15 @@ const Recorded = ({ room, shown, recording, view, panels, areas, fields, otherDa
           {...{ opened, focus, day, record }}
           onAdd={add}
           onLesson={cell.onLesson}
-          isInRoom={cell.isInRoom}
+          isInSection={cell.isInSection}
           onClose={cell.close}
         />
       )}
       {quick && (
         <QuickRecord
-          {...{ room, record, day }}
+          {...{ section, record, day }}
           {...quick}
-          troubles={<RecordTroubles record={record} room={room} />}
+          problems={<RecordProblems record={record} section={section} />}
           onAdd={add}
           onClose={() => setQuick(undefined)}
         />
@@ -236,10 +237,10 @@ const Recorded = ({ room, shown, recording, view, panels, areas, fields, otherDa
 };
 
 /** The grid of a class with what one chooses above it. */
-export const ClassRecordView = memo(({ room }: { room: RecordSection }) => {
+export const ClassRecordView = memo(({ section }: { section: RecordSection }) => {
   const recording = useRecordingDay();
-  const shown = useShown(room, recording.today);
-  const view = useView();
+  const selection = useGridSelection(section, recording.today);
+  const view = useGridView();
   const panels = {
     timeline: usePanel('timeline'),
     ready: usePanel('ready'),
@@ -247,41 +248,44 @@ export const ClassRecordView = memo(({ room }: { room: RecordSection }) => {
     agreements: usePanel('agreements'),
   };
   const { timeline, arrange, agreements } = panels;
-  const isTimelineUsed = useOnceTrue(timeline.id !== undefined);
-  const isAgreementsUsed = useOnceTrue(agreements.id !== undefined);
+  const isTimelineUsed = useOnceShown(timeline.id !== undefined);
+  const isAgreementsUsed = useOnceShown(agreements.id !== undefined);
   const { bar, setQuick, hasKeyHelp, setKeyHelp } = view;
   return (
     <Stack gap="sm">
-      <Recorded
-        {...{ room, shown, recording, view, panels }}
-        areas={<AreaChips room={room} shown={shown} />}
+      <GridWithPanels
+        {...{ section, selection, recording, view, panels }}
+        areas={<AreaChips section={section} selection={selection} />}
         fields={
           <RecordFields
-            room={room}
-            shown={shown}
+            section={section}
+            selection={selection}
             recording={recording}
             {...bar}
             onQuick={() => setQuick({})}
             onArrange={() => arrange.open('all')}
-            ofChild={{
+            studentActions={{
               onTimeline: () => timeline.open('all'),
               onReady: () => panels.ready.open('all'),
               onAgreements: () => agreements.open('all'),
             }}
           />
         }
-        otherDay={<OtherDay recording={recording} />}
+        dayNotice={<OtherDayNotice recording={recording} />}
       />
-      <Legend hasReady={shown.lessons === 'ready'} onKeys={() => setKeyHelp(true)} />
-      {arrange.id !== undefined && <ArrangePanel room={room} onClose={arrange.close} />}
+      <Legend hasReady={selection.lessons === 'ready'} onKeys={() => setKeyHelp(true)} />
+      {arrange.id !== undefined && <ArrangePanel section={section} onClose={arrange.close} />}
       {hasKeyHelp && <KeyHelp onClose={() => setKeyHelp(false)} />}
       {isTimelineUsed && (
-        <TimelinePanel child={timeline.id === undefined ? undefined : shown.only} onClose={timeline.close} />
+        <TimelinePanel
+          student={timeline.id === undefined ? undefined : selection.onlyStudent}
+          onClose={timeline.close}
+        />
       )}
-      {isAgreementsUsed && shown.only && (
+      {isAgreementsUsed && selection.onlyStudent && (
         <FilledAgreementsSlot
-          section={room}
-          student={shown.only}
+          section={section}
+          student={selection.onlyStudent}
           isOpen={agreements.id !== undefined}
           onClose={agreements.close}
         />

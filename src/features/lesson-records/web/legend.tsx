@@ -3,7 +3,7 @@ import { namedStates } from '#kernel/state-words.ts';
 import * as texts from '#texts/lesson-records/grid';
 import styles from './grid/grid.module.css';
 import { StateMark } from './grid/state-mark.tsx';
-import { useRecordWords } from './state-words.ts';
+import { useRecordLabels } from './record-labels.ts';
 
 type LegendProps = {
   /** Whether cells are marked whose lesson is proposed for their child. */
@@ -13,14 +13,14 @@ type LegendProps = {
 
 /** What the shapes mean, and what keys and fingers do. */
 export const Legend = ({ hasReady, onKeys }: LegendProps) => {
-  const words = useRecordWords();
+  const labels = useRecordLabels();
   return (
     <div>
       <Group gap="md">
         {namedStates.map((state) => (
           <Group key={state} gap={6} wrap="nowrap">
             <StateMark state={state} />
-            <Text size="sm">{words.state(state)}</Text>
+            <Text size="sm">{labels.state(state)}</Text>
           </Group>
         ))}
         {hasReady && (

@@ -7,40 +7,40 @@ import { beforeSignOut } from '#platform/web/sign-out.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/waiting';
-import { forgetAway } from './plans/away.ts';
-import { forgetGroups } from './quick/kept-group.ts';
+import { clearAbsences } from './plans/absences.ts';
+import { clearLastRecorded } from './quick/last-recorded.ts';
 import { createRecordOutbox, type RecordOutbox } from './sync/record-outbox.ts';
 import type { RecordStep } from './sync/record-step.ts';
 
-const place = 'casa-record';
+const storeName = 'casa-record';
 
-let here: { owner: string; outbox: RecordOutbox } | undefined;
+let current: { owner: string; outbox: RecordOutbox } | undefined;
 
-const askAboutUnsent = async ({ opened, all }: RecordOutbox): Promise<boolean> => {
+const confirmUnsent = async ({ opened, all }: RecordOutbox): Promise<boolean> => {
   await opened;
   const number = all().length;
   if (number === 0) return true;
-  const { body, ...words } = texts.unsentAtSignOut;
-  return confirm({ ...words, body: body({ number }), isDangerous: true });
+  const { body, ...labels } = texts.unsentAtSignOut;
+  return confirm({ ...labels, body: body({ number }), isDangerous: true });
 };
 
-const begin = (client: QueryClient, { user }: Viewer): RecordOutbox => {
-  const store = storeAt<RecordStep>(place);
+const startOutbox = (client: QueryClient, { user }: Viewer): RecordOutbox => {
+  const store = storeAt<RecordStep>(storeName);
   const outbox = createRecordOutbox({
-    ...{ owner: user._id, client, call, store, place },
+    ...{ owner: user._id, client, call, store, storeName },
     lock: tabLock,
     timing: usualTiming,
   });
   window.addEventListener('online', outbox.wake);
-  const leave = async () => {
-    forgetAway();
-    forgetGroups();
+  const clearDevice = async () => {
+    clearAbsences();
+    clearLastRecorded();
     await (await store()).wipe();
   };
-  const forget = beforeSignOut({ ask: () => askAboutUnsent(outbox), leave });
+  const unregister = beforeSignOut({ ask: () => confirmUnsent(outbox), leave: clearDevice });
   const stop = () => {
     window.removeEventListener('online', outbox.wake);
-    forget();
+    unregister();
     outbox.stop();
   };
   return { ...outbox, stop };
@@ -48,8 +48,8 @@ const begin = (client: QueryClient, { user }: Viewer): RecordOutbox => {
 
 /** What who is signed in has recorded and not sent. Another person's ends. */
 export const openRecordOutbox = (client: QueryClient, viewer: Viewer): RecordOutbox => {
-  if (here?.owner === viewer.user._id) return here.outbox;
-  here?.outbox.stop();
-  here = { owner: viewer.user._id, outbox: begin(client, viewer) };
-  return here.outbox;
+  if (current?.owner === viewer.user._id) return current.outbox;
+  current?.outbox.stop();
+  current = { owner: viewer.user._id, outbox: startOutbox(client, viewer) };
+  return current.outbox;
 };

@@ -62,10 +62,11 @@ export const RefusedSteps = (props: ComponentProps<typeof LazyRefused>) => (
 );
 
 /** Where the file cannot be had, it is recorded without being asked about. */
-export const recordOnce = async (once: Parameters<typeof import('./cell/record-once.ts').recordOnce>[0]) => {
+export const recordOnce = async (options: Parameters<typeof import('./cell/record-once.ts').recordOnce>[0]) => {
   const loaded = await import('./cell/record-once.ts').catch(() => undefined);
-  return loaded ? loaded.recordOnce(once) : once.onAdd([once.draft]);
+  return loaded ? loaded.recordOnce(options) : options.onAdd([options.draft]);
 };
 
-export const takeBackOwn = async (at: Parameters<typeof import('./cell/take-back-own.ts').takeBackOwn>[0]) =>
-  (await import('./cell/take-back-own.ts')).takeBackOwn(at);
+export const withdrawOwnEntry = async (
+  options: Parameters<typeof import('./cell/withdraw-own-entry.ts').withdrawOwnEntry>[0],
+) => (await import('./cell/withdraw-own-entry.ts')).withdrawOwnEntry(options);

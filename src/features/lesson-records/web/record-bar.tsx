@@ -5,24 +5,24 @@ import { AddIcon } from '#platform/web/icons.tsx';
 import * as ready from '#texts/lesson-records/ready';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordSection } from '../schemas.ts';
+import type { EntryTool } from './entry-drafts.ts';
 import {
-  type ChildrenOrder,
-  childrenOfAges,
-  childrenOfYears,
-  childrenOrders,
-  hereOnly,
+  agesOfStudents,
+  cycleYearsOfStudents,
   ofAge,
   ofYear,
-} from './grid/children-filter.ts';
+  presentOnly,
+  type StudentOrder,
+  studentOrders,
+} from './grid/student-filter.ts';
 import styles from './record-bar.module.css';
-import { FilledChildSlot, FilledRecordSlot } from './record-slot.tsx';
-import type { Brush } from './recorder.ts';
-import { useRecordWords } from './state-words.ts';
+import { useRecordLabels } from './record-labels.ts';
+import { FilledRecordSlot, FilledRecordStudentSlot } from './record-slot.tsx';
+import type { GridSelection } from './use-grid-selection.ts';
 import type { useRecordingDay } from './use-recording-day.ts';
-import type { Shown } from './use-shown.ts';
 
 /** Where the chips take one line that scrolls, the chosen one is in sight. */
-const useChosenInSight = (chosen: string | undefined) => {
+const useScrollToChosen = (chosen: string | undefined) => {
   const line = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen.
   useEffect(() => {
@@ -34,12 +34,12 @@ const useChosenInSight = (chosen: string | undefined) => {
   return line;
 };
 
-export const AreaChips = ({ room, shown }: { room: RecordSection; shown: Shown }) => {
-  const line = useChosenInSight(shown.area?._id);
+export const AreaChips = ({ section, selection }: { section: RecordSection; selection: GridSelection }) => {
+  const line = useScrollToChosen(selection.area?._id);
   return (
-    <Chip.Group value={shown.area?._id ?? ''} onChange={(id) => shown.setArea(id as string)}>
+    <Chip.Group value={selection.area?._id ?? ''} onChange={(id) => selection.setArea(id as string)}>
       <Group ref={line} gap="xs" role="radiogroup" aria-label={texts.areas} className={styles.areas ?? ''}>
-        {room.areas.map(({ _id, name }) => (
+        {section.areas.map(({ _id, name }) => (
           <Chip key={_id} value={_id}>
             {name}
           </Chip>
@@ -53,19 +53,27 @@ export const AreaChips = ({ room, shown }: { room: RecordSection; shown: Shown }
 export const dayFieldId = 'record-day';
 
 /** Which children are shown: all, some of them, or one. */
-const ChildrenSelect = ({ room, shown, today }: { room: RecordSection; shown: Shown; today: string }) => (
+const StudentSelect = ({
+  section,
+  selection,
+  today,
+}: {
+  section: RecordSection;
+  selection: GridSelection;
+  today: string;
+}) => (
   <Select
     label={texts.whichChildren}
     data={[
       {
         group: texts.someChildren,
         items: [
-          { value: hereOnly, label: texts.hereToday },
-          ...childrenOfYears(room.children, room.cycles ?? [], today).map((year) => ({
+          { value: presentOnly, label: texts.hereToday },
+          ...cycleYearsOfStudents(section.children, section.cycles ?? [], today).map((year) => ({
             value: ofYear(year),
             label: texts.ofYear({ year: String(year) }),
           })),
-          ...childrenOfAges(room.children, today).map((years) => ({
+          ...agesOfStudents(section.children, today).map((years) => ({
             value: ofAge(years),
             label: texts.ofAge({ years }),
           })),
@@ -73,63 +81,63 @@ const ChildrenSelect = ({ room, shown, today }: { room: RecordSection; shown: Sh
       },
       {
         group: texts.oneChild,
-        items: room.children.map(({ _id, full_name }) => ({ value: _id, label: full_name })),
+        items: section.children.map(({ _id, full_name }) => ({ value: _id, label: full_name })),
       },
     ]}
-    value={shown.chosen || (shown.only?._id ?? null)}
+    value={selection.chosen || (selection.onlyStudent?._id ?? null)}
     placeholder={texts.allChildren}
     searchable
     clearable
-    onChange={(value) => shown.setChild(value ?? '')}
+    onChange={(value) => selection.setStudent(value ?? '')}
   />
 );
 
 /** In which order they stand; one child alone has none. */
-const OrderSelect = ({ shown }: { shown: Shown }) =>
-  shown.only ? null : (
+const OrderSelect = ({ selection }: { selection: GridSelection }) =>
+  selection.onlyStudent ? null : (
     <Select
       label={texts.childrenOrder}
-      data={childrenOrders.map((order) => ({ value: order, label: texts.inOrder({ order }) }))}
-      value={shown.order}
+      data={studentOrders.map((order) => ({ value: order, label: texts.inOrder({ order }) }))}
+      value={selection.order}
       allowDeselect={false}
-      onChange={(value) => value && shown.setOrder(value as ChildrenOrder)}
+      onChange={(value) => value && selection.setOrder(value as StudentOrder)}
     />
   );
 
 /** Which lessons of the area are shown. */
-const LessonSelects = ({ shown }: { shown: Shown }) => {
-  const words = useRecordWords();
+const LessonSelects = ({ selection }: { selection: GridSelection }) => {
+  const labels = useRecordLabels();
   return (
     <>
       <Select
         label={texts.group}
-        data={(shown.area?.groups ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-        value={shown.group?._id ?? null}
+        data={(selection.area?.groups ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={selection.group?._id ?? null}
         placeholder={texts.allGroups}
         searchable
         clearable
-        onChange={(value) => shown.setGroup(value ?? '')}
+        onChange={(value) => selection.setGroup(value ?? '')}
       />
       <Select
         label={texts.show}
-        data={shown.lessonChoices.map((value) => ({
+        data={selection.lessonChoices.map((value) => ({
           value,
-          label: value === 'planned' ? words.state('planned') : texts.whichLessons({ which: value }),
+          label: value === 'planned' ? labels.state('planned') : texts.whichLessons({ which: value }),
         }))}
-        value={shown.lessons}
+        value={selection.lessons}
         allowDeselect={false}
-        onChange={(value) => value && shown.setLessons(value)}
+        onChange={(value) => value && selection.setLessons(value)}
       />
     </>
   );
 };
 
 type RecordFieldsProps = {
-  room: RecordSection;
-  shown: Shown;
+  section: RecordSection;
+  selection: GridSelection;
   recording: ReturnType<typeof useRecordingDay>;
-  brush: Brush;
-  onBrush: (brush: Brush) => void;
+  tool: EntryTool;
+  onTool: (tool: EntryTool) => void;
   search: string;
   onSearch: (search: string) => void;
   searchField: RefObject<HTMLInputElement | null>;
@@ -138,53 +146,57 @@ type RecordFieldsProps = {
   onFold: (isUnfolded: boolean) => void;
   onQuick: () => void;
   onArrange: () => void;
-  ofChild: { onTimeline: () => void; onReady: () => void; onAgreements: () => void };
+  studentActions: { onTimeline: () => void; onReady: () => void; onAgreements: () => void };
 };
 
 /** What one can do in the class, and with the one child that is shown. */
-const Actions = ({ room, shown, onQuick, ofChild }: RecordFieldsProps) => (
+const Actions = ({ section, selection, onQuick, studentActions }: RecordFieldsProps) => (
   <div className={styles.actions}>
     <Button leftSection={<AddIcon size={18} />} onClick={onQuick}>
       {texts.recordLesson}
     </Button>
-    <FilledRecordSlot sectionID={room._id} studentId={shown.only?._id} />
-    {shown.only && (
+    <FilledRecordSlot sectionID={section._id} studentId={selection.onlyStudent?._id} />
+    {selection.onlyStudent && (
       <>
-        <Button variant="default" onClick={ofChild.onReady}>
+        <Button variant="default" onClick={studentActions.onReady}>
           {ready.title}
         </Button>
-        <Button variant="default" onClick={ofChild.onTimeline}>
+        <Button variant="default" onClick={studentActions.onTimeline}>
           {texts.timeline}
         </Button>
-        <Button variant="default" onClick={ofChild.onAgreements}>
+        <Button variant="default" onClick={studentActions.onAgreements}>
           {texts.agreements}
         </Button>
-        <FilledChildSlot studentId={shown.only._id} name={shown.only.full_name} isAdvised={room.isAdvised} />
+        <FilledRecordStudentSlot
+          studentId={selection.onlyStudent._id}
+          name={selection.onlyStudent.full_name}
+          isAdvised={section.isAdvised}
+        />
       </>
     )}
   </div>
 );
 
 /** How many of the folded fields say something else than they do at first. */
-const changedFields = ({ shown, recording, brush, search }: RecordFieldsProps): number =>
+const changedFields = ({ selection, recording, tool, search }: RecordFieldsProps): number =>
   [
     recording.day !== recording.today,
-    brush !== 'tap',
+    tool !== 'tap',
     search.trim() !== '',
-    shown.order !== 'name',
-    shown.group !== undefined,
-    shown.lessons !== 'all',
+    selection.order !== 'name',
+    selection.group !== undefined,
+    selection.lessons !== 'all',
   ].filter(Boolean).length;
 
 /** What one chooses above the grid. */
 export const RecordFields = (props: RecordFieldsProps) => {
-  const { room, shown, recording, brush, onBrush, search, onSearch, searchField, onArrange } = props;
-  const words = useRecordWords();
+  const { section, selection, recording, tool, onTool, search, onSearch, searchField, onArrange } = props;
+  const labels = useRecordLabels();
   const foldedId = useId();
   return (
     <>
       <Actions {...props} />
-      <ChildrenSelect room={room} shown={shown} today={recording.today} />
+      <StudentSelect section={section} selection={selection} today={recording.today} />
       <Button
         className={styles.fold ?? ''}
         variant="default"
@@ -198,10 +210,10 @@ export const RecordFields = (props: RecordFieldsProps) => {
         <DateField id={dayFieldId} label={texts.day} value={recording.day} onChange={recording.choose} />
         <Select
           label={texts.tapRecords}
-          data={words.brushChoices}
-          value={brush}
+          data={labels.entryToolChoices}
+          value={tool}
           allowDeselect={false}
-          onChange={(value) => value && onBrush(value as Brush)}
+          onChange={(value) => value && onTool(value as EntryTool)}
         />
         <TextInput
           ref={searchField}
@@ -210,13 +222,13 @@ export const RecordFields = (props: RecordFieldsProps) => {
           value={search}
           onChange={({ currentTarget }) => onSearch(currentTarget.value)}
         />
-        <OrderSelect shown={shown} />
-        {shown.order === 'own' && !shown.only && (
+        <OrderSelect selection={selection} />
+        {selection.order === 'own' && !selection.onlyStudent && (
           <Button variant="default" onClick={onArrange}>
             {texts.arrange}
           </Button>
         )}
-        <LessonSelects shown={shown} />
+        <LessonSelects selection={selection} />
       </div>
     </>
   );

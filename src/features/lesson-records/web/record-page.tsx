@@ -17,10 +17,10 @@ import * as texts from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints, sectionStudentsChanged } from '../contract.ts';
 import type { RecordSection } from '../schemas.ts';
 import { ClassRecordView } from './class-record-view.tsx';
-import { isOtherChild } from './grid/children-filter.ts';
+import { isUnknownStudent } from './grid/student-filter.ts';
 import { RecordIcon } from './icons.tsx';
 import { AssistantsPanel } from './panels.tsx';
-import { cellsQuery } from './record-queries.ts';
+import { cellsQuery } from './record.queries.ts';
 
 const { getRecordSection: getRecordRoom } = lessonRecordsEndpoints;
 
@@ -43,7 +43,7 @@ const NoLessons = ({ _id, cycles = [] }: RecordSection) => {
 };
 
 /** The address names a child who has moved, or never was there: nobody else's record is shown in its place. */
-const OtherChild = ({ section, onAll }: { section: string; onAll: () => void }) => {
+const StudentNotInSection = ({ section, onAll }: { section: string; onAll: () => void }) => {
   const { role } = useViewer();
   return (
     <EmptyState
@@ -62,16 +62,16 @@ const OtherChild = ({ section, onAll }: { section: string; onAll: () => void }) 
   );
 };
 
-const Content = ({ room }: { room: RecordSection }) => {
-  const cells = useQuery(cellsQuery(room._id));
+const Content = ({ section }: { section: RecordSection }) => {
+  const cells = useQuery(cellsQuery(section._id));
   const [params, set] = useAddressValues();
-  if (room.children.length === 0) return <EmptyState icon={<RecordIcon size={40} />}>{texts.noChildren}</EmptyState>;
-  if (room.areas.length === 0) return <NoLessons {...room} />;
-  if (isOtherChild(room.children, params.get('child') ?? ''))
-    return <OtherChild section={room.section} onAll={() => set({ child: '' })} />;
+  if (section.children.length === 0) return <EmptyState icon={<RecordIcon size={40} />}>{texts.noChildren}</EmptyState>;
+  if (section.areas.length === 0) return <NoLessons {...section} />;
+  if (isUnknownStudent(section.children, params.get('child') ?? ''))
+    return <StudentNotInSection section={section.section} onAll={() => set({ child: '' })} />;
   return (
     <Loaded query={cells} skeleton={<TableSkeleton />}>
-      {() => <ClassRecordView room={room} />}
+      {() => <ClassRecordView section={section} />}
     </Loaded>
   );
 };
@@ -81,14 +81,14 @@ export const RecordPage = () => {
   const { id = '' } = useParams();
   const { role } = useViewer();
   const assistants = usePanel('assistants');
-  const room = useEndpoint(getRecordRoom, { sectionID: id });
+  const section = useEndpoint(getRecordRoom, { sectionID: id });
   const client = useQueryClient();
   // What came before the connection opened is told by the number of the record.
-  useSocketWire<{ sectionID: string }>(sectionStudentsChanged.wire, ({ sectionID }) => {
-    if (sectionID === id) void invalidate(client, [getRecordRoom]);
+  useSocketWire<{ sectionID: string }>(sectionStudentsChanged.wire, ({ sectionID: sectionId }) => {
+    if (sectionId === id) void invalidate(client, [getRecordRoom]);
   });
   return (
-    <LoadedPage query={room} what={texts.what}>
+    <LoadedPage query={section} what={texts.what}>
       {(loaded) => (
         <Page>
           <PageHeader
@@ -109,7 +109,7 @@ export const RecordPage = () => {
               </>
             }
           />
-          <Content key={loaded._id} room={loaded} />
+          <Content key={loaded._id} section={loaded} />
           {assistants.id !== undefined && <AssistantsPanel sectionID={loaded._id} onClose={assistants.close} />}
         </Page>
       )}

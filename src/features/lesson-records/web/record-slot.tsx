@@ -13,15 +13,18 @@ export const FilledRecordSlot = (props: RecordSlotProps) => {
 };
 
 /** @property name the child's */
-type ChildSlotProps = { studentId: string; name: string };
+type RecordStudentSlotProps = { studentId: string; name: string };
 
 /** What a later feature offers to admins, and to whoever advises a child, beside what is recorded of the child. */
-export const ChildSlot = createContext<ComponentType<ChildSlotProps> | undefined>(undefined);
+export const RecordStudentSlot = createContext<ComponentType<RecordStudentSlotProps> | undefined>(undefined);
 
-export const FilledChildSlot = ({ isAdvised, ...of }: ChildSlotProps & { isAdvised: boolean | undefined }) => {
+export const FilledRecordStudentSlot = ({
+  isAdvised,
+  ...slotProps
+}: RecordStudentSlotProps & { isAdvised: boolean | undefined }) => {
   const { role } = useViewer();
-  const Filled = useContext(ChildSlot);
-  return <Suspense>{Filled && (role === 'admin' || isAdvised) && <Filled {...of} />}</Suspense>;
+  const Filled = useContext(RecordStudentSlot);
+  return <Suspense>{Filled && (role === 'admin' || isAdvised) && <Filled {...slotProps} />}</Suspense>;
 };
 
 /** What a later feature shows of a child in the timeline. */

@@ -10,24 +10,24 @@ import type { RecordStudent } from '../schemas.ts';
 import { TimelineSlot } from './record-slot.tsx';
 
 /** All that is known of a child, newest first. */
-export const TimelinePanel = ({ child, onClose }: { child: RecordStudent | undefined; onClose: () => void }) => {
+export const TimelinePanel = ({ student, onClose }: { student: RecordStudent | undefined; onClose: () => void }) => {
   const { role } = useViewer();
   const Timeline = useContext(TimelineSlot);
   return (
     <SidePanel
-      title={child ? texts.timelineOf({ child: child.full_name }) : ''}
-      isOpen={child !== undefined}
+      title={student ? texts.timelineOf({ child: student.full_name }) : ''}
+      isOpen={student !== undefined}
       onClose={onClose}
     >
-      {child && Timeline && (
+      {student && Timeline && (
         <Stack>
           <Group>
-            <Button component={Link} to={`/${role}/record/handovers/${child._id}`} variant="default">
+            <Button component={Link} to={`/${role}/record/handovers/${student._id}`} variant="default">
               {handover.title}
             </Button>
           </Group>
           <Suspense fallback={<FieldsSkeleton />}>
-            <Timeline key={child._id} studentId={child._id} />
+            <Timeline key={student._id} studentId={student._id} />
           </Suspense>
         </Stack>
       )}

@@ -8,76 +8,76 @@ import { cellMap, mergeCells, noCells } from '../cell-map.ts';
 import { childGroupsChanged, lessonRecordsEndpoints, recordChanged } from '../contract.ts';
 import { maxEntries } from '../field-rules.ts';
 import type { Cells } from '../schemas.ts';
-import { cellsQuery } from './record-queries.ts';
+import { cellsQuery } from './record.queries.ts';
 import type { OutgoingStep } from './sync/record-outbox.ts';
-import { type BeforeCell, beforeOf, type Draft, type SentEntry, withSteps } from './sync/record-step.ts';
+import { type BeforeCell, cellsBefore, type Draft, type SentEntry, withSteps } from './sync/record-step.ts';
 import { useRecordOutbox } from './use-record-outbox.ts';
 
 const { getClassRecord, getRecordSection: getRecordRoom } = lessonRecordsEndpoints;
 
 /** What was recorded in one step, and what its cells showed before. */
-export type Done = { readonly entries: readonly SentEntry[]; readonly before: readonly BeforeCell[] };
+export type RecordedStep = { readonly entries: readonly SentEntry[]; readonly before: readonly BeforeCell[] };
 
 /** So long is waited for the answer to an entry that this device sent, before others are asked about. */
-const answerMs = 250;
+const answerWaitMs = 250;
 
 /** So many steps can be taken back. */
-const mostUndone = 50;
+const maxUndoSteps = 50;
 
 /** What the server knows of a class, kept up with what others write. */
-const useKnownCells = (sectionID: string) => {
+const useServerCells = (sectionId: string) => {
   const client = useQueryClient();
-  const { queryKey } = cellsQuery(sectionID);
-  const query = useQuery(cellsQuery(sectionID));
+  const { queryKey } = cellsQuery(sectionId);
+  const query = useQuery(cellsQuery(sectionId));
   const catchUp = async () => {
     const since = client.getQueryData<Cells>(queryKey)?.change;
     if (since === undefined) return false;
     const merge = (news: Cells) =>
-      client.setQueryData<Cells>(queryKey, (known) => (known ? mergeCells(known, news) : known));
+      client.setQueryData<Cells>(queryKey, (current) => (current ? mergeCells(current, news) : current));
     // Without an answer it asks again with the next event, or when the connection opens.
-    const news = await call(getClassRecord, { sectionID, since }).catch(() => undefined);
+    const news = await call(getClassRecord, { sectionID: sectionId, since }).catch(() => undefined);
     if (news) merge(news);
     return news !== undefined && news.change > since;
   };
-  const renewGroups = () => void invalidate(client, [getRecordRoom]);
+  const reloadSection = () => void invalidate(client, [getRecordRoom]);
   // A change of the groups takes a number too: where none was taken meanwhile, they are as they were.
   useSocketOpen(async () => {
-    if (await catchUp()) renewGroups();
+    if (await catchUp()) reloadSection();
   });
   useSocketWire<{ sectionID: string }>(childGroupsChanged.wire, (changed) => {
-    if (changed.sectionID === sectionID) renewGroups();
+    if (changed.sectionID === sectionId) reloadSection();
   });
-  const heard = useRef(0);
-  const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestChange = useRef(0);
+  const catchUpTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
-      clearTimeout(asking.current);
-      asking.current = undefined;
+      clearTimeout(catchUpTimer.current);
+      catchUpTimer.current = undefined;
     },
     [],
   );
   useSocketWire<{ sectionID: string; change: number }>(recordChanged.wire, (changed) => {
-    if (changed.sectionID !== sectionID) return;
-    heard.current = Math.max(heard.current, changed.change);
+    if (changed.sectionID !== sectionId) return;
+    latestChange.current = Math.max(latestChange.current, changed.change);
     // Of what this device has just sent, the answer tells: it comes at about the same time.
-    asking.current ??= setTimeout(() => {
-      asking.current = undefined;
-      const known = client.getQueryData<Cells>(queryKey)?.change ?? 0;
-      if (heard.current > known) void catchUp();
-    }, answerMs);
+    catchUpTimer.current ??= setTimeout(() => {
+      catchUpTimer.current = undefined;
+      const current = client.getQueryData<Cells>(queryKey)?.change ?? 0;
+      if (latestChange.current > current) void catchUp();
+    }, answerWaitMs);
   });
   return query.data;
 };
 
 /** What was recorded here, so that it can be taken back, and recorded once more. */
-const useUndo = (take: (drafts: readonly Draft[]) => unknown, takeBack: (done: Done) => void) => {
-  const [done, setDone] = useState<readonly Done[]>([]);
-  const undone = useRef<Done[]>([]);
+const useUndo = (record: (drafts: readonly Draft[]) => unknown, retract: (done: RecordedStep) => void) => {
+  const [done, setDone] = useState<readonly RecordedStep[]>([]);
+  const undone = useRef<RecordedStep[]>([]);
   return {
     last: done.at(-1),
-    note: (one: Done) => setDone((all) => [...all.slice(1 - mostUndone), one]),
+    note: (one: RecordedStep) => setDone((all) => [...all.slice(1 - maxUndoSteps), one]),
     /** It was taken back in another way. */
-    forget: (one: Done) => setDone((all) => all.filter((other) => other !== one)),
+    forget: (one: RecordedStep) => setDone((all) => all.filter((other) => other !== one)),
     /** Something new was recorded, so there is nothing to record once more. */
     forgetUndone: () => {
       undone.current = [];
@@ -86,24 +86,24 @@ const useUndo = (take: (drafts: readonly Draft[]) => unknown, takeBack: (done: D
       const last = done.at(-1);
       if (!last) return;
       setDone((all) => all.slice(0, -1));
-      takeBack(last);
+      retract(last);
       undone.current.push(last);
     },
     redo: () => {
       const last = undone.current.pop();
-      if (last) take(last.entries.map(({ clientId: _, ...draft }) => draft));
+      if (last) record(last.entries.map(({ clientId: _, ...draft }) => draft));
     },
   };
 };
 
 /** In as many pieces as calls are needed. */
-const inPieces = <Item>(items: readonly Item[]): Item[][] =>
+const inChunks = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / maxEntries) }, (_, at) =>
     items.slice(at * maxEntries, (at + 1) * maxEntries),
   );
 
 /** What of some entries the server refused, step by step. */
-const refusedOf = (steps: readonly OutgoingStep[], entries: readonly SentEntry[]) => {
+const refusedSteps = (steps: readonly OutgoingStep[], entries: readonly SentEntry[]) => {
   const ids = new Set(entries.map(({ clientId }) => clientId));
   return steps.flatMap((step) =>
     step.kind === 'add' && step.state === 'failed' && step.entries.some(({ clientId }) => ids.has(clientId))
@@ -113,35 +113,38 @@ const refusedOf = (steps: readonly OutgoingStep[], entries: readonly SentEntry[]
 };
 
 /** Records entries of a class: they show at once, go out when that can be, and can be undone. */
-export const useRecord = (sectionID: string) => {
-  const known = useKnownCells(sectionID);
+export const useRecord = (sectionId: string) => {
+  const serverCells = useServerCells(sectionId);
   const { open, steps: all } = useRecordOutbox();
-  const ofRoom = useMemo(() => all.filter(({ to }) => to === sectionID), [all, sectionID]);
+  const sectionSteps = useMemo(() => all.filter(({ to }) => to === sectionId), [all, sectionId]);
   // What could not be taken back stands.
-  const steps = useMemo(() => ofRoom.filter(({ kind, state }) => kind === 'add' || state !== 'failed'), [ofRoom]);
-  const stored = known ? cellMap(known) : noCells;
+  const steps = useMemo(
+    () => sectionSteps.filter(({ kind, state }) => kind === 'add' || state !== 'failed'),
+    [sectionSteps],
+  );
+  const stored = serverCells ? cellMap(serverCells) : noCells;
   const cells = useMemo(() => withSteps(stored, steps), [stored, steps]);
 
-  const take = (drafts: readonly Draft[]): Done | undefined => {
+  const enqueue = (drafts: readonly Draft[]): RecordedStep | undefined => {
     if (drafts.length === 0) return undefined;
     const entries = drafts.map((draft) => ({ ...draft, clientId: newClientId() }));
-    const done = { entries, before: beforeOf(cells, entries) };
-    for (const piece of inPieces(entries)) open().take(sectionID, { kind: 'add', entries: piece });
+    const done = { entries, before: cellsBefore(cells, entries) };
+    for (const chunk of inChunks(entries)) open().enqueue(sectionId, { kind: 'add', entries: chunk });
     history.note(done);
     return done;
   };
-  const takeBack = (done: Done) => {
+  const retract = (done: RecordedStep) => {
     const { entries, before } = done;
-    const refused = refusedOf(ofRoom, entries);
+    const refused = refusedSteps(sectionSteps, entries);
     for (const { step } of refused) void open().discard(step);
-    const gone = new Set(refused.flatMap(({ ids }) => ids));
+    const refusedIds = new Set(refused.flatMap(({ ids }) => ids));
     const withdrawals = entries
-      .filter(({ clientId }) => !gone.has(clientId))
+      .filter(({ clientId }) => !refusedIds.has(clientId))
       .map(({ clientId }) => ({ of: clientId, clientId: newClientId() }));
-    for (const piece of inPieces(withdrawals)) open().take(sectionID, { kind: 'withdraw', entries: piece, before });
+    for (const chunk of inChunks(withdrawals)) open().enqueue(sectionId, { kind: 'withdraw', entries: chunk, before });
     history.forget(done);
   };
-  const history = useUndo(take, takeBack);
+  const history = useUndo(enqueue, retract);
 
   return {
     cells,
@@ -151,19 +154,19 @@ export const useRecord = (sectionID: string) => {
     steps,
     record: (drafts: readonly Draft[]) => {
       history.forgetUndone();
-      return take(drafts);
+      return enqueue(drafts);
     },
     /** Takes one step back, wherever it stands among the others. */
-    takeBack,
+    retract,
     /** Corrections are corrected in turn, not undone. */
     correct: (drafts: readonly Draft[]) => {
       const entries = drafts.map((one) => ({ ...one, clientId: newClientId() }));
-      for (const piece of inPieces(entries)) open().take(sectionID, { kind: 'add', entries: piece });
+      for (const chunk of inChunks(entries)) open().enqueue(sectionId, { kind: 'add', entries: chunk });
     },
     /** Takes back stored entries. @param before what their cells show without them */
     withdraw: (ids: readonly string[], before: readonly BeforeCell[] = []) => {
       const entries = ids.map((id) => ({ id, clientId: newClientId() }));
-      for (const piece of inPieces(entries)) open().take(sectionID, { kind: 'withdraw', entries: piece, before });
+      for (const chunk of inChunks(entries)) open().enqueue(sectionId, { kind: 'withdraw', entries: chunk, before });
     },
     undo: history.undo,
     redo: history.redo,
@@ -172,8 +175,8 @@ export const useRecord = (sectionID: string) => {
     /** What the server could not be reached for: it goes out by itself. */
     waiting: steps.filter(({ state }) => state === 'waiting'),
     /** What the server refused: it stays until somebody tries again or discards it. */
-    failed: ofRoom.filter(({ state }) => state === 'failed'),
-    tryAgain: (step: OutgoingStep) => void open().tryAgain(step),
+    failed: sectionSteps.filter(({ state }) => state === 'failed'),
+    retry: (step: OutgoingStep) => void open().retry(step),
     discard: (step: OutgoingStep) => void open().discard(step),
   };
 };

@@ -21,6 +21,6 @@ export const useRecordingDay = () => {
       else if (isDay(day)) setChosen({ day, since: minute });
     },
     /** Something was recorded, so the chosen day stays for a while. */
-    keep: () => setChosen((now) => now && { ...now, since: minute }),
+    extend: () => setChosen((now) => now && { ...now, since: minute }),
   };
 };

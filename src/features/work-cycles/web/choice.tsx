@@ -65,7 +65,7 @@ export const Choice = ({ student, tileState, section, recentLessons, onNote, onR
         {section && (
           <Suspense fallback={<FieldsSkeleton fields={1} />}>
             <LessonField
-              room={section}
+              section={section}
               suggested={[{ title: texts.usedHere, ids: recentLessons.map(({ _id }) => _id) }]}
               value={lesson?._id ?? null}
               onChange={choose}

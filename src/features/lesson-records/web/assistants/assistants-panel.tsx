@@ -24,13 +24,13 @@ const invalidates = [getRoomAssistants];
 
 type PartProps = { sectionID: string; staff: SectionAssistants };
 
-const Chosen = ({ sectionID, staff }: PartProps) => {
+const Chosen = ({ sectionID: sectionId, staff }: PartProps) => {
   const dates = useDates();
   const remove = useAction(removeRoomAssistant, { invalidates });
-  const ask = async (teacherID: string, name: string) => {
-    const { title, body, ...words } = texts.asking;
-    if (await confirm({ ...words, title: title({ name }), body: body({ name }), isDangerous: true }))
-      remove.mutate({ sectionID, teacherID });
+  const confirmRemoval = async (teacherId: string, name: string) => {
+    const { title, body, ...labels } = texts.asking;
+    if (await confirm({ ...labels, title: title({ name }), body: body({ name }), isDangerous: true }))
+      remove.mutate({ sectionID: sectionId, teacherID: teacherId });
   };
   if (staff.assistants.length === 0) return <Text c="dimmed">{texts.none}</Text>;
   return (
@@ -52,7 +52,7 @@ const Chosen = ({ sectionID, staff }: PartProps) => {
               size="compact-md"
               aria-label={texts.removeOf({ name })}
               loading={remove.isPending && remove.variables.teacherID === _id}
-              onClick={() => void ask(_id, name)}
+              onClick={() => void confirmRemoval(_id, name)}
             >
               {texts.remove}
             </Button>
@@ -63,10 +63,10 @@ const Chosen = ({ sectionID, staff }: PartProps) => {
   );
 };
 
-const Choose = ({ sectionID, staff }: PartProps) => {
+const Choose = ({ sectionID: sectionId, staff }: PartProps) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const add = useAction(addRoomAssistant, { invalidates });
-  const teacherID = staff.choices.some(({ _id }) => _id === chosen) ? chosen : null;
+  const teacherId = staff.choices.some(({ _id }) => _id === chosen) ? chosen : null;
   return (
     <Group align="flex-end" wrap="nowrap">
       <Select
@@ -74,16 +74,19 @@ const Choose = ({ sectionID, staff }: PartProps) => {
         label={texts.choose}
         placeholder={texts.choosePlaceholder}
         data={staff.choices.map(({ _id, name }) => ({ value: _id, label: name }))}
-        value={teacherID}
+        value={teacherId}
         searchable
         limit={50}
         nothingFoundMessage={texts.nobodyFound}
         onChange={setChosen}
       />
       <Button
-        disabled={teacherID === null}
+        disabled={teacherId === null}
         loading={add.isPending}
-        onClick={() => teacherID !== null && add.mutate({ sectionID, teacherID }, { onSuccess: () => setChosen(null) })}
+        onClick={() =>
+          teacherId !== null &&
+          add.mutate({ sectionID: sectionId, teacherID: teacherId }, { onSuccess: () => setChosen(null) })
+        }
       >
         {texts.add}
       </Button>
@@ -91,8 +94,8 @@ const Choose = ({ sectionID, staff }: PartProps) => {
   );
 };
 
-const Content = ({ sectionID }: { sectionID: string }) => {
-  const staff = useEndpoint(getRoomAssistants, { sectionID });
+const Content = ({ sectionID: sectionId }: { sectionID: string }) => {
+  const staff = useEndpoint(getRoomAssistants, { sectionID: sectionId });
   useLive(sectionStaffChanged.wire, invalidates);
   return (
     <Stack>
@@ -103,8 +106,8 @@ const Content = ({ sectionID }: { sectionID: string }) => {
       <Loaded query={staff} skeleton={<FieldsSkeleton fields={2} />}>
         {(loaded) => (
           <Stack>
-            <Chosen sectionID={sectionID} staff={loaded} />
-            {loaded.mayChange && <Choose sectionID={sectionID} staff={loaded} />}
+            <Chosen sectionID={sectionId} staff={loaded} />
+            {loaded.mayChange && <Choose sectionID={sectionId} staff={loaded} />}
           </Stack>
         )}
       </Loaded>
@@ -113,8 +116,8 @@ const Content = ({ sectionID }: { sectionID: string }) => {
 };
 
 /** Who helps in a class; its adviser and administrators choose them. */
-export const AssistantsPanel = ({ sectionID, onClose }: { sectionID: string; onClose: () => void }) => (
+export const AssistantsPanel = ({ sectionID: sectionId, onClose }: { sectionID: string; onClose: () => void }) => (
   <SidePanel title={screens.assistants} isOpen onClose={onClose}>
-    <Content sectionID={sectionID} />
+    <Content sectionID={sectionId} />
   </SidePanel>
 );

@@ -13,37 +13,37 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/balance';
 import type { Balance } from '../../balance-schemas.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import { AreaPicture } from './area-picture.tsx';
-import { ChildrenPicture } from './children-picture.tsx';
+import { AreaChart } from './area-chart.tsx';
+import { StudentsChart } from './students-chart.tsx';
 
 const orders = [
   { value: 'name', label: texts.byName },
   { value: 'days', label: texts.byDays },
 ];
 
-type Child = Balance['children'][number];
+type BalanceStudent = Balance['children'][number];
 
 /** From when on a child waits: since the last presentation, or since they came. */
-const waitsSince = ({ lastPresented, hereSince = '' }: Child): string => lastPresented ?? hereSince;
+const waitsSince = ({ lastPresented, hereSince = '' }: BalanceStudent): string => lastPresented ?? hereSince;
 
-const inOrder = (children: readonly Child[], order: string): readonly Child[] =>
+const sortStudents = (students: readonly BalanceStudent[], order: string): readonly BalanceStudent[] =>
   order === 'days'
-    ? children.toSorted((one, other) =>
+    ? students.toSorted((one, other) =>
         waitsSince(one) < waitsSince(other) ? -1 : Number(waitsSince(one) > waitsSince(other)),
       )
-    : children;
+    : students;
 
 /** What the picture means: dots and rings, or words where those have no room. */
-const useAbout = (): string => {
+const useDescription = (): string => {
   // What may come next is for who gives the lessons.
   const isTeacher = useViewer().role === 'teacher';
   if (useIsNarrow()) return isTeacher ? texts.byChildInWords : texts.byChildInWordsOffice;
   return isTeacher ? texts.byChildAbout : texts.byChildAboutOffice;
 };
 
-const Children = ({ roomID, balance }: { roomID: string; balance: Balance }) => {
+const StudentsSection = ({ sectionId, balance }: { sectionId: string; balance: Balance }) => {
   const [params, set] = useAddressValues();
-  const about = useAbout();
+  const about = useDescription();
   const order = params.get('order') === 'days' ? 'days' : 'name';
   const { today } = balance;
   return (
@@ -58,28 +58,28 @@ const Children = ({ roomID, balance }: { roomID: string; balance: Balance }) => 
             onChange={(value) => set({ order: value === 'name' ? '' : value })}
           />
         </Group>
-        <ChildrenPicture
-          {...{ roomID, today }}
+        <StudentsChart
+          {...{ sectionId, today }}
           areas={balance.areas.filter(({ isInRoom }) => isInRoom)}
-          shown={inOrder(balance.children, order)}
+          shown={sortStudents(balance.children, order)}
         />
       </Stack>
     </Section>
   );
 };
 
-const Pictures = ({ roomID, balance }: { roomID: string; balance: Balance }) => (
+const Charts = ({ sectionId, balance }: { sectionId: string; balance: Balance }) => (
   <Stack gap="xl">
     <Section title={texts.byArea}>
       <Text c="dimmed" mb="xs">
         {texts.byAreaAbout}
       </Text>
-      <AreaPicture areas={balance.areas} />
+      <AreaChart areas={balance.areas} />
     </Section>
     {balance.children.length === 0 ? (
       <EmptyState>{texts.noChildren}</EmptyState>
     ) : (
-      <Children {...{ roomID, balance }} />
+      <StudentsSection {...{ sectionId, balance }} />
     )}
   </Stack>
 );
@@ -106,7 +106,7 @@ export const BalancePage = () => {
                 </Button>
               }
             />
-            {areas.length === 0 ? <EmptyState>{texts.noAreas}</EmptyState> : <Pictures roomID={id} balance={loaded} />}
+            {areas.length === 0 ? <EmptyState>{texts.noAreas}</EmptyState> : <Charts sectionId={id} balance={loaded} />}
           </Page>
         );
       }}

@@ -9,37 +9,37 @@ import * as texts from '#texts/lesson-records/screens';
 import { cellKey, cellOf } from '../../cell-map.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { CellEntry, Entry } from '../../schemas.ts';
-import { EntryWords, wordsOf } from '../entry-words.tsx';
+import type { OpenedCell } from '../entry-drafts.ts';
+import { EntryText, entryLabels } from '../entry-text.tsx';
 import type { CellFocus } from '../grid/use-grid-keys.ts';
+import { useRecordLabels } from '../record-labels.ts';
 import { FilledLessonPhotosSlot } from '../record-slot.tsx';
-import type { OpenedCell } from '../recorder.ts';
-import { useRecordWords } from '../state-words.ts';
-import { type Draft, leavingOf } from '../sync/record-step.ts';
-import { cellWithout } from '../sync/take-back.ts';
+import { type Draft, withdrawnIdsOf } from '../sync/record-step.ts';
+import { cellWithout } from '../sync/withdrawals.ts';
 import type { ClassRecord } from '../use-record.ts';
 import { EntryForm } from './entry-form.tsx';
-import { LessonWay } from './lesson-way.tsx';
+import { LessonPath } from './lesson-path.tsx';
 
 type LineProps = {
   entry: CellEntry;
   /** It is being taken back. */
-  isLeaving: boolean;
+  isBeingWithdrawn: boolean;
   onCorrect: () => void;
   onWithdraw: () => void;
 };
 
-const EntryActions = ({ entry, onCorrect, onWithdraw }: Omit<LineProps, 'isLeaving'>) => {
-  const words = useRecordWords();
-  const what = { kind: words.kind(entry.kind), day: words.dayWords(entry.day) };
+const EntryActions = ({ entry, onCorrect, onWithdraw }: Omit<LineProps, 'isBeingWithdrawn'>) => {
+  const labels = useRecordLabels();
+  const labelParameters = { kind: labels.kind(entry.kind), day: labels.dayLabel(entry.day) };
   return (
     <Group gap={4} wrap="nowrap">
       {entry.mayCorrect && (
-        <Button variant="subtle" size="compact-md" aria-label={texts.correctOne(what)} onClick={onCorrect}>
+        <Button variant="subtle" size="compact-md" aria-label={texts.correctOne(labelParameters)} onClick={onCorrect}>
           {texts.correct}
         </Button>
       )}
       {entry.mayTakeBack && (
-        <Button variant="subtle" size="compact-md" aria-label={texts.takeBackOne(what)} onClick={onWithdraw}>
+        <Button variant="subtle" size="compact-md" aria-label={texts.takeBackOne(labelParameters)} onClick={onWithdraw}>
           {texts.takeBack}
         </Button>
       )}
@@ -48,21 +48,25 @@ const EntryActions = ({ entry, onCorrect, onWithdraw }: Omit<LineProps, 'isLeavi
 };
 
 const EntryLine = (props: LineProps) => {
-  const words = useRecordWords();
+  const labels = useRecordLabels();
   return (
     <Group justify="space-between" align="flex-start" gap="xs">
-      <EntryWords entry={props.entry} line={texts.entryLine(wordsOf(words, props.entry))} isLeaving={props.isLeaving} />
-      {!props.isLeaving && <EntryActions {...props} />}
+      <EntryText
+        entry={props.entry}
+        line={texts.entryLine(entryLabels(labels, props.entry))}
+        isBeingWithdrawn={props.isBeingWithdrawn}
+      />
+      {!props.isBeingWithdrawn && <EntryActions {...props} />}
     </Group>
   );
 };
 
-type HistoryProps = OpenedCell & { record: ClassRecord; onCorrect: (entry: Entry) => void };
+type EntryHistoryProps = OpenedCell & { record: ClassRecord; onCorrect: (entry: Entry) => void };
 
-const History = ({ child, lesson, record, onCorrect }: HistoryProps) => {
-  const asked = { studentID: child._id, lessonID: lesson._id, withTakenBack: true };
-  const entries = useEndpoint(lessonRecordsEndpoints.getCellEntries, asked);
-  const leaving = leavingOf(record.steps);
+const EntryHistory = ({ student, lesson, record, onCorrect }: EntryHistoryProps) => {
+  const input = { studentID: student._id, lessonID: lesson._id, withTakenBack: true };
+  const entries = useEndpoint(lessonRecordsEndpoints.getCellEntries, input);
+  const withdrawnIds = withdrawnIdsOf(record.steps);
   return (
     <Loaded query={entries} skeleton={<FieldsSkeleton fields={2} />}>
       {(all) =>
@@ -75,7 +79,7 @@ const History = ({ child, lesson, record, onCorrect }: HistoryProps) => {
                 key={entry._id}
                 entry={entry}
                 onCorrect={() => onCorrect(entry)}
-                isLeaving={leaving.has(entry._id)}
+                isBeingWithdrawn={withdrawnIds.has(entry._id)}
                 onWithdraw={() => record.withdraw([entry._id], [cellWithout(all, entry, record.steps)])}
               />
             ))}
@@ -93,11 +97,11 @@ const CellContent = ({
   day,
   record,
   onAdd,
-  ...way
+  ...pathProps
 }: Omit<CellPanelProps, 'onClose'> & { opened: OpenedCell }) => {
-  const words = useRecordWords();
+  const labels = useRecordLabels();
   const [corrected, setCorrected] = useState<Entry>();
-  const cell = cellOf(record.cells, opened.child._id, opened.lesson._id);
+  const cell = cellOf(record.cells, opened.student._id, opened.lesson._id);
   const add = (drafts: Draft[]) => {
     if (corrected) record.correct(drafts);
     else onAdd(drafts);
@@ -107,16 +111,16 @@ const CellContent = ({
     <Stack gap="xl">
       {corrected && (
         <Group justify="space-between">
-          <Text fw={600}>{texts.correcting(wordsOf(words, corrected))}</Text>
+          <Text fw={600}>{texts.correcting(entryLabels(labels, corrected))}</Text>
           <Button variant="default" size="compact-md" onClick={() => setCorrected(undefined)}>
             {texts.stopCorrecting}
           </Button>
         </Group>
       )}
       <EntryForm key={corrected?._id} {...{ ...opened, day, cell, focus, corrected }} onAdd={add} />
-      <History {...opened} record={record} onCorrect={setCorrected} />
-      <FilledLessonPhotosSlot studentId={opened.child._id} lessonID={opened.lesson._id} />
-      <LessonWay {...{ ...opened, ...way }} record={record} />
+      <EntryHistory {...opened} record={record} onCorrect={setCorrected} />
+      <FilledLessonPhotosSlot studentId={opened.student._id} lessonID={opened.lesson._id} />
+      <LessonPath {...{ ...opened, ...pathProps }} record={record} />
     </Stack>
   );
 };
@@ -130,17 +134,17 @@ type CellPanelProps = {
   onAdd: (drafts: Draft[]) => void;
   /** Shows another lesson of the same child. */
   onLesson: (id: string) => void;
-  isInRoom: (id: string) => boolean;
+  isInSection: (id: string) => boolean;
   onClose: () => void;
 };
 
 /** A child and a lesson: what was recorded, and more to be recorded. */
 export const CellPanel = ({ opened, onClose, ...props }: CellPanelProps) => (
   <SidePanel
-    title={opened ? texts.cellTitle({ lesson: opened.lesson.name, child: opened.child.full_name }) : ''}
+    title={opened ? texts.cellTitle({ lesson: opened.lesson.name, child: opened.student.full_name }) : ''}
     isOpen={opened !== undefined}
     onClose={onClose}
   >
-    {opened && <CellContent key={cellKey(opened.child._id, opened.lesson._id)} opened={opened} {...props} />}
+    {opened && <CellContent key={cellKey(opened.student._id, opened.lesson._id)} opened={opened} {...props} />}
   </SidePanel>
 );

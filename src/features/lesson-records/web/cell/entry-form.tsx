@@ -5,10 +5,17 @@ import { DateField } from '#platform/web/forms/date-field.tsx';
 import * as texts from '#texts/lesson-records/screens';
 import type { EntryKind } from '../../constants.ts';
 import { noteRule } from '../../field-rules.ts';
-import type { OpenedCell } from '../recorder.ts';
-import { useRecordWords } from '../state-words.ts';
+import type { OpenedCell } from '../entry-drafts.ts';
+import { useRecordLabels } from '../record-labels.ts';
 import type { Draft } from '../sync/record-step.ts';
-import { type FormOf, type FormState, firstState, saysNothing, showsAttention, writtenOf } from './entry-draft.ts';
+import {
+  type EntryFormOptions,
+  type EntryFormState,
+  entryFields,
+  initialState,
+  isEmptyEntry,
+  showsAttention,
+} from './entry-form-state.ts';
 
 type ChoicesProps = {
   label: string;
@@ -36,31 +43,31 @@ const Choices = ({ label, isFirst = false, value, choices, onChange }: ChoicesPr
 
 const periodChoices = ['none', '1', '2', '3'].map((period) => ({ value: period, label: texts.period({ period }) }));
 
-type EntryFormProps = OpenedCell & FormOf & { day: string; onAdd: (drafts: Draft[]) => void };
+type EntryFormProps = OpenedCell & EntryFormOptions & { day: string; onAdd: (drafts: Draft[]) => void };
 
 /** Something new of a child and a lesson, or what is corrected. */
 export const EntryForm = (props: EntryFormProps) => {
-  const { child, lesson, day, focus, corrected, onAdd } = props;
-  const words = useRecordWords();
-  const [state, setState] = useState(firstState(props));
+  const { student, lesson, day, focus, corrected, onAdd } = props;
+  const labels = useRecordLabels();
+  const [state, setState] = useState(initialState(props));
   const [at, setAt] = useState(corrected?.day ?? day);
-  const set = (change: Partial<FormState>) => setState((before) => ({ ...before, ...change }));
+  const set = (change: Partial<EntryFormState>) => setState((before) => ({ ...before, ...change }));
   const problem = noteRule.check(state.note);
-  const written = writtenOf(props, state);
+  const fields = entryFields(props, state);
   const on = corrected ? at : day;
-  const isSaid = corrected !== undefined || !saysNothing(written);
+  const hasContent = corrected !== undefined || !isEmptyEntry(fields);
   const save = () => {
-    const of = { studentID: child._id, lessonID: lesson._id, day: on };
-    onAdd([{ ...of, ...written, ...(corrected && { correctsID: corrected._id }) }]);
-    set(firstState({ cell: undefined }));
+    const of = { studentID: student._id, lessonID: lesson._id, day: on };
+    onAdd([{ ...of, ...fields, ...(corrected && { correctsID: corrected._id }) }]);
+    set(initialState({ cell: undefined }));
   };
   return (
     <Stack gap="sm">
       {corrected && <DateField label={texts.entryDay} value={at} onChange={setAt} />}
       <Choices
-        label={texts.kindLabel({ day: words.dayWords(on) })}
+        label={texts.kindLabel({ day: labels.dayLabel(on) })}
         value={state.kind}
-        choices={words.kindChoices}
+        choices={labels.kindChoices}
         onChange={(kind) => set({ kind: kind as EntryKind })}
       />
       <Choices
@@ -86,7 +93,7 @@ export const EntryForm = (props: EntryFormProps) => {
         checked={showsAttention(props, state)}
         onChange={({ currentTarget }) => set({ attention: currentTarget.checked })}
       />
-      <Button disabled={problem !== null || !isDay(at) || !isSaid} onClick={save}>
+      <Button disabled={problem !== null || !isDay(at) || !hasContent} onClick={save}>
         {corrected ? texts.saveCorrection : texts.save}
       </Button>
     </Stack>

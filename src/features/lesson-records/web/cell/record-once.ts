@@ -3,46 +3,49 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import * as texts from '#texts/lesson-records/screens';
 import { cellKey } from '../../cell-map.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import type { RecordWords } from '../state-words.ts';
-import { type Draft, leavingOf } from '../sync/record-step.ts';
+import type { RecordLabels } from '../record-labels.ts';
+import { type Draft, withdrawnIdsOf } from '../sync/record-step.ts';
 import type { ClassRecord } from '../use-record.ts';
 
-type Once = {
+type RecordOnceOptions = {
   readonly draft: Draft;
   /** The name of the child. */
-  readonly child: string;
+  readonly studentName: string;
   readonly steps: ClassRecord['steps'];
-  readonly words: RecordWords;
+  readonly labels: RecordLabels;
   readonly onAdd: (drafts: readonly Draft[]) => unknown;
 };
 
-const keyOf = ({ studentID, lessonID, kind, day }: Draft): string => `${cellKey(studentID, lessonID)} ${kind} ${day}`;
+const keyOf = ({ studentID: studentId, lessonID: lessonId, kind, day }: Draft): string =>
+  `${cellKey(studentId, lessonId)} ${kind} ${day}`;
 
 /** Milliseconds after which a tap is recorded without an answer: on a slow line it must not seem lost. */
-const longestWait = 2000;
+const maxWaitMilliseconds = 2000;
 
 /** What is being asked about: a second tap meanwhile means the same. */
-const asking = new Set<string>();
+const pendingChecks = new Set<string>();
 
 /** Whether the same of this day stands already, here on its way or at the server. Without an answer it is as if not. */
-const isThere = async ({ draft, steps }: Once): Promise<boolean> => {
-  const leaving = leavingOf(steps);
-  const onItsWay = steps.flatMap((step) => (step.kind === 'add' && step.state !== 'failed' ? step.entries : []));
-  if (onItsWay.some((one) => keyOf(one) === keyOf(draft) && !leaving.has(one.clientId))) return true;
-  const asked = { studentID: draft.studentID, lessonID: draft.lessonID };
-  const signal = AbortSignal.timeout(longestWait);
-  const entries = await call(lessonRecordsEndpoints.getCellEntries, asked, { signal }).catch(() => []);
-  return entries.some((one) => !one.takenBack && !leaving.has(one._id) && keyOf(one) === keyOf(draft));
+const isAlreadyRecorded = async ({ draft, steps }: RecordOnceOptions): Promise<boolean> => {
+  const withdrawnIds = withdrawnIdsOf(steps);
+  const unsent = steps.flatMap((step) => (step.kind === 'add' && step.state !== 'failed' ? step.entries : []));
+  if (unsent.some((one) => keyOf(one) === keyOf(draft) && !withdrawnIds.has(one.clientId))) return true;
+  const input = { studentID: draft.studentID, lessonID: draft.lessonID };
+  const signal = AbortSignal.timeout(maxWaitMilliseconds);
+  const entries = await call(lessonRecordsEndpoints.getCellEntries, input, { signal }).catch(() => []);
+  return entries.some((one) => !one.takenBack && !withdrawnIds.has(one._id) && keyOf(one) === keyOf(draft));
 };
 
 /** Records an entry, or says that the same stands there already: of one day it counts once, so one more would show nowhere. */
-export const recordOnce = async (once: Once): Promise<void> => {
-  const { draft, child, words, onAdd } = once;
+export const recordOnce = async (options: RecordOnceOptions): Promise<void> => {
+  const { draft, studentName, labels, onAdd } = options;
   const key = keyOf(draft);
-  if (asking.has(key)) return;
-  asking.add(key);
-  const isStanding = await isThere(once).finally(() => asking.delete(key));
-  if (isStanding)
-    void toast.plain(texts.standsAlready({ child, kind: words.kind(draft.kind), day: words.dayWords(draft.day) }));
+  if (pendingChecks.has(key)) return;
+  pendingChecks.add(key);
+  const isRecorded = await isAlreadyRecorded(options).finally(() => pendingChecks.delete(key));
+  if (isRecorded)
+    void toast.plain(
+      texts.standsAlready({ child: studentName, kind: labels.kind(draft.kind), day: labels.dayLabel(draft.day) }),
+    );
   else onAdd([draft]);
 };

@@ -6,17 +6,17 @@ export type GridRow =
   | { readonly kind: 'group'; readonly id: string; readonly name: string }
   | { readonly kind: 'lesson'; readonly id: string; readonly lesson: RecordLesson };
 
-type Wanted = {
+type RowFilter = {
   readonly search: string;
   /** Only these lessons. */
-  readonly keeps?: (lessonId: string) => boolean;
+  readonly isShown?: (lessonId: string) => boolean;
 };
 
 /** The lines of some groups that are wanted; pinned lessons first in their group. */
-export const gridRows = (groups: RecordArea['groups'], { search, keeps = () => true }: Wanted): GridRow[] =>
+export const gridRows = (groups: RecordArea['groups'], { search, isShown = () => true }: RowFilter): GridRow[] =>
   groups.flatMap((group) => {
     const lessons = group.lessons
-      .filter(({ _id, name }) => matchesSearch(name, search) && keeps(_id))
+      .filter(({ _id, name }) => matchesSearch(name, search) && isShown(_id))
       .toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));
     if (lessons.length === 0) return [];
     return [
@@ -49,10 +49,10 @@ export const placesIn = ({ from, to }: Range): Place[] => {
 
 /** The next line with a lesson, `steps` away at least where there are so many; it stays within the grid. */
 const lessonRow = (rows: readonly GridRow[], from: number, steps: number): number => {
-  const wanted = Math.min(Math.max(from + steps, 0), rows.length - 1);
+  const target = Math.min(Math.max(from + steps, 0), rows.length - 1);
   const direction = steps < 0 ? -1 : 1;
   for (const by of [direction, -direction])
-    for (let row = wanted; row >= 0 && row < rows.length; row += by) if (rows[row]?.kind === 'lesson') return row;
+    for (let row = target; row >= 0 && row < rows.length; row += by) if (rows[row]?.kind === 'lesson') return row;
   return from;
 };
 
@@ -68,7 +68,7 @@ const rowSteps: Readonly<Record<string, number>> = {
 type Size = { readonly rows: readonly GridRow[]; readonly columns: number };
 
 /** Where a key leads. Undefined for keys that lead nowhere. */
-export const moveTo = (
+export const placeAfterKey = (
   place: Place,
   key: string,
   { rows, columns, isWhole }: Size & { isWhole: boolean },

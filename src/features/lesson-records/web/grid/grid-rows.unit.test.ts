@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordArea } from '../../schemas.ts';
-import { gridRows, isWithin, moveTo, placesIn } from './grid-rows.ts';
+import { gridRows, isWithin, placeAfterKey, placesIn } from './grid-rows.ts';
 
 const lesson = (name: string, isPinned = false) => ({ _id: name, name, ageFrom: null, ageTo: null, isPinned });
 const area: RecordArea = {
@@ -18,8 +18,8 @@ test('lessons stand below their groups, pinned ones first; a search leaves out e
   expect(rows.map(({ id }) => id)).toEqual(['g1', 'Rods', 'Tower', 'Stair', 'g2', 'Box 1']);
   expect(gridRows(area.groups, { search: 'box' }).map(({ id }) => id)).toEqual(['g2', 'Box 1']);
   expect(gridRows(area.groups, { search: 'nothing' })).toEqual([]);
-  const keeps = (id: string) => id === 'Stair';
-  expect(gridRows(area.groups, { search: '', keeps }).map(({ id }) => id)).toEqual(['g1', 'Stair']);
+  const isShown = (id: string) => id === 'Stair';
+  expect(gridRows(area.groups, { search: '', isShown }).map(({ id }) => id)).toEqual(['g1', 'Stair']);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['PageDown', false, { row: 5, column: 1 }],
   ['x', false, undefined],
 ])('%s (with Ctrl: %s) leads to a lesson', (key, isWhole, expected) => {
-  expect(moveTo({ row: 3, column: 1 }, key, { rows, columns: 3, isWhole })).toEqual(expected);
+  expect(placeAfterKey({ row: 3, column: 1 }, key, { rows, columns: 3, isWhole })).toEqual(expected);
 });
 
 test('a range has two corners, whichever comes first', () => {

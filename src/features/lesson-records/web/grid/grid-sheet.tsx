@@ -12,15 +12,15 @@ import { StateMark } from './state-mark.tsx';
 export type GridSheetProps = {
   title: string;
   rows: readonly GridRow[];
-  childrenOf: readonly RecordStudent[];
+  students: readonly RecordStudent[];
   cells: CellMap;
   onPrinted: () => void;
 };
 
-const Line = ({ row, childrenOf, cells }: Pick<GridSheetProps, 'childrenOf' | 'cells'> & { row: GridRow }) =>
+const Line = ({ row, students, cells }: Pick<GridSheetProps, 'students' | 'cells'> & { row: GridRow }) =>
   row.kind === 'group' ? (
     <tr>
-      <th scope="rowgroup" colSpan={childrenOf.length + 1} className={styles.group}>
+      <th scope="rowgroup" colSpan={students.length + 1} className={styles.group}>
         {row.name}
       </th>
     </tr>
@@ -29,7 +29,7 @@ const Line = ({ row, childrenOf, cells }: Pick<GridSheetProps, 'childrenOf' | 'c
       <th scope="row" className={styles.lesson}>
         {row.lesson.name}
       </th>
-      {childrenOf.map(({ _id }) => {
+      {students.map(({ _id }) => {
         const state = cellOf(cells, _id, row.lesson._id)?.state ?? 'none';
         return <td key={_id}>{state === 'none' ? <span className={styles.box} /> : <StateMark state={state} />}</td>;
       })}
@@ -37,13 +37,13 @@ const Line = ({ row, childrenOf, cells }: Pick<GridSheetProps, 'childrenOf' | 'c
   );
 
 /** The grid for paper: the same lines and columns, with a box to tick by hand wherever nothing was recorded. */
-export const GridSheet = ({ title, rows, childrenOf, cells, onPrinted }: GridSheetProps) => {
+export const GridSheet = ({ title, rows, students, cells, onPrinted }: GridSheetProps) => {
   useEffect(() => {
     addEventListener('afterprint', onPrinted, { once: true });
     print();
     return () => removeEventListener('afterprint', onPrinted);
   }, [onPrinted]);
-  const names = shortNames(childrenOf);
+  const names = shortNames(students);
   return (
     <PrintedSheet isWide>
       <div className={styles.page}>
@@ -53,7 +53,7 @@ export const GridSheet = ({ title, rows, childrenOf, cells, onPrinted }: GridShe
           <thead>
             <tr>
               <th scope="col">{texts.lessons}</th>
-              {childrenOf.map(({ _id }) => (
+              {students.map(({ _id }) => (
                 <th key={_id} scope="col" className={styles.child}>
                   <span>{names.get(_id)}</span>
                 </th>
@@ -62,7 +62,7 @@ export const GridSheet = ({ title, rows, childrenOf, cells, onPrinted }: GridShe
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Line key={row.id} row={row} childrenOf={childrenOf} cells={cells} />
+              <Line key={row.id} row={row} students={students} cells={cells} />
             ))}
           </tbody>
         </table>

@@ -1,8 +1,8 @@
 import { KeyHelp as Keys } from '#platform/web/tables/key-help.tsx';
 import * as texts from '#texts/lesson-records/keys';
-import { type RecordWords, useRecordWords } from '../state-words.ts';
+import { type RecordLabels, useRecordLabels } from '../record-labels.ts';
 
-const keysOf = ({ kind }: RecordWords): readonly (readonly [string, string])[] => [
+const keysOf = ({ kind }: RecordLabels): readonly (readonly [string, string])[] => [
   [texts.arrows, texts.move],
   [texts.shiftArrows, texts.range],
   [texts.homeEnd, texts.ends],
@@ -26,5 +26,5 @@ const keysOf = ({ kind }: RecordWords): readonly (readonly [string, string])[] =
 
 /** What each key of the grid does. */
 export const KeyHelp = ({ onClose }: { onClose: () => void }) => (
-  <Keys title={texts.title} about={texts.about} keys={keysOf(useRecordWords())} onClose={onClose} />
+  <Keys title={texts.title} about={texts.about} keys={keysOf(useRecordLabels())} onClose={onClose} />
 );

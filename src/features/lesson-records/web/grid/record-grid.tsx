@@ -9,15 +9,15 @@ import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import * as texts from '#texts/lesson-records/grid';
 import { type CellInfo, type CellMap, cellKey } from '../../cell-map.ts';
 import type { RecordLesson, RecordStudent } from '../../schemas.ts';
-import { useRecordWords } from '../state-words.ts';
+import { useRecordLabels } from '../record-labels.ts';
 import styles from './grid.module.css';
 import { type GridRow, isWithin, type Place, type Range } from './grid-rows.ts';
 import { shortNames } from './short-names.ts';
 import marks from './state-mark.module.css';
 import { withSyllables } from './syllables.ts';
 import { placeKey, useCellPointer } from './use-cell-pointer.ts';
-import { type Columns, useColumnsInSight, withColumn } from './use-columns-in-sight.ts';
 import { type GridActions, useGridKeys } from './use-grid-keys.ts';
+import { type Columns, useVisibleColumns, withColumn } from './use-visible-columns.ts';
 
 const headHeight = 77;
 /** Lines that are rendered before the grid knows its height: what a tablet shows. The others come right after. */
@@ -55,32 +55,32 @@ const GridCell = ({ cell, label, place, id, isActive, isSelected, isReady }: Gri
   />
 );
 
-type HeadProps = Pick<RecordGridProps, 'childrenOf' | 'onChild'>;
+type HeadProps = Pick<RecordGridProps, 'students' | 'onStudent'>;
 
-const Head = memo(({ childrenOf, onChild }: HeadProps) => {
-  const names = shortNames(childrenOf);
+const Head = memo(({ students, onStudent }: HeadProps) => {
+  const names = shortNames(students);
   return (
     <div role="row" className={styles.head} aria-rowindex={1}>
       <div role="columnheader" className={styles.name}>
         {texts.lessons}
       </div>
-      {childrenOf.map((child, column) => (
+      {students.map((student, column) => (
         <div
-          key={child._id}
+          key={student._id}
           role="columnheader"
           aria-colindex={column + 2}
-          aria-label={child.full_name}
+          aria-label={student.full_name}
           className={styles.column}
         >
           <button
             type="button"
             tabIndex={-1}
             className={styles.child}
-            title={child.full_name}
-            onClick={() => onChild(child)}
+            title={student.full_name}
+            onClick={() => onStudent(student)}
           >
-            <PersonAvatar image={child.image} size={32} />
-            <span className={styles.childName}>{withSyllables(names.get(child._id) ?? '')}</span>
+            <PersonAvatar image={student.image} size={32} />
+            <span className={styles.childName}>{withSyllables(names.get(student._id) ?? '')}</span>
           </button>
         </div>
       ))}
@@ -91,17 +91,17 @@ const Head = memo(({ childrenOf, onChild }: HeadProps) => {
 type RecordGridProps = {
   label: string;
   rows: readonly GridRow[];
-  childrenOf: readonly RecordStudent[];
+  students: readonly RecordStudent[];
   cells: CellMap;
   /** The cells whose lesson is proposed for their child; marked until something is recorded in them. */
   ready: ReadonlySet<string>;
   actions: GridActions;
   /** A tap records a word that was chosen, so it can be painted over cells. */
-  isBrush: boolean;
+  isPaintTool: boolean;
   onTap: (place: Place) => void;
   onPaint: (places: readonly Place[]) => void;
   onLesson: (lesson: RecordLesson) => void;
-  onChild: (child: RecordStudent) => void;
+  onStudent: (student: RecordStudent) => void;
 };
 
 const Group = ({ name, index }: { name: string; index: number }) => (
@@ -112,7 +112,7 @@ const Group = ({ name, index }: { name: string; index: number }) => (
   </div>
 );
 
-type RowProps = Pick<RecordGridProps, 'childrenOf' | 'ready' | 'onLesson'> &
+type RowProps = Pick<RecordGridProps, 'students' | 'ready' | 'onLesson'> &
   Columns & {
     lesson: RecordLesson;
     /** What the children had of the lesson. */
@@ -126,30 +126,30 @@ type RowProps = Pick<RecordGridProps, 'childrenOf' | 'ready' | 'onLesson'> &
     base: string;
   };
 
-const Row = ({ lesson, index, selected, active, base, childrenOf, cells, ready, onLesson, from, to }: RowProps) => {
-  const { cellLabel } = useRecordWords();
+const Row = ({ lesson, index, selected, active, base, students, cells, ready, onLesson, from, to }: RowProps) => {
+  const { cellLabel } = useRecordLabels();
   const columns = new Set(selected.split(' '));
   return (
     <Box
       role="row"
       className={styles.row ?? ''}
       aria-rowindex={index + 2}
-      __vars={{ '--before': String(from), '--after': String(childrenOf.length - to) }}
+      __vars={{ '--before': String(from), '--after': String(students.length - to) }}
     >
       <div role="rowheader" className={styles.name}>
         <button type="button" tabIndex={-1} className={styles.lesson} onClick={() => onLesson(lesson)}>
           {lesson.isPinned ? texts.pinned({ lesson: lesson.name }) : lesson.name}
         </button>
       </div>
-      {childrenOf.slice(from, to).map((child, at) => {
+      {students.slice(from, to).map((student, at) => {
         const column = from + at;
-        const cell = cells?.get(child._id);
-        const isReady = (!cell || cell.state === 'none') && ready.has(cellKey(child._id, lesson._id));
+        const cell = cells?.get(student._id);
+        const isReady = (!cell || cell.state === 'none') && ready.has(cellKey(student._id, lesson._id));
         return (
           <GridCell
-            key={child._id}
+            key={student._id}
             cell={cell}
-            label={cellLabel(lesson, child, cell, isReady)}
+            label={cellLabel(lesson, student, cell, isReady)}
             isReady={isReady}
             place={{ row: index, column }}
             id={idIn(base, { row: index, column })}
@@ -172,7 +172,7 @@ const isSameCell = (one: CellInfo | undefined, other: CellInfo | undefined): boo
 /** Whether a line would look the same: an entry changes one cell of hundreds, and a tap shall show at once. */
 const isSameRow = ({ cells: before, ...known }: RowProps, { cells, ...props }: RowProps): boolean =>
   isShallowEqual(known, props) &&
-  (before === cells || props.childrenOf.every(({ _id }) => isSameCell(before?.get(_id), cells?.get(_id))));
+  (before === cells || props.students.every(({ _id }) => isSameCell(before?.get(_id), cells?.get(_id))));
 
 const MemoRow = memo(Row, isSameRow);
 
@@ -189,23 +189,23 @@ const chosenColumns = (row: number, columns: number, range: Range, painted: Read
  * it, so that it is not lost when it scrolls away.
  */
 export const RecordGrid = (props: RecordGridProps) => {
-  const { label, rows, childrenOf, cells, ready, actions, isBrush, onTap, onPaint, onLesson, onChild } = props;
+  const { label, rows, students, cells, ready, actions, isPaintTool, onTap, onPaint, onLesson, onStudent } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = useColumnsInSight(scroller, childrenOf.length);
+  const columns = useVisibleColumns(scroller, students.length);
   const base = useId();
   /** On the page too, where the grid is higher or wider than the screen. The line is there: the active one is kept. */
   const scrollTo = (place: Place) =>
     requestAnimationFrame(() =>
       document.getElementById(idIn(base, place))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
-  const { range, active, choose, onKeyDown } = useGridKeys({ rows, columns: childrenOf.length }, actions, scrollTo);
+  const { range, active, choose, onKeyDown } = useGridKeys({ rows, columns: students.length }, actions, scrollTo);
   const { painted, handlers } = useCellPointer(scroller, {
-    isBrush,
+    isPaintTool,
     onTap: (place) => {
       choose(place);
       onTap(place);
     },
-    onHold: (place) => {
+    onLongPress: (place) => {
       choose(place);
       actions.onOpen(place);
     },
@@ -218,17 +218,17 @@ export const RecordGrid = (props: RecordGridProps) => {
       tabIndex={0}
       aria-label={label}
       aria-rowcount={rows.length + 1}
-      aria-colcount={childrenOf.length + 1}
+      aria-colcount={students.length + 1}
       aria-multiselectable
       aria-activedescendant={idIn(base, active)}
       data-painting={painted.size > 0 || undefined}
       className={styles.scroller ?? ''}
-      __vars={{ '--columns': String(childrenOf.length) }}
+      __vars={{ '--columns': String(students.length) }}
       onKeyDown={onKeyDown}
       {...handlers}
     >
       <div className={styles.inner}>
-        <Head childrenOf={childrenOf} onChild={onChild} />
+        <Head students={students} onStudent={onStudent} />
         <Virtualizer
           scrollRef={scroller}
           startMargin={headHeight}
@@ -244,10 +244,10 @@ export const RecordGrid = (props: RecordGridProps) => {
               <MemoRow
                 key={row.id}
                 lesson={row.lesson}
-                selected={chosenColumns(index, childrenOf.length, range, painted)}
+                selected={chosenColumns(index, students.length, range, painted)}
                 active={active.row === index ? active.column : none}
                 cells={cells.get(row.lesson._id)}
-                {...{ index, base, childrenOf, ready, onLesson }}
+                {...{ index, base, students, ready, onLesson }}
                 {...(active.row === index ? withColumn(columns, active.column) : columns)}
               />
             )

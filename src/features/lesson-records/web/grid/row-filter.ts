@@ -10,7 +10,7 @@ const recentDays = 30;
 
 export type LessonFacts = {
   readonly cells: CellMap;
-  readonly children: readonly RecordStudent[];
+  readonly students: readonly RecordStudent[];
   /** `YYYY-MM-DD` */
   readonly today: string;
   /** Cells whose lesson is proposed for their child. */
@@ -22,7 +22,7 @@ const isGiven = (cell: CellInfo) => cell.state !== 'none' && cell.state !== 'pla
 /** Whether a lesson is one of those that are to be shown, by what the children had of it. */
 export const lessonFilter = (
   shown: ShownLessons,
-  { cells, children, today, ready }: LessonFacts,
+  { cells, students, today, ready }: LessonFacts,
 ): ((lessonId: string) => boolean) => {
   const since = dayNumber(today) - recentDays;
   const fits: Readonly<Record<Exclude<ShownLessons, 'all' | 'ready' | 'new'>, (cell: CellInfo) => boolean>> = {
@@ -31,9 +31,9 @@ export const lessonFilter = (
     attention: ({ needsAttention }) => needsAttention,
   };
   if (shown === 'all') return () => true;
-  if (shown === 'ready') return (lessonId) => children.some(({ _id }) => ready.has(cellKey(_id, lessonId)));
+  if (shown === 'ready') return (lessonId) => students.some(({ _id }) => ready.has(cellKey(_id, lessonId)));
   return (lessonId) => {
-    const all = children.flatMap(({ _id }) => cellOf(cells, _id, lessonId) ?? []);
+    const all = students.flatMap(({ _id }) => cellOf(cells, _id, lessonId) ?? []);
     return shown === 'new' ? !all.some(isGiven) : all.some(fits[shown]);
   };
 };

@@ -15,13 +15,13 @@ const partsOf = ({ full_name: full }: Named): NameParts => {
   return { full, first, middle: names.slice(0, -1).join(' '), last: names.at(-1) ?? '' };
 };
 
-const startsAlike = (a: string, b: string, length: number) =>
+const hasSameStart = (a: string, b: string, length: number) =>
   [...a].slice(0, length).join('').toLowerCase() === [...b].slice(0, length).join('').toLowerCase();
 
 /** As much of a name as tells it from the others; the whole of it where a letter or two would be left out. */
-const cutShort = (name: string, others: readonly string[]): string => {
+const abbreviate = (name: string, others: readonly string[]): string => {
   const letters = [...name];
-  const differs = (length: number) => others.every((other) => other === name || !startsAlike(name, other, length));
+  const differs = (length: number) => others.every((other) => other === name || !hasSameStart(name, other, length));
   const needed = letters.findIndex((_letter, at) => differs(at + 1)) + 1 || letters.length;
   if (needed > 1 && letters.length - needed <= 2) return name;
   return `${letters.slice(0, needed).join('')}.`;
@@ -32,9 +32,9 @@ const shortened = (one: NameParts, all: readonly NameParts[]): string => {
   const namesakes = all.filter((other) => other !== one && other.first === first);
   if (namesakes.length === 0 || last === '') return first;
   const alike = namesakes.filter((other) => other.last === last).map((other) => other.middle);
-  const between = alike.length > 0 && middle !== '' ? [cutShort(middle, alike)] : [];
+  const between = alike.length > 0 && middle !== '' ? [abbreviate(middle, alike)] : [];
   const lasts = namesakes.map((other) => other.last);
-  return [first, ...between, cutShort(last, lasts)].join(' ');
+  return [first, ...between, abbreviate(last, lasts)].join(' ');
 };
 
 /** Names by id, where there is little room: the first name, and as little more as tells each from the others. */

@@ -6,7 +6,7 @@ const digraph = '(?:ch|ph|sh|th|ll|rr|qu|gu(?=[ei])|[bcdfgkpt][lr])';
 /** Where a syllable ends: before a consonant that a vowel follows, behind a second consonant if there is one. */
 const end = new RegExp(`${vowel}(?:(?!${digraph})${consonant})?(?=(?:${digraph}|${consonant})${vowel})`, 'giu');
 
-const parted = (word: string): string =>
+const hyphenate = (word: string): string =>
   // One letter alone is not left behind.
   word.replace(end, (letters, at: number) => (at + letters.length > 1 ? letters + softHyphen : letters));
 
@@ -14,5 +14,5 @@ const parted = (word: string): string =>
 export const withSyllables = (name: string, longest = 7): string =>
   name
     .split(' ')
-    .map((word) => ([...word].length > longest ? parted(word) : word))
+    .map((word) => ([...word].length > longest ? hyphenate(word) : word))
     .join(' ');

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Place } from './grid-rows.ts';
 
-const holdMilliseconds = 350;
-const slipPixels = 10;
+const longPressMilliseconds = 350;
+const maxMovePixels = 10;
 
 const cellOf = (target: EventTarget | null): Place | undefined => {
   const cell = target instanceof Element ? target.closest('[data-row][data-column]') : null;
@@ -19,28 +19,28 @@ type Gesture = {
   readonly y: number;
   readonly isMouse: boolean;
   timer: ReturnType<typeof setTimeout>;
-  isHeld: boolean;
+  isLongPress: boolean;
   painted: Map<string, Place>;
 };
 
 type Pointing = {
   /** A word is chosen that a tap records: it can be painted over cells. */
-  readonly isBrush: boolean;
+  readonly isPaintTool: boolean;
   readonly onTap: (place: Place) => void;
-  readonly onHold: (place: Place) => void;
+  readonly onLongPress: (place: Place) => void;
   readonly onPaint: (places: readonly Place[]) => void;
 };
 
 const nothing: ReadonlySet<string> = new Set();
 
 /** While a finger paints, the page stays where it is. Browsers hear of that only from a listener that is not passive. */
-const useStill = (target: RefObject<HTMLElement | null>, isPainting: () => boolean) => {
-  const asked = useRef(isPainting);
-  asked.current = isPainting;
+const usePreventScroll = (target: RefObject<HTMLElement | null>, isPainting: () => boolean) => {
+  const latest = useRef(isPainting);
+  latest.current = isPainting;
   useEffect(() => {
     const element = target.current;
     const stop = (event: TouchEvent) => {
-      if (asked.current() && event.cancelable) event.preventDefault();
+      if (latest.current() && event.cancelable) event.preventDefault();
     };
     element?.addEventListener('touchmove', stop, { passive: false });
     return () => element?.removeEventListener('touchmove', stop);
@@ -78,21 +78,21 @@ const usePainting = () => {
  */
 export const useCellPointer = (
   target: RefObject<HTMLElement | null>,
-  { isBrush, onTap, onHold, onPaint }: Pointing,
+  { isPaintTool, onTap, onLongPress, onPaint }: Pointing,
 ) => {
   const { gesture, painted, end, begin, paint } = usePainting();
   const isDone = useRef(false);
-  const canPaint = ({ isHeld, isMouse }: Gesture) => isBrush && (isHeld || isMouse);
-  useStill(target, () => gesture.current !== undefined && canPaint(gesture.current));
+  const canPaint = ({ isLongPress, isMouse }: Gesture) => isPaintTool && (isLongPress || isMouse);
+  usePreventScroll(target, () => gesture.current !== undefined && canPaint(gesture.current));
 
-  const hold = () => {
+  const startLongPress = () => {
     const now = gesture.current;
     if (!now || now.painted.size > 0) return;
-    now.isHeld = true;
+    now.isLongPress = true;
     isDone.current = true;
-    if (isBrush && !now.isMouse) return begin(now);
+    if (isPaintTool && !now.isMouse) return begin(now);
     end();
-    onHold(now.start);
+    onLongPress(now.start);
   };
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
@@ -102,14 +102,14 @@ export const useCellPointer = (
       if (!start || !event.isPrimary || event.button !== 0) return;
       gesture.current = {
         ...{ start, x: event.clientX, y: event.clientY, isMouse: event.pointerType === 'mouse' },
-        ...{ timer: setTimeout(hold, holdMilliseconds), isHeld: false, painted: new Map() },
+        ...{ timer: setTimeout(startLongPress, longPressMilliseconds), isLongPress: false, painted: new Map() },
       };
     },
     onPointerMove: ({ clientX, clientY, isPrimary }: PointerEvent) => {
       const now = gesture.current;
       if (!now || !isPrimary) return;
       if (canPaint(now)) paint(now, cellOf(document.elementFromPoint(clientX, clientY)));
-      else if (Math.hypot(clientX - now.x, clientY - now.y) > slipPixels) end();
+      else if (Math.hypot(clientX - now.x, clientY - now.y) > maxMovePixels) end();
     },
     onPointerUp: () => {
       const now = gesture.current;
@@ -118,7 +118,7 @@ export const useCellPointer = (
       if (now.painted.size > 0) {
         isDone.current = true;
         onPaint([...now.painted.values()]);
-      } else if (now.isHeld) onHold(now.start);
+      } else if (now.isLongPress) onLongPress(now.start);
     },
     onPointerCancel: end,
     onContextMenu: (event: MouseEvent) => {
@@ -128,7 +128,7 @@ export const useCellPointer = (
       if (isDone.current) return;
       end();
       isDone.current = true;
-      onHold(place);
+      onLongPress(place);
     },
     onClick: (event: MouseEvent) => {
       const place = cellOf(event.target);

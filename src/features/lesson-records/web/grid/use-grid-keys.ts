@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { EntryKind } from '../../constants.ts';
-import { type GridRow, moveTo, type Place, type Range } from './grid-rows.ts';
+import { type GridRow, type Place, placeAfterKey, type Range } from './grid-rows.ts';
 
 const kindByKey: Readonly<Record<string, EntryKind>> = {
   1: 'planned',
@@ -20,7 +20,7 @@ export type GridActions = {
   /** @param focus where the focus goes, beside the first field */
   readonly onOpen: (place: Place, focus?: CellFocus) => void;
   /** Takes back what one recorded oneself on the day. */
-  readonly onTakeBack: (place: Place) => void;
+  readonly onWithdraw: (place: Place) => void;
   readonly onDay: () => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
@@ -52,7 +52,7 @@ export const useGridKeys = ({ rows, columns }: Size, actions: GridActions, scrol
     ['n', () => actions.onOpen(active, 'note')],
     ['t', () => actions.onOpen(active, 'period')],
     ['d', actions.onDay],
-    ['Delete', () => actions.onTakeBack(active)],
+    ['Delete', () => actions.onWithdraw(active)],
     ['/', actions.onSearch],
     ['?', actions.onHelp],
   ]);
@@ -64,7 +64,7 @@ export const useGridKeys = ({ rows, columns }: Size, actions: GridActions, scrol
       else actions.onUndo();
       return true;
     }
-    const place = moveTo(active, event.key, { rows, columns, isWhole: isControl });
+    const place = placeAfterKey(active, event.key, { rows, columns, isWhole: isControl });
     if (place) {
       choose(place, event.shiftKey);
       scrollTo(place);

@@ -14,23 +14,23 @@ import * as texts from '#texts/lesson-records/handover';
 import { givenStates } from '../../constants.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Handover, RecentLesson } from '../../handover-schemas.ts';
-import { yearsOld } from '../grid/children-filter.ts';
-import { FilledChildSlot, FilledHandoverSlot } from '../record-slot.tsx';
-import { useRecordWords } from '../state-words.ts';
+import { yearsOld } from '../grid/student-filter.ts';
+import { useRecordLabels } from '../record-labels.ts';
+import { FilledHandoverSlot, FilledRecordStudentSlot } from '../record-slot.tsx';
 import styles from './handover.module.css';
 import { NotesPanel } from './notes-panel.tsx';
 import { OpenPlans } from './open-plans.tsx';
 
 const { getHandover } = lessonRecordsEndpoints;
 
-const nothing = <Text c="dimmed">{texts.nothingWritten}</Text>;
+const nothingWritten = <Text c="dimmed">{texts.nothingWritten}</Text>;
 
 const Written = ({ label, text }: { label: string; text: string }) => (
   <div>
     <Title order={3} fz="md">
       {label}
     </Title>
-    {text === '' ? nothing : <Text className={styles.text ?? ''}>{text}</Text>}
+    {text === '' ? nothingWritten : <Text className={styles.text ?? ''}>{text}</Text>}
   </div>
 );
 
@@ -61,7 +61,7 @@ const Notes = ({ handover, onWrite }: { handover: Handover; onWrite: () => void 
   );
 };
 
-const LookAgain = ({ attention }: Pick<Handover, 'attention'>) => {
+const AttentionList = ({ attention }: Pick<Handover, 'attention'>) => {
   const { formatDay } = useDates();
   return (
     attention.length > 0 && (
@@ -79,7 +79,7 @@ const LookAgain = ({ attention }: Pick<Handover, 'attention'>) => {
   );
 };
 
-const lessonWords = ({ name, days }: RecentLesson): string =>
+const lessonLabel = ({ name, days }: RecentLesson): string =>
   days === 1 ? name : texts.lessonOften({ lesson: name, days });
 
 const Area = ({
@@ -89,7 +89,7 @@ const Area = ({
   area: Handover['areas'][number];
   hasAlbums: boolean;
 }) => {
-  const { inSentence } = useRecordWords();
+  const { stateParameters } = useRecordLabels();
   const byState = groupBy(lessons, ({ state }) => state);
   return (
     <div className={styles.area}>
@@ -102,9 +102,9 @@ const Area = ({
           all && (
             <Text key={state}>
               <Text span fw={600}>
-                {texts.state(inSentence(state))}
+                {texts.state(stateParameters(state))}
               </Text>{' '}
-              {all.map(lessonWords).join(' · ')}
+              {all.map(lessonLabel).join(' · ')}
             </Text>
           )
         );
@@ -113,7 +113,7 @@ const Area = ({
   );
 };
 
-const Lately = ({ handover: { areas, since, until } }: { handover: Handover }) => {
+const RecentLessons = ({ handover: { areas, since, until } }: { handover: Handover }) => {
   const { formatDay } = useDates();
   return (
     <Section title={texts.lately}>
@@ -134,11 +134,11 @@ const Lately = ({ handover: { areas, since, until } }: { handover: Handover }) =
 };
 
 /** Where the child comes from and goes to, in words. */
-const wayWords = ({ child, from, to }: Handover, formatDay: FormatDay): string => {
-  if (!to?.section) return texts.nowhere({ child: child.full_name });
-  if (!from) return texts.preparing({ child: child.full_name, section: to.section });
-  const way = { to: to.section, day: formatDay(from.movedOn) };
-  return from.section === undefined ? texts.wayFromGone(way) : texts.way({ ...way, from: from.section });
+const moveText = ({ child: student, from, to }: Handover, formatDay: FormatDay): string => {
+  if (!to?.section) return texts.nowhere({ child: student.full_name });
+  if (!from) return texts.preparing({ child: student.full_name, section: to.section });
+  const parameters = { to: to.section, day: formatDay(from.movedOn) };
+  return from.section === undefined ? texts.wayFromGone(parameters) : texts.way({ ...parameters, from: from.section });
 };
 
 const Advisers = ({ from, to }: Pick<Handover, 'from' | 'to'>) => (
@@ -159,23 +159,23 @@ export const HandoverPage = () => {
   return (
     <LoadedPage query={handover} what={texts.what}>
       {(loaded) => {
-        const { child, from, to, mayWrite } = loaded;
+        const { child: student, from, to, mayWrite } = loaded;
         return (
           <Page>
             <div className={styles.page}>
               <PageHeader
-                title={texts.titleOf({ child: child.full_name })}
+                title={texts.titleOf({ child: student.full_name })}
                 subtitle={
                   <>
-                    <div>{texts.ageOf({ years: yearsOld(child.birthdate, today) })}</div>
-                    <div>{wayWords(loaded, formatDay)}</div>
+                    <div>{texts.ageOf({ years: yearsOld(student.birthdate, today) })}</div>
+                    <div>{moveText(loaded, formatDay)}</div>
                     <Advisers from={from} to={to} />
                   </>
                 }
                 back={{ to: `/${role}/record/handovers`, label: texts.listTitle }}
                 actions={
                   <>
-                    <FilledChildSlot studentId={id} name={child.full_name} isAdvised={loaded.isAdvised} />
+                    <FilledRecordStudentSlot studentId={id} name={student.full_name} isAdvised={loaded.isAdvised} />
                     <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>
                       {texts.print}
                     </Button>
@@ -185,9 +185,9 @@ export const HandoverPage = () => {
               <Stack gap="xl">
                 <Notes handover={loaded} onWrite={() => panel.open('notes')} />
                 <FilledHandoverSlot studentId={id} />
-                <LookAgain attention={loaded.attention} />
+                <AttentionList attention={loaded.attention} />
                 <OpenPlans handover={loaded} />
-                <Lately handover={loaded} />
+                <RecentLessons handover={loaded} />
               </Stack>
             </div>
             {mayWrite && <NotesPanel handover={loaded} isOpen={panel.id !== undefined} onClose={panel.close} />}

@@ -17,27 +17,27 @@ import { lessonRecordsEndpoints, sectionStudentsChanged } from '../../contract.t
 import type { Move } from '../../handover-schemas.ts';
 import { RecordIcon } from '../icons.tsx';
 import styles from './handover.module.css';
-import { chosenRoom } from './handover-queries.ts';
+import { findChosenSection } from './handover.queries.ts';
 
 const { getHandovers, getRecordSections: getRecordRooms } = lessonRecordsEndpoints;
 
-const wayOf = ({ from, to, movedOn }: Move, formatDay: FormatDay): string => {
-  const way = { to, day: formatDay(movedOn) };
-  return from === undefined ? texts.wayFromGone(way) : texts.way({ ...way, from });
+const moveText = ({ from, to, movedOn }: Move, formatDay: FormatDay): string => {
+  const parameters = { to, day: formatDay(movedOn) };
+  return from === undefined ? texts.wayFromGone(parameters) : texts.way({ ...parameters, from });
 };
 
 const MoveLine = ({ move }: { move: Move }) => {
   const { formatDay } = useDates();
   const { role } = useViewer();
-  const { studentID, full_name, image, hasNotes, plans } = move;
+  const { studentID: studentId, full_name, image, hasNotes, plans } = move;
   return (
     <li className={styles.line}>
       <PersonAvatar image={image} size={44} />
       <div>
-        <Anchor component={Link} to={`/${role}/record/handovers/${studentID}`} fw={600} className={styles.name ?? ''}>
+        <Anchor component={Link} to={`/${role}/record/handovers/${studentId}`} fw={600} className={styles.name ?? ''}>
           {full_name}
         </Anchor>
-        <Text size="sm">{wayOf(move, formatDay)}</Text>
+        <Text size="sm">{moveText(move, formatDay)}</Text>
         <Text size="sm" c="dimmed">
           <span>{hasNotes ? texts.hasNotes : texts.noNotes}</span>
           {plans > 0 && <span> · {texts.plans({ number: plans })}</span>}
@@ -58,8 +58,8 @@ const Moves = ({ title, moves }: { title: string; moves: readonly Move[] }) =>
     </Section>
   );
 
-const List = ({ sectionID }: { sectionID: string | undefined }) => {
-  const moves = useEndpoint(getHandovers, sectionID === undefined ? {} : { sectionID });
+const List = ({ sectionID: sectionId }: { sectionID: string | undefined }) => {
+  const moves = useEndpoint(getHandovers, sectionId === undefined ? {} : { sectionID: sectionId });
   return (
     <Loaded query={moves} skeleton={<CardsSkeleton cards={3} height={80} />}>
       {(all) =>
@@ -80,7 +80,7 @@ const List = ({ sectionID }: { sectionID: string | undefined }) => {
 export const HandoversPage = () => {
   const { role } = useViewer();
   const [params, set] = useAddressValues();
-  const rooms = useEndpoint(getRecordRooms, {});
+  const sections = useEndpoint(getRecordRooms, {});
   useLive(sectionStudentsChanged.wire, [getHandovers]);
   return (
     <Page>
@@ -89,9 +89,9 @@ export const HandoversPage = () => {
         subtitle={texts.listAbout}
         back={{ to: `/${role}/record`, label: screens.title }}
       />
-      <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={80} />}>
+      <Loaded query={sections} skeleton={<CardsSkeleton cards={3} height={80} />}>
         {(all) => {
-          const room = chosenRoom(all, params.get('class'));
+          const section = findChosenSection(all, params.get('class'));
           return (
             <Stack>
               {all.length > 0 && (
@@ -102,14 +102,14 @@ export const HandoversPage = () => {
                       { value: '', label: texts.allClasses },
                       ...all.map(({ _id, section }) => ({ value: _id, label: section })),
                     ]}
-                    value={room?._id ?? ''}
+                    value={section?._id ?? ''}
                     allowDeselect={false}
                     searchable={all.length > 8}
                     onChange={(id) => set({ class: id ?? '' })}
                   />
                 </Group>
               )}
-              <List key={room?._id ?? ''} sectionID={room?._id} />
+              <List key={section?._id ?? ''} sectionID={section?._id} />
             </Stack>
           );
         }}

@@ -14,7 +14,7 @@ const { getHandover, getHandovers, saveHandoverNotes } = lessonRecordsEndpoints;
 
 type PanelProps = { handover: Handover; onClose: () => void };
 
-const NotesForm = ({ handover: { child, notes }, onClose }: PanelProps) => {
+const NotesForm = ({ handover: { child: student, notes }, onClose }: PanelProps) => {
   // A refusal brings the words of the colleague, which are then still not what was seen here.
   const [version] = useState(notes.version);
   const save = useAction(saveHandoverNotes, {
@@ -28,7 +28,7 @@ const NotesForm = ({ handover: { child, notes }, onClose }: PanelProps) => {
       validate: { agreements: agreementsRule.check, interests: interestsRule.check },
     },
     async (values) => {
-      await save.mutateAsync({ studentID: child._id, ...values, version });
+      await save.mutateAsync({ studentID: student._id, ...values, version });
       form.resetDirty();
       onClose();
     },

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Section } from '#platform/web/ui/section.tsx';
 import * as texts from '#texts/lesson-records/handover';
 import type { Handover, HandoverPlan } from '../../handover-schemas.ts';
-import { useRecordWords } from '../state-words.ts';
+import { useRecordLabels } from '../record-labels.ts';
 import styles from './handover.module.css';
 import { useOpenPlans } from './use-open-plans.tsx';
 
@@ -27,11 +27,11 @@ type LineProps = {
 };
 
 const PlanLine = ({ plan: { lesson, day, note, isInRoom }, section, onAnswer, isPending }: LineProps) => {
-  const { dayWords } = useRecordWords();
+  const { dayLabel } = useRecordLabels();
   return (
     <li className={styles.plan}>
       <div className={styles.planWords}>
-        <Text>{texts.planLine({ lesson, day: dayWords(day) })}</Text>
+        <Text>{texts.planLine({ lesson, day: dayLabel(day) })}</Text>
         {note !== '' && <Text size="sm">{note}</Text>}
         {!isInRoom && (
           <Text size="sm" c="dimmed">
@@ -54,8 +54,8 @@ const PlanLine = ({ plan: { lesson, day, note, isInRoom }, section, onAnswer, is
 };
 
 /** What was planned for a child in the class before: carried over or dropped, all at once or one by one. */
-export const OpenPlans = ({ handover: { child, to, plans, mayAnswer } }: { handover: Handover }) => {
-  const { answer, isPending } = useOpenPlans(child._id);
+export const OpenPlans = ({ handover: { child: student, to, plans, mayAnswer } }: { handover: Handover }) => {
+  const { answer, isPending } = useOpenPlans(student._id);
   if (plans.length === 0 || !to) return null;
   const { section = '' } = to;
   const all = plans.map(({ _id }) => _id);

@@ -9,7 +9,7 @@ import * as texts from '#texts/lesson-records/handover';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 
 const { resolveOpenPlans: answerOpenPlans, getHandover, getHandovers, getPlans } = lessonRecordsEndpoints;
-const stale = [getHandover, getHandovers, getPlans];
+const invalidates = [getHandover, getHandovers, getPlans];
 
 /** As long as a deletion can be taken back. */
 const undoMilliseconds = 10_000;
@@ -17,33 +17,36 @@ const undoMilliseconds = 10_000;
 const focusMilliseconds = 5000;
 
 /** Carries plans over or drops them, and offers for a while to have them back. */
-export const useOpenPlans = (studentID: string) => {
+export const useOpenPlans = (studentId: string) => {
   const client = useQueryClient();
-  const action = useAction(answerOpenPlans, { invalidates: stale });
+  const action = useAction(answerOpenPlans, { invalidates });
   const undo = async (made: string[]) => {
     try {
-      await call(answerOpenPlans, { studentID, plans: made, answer: 'again' });
+      await call(answerOpenPlans, { studentID: studentId, plans: made, answer: 'again' });
       void toast.success(texts.askedAgain);
     } catch (error) {
       void toast.failure(error);
     }
-    await invalidate(client, stale);
+    await invalidate(client, invalidates);
   };
-  const tell = (answer: 'carry' | 'drop', made: string[]) => {
+  const showResult = (answer: 'carry' | 'drop', made: string[]) => {
     const number = made.length;
     if (number === 0) return void toast.plain(texts.answeredBefore);
-    const sentence = answer === 'carry' ? texts.carried({ number }) : texts.dropped({ number });
+    const message = answer === 'carry' ? texts.carried({ number }) : texts.dropped({ number });
     void toast.content(
-      (close) => <UndoToast sentence={sentence} onUndo={() => void undo(made)} onClose={close} />,
+      (close) => <UndoToast sentence={message} onUndo={() => void undo(made)} onClose={close} />,
       undoMilliseconds,
     );
   };
   const { isPending } = action;
   const answer = (decision: 'carry' | 'drop', plans: string[]): void => {
     if (isPending) return;
-    const goOn = keepFocus();
-    goOn(focusMilliseconds);
-    action.mutate({ studentID, plans, answer: decision }, { onSuccess: ({ made }) => tell(decision, made) });
+    const restoreFocus = keepFocus();
+    restoreFocus(focusMilliseconds);
+    action.mutate(
+      { studentID: studentId, plans, answer: decision },
+      { onSuccess: ({ made }) => showResult(decision, made) },
+    );
   };
   /** `isPending`: an answer is on its way, and another one waits for it. */
   return { answer, isPending };

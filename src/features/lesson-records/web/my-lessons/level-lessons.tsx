@@ -6,23 +6,23 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/level-lessons';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import { levelLessonsQuery } from './my-lessons-queries.ts';
+import { levelLessonsQuery } from './my-lessons.queries.ts';
 
 /** Whether students of a level see which lessons they had, and the switch. */
-export const LevelLessons = ({ levelID }: { levelID: string }) => {
+export const LevelLessons = ({ levelID: levelId }: { levelID: string }) => {
   const set = useAction(lessonRecordsEndpoints.setLevelLessons, {
     queue: 'my lessons of levels',
     success: ({ isOpen }) => (isOpen ? texts.opened : texts.closed),
   });
   return (
     <Card title={texts.title} mt="lg">
-      <Loaded query={useQuery(levelLessonsQuery(levelID))} skeleton={<FieldsSkeleton fields={1} />}>
+      <Loaded query={useQuery(levelLessonsQuery(levelId))} skeleton={<FieldsSkeleton fields={1} />}>
         {({ isOpen }) => (
           <Switch
             label={texts.show}
             description={texts.about}
             checked={set.isPending ? set.variables.isOpen : isOpen}
-            onChange={({ currentTarget }) => set.mutate({ levelID, isOpen: currentTarget.checked })}
+            onChange={({ currentTarget }) => set.mutate({ levelID: levelId, isOpen: currentTarget.checked })}
           />
         )}
       </Loaded>

@@ -16,16 +16,16 @@ import * as texts from '#texts/lesson-records/my-lessons';
 import { shownDays } from '../../constants.ts';
 import type { MyLesson, MyLessonsArea } from '../../my-lessons-schemas.ts';
 import { RecordIcon } from '../icons.tsx';
+import { useRecordLabels } from '../record-labels.ts';
 import { FilledMyLessonsSlot } from '../record-slot.tsx';
-import { useRecordWords } from '../state-words.ts';
-import { myLessonsQuery, seesLessons } from './my-lessons-queries.ts';
+import { myLessonsQuery, seesLessons } from './my-lessons.queries.ts';
 
 /** How many lessons of an area are shown before the others are asked for. */
 const shownAtFirst = 5;
 
 const Lesson = ({ lesson: { name, about, states } }: { lesson: MyLesson }) => {
   const { formatDay } = useDates();
-  const { inSentence } = useRecordWords();
+  const { stateParameters } = useRecordLabels();
   return (
     <Stack component="li" gap={4} className={layout.breakAnywhere ?? ''}>
       <Text component="h3" fw={600} dir="auto">
@@ -35,7 +35,7 @@ const Lesson = ({ lesson: { name, about, states } }: { lesson: MyLesson }) => {
       {states.map(({ state, days, first, last }) => (
         <Text key={state} size="sm" c="dimmed">
           {texts.state({
-            ...inSentence(state),
+            ...stateParameters(state),
             days: shownDays(state, days),
             first: formatDay(first),
             last: formatDay(last),
@@ -75,7 +75,7 @@ const Area = ({ area: { lessons }, title }: { area: MyLessonsArea; title: string
 };
 
 const Areas = ({ areas }: { areas: readonly MyLessonsArea[] }) => {
-  if (areas.length === 0) return <Words first={texts.empty} then={texts.emptyHint} />;
+  if (areas.length === 0) return <EmptyMessage first={texts.empty} then={texts.emptyHint} />;
   const hasAlbums = new Set(areas.map(({ album }) => album)).size > 1;
   return (
     <Stack gap="lg">
@@ -90,7 +90,7 @@ const Areas = ({ areas }: { areas: readonly MyLessonsArea[] }) => {
   );
 };
 
-const Words = ({ first, then }: { first: string; then: string }) => (
+const EmptyMessage = ({ first, then }: { first: string; then: string }) => (
   <EmptyState icon={<RecordIcon size={32} />}>
     <Text fw={600}>{first}</Text>
     <Text mt={4}>{then}</Text>
@@ -104,11 +104,11 @@ const useMyLessons = () => {
   const viewer = useViewer();
   const lessons = useQuery(myLessonsQuery(viewer));
   // Closed meanwhile, or the student moved to another level: then the menu should know it too.
-  const isGone = hasCode(lessons.error, 'not_found');
+  const isNotFound = hasCode(lessons.error, 'not_found');
   useEffect(() => {
-    if (isGone) void client.invalidateQueries({ queryKey: sessionKey });
-  }, [client, isGone]);
-  return { lessons, isClosed: isGone || !seesLessons(viewer) };
+    if (isNotFound) void client.invalidateQueries({ queryKey: sessionKey });
+  }, [client, isNotFound]);
+  return { lessons, isClosed: isNotFound || !seesLessons(viewer) };
 };
 
 /** The lessons that a student had, by area. */
@@ -118,7 +118,7 @@ export const MyLessonsPage = () => {
     <Page width="narrow">
       <PageHeader title={texts.title} subtitle={isClosed ? undefined : texts.subtitle} />
       {isClosed ? (
-        <Words first={texts.closed} then={texts.closedHint} />
+        <EmptyMessage first={texts.closed} then={texts.closedHint} />
       ) : (
         <Loaded query={lessons} skeleton={<CardsSkeleton cards={3} height={200} />}>
           {(areas) => (

@@ -10,15 +10,15 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import * as texts from '#texts/lesson-records/order';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordSection, RecordStudent } from '../../schemas.ts';
-import { inOrder } from '../grid/children-filter.ts';
+import { sortStudents } from '../grid/student-filter.ts';
 import { putBefore } from './put-before.ts';
 
 const { orderSectionStudents: orderRoomChildren, getRecordSection: getRecordRoom } = lessonRecordsEndpoints;
 
-type LineProps = { child: RecordStudent; order: Order };
+type LineProps = { student: RecordStudent; order: Order };
 
 /** For fingers, which cannot drag here. */
-const Steps = ({ child: { _id, full_name }, order }: LineProps) => (
+const Steps = ({ student: { _id, full_name }, order }: LineProps) => (
   <Group gap={4} wrap="nowrap">
     <ActionIcon
       variant="default"
@@ -41,16 +41,16 @@ const Steps = ({ child: { _id, full_name }, order }: LineProps) => (
   </Group>
 );
 
-const Content = ({ room, onClose }: ArrangePanelProps) => {
-  const [ids, setIds] = useState(() => inOrder(room.children, 'own').map(({ _id }) => _id));
+const Content = ({ section, onClose }: ArrangePanelProps) => {
+  const [ids, setIds] = useState(() => sortStudents(section.children, 'own').map(({ _id }) => _id));
   /** As it is kept. */
-  const kept = useRef(ids);
+  const saved = useRef(ids);
   const save = useAction(orderRoomChildren, { invalidates: [getRecordRoom], success: texts.saved });
-  useUnsavedChanges(() => ids.join(' ') !== kept.current.join(' '));
-  const children = new Map(room.children.map((child) => [child._id, child]));
+  useUnsavedChanges(() => ids.join(' ') !== saved.current.join(' '));
+  const students = new Map(section.children.map((student) => [student._id, student]));
   const order: Order = {
-    ...{ list: 'children', parentID: room._id, ids },
-    move: (id, _parentID, beforeID) => setIds((all) => putBefore(all, id, beforeID)),
+    ...{ list: 'children', parentID: section._id, ids },
+    move: (id, _parentId, beforeId) => setIds((all) => putBefore(all, id, beforeId)),
   };
   return (
     <Stack>
@@ -59,16 +59,16 @@ const Content = ({ room, onClose }: ArrangePanelProps) => {
       </Text>
       <ol className={styles.list} aria-label={texts.title}>
         {ids.map((id) => {
-          const child = children.get(id);
+          const student = students.get(id);
           return (
-            child && (
+            student && (
               <DropPlace key={id} order={order} beforeID={id} className={styles.line}>
-                <Grip order={order} id={id} name={child.full_name} />
-                <PersonAvatar image={child.image} size={32} />
+                <Grip order={order} id={id} name={student.full_name} />
+                <PersonAvatar image={student.image} size={32} />
                 <Text className={`${layout.breakAnywhere} ${styles.name}`} dir="auto">
-                  {child.full_name}
+                  {student.full_name}
                 </Text>
-                <Steps {...{ child, order }} />
+                <Steps {...{ student, order }} />
               </DropPlace>
             )
           );
@@ -81,10 +81,10 @@ const Content = ({ room, onClose }: ArrangePanelProps) => {
         loading={save.isPending}
         onClick={() =>
           save.mutate(
-            { sectionID: room._id, studentIDs: ids },
+            { sectionID: section._id, studentIDs: ids },
             {
               onSuccess: () => {
-                kept.current = ids;
+                saved.current = ids;
                 onClose();
               },
             },
@@ -97,7 +97,7 @@ const Content = ({ room, onClose }: ArrangePanelProps) => {
   );
 };
 
-type ArrangePanelProps = { room: RecordSection; onClose: () => void };
+type ArrangePanelProps = { section: RecordSection; onClose: () => void };
 
 /** Puts the children of a class into the order of its staff: by dragging, or step by step. */
 export const ArrangePanel = (props: ArrangePanelProps) => (

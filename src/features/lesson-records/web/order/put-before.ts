@@ -1,7 +1,7 @@
 /** The list with one of it before another one, or at its end. */
-export const putBefore = (ids: readonly string[], id: string, beforeID: string | null): string[] => {
-  if (id === beforeID) return [...ids];
+export const putBefore = (ids: readonly string[], id: string, beforeId: string | null): string[] => {
+  if (id === beforeId) return [...ids];
   const others = ids.filter((one) => one !== id);
-  const at = beforeID === null ? others.length : others.indexOf(beforeID);
+  const at = beforeId === null ? others.length : others.indexOf(beforeId);
   return [...others.slice(0, at), id, ...others.slice(at)];
 };

@@ -38,7 +38,7 @@ const Earlier = (props: CardsProps) => {
 
 /** What is planned for today, what is left from before, what else the page tells of the day, and what may come some time. */
 export const DayView = (props: ViewProps) => {
-  const { room, plans, today, away } = props;
+  const { section, plans, today, absences } = props;
   const { record } = plans;
   const ofToday = plans.cards.filter(({ day }) => day === today);
   const before = plans.cards.filter((card) => card.day < today && !isSomeTime(card, today));
@@ -49,9 +49,11 @@ export const DayView = (props: ViewProps) => {
         {ofToday.length === 0 ? <EmptyState>{texts.nothingToday}</EmptyState> : <CardGrid {...props} cards={ofToday} />}
       </Section>
       <Earlier {...props} cards={before} />
-      {room.areas.length > 0 && <GroupsSection room={room} record={record} day={today} awayIDs={away.ids} />}
-      <FilledTodaySlot sectionID={room._id} />
-      <RecentlyGiven room={room} record={record} />
+      {section.areas.length > 0 && (
+        <GroupsSection section={section} record={record} day={today} awayIDs={absences.ids} />
+      )}
+      <FilledTodaySlot sectionID={section._id} />
+      <RecentlyGiven section={section} record={record} />
       {later.length > 0 && (
         <Section title={texts.someTime}>
           <CardGrid {...props} cards={later} />

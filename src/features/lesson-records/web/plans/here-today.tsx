@@ -7,23 +7,23 @@ import * as texts from '#texts/lesson-records/plans';
 import type { RecordStudent } from '../../schemas.ts';
 import { shortNames } from '../grid/short-names.ts';
 import styles from './plans.module.css';
-import type { useAway } from './use-away.ts';
+import type { useAbsences } from './use-absences.ts';
 
-type HereTodayProps = { childrenOf: readonly RecordStudent[]; away: ReturnType<typeof useAway> };
+type HereTodayProps = { students: readonly RecordStudent[]; absences: ReturnType<typeof useAbsences> };
 
 /** The faces of a class: a press says that a child is away, another one that they are here. They wait behind a line that says it: the plan of the day comes first. */
-export const HereToday = ({ childrenOf, away }: HereTodayProps) => {
-  const names = shortNames(childrenOf);
+export const HereToday = ({ students, absences }: HereTodayProps) => {
+  const names = shortNames(students);
   const [isUnfolded, setUnfolded] = useState(false);
   const facesId = useId();
-  const awayNames = childrenOf.flatMap(({ _id }) => (away.isAway(_id) ? (names.get(_id) ?? []) : []));
+  const awayNames = students.flatMap(({ _id }) => (absences.isAway(_id) ? (names.get(_id) ?? []) : []));
   return (
     <Section title={texts.hereToday}>
       <Group wrap="nowrap">
         <Text miw={0} className={layout.breakAnywhere ?? ''}>
           {texts.hereInShort({
-            all: childrenOf.length,
-            here: childrenOf.length - awayNames.length,
+            all: students.length,
+            here: students.length - awayNames.length,
             away: awayNames.length,
             names: awayNames.join(', '),
           })}
@@ -39,16 +39,16 @@ export const HereToday = ({ childrenOf, away }: HereTodayProps) => {
         </Button>
       </Group>
       <ul id={facesId} className={styles.faces} hidden={!isUnfolded}>
-        {childrenOf.map(({ _id, image }) => (
+        {students.map(({ _id, image }) => (
           <li key={_id}>
             <UnstyledButton
               className={styles.face ?? ''}
-              aria-pressed={!away.isAway(_id)}
-              onClick={() => away.toggle(_id)}
+              aria-pressed={!absences.isAway(_id)}
+              onClick={() => absences.toggle(_id)}
             >
               <PersonAvatar image={image} size={44} />
               <span className={styles.faceName} dir="auto">
-                {away.isAway(_id) ? texts.awayName({ child: names.get(_id) ?? '' }) : names.get(_id)}
+                {absences.isAway(_id) ? texts.awayName({ child: names.get(_id) ?? '' }) : names.get(_id)}
               </span>
             </UnstyledButton>
           </li>

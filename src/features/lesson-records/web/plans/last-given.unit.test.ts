@@ -19,8 +19,8 @@ test('what was given last comes first, with whom it was given that day; plans, n
     set('ben', 'map', cell('2026-01-30', 'none'));
   });
   expect(lastGiven(cells)).toEqual([
-    { lessonID: 'stair', day: '2026-01-09', children: ['ana'] },
-    { lessonID: 'tower', day: '2026-01-07', children: ['ben', 'mia'] },
+    { lessonID: 'stair', day: '2026-01-09', students: ['ana'] },
+    { lessonID: 'tower', day: '2026-01-07', students: ['ben', 'mia'] },
   ]);
   const many = changeCells(noCells, ({ set }) => {
     for (let at = 0; at < 12; at += 1) set('ana', `lesson-${at}`, cell('2026-01-05'));

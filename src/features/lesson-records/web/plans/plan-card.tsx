@@ -4,14 +4,14 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/lesson-records/plans';
 import { someTime } from '../../constants.ts';
 import type { RecordSection } from '../../schemas.ts';
-import { useRecordWords, weekdayWords } from '../state-words.ts';
-import { type PlanCard as Card, onePerChild, type ShownPlan } from '../sync/plan-steps.ts';
+import { useRecordLabels, weekdayLabel } from '../record-labels.ts';
+import { type PlanCard as Card, onePerStudent, type ShownPlan } from '../sync/plan-steps.ts';
 import styles from './plans.module.css';
-import { useHold } from './use-hold.ts';
+import { useLongPress } from './use-long-press.ts';
 
 type PlanCardProps = {
   card: Card;
-  room: RecordSection;
+  section: RecordSection;
   isAway: (id: string) => boolean;
   /** Missing where it is not to be given yet. */
   onGive?: ((plans: readonly ShownPlan[]) => void) | undefined;
@@ -23,16 +23,16 @@ type PlanCardProps = {
   isDraggable?: boolean;
 };
 
-const Child = ({ plan, room, isAway }: Pick<PlanCardProps, 'room' | 'isAway'> & { plan: ShownPlan }) => {
-  const { dayWords } = useRecordWords();
-  const name = room.children.find(({ _id }) => _id === plan.studentID)?.full_name ?? '';
+const PlannedStudent = ({ plan, section, isAway }: Pick<PlanCardProps, 'section' | 'isAway'> & { plan: ShownPlan }) => {
+  const { dayLabel } = useRecordLabels();
+  const name = section.children.find(({ _id }) => _id === plan.studentID)?.full_name ?? '';
   return (
     <li>
       <span className={styles.box} />
       <Text span>{isAway(plan.studentID) ? texts.awayChild({ child: name }) : name}</Text>
       {plan.missedOn !== undefined && (
         <Text size="sm" c="dimmed">
-          {texts.missedOn({ day: dayWords(plan.missedOn) })}
+          {texts.missedOn({ day: dayLabel(plan.missedOn) })}
         </Text>
       )}
       {plan.note !== '' && (
@@ -50,7 +50,7 @@ type MoreProps = Pick<PlanCardProps, 'card' | 'moves' | 'onMove' | 'onDrop'> & {
 };
 
 const More = ({ card, moves, onMove, onDrop, isOpen, onOpen }: MoreProps) => {
-  const { dayWords } = useRecordWords();
+  const { dayLabel } = useRecordLabels();
   const stored = storedOf(card);
   if (stored.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ const More = ({ card, moves, onMove, onDrop, isOpen, onOpen }: MoreProps) => {
           .filter((day) => day !== card.day)
           .map((day) => (
             <Menu.Item key={day} onClick={() => onMove(stored, day)}>
-              {day === someTime ? dayWords(day) : texts.moveDay({ weekday: weekdayWords(day), day: dayWords(day) })}
+              {day === someTime ? dayLabel(day) : texts.moveDay({ weekday: weekdayLabel(day), day: dayLabel(day) })}
             </Menu.Item>
           ))}
         <Menu.Divider />
@@ -79,15 +79,15 @@ const More = ({ card, moves, onMove, onDrop, isOpen, onOpen }: MoreProps) => {
 /** What of a card the server has: that can be moved and taken off. */
 export const storedOf = ({ plans }: Card): ShownPlan[] => plans.filter(({ isStored }) => isStored);
 
-export const keyOfCard = ({ day, lessonID }: Card): string => `${day} ${lessonID}`;
+export const keyOfCard = ({ day, lessonID: lessonId }: Card): string => `${day} ${lessonId}`;
 
 /** A lesson that is planned for some children. In it, `m` moves it to another day. */
 export const PlanCard = (props: PlanCardProps) => {
-  const { card, room, isAway, onGive, onDetails, isDraggable = false } = props;
-  const children = onePerChild(card.plans);
-  const here = children.filter(({ studentID }) => !isAway(studentID));
+  const { card, section, isAway, onGive, onDetails, isDraggable = false } = props;
+  const studentPlans = onePerStudent(card.plans);
+  const presentPlans = studentPlans.filter(({ studentID: studentId }) => !isAway(studentId));
   const [isMoving, setMoving] = useState(false);
-  const hold = useHold(() => onDetails(card));
+  const longPress = useLongPress(() => onDetails(card));
   return (
     <Paper
       component="article"
@@ -101,20 +101,20 @@ export const PlanCard = (props: PlanCardProps) => {
       onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
         if (key === 'm' && !ctrlKey && !metaKey && !altKey) setMoving(true);
       }}
-      {...hold}
+      {...longPress}
     >
       <Text fw={600}>{card.lesson}</Text>
       <ul className={styles.children}>
-        {children.map((plan) => (
-          <Child key={plan._id} plan={plan} room={room} isAway={isAway} />
+        {studentPlans.map((plan) => (
+          <PlannedStudent key={plan._id} plan={plan} section={section} isAway={isAway} />
         ))}
       </ul>
       <Group gap="xs" data-no-print>
         {onGive && (
           <Button
-            disabled={here.length === 0}
+            disabled={presentPlans.length === 0}
             aria-label={texts.givenOf({ lesson: card.lesson })}
-            onClick={() => onGive(here)}
+            onClick={() => onGive(presentPlans)}
           >
             {texts.given}
           </Button>

@@ -5,13 +5,18 @@ import { someTime } from '../../constants.ts';
 import type { RecordSection } from '../../schemas.ts';
 import type { PlanCard as Card } from '../sync/plan-steps.ts';
 import { keyOfCard, PlanCard } from './plan-card.tsx';
-import type { useAway } from './use-away.ts';
+import type { useAbsences } from './use-absences.ts';
 import type { Plans } from './use-plans.ts';
 import { isLongOpen, nextSchoolWeek, schoolWeek } from './week.ts';
 
 const LazyPanel = lazy(async () => ({ default: (await import('./plan-panel.tsx')).PlanPanel }));
 
-export type ViewProps = { room: RecordSection; plans: Plans; today: string; away: ReturnType<typeof useAway> };
+export type ViewProps = {
+  section: RecordSection;
+  plans: Plans;
+  today: string;
+  absences: ReturnType<typeof useAbsences>;
+};
 export type CardsProps = ViewProps & { cards: readonly Card[]; isGivable?: boolean; isDraggable?: boolean };
 
 /** Where a plan can go: the school days from today to the end of the next week that has some, and no day yet. */
@@ -22,7 +27,7 @@ const movesFrom = (today: string, days: SchoolDays): string[] => {
 
 /** Planned lessons, and what is looked at of one of them. */
 export const Cards = ({ cards, isGivable = true, isDraggable = false, ...props }: CardsProps) => {
-  const { room, plans, today, away } = props;
+  const { section, plans, today, absences } = props;
   const [opened, setOpened] = useState<Card>();
   const moves = movesFrom(today, useSchoolDays());
   return (
@@ -31,8 +36,8 @@ export const Cards = ({ cards, isGivable = true, isDraggable = false, ...props }
         <PlanCard
           key={keyOfCard(card)}
           card={card}
-          room={room}
-          isAway={away.isAway}
+          section={section}
+          isAway={absences.isAway}
           onGive={isGivable ? (all) => plans.give(all, today) : undefined}
           moves={moves}
           onMove={plans.move}
@@ -44,9 +49,9 @@ export const Cards = ({ cards, isGivable = true, isDraggable = false, ...props }
       {opened && (
         <Suspense fallback={null}>
           <LazyPanel
-            {...{ room, plans, today }}
+            {...{ section, plans, today }}
             card={opened}
-            isAway={away.isAway}
+            isAway={absences.isAway}
             onClose={() => setOpened(undefined)}
           />
         </Suspense>

@@ -10,13 +10,13 @@ import { noteRule } from '../../field-rules.ts';
 import type { RecordSection } from '../../schemas.ts';
 import { Faces } from '../quick/faces.tsx';
 import { GroupChips } from '../quick/group-chips.tsx';
-import { savedChips } from '../quick/saved-chips.ts';
-import { onePerChild, type PlanCard } from '../sync/plan-steps.ts';
+import { savedChips } from '../quick/saved-group-choices.ts';
+import { onePerStudent, type PlanCard } from '../sync/plan-steps.ts';
 import type { Plans } from './use-plans.ts';
 
 type PlanPanelProps = {
   card: PlanCard;
-  room: RecordSection;
+  section: RecordSection;
   plans: Plans;
   today: string;
   isAway: (id: string) => boolean;
@@ -25,23 +25,23 @@ type PlanPanelProps = {
 
 /** What is changed of a planned lesson: who takes part, what is noted, for which day. */
 const usePlanForm = ({ card, isAway, today }: PlanPanelProps) => {
-  const planned = onePerChild(card.plans).map(({ studentID }) => studentID);
-  const [begun] = useState(() => planned.filter((id) => !isAway(id)));
-  const [children, setChildren] = useState(begun);
+  const planned = onePerStudent(card.plans).map(({ studentID: studentId }) => studentId);
+  const [initial] = useState(() => planned.filter((id) => !isAway(id)));
+  const [studentIds, setStudentIds] = useState(initial);
   const [note, setNote] = useState(card.plans[0]?.note ?? '');
   const [day, setDay] = useState(card.day === someTime || card.day < today ? today : card.day);
   const problem = noteRule.check(note);
   const isValid = isDay(day) && !problem;
   // Who is away was not left out by anybody.
-  const without = begun.filter((id) => !children.includes(id));
-  const added = children.filter((id) => !planned.includes(id));
-  return { children, setChildren, without, added, note, setNote, day, setDay, problem, isValid };
+  const without = initial.filter((id) => !studentIds.includes(id));
+  const added = studentIds.filter((id) => !planned.includes(id));
+  return { studentIds, setStudentIds, without, added, note, setNote, day, setDay, problem, isValid };
 };
 
 const Fields = (props: PlanPanelProps) => {
-  const { card, room, plans, today, isAway, onClose } = props;
+  const { card, section, plans, today, isAway, onClose } = props;
   const form = usePlanForm(props);
-  const { children, note, day, problem, isValid } = form;
+  const { studentIds, note, day, problem, isValid } = form;
   const isStored = card.plans.every((plan) => plan.isStored);
   const done = (act: () => void) => () => {
     act();
@@ -49,10 +49,14 @@ const Fields = (props: PlanPanelProps) => {
   };
   return (
     <Stack>
-      <Checkbox.Group label={screens.chosen({ number: children.length })} value={children} onChange={form.setChildren}>
-        <GroupChips groups={savedChips(room, isAway)} onChoose={form.setChildren} />
+      <Checkbox.Group
+        label={screens.chosen({ number: studentIds.length })}
+        value={studentIds}
+        onChange={form.setStudentIds}
+      >
+        <GroupChips groups={savedChips(section, isAway)} onChoose={form.setStudentIds} />
         <Faces
-          childrenOf={room.children}
+          students={section.children}
           lessonID={card.lessonID}
           record={plans.record}
           isAway={isAway}
@@ -71,8 +75,8 @@ const Fields = (props: PlanPanelProps) => {
       <DateField label={screens.entryDay} value={day} onChange={form.setDay} />
       <Group>
         <Button
-          disabled={!isValid || children.length === 0 || day > today}
-          onClick={done(() => plans.giveTo(card.lessonID, children, { day, note: note.trim() }))}
+          disabled={!isValid || studentIds.length === 0 || day > today}
+          onClick={done(() => plans.giveTo(card.lessonID, studentIds, { day, note: note.trim() }))}
         >
           {texts.given}
         </Button>

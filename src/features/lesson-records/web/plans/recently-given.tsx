@@ -2,26 +2,26 @@ import { List, Text } from '@mantine/core';
 import { Section } from '#platform/web/ui/section.tsx';
 import * as texts from '#texts/lesson-records/plans';
 import type { RecordSection } from '../../schemas.ts';
-import { lessonsById } from '../ready/room-lessons.ts';
-import { useRecordWords } from '../state-words.ts';
+import { lessonsById } from '../ready/section-lessons.ts';
+import { useRecordLabels } from '../record-labels.ts';
 import type { ClassRecord } from '../use-record.ts';
 import { lastGiven } from './last-given.ts';
 
 /** The lessons that were given last, with the children who have not worked with them since. */
-export const RecentlyGiven = ({ room, record }: { room: RecordSection; record: ClassRecord }) => {
-  const { dayWords } = useRecordWords();
-  const lessons = lessonsById(room);
-  const names = new Map(room.children.map(({ _id, full_name }) => [_id, full_name]));
-  const known = lastGiven(record.cells).filter(({ lessonID }) => lessons.has(lessonID));
-  if (known.length === 0) return null;
+export const RecentlyGiven = ({ section, record }: { section: RecordSection; record: ClassRecord }) => {
+  const { dayLabel } = useRecordLabels();
+  const lessons = lessonsById(section);
+  const names = new Map(section.children.map(({ _id, full_name }) => [_id, full_name]));
+  const given = lastGiven(record.cells).filter(({ lessonID: lessonId }) => lessons.has(lessonId));
+  if (given.length === 0) return null;
   return (
     <Section title={texts.recentlyGiven}>
       <List spacing="xs" listStyleType="none">
-        {known.map(({ lessonID, day, children }) => (
-          <List.Item key={lessonID}>
-            <Text fw={600}>{texts.lessonOn({ lesson: lessons.get(lessonID)?.name ?? '', day: dayWords(day) })}</Text>
+        {given.map(({ lessonID: lessonId, day, students }) => (
+          <List.Item key={lessonId}>
+            <Text fw={600}>{texts.lessonOn({ lesson: lessons.get(lessonId)?.name ?? '', day: dayLabel(day) })}</Text>
             <Text size="sm" c="dimmed">
-              {children.flatMap((id) => names.get(id) ?? []).join(', ')}
+              {students.flatMap((id) => names.get(id) ?? []).join(', ')}
             </Text>
           </List.Item>
         ))}

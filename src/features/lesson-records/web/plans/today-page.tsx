@@ -13,12 +13,12 @@ import * as screens from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordSection } from '../../schemas.ts';
 import { QuickRecord } from '../panels.tsx';
-import { useQuickHere } from '../quick/quick-here.ts';
+import { useQuickRecordHandler } from '../quick/quick-record-handler.ts';
 import { FilledRecordSlot } from '../record-slot.tsx';
-import { RecordStatusInSight, RecordTroubles } from '../status/record-status.tsx';
+import { RecordProblems, StickyRecordStatus } from '../status/record-status.tsx';
 import { DayView } from './day-view.tsx';
 import { HereToday } from './here-today.tsx';
-import { useAway } from './use-away.ts';
+import { useAbsences } from './use-absences.ts';
 import { usePlans } from './use-plans.ts';
 import { WeekView } from './week-view.tsx';
 
@@ -29,12 +29,12 @@ const views = [
   { value: 'week', label: texts.week },
 ];
 
-const Room = ({ room, isWeek }: { room: RecordSection; isWeek: boolean }) => {
+const SectionPlans = ({ section, isWeek }: { section: RecordSection; isWeek: boolean }) => {
   const today = useToday();
-  const away = useAway(today);
-  const plans = usePlans(room);
+  const absences = useAbsences(today);
+  const plans = usePlans(section);
   const [quick, setQuick] = useState<'presented' | 'planned'>();
-  useQuickHere(useCallback(() => setQuick('presented'), []));
+  useQuickRecordHandler(useCallback(() => setQuick('presented'), []));
   const { record } = plans;
   const View = isWeek ? WeekView : DayView;
   return (
@@ -46,20 +46,20 @@ const Room = ({ room, isWeek }: { room: RecordSection; isWeek: boolean }) => {
         <Button variant="default" onClick={() => setQuick('planned')}>
           {texts.planLesson}
         </Button>
-        <FilledRecordSlot sectionID={room._id} studentId={undefined} />
+        <FilledRecordSlot sectionID={section._id} studentId={undefined} />
       </Group>
-      {!isWeek && <HereToday childrenOf={room.children} away={away} />}
+      {!isWeek && <HereToday students={section.children} absences={absences} />}
       <Loaded query={plans.stored} skeleton={<CardsSkeleton cards={3} height={120} />}>
-        {() => <View {...{ room, plans, today, away }} />}
+        {() => <View {...{ section, plans, today, absences }} />}
       </Loaded>
-      <RecordStatusInSight record={record} room={room} />
+      <StickyRecordStatus record={record} section={section} />
       {quick && (
         <QuickRecord
-          room={room}
+          section={section}
           record={record}
           day={today}
           kind={quick}
-          troubles={<RecordTroubles record={record} room={room} />}
+          problems={<RecordProblems record={record} section={section} />}
           onAdd={record.record}
           onClose={() => setQuick(undefined)}
         />
@@ -68,15 +68,15 @@ const Room = ({ room, isWeek }: { room: RecordSection; isWeek: boolean }) => {
   );
 };
 
-const RoomOf = ({ id, isWeek }: { id: string; isWeek: boolean }) => {
-  const room = useEndpoint(getRecordRoom, { sectionID: id });
+const LoadedSectionPlans = ({ id, isWeek }: { id: string; isWeek: boolean }) => {
+  const section = useEndpoint(getRecordRoom, { sectionID: id });
   return (
-    <Loaded query={room} skeleton={<CardsSkeleton cards={3} height={120} />}>
+    <Loaded query={section} skeleton={<CardsSkeleton cards={3} height={120} />}>
       {(loaded) =>
         loaded.children.length === 0 ? (
           <EmptyState>{screens.noChildren}</EmptyState>
         ) : (
-          <Room key={loaded._id} room={loaded} isWeek={isWeek} />
+          <SectionPlans key={loaded._id} section={loaded} isWeek={isWeek} />
         )
       }
     </Loaded>
@@ -86,7 +86,7 @@ const RoomOf = ({ id, isWeek }: { id: string; isWeek: boolean }) => {
 /** What a guide has planned: for today with who is here, and for the week. */
 export const TodayPage = () => {
   const [params, setParams] = useSearchParams();
-  const rooms = useEndpoint(getRecordRooms, {});
+  const sections = useEndpoint(getRecordRooms, {});
   const set = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -100,10 +100,10 @@ export const TodayPage = () => {
   return (
     <Page>
       <PageHeader title={texts.title} />
-      <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={120} />}>
+      <Loaded query={sections} skeleton={<CardsSkeleton cards={3} height={120} />}>
         {(all) => {
-          const room = all.find(({ _id }) => _id === params.get('class')) ?? all[0];
-          if (!room) return <EmptyState>{screens.noRooms}</EmptyState>;
+          const section = all.find(({ _id }) => _id === params.get('class')) ?? all[0];
+          if (!section) return <EmptyState>{screens.noRooms}</EmptyState>;
           return (
             <Stack>
               <Group align="flex-end" data-no-print>
@@ -117,12 +117,12 @@ export const TodayPage = () => {
                   <NativeSelect
                     label={texts.class}
                     data={all.map(({ _id, section }) => ({ value: _id, label: section }))}
-                    value={room._id}
+                    value={section._id}
                     onChange={({ currentTarget }) => set('class', currentTarget.value)}
                   />
                 )}
               </Group>
-              <RoomOf id={room._id} isWeek={view === 'week'} />
+              <LoadedSectionPlans id={section._id} isWeek={view === 'week'} />
             </Stack>
           );
         }}

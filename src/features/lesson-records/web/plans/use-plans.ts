@@ -19,26 +19,29 @@ type Change = {
 };
 
 /** What is planned in a class, with what is done about it on this device and not sent yet. */
-export const usePlans = (room: RecordSection) => {
-  const record = useRecord(room._id);
-  const stored = useEndpoint(getPlans, { sectionID: room._id });
+export const usePlans = (section: RecordSection) => {
+  const record = useRecord(section._id);
+  const stored = useEndpoint(getPlans, { sectionID: section._id });
   useLive(recordChanged.wire, [getPlans]);
   const { steps } = record;
-  const cards = useMemo(() => planCards(withPlanSteps(stored.data ?? [], steps, room)), [stored.data, steps, room]);
-  const giveTo = (lessonID: string, studentIDs: readonly string[], { day, note = '' }: Given) =>
+  const cards = useMemo(
+    () => planCards(withPlanSteps(stored.data ?? [], steps, section)),
+    [stored.data, steps, section],
+  );
+  const giveTo = (lessonId: string, studentIds: readonly string[], { day, note = '' }: Given) =>
     record.record(
-      studentIDs.map((studentID) => {
-        const state = cellOf(record.cells, studentID, lessonID)?.state ?? 'none';
+      studentIds.map((studentId) => {
+        const state = cellOf(record.cells, studentId, lessonId)?.state ?? 'none';
         const kind = state === 'none' || state === 'planned' ? 'presented' : 'represented';
-        return { studentID, lessonID, day, kind, note };
+        return { studentID: studentId, lessonID: lessonId, day, kind, note };
       }),
     );
   const withdraw = (plans: readonly ShownPlan[]) => record.withdraw(plans.map(({ _id }) => _id));
-  const correct = (plans: readonly ShownPlan[], said: { day: string; note?: string }) =>
+  const correct = (plans: readonly ShownPlan[], values: { day: string; note?: string }) =>
     record.correct(
-      plans.map(({ _id, studentID, lessonID, note }) => ({
-        ...{ studentID, lessonID, note, kind: 'planned' as const, correctsID: _id },
-        ...said,
+      plans.map(({ _id, studentID: studentId, lessonID: lessonId, note }) => ({
+        ...{ studentID: studentId, lessonID: lessonId, note, kind: 'planned' as const, correctsID: _id },
+        ...values,
       })),
     );
   return {
@@ -50,21 +53,23 @@ export const usePlans = (room: RecordSection) => {
       first &&
       giveTo(
         first.lessonID,
-        [first, ...others].map(({ studentID }) => studentID),
+        [first, ...others].map(({ studentID: studentId }) => studentId),
         { day },
       ),
     giveTo,
     move: (plans: readonly ShownPlan[], day: string) => correct(plans, { day }),
     drop: withdraw,
     /** A planned lesson comes to be for other children, for another day, or with another note. */
-    change: ({ lessonID, plans }: PlanCard, { without, added, day, note }: Change) => {
-      const stays = plans.filter(({ studentID }) => !without.includes(studentID));
-      withdraw(plans.filter(({ studentID }) => without.includes(studentID)));
+    change: ({ lessonID: lessonId, plans }: PlanCard, { without, added, day, note }: Change) => {
+      const remaining = plans.filter(({ studentID: studentId }) => !without.includes(studentId));
+      withdraw(plans.filter(({ studentID: studentId }) => without.includes(studentId)));
       correct(
-        stays.filter((plan) => plan.day !== day || plan.note !== note),
+        remaining.filter((plan) => plan.day !== day || plan.note !== note),
         { day, note },
       );
-      record.record(added.map((studentID) => ({ studentID, lessonID, day, note, kind: 'planned' })));
+      record.record(
+        added.map((studentId) => ({ studentID: studentId, lessonID: lessonId, day, note, kind: 'planned' })),
+      );
     },
   };
 };

@@ -7,7 +7,7 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import { Section } from '#platform/web/ui/section.tsx';
 import * as texts from '#texts/lesson-records/plans';
 import { someTime } from '../../constants.ts';
-import { useRecordWords, weekdayWords } from '../state-words.ts';
+import { useRecordLabels, weekdayLabel } from '../record-labels.ts';
 import type { PlanCard } from '../sync/plan-steps.ts';
 import { keyOfCard, storedOf } from './plan-card.tsx';
 import { Cards, isSomeTime, type ViewProps } from './plan-cards.tsx';
@@ -25,8 +25,8 @@ const WeekEnd = ({ plans, today }: ViewProps) => {
     for (const card of open) plans.move(storedOf(card), inNextWeek(card.day, today, days));
   };
   const drop = async () => {
-    const { title, body, ...words } = texts.dropWeek;
-    if (await confirm({ title, body: body({ number: open.length }), ...words })) plans.drop(stored);
+    const { title, body, ...labels } = texts.dropWeek;
+    if (await confirm({ title, body: body({ number: open.length }), ...labels })) plans.drop(stored);
   };
   return (
     <>
@@ -78,7 +78,7 @@ const everyWeekday = [0, 1, 2, 3, 4, 5, 6];
 
 /** The school week as columns, and what has no day yet. It prints on one page, with a box beside each child. */
 export const WeekView = (props: ViewProps) => {
-  const { dayWords } = useRecordWords();
+  const { dayLabel } = useRecordLabels();
   const { plans, today } = props;
   const { weekdays, closed } = useSchoolDays();
   const usual = schoolWeek(today, weekdays);
@@ -106,7 +106,7 @@ export const WeekView = (props: ViewProps) => {
             const cards = plans.cards.filter((card) => card.day === day);
             const free = closedOn(closed, day);
             return (
-              <Day key={day} title={weekdayWords(day)} note={dayWords(day)} onDropped={moveTo(day)}>
+              <Day key={day} title={weekdayLabel(day)} note={dayLabel(day)} onDropped={moveTo(day)}>
                 {free && <Text>{texts.noSchool({ name: free.name })}</Text>}
                 {cards.length === 0 && !free && <Text c="dimmed">{texts.nothing}</Text>}
                 {cardsOf(cards, day <= today)}

@@ -18,30 +18,30 @@ const { changeChildGroup, deleteChildGroup } = lessonRecordsEndpoints;
 const focusTime = 5000;
 
 /** What was changed last, and what it was before. */
-type Changed = { readonly id: string; readonly words: string; readonly before: SavedGroup };
+type Changed = { readonly id: string; readonly message: string; readonly before: SavedGroup };
 
-const restored = ({ _id, name, children }: SavedGroup) => ({
+const restored = ({ _id, name, children: studentIds }: SavedGroup) => ({
   groupID: _id,
   name,
-  ...(children.length > 0 && { studentIDs: children }),
+  ...(studentIds.length > 0 && { studentIDs: studentIds }),
 });
 
 type RowProps = {
   group: SavedGroup;
-  room: RecordSection;
+  section: RecordSection;
   chosen: readonly string[];
-  onChanged: (before: SavedGroup, words: string) => void;
+  onChanged: (before: SavedGroup, message: string) => void;
 };
 
-const GroupRow = ({ group, room, chosen, onChanged }: RowProps) => {
-  const { _id: groupID, name, children } = group;
+const GroupRow = ({ group, section, chosen, onChanged }: RowProps) => {
+  const { _id: groupId, name, children: studentIds } = group;
   const rename = useAction(changeChildGroup, { failure: 'form' });
-  const take = useAction(changeChildGroup);
+  const setMembers = useAction(changeChildGroup);
   const remove = useAction(deleteChildGroup, { success: texts.removed({ name }) });
   const { form, problem, isSubmitting, submit } = useServerForm(
     { initialValues: { name }, validate: { name: groupNameRule.check } },
     async (typed) => {
-      await rename.mutateAsync({ groupID, name: typed.name });
+      await rename.mutateAsync({ groupID: groupId, name: typed.name });
       onChanged(group, texts.renamed({ before: name, name: typed.name.trim() }));
     },
   );
@@ -52,7 +52,7 @@ const GroupRow = ({ group, room, chosen, onChanged }: RowProps) => {
     if (shown.current !== name && isUntouched) form.setFieldValue('name', name);
     shown.current = name;
   });
-  const names = room.children.filter(({ _id }) => children.includes(_id)).map(({ full_name }) => full_name);
+  const names = section.children.filter(({ _id }) => studentIds.includes(_id)).map(({ full_name }) => full_name);
   return (
     <Stack component="li" gap={6}>
       <form onSubmit={submit} noValidate>
@@ -78,10 +78,10 @@ const GroupRow = ({ group, room, chosen, onChanged }: RowProps) => {
             variant="default"
             size="compact-md"
             aria-label={texts.takeOf({ number: chosen.length, name })}
-            loading={take.isPending}
+            loading={setMembers.isPending}
             onClick={() =>
-              take.mutate(
-                { groupID, studentIDs: [...chosen] },
+              setMembers.mutate(
+                { groupID: groupId, studentIDs: [...chosen] },
                 { onSuccess: () => onChanged(group, texts.changed({ name })) },
               )
             }
@@ -97,7 +97,7 @@ const GroupRow = ({ group, room, chosen, onChanged }: RowProps) => {
           loading={remove.isPending}
           onClick={() => {
             const watch = keepFocus();
-            remove.mutate({ groupID }, { onSettled: () => watch(focusTime) });
+            remove.mutate({ groupID: groupId }, { onSettled: () => watch(focusTime) });
           }}
         >
           {texts.remove}
@@ -107,7 +107,7 @@ const GroupRow = ({ group, room, chosen, onChanged }: RowProps) => {
   );
 };
 
-type ChangeGroupsProps = Pick<RowProps, 'room' | 'chosen'> & { groups: readonly SavedGroup[] };
+type ChangeGroupsProps = Pick<RowProps, 'section' | 'chosen'> & { groups: readonly SavedGroup[] };
 
 /** The groups of a class, each to be renamed, filled with other children or removed. */
 export const ChangeGroups = ({ groups, ...of }: ChangeGroupsProps) => {
@@ -115,12 +115,12 @@ export const ChangeGroups = ({ groups, ...of }: ChangeGroupsProps) => {
   // A group that is gone is brought back where it was removed.
   const changed = groups.some(({ _id }) => _id === last?.before._id) ? last : undefined;
   const undo = useAction(changeChildGroup);
-  const note = (before: SavedGroup, words: string) => setChanged({ id: `${before._id} ${words}`, words, before });
+  const note = (before: SavedGroup, message: string) => setChanged({ id: `${before._id} ${message}`, message, before });
   return (
     <>
       <UndoLine
         id={changed?.id}
-        done={changed?.words}
+        done={changed?.message}
         onUndo={() => {
           const watch = keepFocus();
           if (changed) undo.mutate(restored(changed.before));

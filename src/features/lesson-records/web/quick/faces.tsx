@@ -7,12 +7,12 @@ import * as texts from '#texts/lesson-records/quick';
 import { cellOf } from '../../cell-map.ts';
 import type { RecordStudent } from '../../schemas.ts';
 import { StateMark } from '../grid/state-mark.tsx';
-import { useRecordWords } from '../state-words.ts';
+import { useRecordLabels } from '../record-labels.ts';
 import type { ClassRecord } from '../use-record.ts';
 import styles from './quick.module.css';
 
 type FacesProps = {
-  childrenOf: readonly RecordStudent[];
+  students: readonly RecordStudent[];
   lessonID: string | null;
   record: ClassRecord;
   isAway: (id: string) => boolean;
@@ -21,44 +21,44 @@ type FacesProps = {
 
 /** A child with what they had of the lesson, whether it may come next for them, and whether they are here. */
 const Face = ({
-  child,
-  lessonID,
+  student,
+  lessonID: lessonId,
   record,
   isAway,
   isReady,
-}: Omit<FacesProps, 'childrenOf'> & { child: RecordStudent }) => {
-  const words = useRecordWords();
-  const cell = lessonID === null ? undefined : cellOf(record.cells, child._id, lessonID);
-  const said = [
-    ...(cell ? [words.state(cell.state)] : []),
-    ...(isReady(child._id) ? [grid.readyMark] : []),
-    ...(isAway(child._id) ? [texts.away] : []),
+}: Omit<FacesProps, 'students'> & { student: RecordStudent }) => {
+  const labels = useRecordLabels();
+  const cell = lessonId === null ? undefined : cellOf(record.cells, student._id, lessonId);
+  const details = [
+    ...(cell ? [labels.state(cell.state)] : []),
+    ...(isReady(student._id) ? [grid.readyMark] : []),
+    ...(isAway(student._id) ? [texts.away] : []),
   ];
   return (
     <Checkbox.Card
-      value={child._id}
+      value={student._id}
       p="xs"
       radius="md"
-      aria-label={child.full_name}
-      aria-description={said.join(', ') || undefined}
+      aria-label={student.full_name}
+      aria-description={details.join(', ') || undefined}
       className={styles.face ?? ''}
-      data-away={isAway(child._id) || undefined}
-      data-ready={isReady(child._id) || undefined}
+      data-away={isAway(student._id) || undefined}
+      data-ready={isReady(student._id) || undefined}
     >
       <Group gap="xs" className={styles.inside ?? ''}>
         <Checkbox.Indicator />
         <span className={styles.portrait}>
-          <PersonAvatar image={child.image} size={36} />
+          <PersonAvatar image={student.image} size={36} />
         </span>
         <Box miw={0} className={clsx(layout.breakAnywhere, styles.name)}>
           <Text size="sm" lh={1.2} dir="auto">
-            {child.full_name}
+            {student.full_name}
           </Text>
-          {said.length > 0 && (
+          {details.length > 0 && (
             <Group gap={4} wrap="nowrap">
               {cell && <StateMark state={cell.state} />}
               <Text size="xs" c="dimmed">
-                {said.join(', ')}
+                {details.join(', ')}
               </Text>
             </Group>
           )}
@@ -69,10 +69,10 @@ const Face = ({
 };
 
 /** The faces of a class, to be chosen from. */
-export const Faces = ({ childrenOf, ...props }: FacesProps) => (
+export const Faces = ({ students, ...props }: FacesProps) => (
   <SimpleGrid cols={2} spacing="xs" mt="xs">
-    {childrenOf.map((child) => (
-      <Face key={child._id} child={child} {...props} />
+    {students.map((student) => (
+      <Face key={student._id} student={student} {...props} />
     ))}
   </SimpleGrid>
 );

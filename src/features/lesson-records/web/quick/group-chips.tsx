@@ -1,22 +1,22 @@
 import { Button, Group } from '@mantine/core';
 
 /** Children who are chosen together. */
-export type ChildGroup = { readonly key: string; readonly label: string; readonly children: readonly string[] };
+export type GroupChoice = { readonly key: string; readonly label: string; readonly children: readonly string[] };
 
-type GroupChipsProps = { groups: readonly ChildGroup[]; onChoose: (children: string[]) => void };
+type GroupChipsProps = { groups: readonly GroupChoice[]; onChoose: (studentIds: string[]) => void };
 
 /** Groups that are chosen with one press. */
 export const GroupChips = ({ groups, onChoose }: GroupChipsProps) =>
   groups.length === 0 ? null : (
     <Group gap="xs" my="xs">
-      {groups.map(({ key, label, children }) => (
+      {groups.map(({ key, label, children: studentIds }) => (
         <Button
           key={key}
           variant="light"
           size="compact-md"
           maw="100%"
           data-chip={key}
-          onClick={() => onChoose([...children])}
+          onClick={() => onChoose([...studentIds])}
         >
           {label}
         </Button>

@@ -3,7 +3,7 @@ import { type RefObject, useMemo } from 'react';
 import { groupBy } from '#kernel/group-by.ts';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordSection } from '../../schemas.ts';
-import { lessonsById, type PlacedLesson } from '../ready/room-lessons.ts';
+import { lessonsById, type PlacedLesson } from '../ready/section-lessons.ts';
 import { type LessonGroup, lessonHits, withoutRepeats } from './suggestions.ts';
 
 type Group = ComboboxItemGroup<ComboboxItem>;
@@ -14,7 +14,7 @@ const byArea = (lessons: readonly PlacedLesson[]): Group[] =>
   [...groupBy(lessons, ({ area }) => area)].map(([group, all]) => ({ group, items: all.map(item) }));
 
 type LessonFieldProps = {
-  room: RecordSection;
+  section: RecordSection;
   /** What is likely meant, before anything is typed. */
   suggested: readonly LessonGroup[];
   value: string | null;
@@ -24,14 +24,14 @@ type LessonFieldProps = {
 };
 
 /** A lesson of a class: one of those that are likely meant, or found by letters of its name. */
-export const LessonField = ({ room, suggested, value, onChange, hasFocus, field }: LessonFieldProps) => {
-  const lessons = useMemo(() => lessonsById(room), [room]);
+export const LessonField = ({ section, suggested, value, onChange, hasFocus, field }: LessonFieldProps) => {
+  const lessons = useMemo(() => lessonsById(section), [section]);
   const data = useMemo(() => byArea([...lessons.values()]), [lessons]);
   const filter: OptionsFilter = ({ options, search }) => {
     if (search.trim() !== '') return byArea(lessonHits([...lessons.values()], search));
-    const likely = withoutRepeats(suggested, lessons);
-    if (likely.length === 0) return options;
-    return likely.map(({ title, ids }) => ({
+    const suggestions = withoutRepeats(suggested, lessons);
+    if (suggestions.length === 0) return options;
+    return suggestions.map(({ title, ids }) => ({
       group: title,
       items: ids.flatMap((id) => lessons.get(id) ?? []).map(item),
     }));

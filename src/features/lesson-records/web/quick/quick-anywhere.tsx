@@ -9,37 +9,37 @@ import * as plans from '#texts/lesson-records/plans';
 import * as texts from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordSection } from '../../schemas.ts';
-import { RecordTroubles } from '../status/record-status.tsx';
+import { RecordProblems } from '../status/record-status.tsx';
 import { useRecord } from '../use-record.ts';
 import { QuickForm } from './quick-record.tsx';
 
-const OfRoom = ({ room }: { room: RecordSection }) => {
-  const record = useRecord(room._id);
+const SectionQuickForm = ({ section }: { section: RecordSection }) => {
+  const record = useRecord(section._id);
   return (
     <QuickForm
-      room={room}
+      section={section}
       record={record}
       day={useToday()}
-      troubles={<RecordTroubles record={record} room={room} />}
+      problems={<RecordProblems record={record} section={section} />}
       onAdd={record.record}
     />
   );
 };
 
-const LoadedRoom = ({ id }: { id: string }) => {
-  const room = useEndpoint(lessonRecordsEndpoints.getRecordSection, { sectionID: id });
+const LoadedSection = ({ id }: { id: string }) => {
+  const section = useEndpoint(lessonRecordsEndpoints.getRecordSection, { sectionID: id });
   return (
-    <Loaded query={room} skeleton={<FieldsSkeleton />}>
-      {(loaded) => <OfRoom key={id} room={loaded} />}
+    <Loaded query={section} skeleton={<FieldsSkeleton />}>
+      {(loaded) => <SectionQuickForm key={id} section={loaded} />}
     </Loaded>
   );
 };
 
-type QuickAnywhereProps = { rooms: readonly { _id: string; section: string }[]; onClose: () => void };
+type QuickAnywhereProps = { sections: readonly { _id: string; section: string }[]; onClose: () => void };
 
 /** Records a lesson from a page that is not about a class. The class is asked for where there are several. */
-export const QuickAnywhere = ({ rooms, onClose }: QuickAnywhereProps) => {
-  const [only, second] = rooms;
+export const QuickAnywhere = ({ sections, onClose }: QuickAnywhereProps) => {
+  const [only, second] = sections;
   const [chosen, setChosen] = useState(second ? null : (only?._id ?? null));
   return (
     <SidePanel title={texts.recordLesson} isOpen onClose={onClose}>
@@ -47,14 +47,14 @@ export const QuickAnywhere = ({ rooms, onClose }: QuickAnywhereProps) => {
         {second && (
           <Select
             label={plans.class}
-            data={rooms.map(({ _id, section }) => ({ value: _id, label: section }))}
+            data={sections.map(({ _id, section }) => ({ value: _id, label: section }))}
             value={chosen}
             allowDeselect={false}
             data-autofocus
             onChange={setChosen}
           />
         )}
-        {chosen !== null && <LoadedRoom id={chosen} />}
+        {chosen !== null && <LoadedSection id={chosen} />}
       </Stack>
     </SidePanel>
   );

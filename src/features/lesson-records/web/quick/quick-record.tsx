@@ -11,17 +11,17 @@ import * as quick from '#texts/lesson-records/quick';
 import * as texts from '#texts/lesson-records/screens';
 import { type EntryKind, someTime } from '../../constants.ts';
 import type { RecordSection } from '../../schemas.ts';
-import { lessonsById } from '../ready/room-lessons.ts';
-import { useRecordWords } from '../state-words.ts';
+import { lessonsById } from '../ready/section-lessons.ts';
+import { useRecordLabels } from '../record-labels.ts';
 import type { Draft } from '../sync/record-step.ts';
-import type { ClassRecord, Done } from '../use-record.ts';
+import type { ClassRecord, RecordedStep } from '../use-record.ts';
 import { Faces } from './faces.tsx';
 import { GroupChips } from './group-chips.tsx';
-import { keepGroup } from './kept-group.ts';
+import { saveLastRecorded } from './last-recorded.ts';
 import { LessonField } from './lesson-field.tsx';
 import styles from './quick.module.css';
 import { SavedGroups } from './saved-groups.tsx';
-import { useLikely } from './use-likely.ts';
+import { useQuickSuggestions } from './use-quick-suggestions.ts';
 
 const kinds = ['presented', 'practised', 'mastered', 'represented', 'planned'] as const satisfies readonly EntryKind[];
 
@@ -45,12 +45,12 @@ const PlannedDay = ({ day, onDay }: { day: string; onDay: (day: string) => void 
 };
 
 const Kinds = ({ kind, onKind }: { kind: EntryKind; onKind: (kind: EntryKind) => void }) => {
-  const words = useRecordWords();
+  const labels = useRecordLabels();
   return (
     <Radio.Group label={texts.whatHappened} value={kind} onChange={(value) => onKind(value as EntryKind)}>
       <Group mt="xs">
         {kinds.map((one) => (
-          <Radio key={one} value={one} label={words.kind(one)} />
+          <Radio key={one} value={one} label={labels.kind(one)} />
         ))}
       </Group>
     </Radio.Group>
@@ -58,49 +58,49 @@ const Kinds = ({ kind, onKind }: { kind: EntryKind; onKind: (kind: EntryKind) =>
 };
 
 type QuickFormProps = {
-  room: RecordSection;
+  section: RecordSection;
   record: ClassRecord;
   day: string;
   /** Chosen already. */
   lessonID?: string | undefined;
   kind?: EntryKind | undefined;
   /** What waits to be sent, and what could not be stored: in sight above the faces. */
-  troubles: ReactNode;
-  onAdd: (drafts: Draft[]) => Done | undefined;
+  problems: ReactNode;
+  onAdd: (drafts: Draft[]) => RecordedStep | undefined;
   onKind?: (kind: EntryKind) => void;
 };
 
 /** What is chosen of what is to be recorded. Once it is saved, the next lesson begins afresh for the same day. */
-const useChosen = ({ room, record, onAdd, onKind, ...props }: QuickFormProps) => {
+const useChosen = ({ section, record, onAdd, onKind, ...props }: QuickFormProps) => {
   const owner = useViewer().user._id;
-  const [lessonID, setLessonID] = useState<string | null>(props.lessonID ?? null);
-  const [children, setChildren] = useState<string[]>([]);
+  const [lessonId, setLessonID] = useState<string | null>(props.lessonID ?? null);
+  const [studentIds, setStudentIds] = useState<string[]>([]);
   const [kind, setKind] = useState<EntryKind>(props.kind ?? 'presented');
   const [day, setDay] = useState(props.day);
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<RecordedStep>();
   const change = (next: EntryKind) => {
     setKind(next);
     onKind?.(next);
   };
   const save = () => {
-    if (lessonID === null) return;
+    if (lessonId === null) return;
     const at = kind === 'planned' ? day : props.day;
-    setDone(onAdd(children.map((studentID) => ({ studentID, lessonID, kind, day: at }))));
-    keepGroup({ owner, sectionID: room._id }, lessonID, children);
+    setDone(onAdd(studentIds.map((studentId) => ({ studentID: studentId, lessonID: lessonId, kind, day: at }))));
+    saveLastRecorded({ owner, sectionID: section._id }, lessonId, studentIds);
     setLessonID(null);
-    setChildren([]);
+    setStudentIds([]);
     change(props.kind ?? 'presented');
   };
   const undo = () => {
-    if (done) record.takeBack(done);
+    if (done) record.retract(done);
     setDone(undefined);
   };
-  const isReady = lessonID !== null && children.length > 0 && isDay(day);
+  const isReady = lessonId !== null && studentIds.length > 0 && isDay(day);
   return {
-    lessonID,
+    lessonID: lessonId,
     setLessonID,
-    children,
-    setChildren,
+    studentIds,
+    setStudentIds,
     kind,
     setKind: change,
     day,
@@ -113,9 +113,17 @@ const useChosen = ({ room, record, onAdd, onKind, ...props }: QuickFormProps) =>
 };
 
 /** What was saved last, with the way back. */
-const Saved = ({ room, done, onUndo }: { room: RecordSection; done: Done | undefined; onUndo: () => void }) => {
+const Saved = ({
+  section,
+  done,
+  onUndo,
+}: {
+  section: RecordSection;
+  done: RecordedStep | undefined;
+  onUndo: () => void;
+}) => {
   const [first] = done?.entries ?? [];
-  const lesson = lessonsById(room).get(first?.lessonID ?? '')?.name ?? '';
+  const lesson = lessonsById(section).get(first?.lessonID ?? '')?.name ?? '';
   return (
     <UndoLine id={first?.clientId} done={quick.saved({ lesson, number: done?.entries.length ?? 0 })} onUndo={onUndo} />
   );
@@ -124,41 +132,41 @@ const Saved = ({ room, done, onUndo }: { room: RecordSection; done: Done | undef
 /** The lesson, the faces, done; and then the next one. */
 export const QuickForm = (props: QuickFormProps) => {
   const { formatDay } = useDates();
-  const { room, record } = props;
+  const { section, record } = props;
   const field = useRef<HTMLInputElement>(null);
   const chosen = useChosen(props);
   const [beginsEmpty] = useState(props.lessonID === undefined);
   useEffect(() => {
     if (beginsEmpty) field.current?.focus();
   }, [beginsEmpty]);
-  const { lessonID, children, setChildren, kind, day } = chosen;
-  const likely = useLikely(room, record, { day: props.day, lessonID, kind });
+  const { lessonID: lessonId, studentIds, setStudentIds, kind, day } = chosen;
+  const suggestions = useQuickSuggestions(section, record, { day: props.day, lessonID: lessonId, kind });
   return (
     <Stack className={styles.form ?? ''}>
-      <Saved room={room} done={chosen.done} onUndo={chosen.undo} />
-      {props.troubles}
+      <Saved section={section} done={chosen.done} onUndo={chosen.undo} />
+      {props.problems}
       {kind === 'planned' ? (
         <PlannedDay day={day} onDay={chosen.setDay} />
       ) : (
         <Text c="dimmed">{texts.recordsFor({ day: formatDay(props.day) })}</Text>
       )}
       <LessonField
-        room={room}
-        suggested={likely.lessons}
-        value={lessonID}
+        section={section}
+        suggested={suggestions.lessons}
+        value={lessonId}
         onChange={chosen.setLessonID}
         hasFocus={beginsEmpty}
         field={field}
       />
-      <Checkbox.Group label={texts.chosen({ number: children.length })} value={children} onChange={setChildren}>
-        <GroupChips groups={likely.groups} onChoose={setChildren} />
-        <SavedGroups room={room} chosen={children} />
+      <Checkbox.Group label={texts.chosen({ number: studentIds.length })} value={studentIds} onChange={setStudentIds}>
+        <GroupChips groups={suggestions.groups} onChoose={setStudentIds} />
+        <SavedGroups section={section} chosen={studentIds} />
         <Faces
-          childrenOf={room.children}
-          lessonID={lessonID}
+          students={section.children}
+          lessonID={lessonId}
           record={record}
-          isAway={likely.isAway}
-          isReady={likely.isReady}
+          isAway={suggestions.isAway}
+          isReady={suggestions.isReady}
         />
       </Checkbox.Group>
       <Kinds kind={kind} onKind={chosen.setKind} />

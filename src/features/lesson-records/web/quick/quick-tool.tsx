@@ -6,18 +6,18 @@ import { AddIcon } from '#platform/web/icons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/menu';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import { openQuickHere } from './quick-here.ts';
+import { openPageQuickRecord } from './quick-record-handler.ts';
 
 const QuickAnywhere = lazy(async () => ({ default: (await import('./quick-anywhere.tsx')).QuickAnywhere }));
 
 /** Opens what records a lesson for several children, also by Alt and R, from every page of who keeps the record of a class. */
 export const QuickTool = () => {
   const isTeacher = useViewer().role === 'teacher';
-  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordSections, isTeacher ? {} : undefined).data ?? [];
-  const recordable = rooms.filter(({ children, hasAlbum }) => hasAlbum && children > 0);
+  const sections = useEndpoint(lessonRecordsEndpoints.getRecordSections, isTeacher ? {} : undefined).data ?? [];
+  const recordable = sections.filter(({ children: studentCount, hasAlbum }) => hasAlbum && studentCount > 0);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
-    if (!openQuickHere() && recordable.length > 0) setOpen(true);
+    if (!openPageQuickRecord() && recordable.length > 0) setOpen(true);
   };
   useHotkeys([['alt+R', open]]);
   if (recordable.length === 0) return null;
@@ -35,7 +35,7 @@ export const QuickTool = () => {
         <AddIcon />
       </ActionIcon>
       <Suspense fallback={null}>
-        {isOpen && <QuickAnywhere rooms={recordable} onClose={() => setOpen(false)} />}
+        {isOpen && <QuickAnywhere sections={recordable} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   );

@@ -9,14 +9,14 @@ import { groupNameRule, maxGroups } from '../../field-rules.ts';
 import type { RecordSection } from '../../schemas.ts';
 import { ChangeGroups } from './change-groups.tsx';
 
-type NewGroupProps = { room: RecordSection; chosen: readonly string[]; onDone: (id?: string) => void };
+type NewGroupProps = { section: RecordSection; chosen: readonly string[]; onDone: (id?: string) => void };
 
-const NewGroup = ({ room, chosen, onDone }: NewGroupProps) => {
+const NewGroup = ({ section, chosen, onDone }: NewGroupProps) => {
   const create = useAction(lessonRecordsEndpoints.createChildGroup, { failure: 'form' });
   const { form, problem, isSubmitting, submit } = useServerForm(
     { initialValues: { name: '' }, validate: { name: groupNameRule.check } },
     async ({ name }) => {
-      const { _id } = await create.mutateAsync({ sectionID: room._id, name, studentIDs: [...chosen] });
+      const { _id } = await create.mutateAsync({ sectionID: section._id, name, studentIDs: [...chosen] });
       onDone(_id);
     },
   );
@@ -41,31 +41,32 @@ const NewGroup = ({ room, chosen, onDone }: NewGroupProps) => {
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-type SavedGroupsProps = { room: RecordSection; chosen: readonly string[] };
+type SavedGroupsProps = { section: RecordSection; chosen: readonly string[] };
 
 /** What keeps the chosen children as a group of the class, and what changes the groups that there are. */
-export const SavedGroups = ({ room, chosen }: SavedGroupsProps) => {
-  const { groups = [] } = room;
+export const SavedGroups = ({ section, chosen }: SavedGroupsProps) => {
+  const { groups = [] } = section;
   const [shown, setShown] = useState<'new' | 'change'>();
-  const [made, setMade] = useState<string>();
-  const around = useRef<HTMLDivElement>(null);
+  const [createdId, setCreatedId] = useState<string>();
+  const container = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isNew = chosen.length > 1 && !groups.some(({ children }) => isSame(children, chosen));
   useEffect(() => {
     // The chip comes with the next answer about the class.
-    const chip = made && around.current?.parentElement?.querySelector<HTMLElement>(`[data-chip="${made}"]`);
+    const chip =
+      createdId && container.current?.parentElement?.querySelector<HTMLElement>(`[data-chip="${createdId}"]`);
     if (!chip) return;
     chip.focus();
-    setMade(undefined);
+    setCreatedId(undefined);
   });
   const close = (id?: string) => {
     setShown(undefined);
     if (id === undefined) requestAnimationFrame(() => opener.current?.focus());
-    else setMade(id);
+    else setCreatedId(id);
   };
   return (
-    <div ref={around}>
-      {shown === 'new' && <NewGroup room={room} chosen={chosen} onDone={close} />}
+    <div ref={container}>
+      {shown === 'new' && <NewGroup section={section} chosen={chosen} onDone={close} />}
       {shown === 'change' && (
         <Stack gap="sm" component="section" aria-label={texts.title}>
           <Title order={3} fz="md">
@@ -74,7 +75,7 @@ export const SavedGroups = ({ room, chosen }: SavedGroupsProps) => {
           <Text size="sm" c="dimmed">
             {texts.about}
           </Text>
-          <ChangeGroups room={room} groups={groups} chosen={chosen} />
+          <ChangeGroups section={section} groups={groups} chosen={chosen} />
           <Group>
             <Button variant="default" onClick={() => close()}>
               {texts.done}

@@ -2,10 +2,10 @@ import { fold, matchesSearch } from '#kernel/fold.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { CellMap } from '../../cell-map.ts';
 import type { Proposal } from '../../schemas.ts';
-import type { PlacedLesson } from '../ready/room-lessons.ts';
+import type { PlacedLesson } from '../ready/section-lessons.ts';
 
-const mostUsed = 10;
-const mostProposed = 8;
+const maxUsed = 10;
+const maxProposed = 8;
 
 /** From so many letters on few lessons are meant. */
 const lettersOfFew = 3;
@@ -13,24 +13,24 @@ const fewHits = 8;
 const manyHits = 30;
 
 /** The lessons that were given or worked with last, the latest first. @param onDevice what this device recorded last, for the order within a day */
-export const usedLast = (cells: CellMap, onDevice: readonly string[]): string[] => {
+export const recentlyUsed = (cells: CellMap, onDevice: readonly string[]): string[] => {
   const last = new Map<string, number>();
-  for (const [lessonID, ofChildren] of cells)
-    for (const { state, lastDay } of ofChildren.values())
-      if (state !== 'none' && state !== 'planned') last.set(lessonID, Math.max(lastDay, last.get(lessonID) ?? 0));
+  for (const [lessonId, cellsByStudent] of cells)
+    for (const { state, lastDay } of cellsByStudent.values())
+      if (state !== 'none' && state !== 'planned') last.set(lessonId, Math.max(lastDay, last.get(lessonId) ?? 0));
   const place = (id: string) => (onDevice.includes(id) ? onDevice.indexOf(id) : onDevice.length);
   return [...last]
     .toSorted(([one, day], [other, otherDay]) => otherDay - day || place(one) - place(other))
-    .slice(0, mostUsed)
+    .slice(0, maxUsed)
     .map(([id]) => id);
 };
 
 /** The lessons that most children could have next. */
-export const proposedMost = (proposals: readonly Proposal[], isAway: (id: string) => boolean): string[] => {
-  const here = proposals.filter(({ studentID }) => !isAway(studentID));
-  return [...groupBy(here, ({ lessonID }) => lessonID)]
+export const mostProposed = (proposals: readonly Proposal[], isAway: (id: string) => boolean): string[] => {
+  const here = proposals.filter(({ studentID: studentId }) => !isAway(studentId));
+  return [...groupBy(here, ({ lessonID: lessonId }) => lessonId)]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .slice(0, mostProposed)
+    .slice(0, maxProposed)
     .map(([id]) => id);
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CellInfo, changeCells, noCells } from '../../cell-map.ts';
-import type { PlacedLesson } from '../ready/room-lessons.ts';
-import { lessonHits, proposedMost, usedLast, withoutRepeats } from './suggestions.ts';
+import type { PlacedLesson } from '../ready/section-lessons.ts';
+import { lessonHits, mostProposed, recentlyUsed, withoutRepeats } from './suggestions.ts';
 
 const lesson = (name: string): PlacedLesson => ({
   ...{ _id: name, name, ageFrom: null, ageTo: null, isPinned: false, area: 'Language' },
@@ -26,21 +26,21 @@ test('what was used last is told by day, within a day as this device recorded it
     set('ana', 'map', cell(15));
     set('ana', 'poem', cell(30, 'planned'));
   });
-  expect(usedLast(cells, ['stair', 'tower'])).toEqual(['stair', 'tower', 'map']);
-  expect(usedLast(cells, [])).toEqual(['tower', 'stair', 'map']);
+  expect(recentlyUsed(cells, ['stair', 'tower'])).toEqual(['stair', 'tower', 'map']);
+  expect(recentlyUsed(cells, [])).toEqual(['tower', 'stair', 'map']);
   const more = changeCells(noCells, ({ set }) => {
     for (let at = 0; at < 12; at += 1) set('ana', `lesson-${at}`, cell(at + 1));
   });
-  expect(usedLast(more, [])).toHaveLength(10);
+  expect(recentlyUsed(more, [])).toHaveLength(10);
 });
 
 test('what most of those who are here are ready for is proposed first, and nothing stands twice', () => {
-  const proposal = (studentID: string, lessonID: string) => ({
-    ...{ studentID, lessonID, isPinned: false, reason: { kind: 'start' as const, rows: [] } },
+  const proposal = (studentId: string, lessonId: string) => ({
+    ...{ studentID: studentId, lessonID: lessonId, isPinned: false, reason: { kind: 'start' as const, rows: [] } },
   });
   const all = [proposal('ana', 'map'), proposal('ana', 'tower'), proposal('ben', 'tower'), proposal('mia', 'map')];
-  expect(proposedMost(all, () => false)).toEqual(['map', 'tower']);
-  expect(proposedMost(all, (id) => id === 'mia')).toEqual(['tower', 'map']);
+  expect(mostProposed(all, () => false)).toEqual(['map', 'tower']);
+  expect(mostProposed(all, (id) => id === 'mia')).toEqual(['tower', 'map']);
   const groups = [
     { title: 'planned', ids: ['tower'] },
     { title: 'used', ids: ['tower', 'gone'] },

@@ -10,23 +10,23 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/ready';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { ReadyNext, RecordSection } from '../../schemas.ts';
-import { useRecordWords } from '../state-words.ts';
+import { useRecordLabels } from '../record-labels.ts';
 import { useReadyNext } from './use-ready-next.ts';
 
 const { getReadyNext, setApart } = lessonRecordsEndpoints;
 
 type Pair = ReadyNext['apart'][number];
 
-const PairLine = ({ room, pair }: { room: RecordSection; pair: Pair }) => {
-  const { dayWords } = useRecordWords();
+const PairLine = ({ section, pair }: { section: RecordSection; pair: Pair }) => {
+  const { dayLabel } = useRecordLabels();
   const change = useAction(setApart, { invalidates: [getReadyNext] });
-  const { studentID, otherID, until } = pair;
-  const nameOf = (id: string) => room.children.find(({ _id }) => _id === id)?.full_name ?? '';
-  const names = { one: nameOf(studentID), other: nameOf(otherID) };
+  const { studentID: studentId, otherID: otherId, until } = pair;
+  const nameOf = (id: string) => section.children.find(({ _id }) => _id === id)?.full_name ?? '';
+  const names = { one: nameOf(studentId), other: nameOf(otherId) };
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
       <Text miw={0} className={layout.breakAnywhere ?? ''}>
-        {until === null ? texts.apartPair(names) : texts.apartPairUntil({ ...names, day: dayWords(until) })}
+        {until === null ? texts.apartPair(names) : texts.apartPairUntil({ ...names, day: dayLabel(until) })}
       </Text>
       <Button
         variant="default"
@@ -34,7 +34,9 @@ const PairLine = ({ room, pair }: { room: RecordSection; pair: Pair }) => {
         flex="none"
         aria-label={texts.togetherOf(names)}
         loading={change.isPending}
-        onClick={() => change.mutate({ sectionID: room._id, studentID, otherID, isApart: false })}
+        onClick={() =>
+          change.mutate({ sectionID: section._id, studentID: studentId, otherID: otherId, isApart: false })
+        }
       >
         {texts.together}
       </Button>
@@ -42,28 +44,28 @@ const PairLine = ({ room, pair }: { room: RecordSection; pair: Pair }) => {
   );
 };
 
-const Pairs = ({ room, pairs }: { room: RecordSection; pairs: readonly Pair[] }) =>
+const Pairs = ({ section, pairs }: { section: RecordSection; pairs: readonly Pair[] }) =>
   pairs.length === 0 ? (
     <Text>{texts.apartNone}</Text>
   ) : (
     <Stack component="ul" gap="xs" p={0} m={0}>
       {pairs.map((pair) => (
-        <PairLine key={`${pair.studentID} ${pair.otherID}`} room={room} pair={pair} />
+        <PairLine key={`${pair.studentID} ${pair.otherID}`} section={section} pair={pair} />
       ))}
     </Stack>
   );
 
-const AddPair = ({ room }: { room: RecordSection }) => {
+const AddPair = ({ section }: { section: RecordSection }) => {
   const [one, setOne] = useState<string | null>(null);
   const [other, setOther] = useState<string | null>(null);
   const [until, setUntil] = useState('');
   const change = useAction(setApart, { invalidates: [getReadyNext] });
-  const choices = room.children.map(({ _id, full_name }) => ({ value: _id, label: full_name }));
+  const choices = section.children.map(({ _id, full_name }) => ({ value: _id, label: full_name }));
   const isComplete = one !== null && other !== null && (until === '' || isDay(until));
   const save = () => {
     if (one === null || other === null) return;
-    const asked = { sectionID: room._id, studentID: one, otherID: other, isApart: true, until: until || null };
-    change.mutate(asked, {
+    const input = { sectionID: section._id, studentID: one, otherID: other, isApart: true, until: until || null };
+    change.mutate(input, {
       onSuccess: () => {
         setOne(null);
         setOther(null);
@@ -89,24 +91,24 @@ const AddPair = ({ room }: { room: RecordSection }) => {
   );
 };
 
-const Content = ({ room }: { room: RecordSection }) => {
-  const ready = useReadyNext(room._id);
+const Content = ({ section }: { section: RecordSection }) => {
+  const ready = useReadyNext(section._id);
   return (
     <Stack>
       <Text c="dimmed">{texts.apartAbout}</Text>
       <Loaded query={ready} skeleton={<FieldsSkeleton fields={2} />}>
-        {({ apart }) => <Pairs room={room} pairs={apart} />}
+        {({ apart }) => <Pairs section={section} pairs={apart} />}
       </Loaded>
-      <AddPair room={room} />
+      <AddPair section={section} />
     </Stack>
   );
 };
 
-type ApartPanelProps = { room: RecordSection; isOpen: boolean; onClose: () => void };
+type ApartPanelProps = { section: RecordSection; isOpen: boolean; onClose: () => void };
 
 /** Which children are not proposed for one group. */
-export const ApartPanel = ({ room, isOpen, onClose }: ApartPanelProps) => (
+export const ApartPanel = ({ section, isOpen, onClose }: ApartPanelProps) => (
   <SidePanel title={texts.apartTitle} isOpen={isOpen} onClose={onClose}>
-    <Content room={room} />
+    <Content section={section} />
   </SidePanel>
 );

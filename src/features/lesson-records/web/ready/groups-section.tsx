@@ -9,11 +9,11 @@ import type { ClassRecord } from '../use-record.ts';
 const LazyApart = lazy(async () => ({ default: (await import('./apart-panel.tsx')).ApartPanel }));
 const LazyProposed = lazy(async () => ({ default: (await import('./proposed-groups.tsx')).ProposedGroups }));
 
-export type GroupsProps = { room: RecordSection; record: ClassRecord; day: string };
+export type GroupsProps = { section: RecordSection; record: ClassRecord; day: string };
 
 /** Groups from who is here. They come when they are asked for, and stay as they are until they are asked for again. */
 export const GroupsSection = (props: GroupsProps & { awayIDs: readonly string[] }) => {
-  const [asked, setAsked] = useState<{ awayIDs: readonly string[]; time: number }>();
+  const [request, setRequest] = useState<{ awayIDs: readonly string[]; time: number }>();
   const [apart, setApart] = useState<'open' | 'closed'>();
   return (
     <Section title={texts.groups}>
@@ -23,7 +23,7 @@ export const GroupsSection = (props: GroupsProps & { awayIDs: readonly string[] 
           <Button
             variant="default"
             onClick={() =>
-              setAsked(({ time } = { awayIDs: [], time: 0 }) => ({ awayIDs: props.awayIDs, time: time + 1 }))
+              setRequest(({ time } = { awayIDs: [], time: 0 }) => ({ awayIDs: props.awayIDs, time: time + 1 }))
             }
           >
             {texts.propose}
@@ -32,14 +32,14 @@ export const GroupsSection = (props: GroupsProps & { awayIDs: readonly string[] 
             {texts.keepApart}
           </Button>
         </Group>
-        {asked && (
+        {request && (
           <Suspense fallback={<CardsSkeleton cards={3} height={160} />}>
-            <LazyProposed key={asked.time} {...props} awayIDs={asked.awayIDs} />
+            <LazyProposed key={request.time} {...props} awayIDs={request.awayIDs} />
           </Suspense>
         )}
         {apart && (
           <Suspense fallback={null}>
-            <LazyApart room={props.room} isOpen={apart === 'open'} onClose={() => setApart('closed')} />
+            <LazyApart section={props.section} isOpen={apart === 'open'} onClose={() => setApart('closed')} />
           </Suspense>
         )}
       </Stack>

@@ -8,8 +8,8 @@ import * as texts from '#texts/lesson-records/ready';
 import type { ProposedGroup, RecordSection } from '../../schemas.ts';
 import { shortNames } from '../grid/short-names.ts';
 import type { GroupsProps } from './groups-section.tsx';
-import { ReasonWords } from './reason-words.tsx';
-import { lessonsById, type PlacedLesson } from './room-lessons.ts';
+import { ReasonText } from './reason-text.tsx';
+import { lessonsById, type PlacedLesson } from './section-lessons.ts';
 import { ToggleButton } from './toggle-button.tsx';
 import { usePlanToggle } from './use-plan-toggle.ts';
 import { useReadyNext } from './use-ready-next.ts';
@@ -25,33 +25,33 @@ type CardProps = GroupsProps & {
 const nameOf = ({ children }: RecordSection, id: string) => children.find(({ _id }) => _id === id)?.full_name ?? '';
 
 /** What speaks for each child of a group, and who could join. */
-const Reasons = ({ room, group, lesson, lessons }: Pick<CardProps, 'room' | 'group' | 'lesson' | 'lessons'>) => (
+const Reasons = ({ section, group, lesson, lessons }: Pick<CardProps, 'section' | 'group' | 'lesson' | 'lessons'>) => (
   <>
     <List spacing={4} mt="xs">
-      {group.children.map(({ studentID, reason }) => (
-        <List.Item key={studentID}>
-          <Text dir="auto">{nameOf(room, studentID)}</Text>
-          <ReasonWords
+      {group.children.map(({ studentID: studentId, reason }) => (
+        <List.Item key={studentId}>
+          <Text dir="auto">{nameOf(section, studentId)}</Text>
+          <ReasonText
             {...{ lesson, lessons }}
             reason={{ ...reason, rows: reason.rows.slice(0, 1) }}
-            childID={studentID}
-            linkTo={(panel) => `/teacher/record/${room._id}?${new URLSearchParams(panel)}`}
+            studentId={studentId}
+            linkTo={(panel) => `/teacher/record/${section._id}?${new URLSearchParams(panel)}`}
           />
         </List.Item>
       ))}
     </List>
-    {group.joining.map(({ studentID, waitsFor }) => (
-      <Text key={studentID} size="sm" c="dimmed" mt={4}>
-        {texts.joining({ child: nameOf(room, studentID), lesson: lessons.get(waitsFor)?.name ?? '' })}
+    {group.joining.map(({ studentID: studentId, waitsFor }) => (
+      <Text key={studentId} size="sm" c="dimmed" mt={4}>
+        {texts.joining({ child: nameOf(section, studentId), lesson: lessons.get(waitsFor)?.name ?? '' })}
       </Text>
     ))}
   </>
 );
 
 /** The lesson, the children, and what one does with it; the reasons come when they are asked for. */
-const GroupCard = ({ room, group, lesson, lessons, names, plans }: CardProps) => {
+const GroupCard = ({ section, group, lesson, lessons, names, plans }: CardProps) => {
   const [isUnfolded, setUnfolded] = useState(false);
-  const ids = group.children.map(({ studentID }) => studentID);
+  const ids = group.children.map(({ studentID: studentId }) => studentId);
   return (
     <Paper component="article" withBorder radius="md" p="sm" aria-label={lesson.name}>
       <Text fw={600}>{lesson.name}</Text>
@@ -78,17 +78,17 @@ const GroupCard = ({ room, group, lesson, lessons, names, plans }: CardProps) =>
           {texts.why}
         </Button>
       </Group>
-      {isUnfolded && <Reasons {...{ room, group, lesson, lessons }} />}
+      {isUnfolded && <Reasons {...{ section, group, lesson, lessons }} />}
     </Paper>
   );
 };
 
 /** The groups that are proposed. */
-export const ProposedGroups = ({ awayIDs, ...props }: GroupsProps & { awayIDs: readonly string[] }) => {
-  const { room, record, day } = props;
-  const ready = useReadyNext(room._id, awayIDs);
-  const lessons = useMemo(() => lessonsById(room), [room]);
-  const names = useMemo(() => shortNames(room.children), [room]);
+export const ProposedGroups = ({ awayIDs: awayIds, ...props }: GroupsProps & { awayIDs: readonly string[] }) => {
+  const { section, record, day } = props;
+  const ready = useReadyNext(section._id, awayIds);
+  const lessons = useMemo(() => lessonsById(section), [section]);
+  const names = useMemo(() => shortNames(section.children), [section]);
   const plans = usePlanToggle(record, day);
   return (
     <Loaded query={ready} skeleton={<CardsSkeleton cards={3} height={130} />}>

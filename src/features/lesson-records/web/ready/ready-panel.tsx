@@ -11,46 +11,51 @@ import * as texts from '#texts/lesson-records/ready';
 import type { ProposalAnswer } from '../../constants.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Proposal, ReadyNext, RecordArea, RecordSection, RecordStudent } from '../../schemas.ts';
-import { useRecordWords } from '../state-words.ts';
+import { useRecordLabels } from '../record-labels.ts';
 import type { ClassRecord } from '../use-record.ts';
-import { type ReasonPanel, ReasonWords } from './reason-words.tsx';
-import { lessonsById, type PlacedLesson } from './room-lessons.ts';
+import { type ReasonPanel, ReasonText } from './reason-text.tsx';
+import { lessonsById, type PlacedLesson } from './section-lessons.ts';
 import { ToggleButton } from './toggle-button.tsx';
 import { usePlanToggle } from './use-plan-toggle.ts';
 import { useReadyNext } from './use-ready-next.ts';
 
-type Said = { readonly is: 'open' } | { readonly is: 'aside'; readonly until: string | null };
+type ProposalState = { readonly is: 'open' } | { readonly is: 'aside'; readonly until: string | null };
 
 /** What is said of a proposal, beginning with what the server knows. */
-const useSaid = (room: RecordSection, child: RecordStudent, lesson: PlacedLesson, before: Said) => {
-  const [said, setSaid] = useState<Said>(before);
+const useProposalAnswer = (
+  section: RecordSection,
+  student: RecordStudent,
+  lesson: PlacedLesson,
+  before: ProposalState,
+) => {
+  const [state, setState] = useState<ProposalState>(before);
   const answer = useAction(lessonRecordsEndpoints.answerProposal);
-  const say = (next: 'not-now' | 'not-for-child') => {
-    const isSame = said.is === 'aside' && (said.until === null) === (next === 'not-for-child');
+  const submit = (next: 'not-now' | 'not-for-child') => {
+    const isSame = state.is === 'aside' && (state.until === null) === (next === 'not-for-child');
     const chosen: ProposalAnswer = isSame ? 'again' : next;
-    const asked = { sectionID: room._id, studentID: child._id, lessonID: lesson._id, answer: chosen };
-    answer.mutate(asked, {
-      onSuccess: ({ until }) => setSaid(chosen === 'again' ? { is: 'open' } : { is: 'aside', until }),
+    const input = { sectionID: section._id, studentID: student._id, lessonID: lesson._id, answer: chosen };
+    answer.mutate(input, {
+      onSuccess: ({ until }) => setState(chosen === 'again' ? { is: 'open' } : { is: 'aside', until }),
     });
   };
-  return { said, say, isBusy: answer.isPending };
+  return { state, submit, isBusy: answer.isPending };
 };
 
 type CardProps = {
-  room: RecordSection;
-  child: RecordStudent;
+  section: RecordSection;
+  student: RecordStudent;
   lesson: PlacedLesson;
-  before: Said;
+  before: ProposalState;
   children?: ReactNode;
   reason: ReactNode;
 };
 
-const Card = ({ room, child, lesson, before, reason, children }: CardProps) => {
-  const { dayWords } = useRecordWords();
-  const { said, say, isBusy } = useSaid(room, child, lesson, before);
+const Card = ({ section, student, lesson, before, reason, children }: CardProps) => {
+  const { dayLabel } = useRecordLabels();
+  const { state, submit, isBusy } = useProposalAnswer(section, student, lesson, before);
   // Who gives the lessons says what is not for a child.
   const mayAnswer = useViewer().role === 'teacher';
-  const isFor = (isForGood: boolean) => said.is === 'aside' && (said.until === null) === isForGood;
+  const isFor = (isForGood: boolean) => state.is === 'aside' && (state.until === null) === isForGood;
   return (
     <Paper component="article" withBorder radius="md" p="sm" aria-label={lesson.name}>
       <Text fw={600}>{lesson.name}</Text>
@@ -67,27 +72,27 @@ const Card = ({ room, child, lesson, before, reason, children }: CardProps) => {
               name={texts.notNowOf({ lesson: lesson.name })}
               isOn={isFor(false)}
               isBusy={isBusy}
-              onToggle={() => say('not-now')}
+              onToggle={() => submit('not-now')}
             />
             <ToggleButton
               label={texts.notForChild}
               name={texts.notForChildOf({ lesson: lesson.name })}
               isOn={isFor(true)}
               isBusy={isBusy}
-              onToggle={() => say('not-for-child')}
+              onToggle={() => submit('not-for-child')}
             />
           </>
         )}
       </Group>
       <Text size="sm" c="dimmed" role="status">
-        {said.is === 'aside' &&
-          (said.until === null ? texts.setAside : texts.setAsideUntil({ day: dayWords(said.until) }))}
+        {state.is === 'aside' &&
+          (state.until === null ? texts.setAside : texts.setAsideUntil({ day: dayLabel(state.until) }))}
       </Text>
     </Paper>
   );
 };
 
-type ContentProps = { room: RecordSection; child: RecordStudent; record: ClassRecord; day: string };
+type ContentProps = { section: RecordSection; student: RecordStudent; record: ClassRecord; day: string };
 
 const useReasonLink = () => {
   const [params] = useSearchParams();
@@ -99,24 +104,24 @@ const useReasonLink = () => {
 };
 
 const Proposals = ({ proposals, ...props }: ContentProps & { proposals: readonly Proposal[] }) => {
-  const { room, child, record, day } = props;
-  const lessons = useMemo(() => lessonsById(room), [room]);
+  const { section, student, record, day } = props;
+  const lessons = useMemo(() => lessonsById(section), [section]);
   const linkTo = useReasonLink();
   const plans = usePlanToggle(record, day);
-  return proposals.map(({ lessonID, reason }) => {
-    const lesson = lessons.get(lessonID);
+  return proposals.map(({ lessonID: lessonId, reason }) => {
+    const lesson = lessons.get(lessonId);
     if (!lesson) return null;
     return (
       <Card
-        key={lessonID}
-        {...{ room, child, lesson, before: { is: 'open' } }}
-        reason={<ReasonWords {...{ reason, lesson, lessons, linkTo }} childID={child._id} />}
+        key={lessonId}
+        {...{ section, student, lesson, before: { is: 'open' } }}
+        reason={<ReasonText {...{ reason, lesson, lessons, linkTo }} studentId={student._id} />}
       >
         <ToggleButton
           label={texts.plan}
           name={texts.planOf({ lesson: lesson.name })}
-          isOn={plans.isPlanned(lessonID)}
-          onToggle={() => plans.toggle(lessonID, [child._id])}
+          isOn={plans.isPlanned(lessonId)}
+          onToggle={() => plans.toggle(lessonId, [student._id])}
         />
       </Card>
     );
@@ -124,10 +129,10 @@ const Proposals = ({ proposals, ...props }: ContentProps & { proposals: readonly
 };
 
 /** What somebody does not want to be proposed; it can be proposed again. */
-const SetAside = ({ room, child, all }: Omit<ContentProps, 'record' | 'day'> & { all: ReadyNext['setAside'] }) => {
-  const lessons = useMemo(() => lessonsById(room), [room]);
-  const shown = all.flatMap(({ lessonID, until }) => {
-    const lesson = lessons.get(lessonID);
+const SetAside = ({ section, student, all }: Omit<ContentProps, 'record' | 'day'> & { all: ReadyNext['setAside'] }) => {
+  const lessons = useMemo(() => lessonsById(section), [section]);
+  const shown = all.flatMap(({ lessonID: lessonId, until }) => {
+    const lesson = lessons.get(lessonId);
     return lesson ? [{ lesson, until }] : [];
   });
   if (shown.length === 0) return null;
@@ -137,7 +142,7 @@ const SetAside = ({ room, child, all }: Omit<ContentProps, 'record' | 'day'> & {
         {texts.setAsideTitle}
       </Title>
       {shown.map(({ lesson, until }) => (
-        <Card key={lesson._id} {...{ room, child, lesson, before: { is: 'aside', until } }} reason={null} />
+        <Card key={lesson._id} {...{ section, student, lesson, before: { is: 'aside', until } }} reason={null} />
       ))}
     </Stack>
   );
@@ -159,7 +164,7 @@ const OfArea = ({ area, onAllAreas }: { area: RecordArea; onAllAreas: () => void
   </Group>
 );
 
-const Nothing = ({ child, area, onClose }: Chosen & { child: RecordStudent }) =>
+const Nothing = ({ student, area, onClose }: Chosen & { student: RecordStudent }) =>
   area ? (
     <EmptyState
       action={
@@ -168,20 +173,20 @@ const Nothing = ({ child, area, onClose }: Chosen & { child: RecordStudent }) =>
         </Button>
       }
     >
-      {texts.nothingOfArea({ area: area.name, child: child.full_name })}
+      {texts.nothingOfArea({ area: area.name, child: student.full_name })}
     </EmptyState>
   ) : (
-    <EmptyState>{texts.nothing({ child: child.full_name })}</EmptyState>
+    <EmptyState>{texts.nothing({ child: student.full_name })}</EmptyState>
   );
 
 const lessonIdsOf = ({ groups }: RecordArea) => new Set(groups.flatMap(({ lessons }) => lessons.map(({ _id }) => _id)));
 
 const Content = ({ area, onAllAreas, onClose, ...props }: ContentProps & Chosen) => {
-  const { room, child } = props;
-  const ready = useReadyNext(room._id);
+  const { section, student } = props;
+  const ready = useReadyNext(section._id);
   const ofArea = useMemo(() => area && lessonIdsOf(area), [area]);
-  const isShown = ({ studentID, lessonID }: { studentID: string; lessonID: string }) =>
-    studentID === child._id && (!ofArea || ofArea.has(lessonID));
+  const isShown = ({ studentID: studentId, lessonID: lessonId }: { studentID: string; lessonID: string }) =>
+    studentId === student._id && (!ofArea || ofArea.has(lessonId));
   return (
     <Loaded query={ready} skeleton={<FieldsSkeleton />}>
       {({ proposals, setAside }) => {
@@ -191,11 +196,11 @@ const Content = ({ area, onAllAreas, onClose, ...props }: ContentProps & Chosen)
             <Text c="dimmed">{texts.about}</Text>
             {area && <OfArea {...{ area, onAllAreas }} />}
             {own.length === 0 ? (
-              <Nothing {...{ child, area, onAllAreas, onClose }} />
+              <Nothing {...{ student, area, onAllAreas, onClose }} />
             ) : (
               <Proposals {...props} proposals={own} />
             )}
-            <SetAside room={room} child={child} all={setAside.filter(isShown)} />
+            <SetAside section={section} student={student} all={setAside.filter(isShown)} />
           </Stack>
         );
       }}
@@ -203,15 +208,15 @@ const Content = ({ area, onAllAreas, onClose, ...props }: ContentProps & Chosen)
   );
 };
 
-type ReadyPanelProps = Omit<ContentProps, 'child'> & Chosen & { child: RecordStudent | undefined };
+type ReadyPanelProps = Omit<ContentProps, 'student'> & Chosen & { student: RecordStudent | undefined };
 
 /** What may come next for a child, each with the reason. */
-export const ReadyPanel = ({ child, ...rest }: ReadyPanelProps) => (
+export const ReadyPanel = ({ student, ...rest }: ReadyPanelProps) => (
   <SidePanel
-    title={child ? texts.titleOf({ child: child.full_name }) : ''}
-    isOpen={child !== undefined}
+    title={student ? texts.titleOf({ child: student.full_name }) : ''}
+    isOpen={student !== undefined}
     onClose={rest.onClose}
   >
-    {child && <Content key={child._id} child={child} {...rest} />}
+    {student && <Content key={student._id} student={student} {...rest} />}
   </SidePanel>
 );

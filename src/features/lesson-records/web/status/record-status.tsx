@@ -4,39 +4,49 @@ import { UndoLine } from '#platform/web/operations/undo-line.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import type { RecordSection } from '../../schemas.ts';
 import { RefusedSteps } from '../panels.tsx';
-import { summaryOf } from '../recorded-words.ts';
-import { useRecordWords } from '../state-words.ts';
+import { useRecordLabels } from '../record-labels.ts';
+import { recordedSummary } from '../recorded-summary.ts';
 import type { ClassRecord } from '../use-record.ts';
 import styles from './record-status.module.css';
 import { WaitingLine } from './waiting-line.tsx';
 
-type StatusProps = { record: ClassRecord; room: RecordSection };
+type StatusProps = { record: ClassRecord; section: RecordSection };
 
 /** What waits to be sent, and what could not be stored. */
-export const RecordTroubles = ({ record, room }: StatusProps) => (
+export const RecordProblems = ({ record, section }: StatusProps) => (
   <>
     <div role="status">{record.waiting.length > 0 && <WaitingLine steps={record.waiting} />}</div>
-    {record.failed.length > 0 && <RefusedSteps record={record} room={room} />}
+    {record.failed.length > 0 && <RefusedSteps record={record} section={section} />}
   </>
 );
 
 /** The last thing that was recorded, with the way back. */
-const LastRecorded = ({ record: { last, undo }, room }: StatusProps) => {
-  const words = useRecordWords();
-  return <UndoLine id={last?.entries[0]?.clientId} done={last && summaryOf(words, room, last.entries)} onUndo={undo} />;
+const LastRecorded = ({ record: { last, undo }, section }: StatusProps) => {
+  const labels = useRecordLabels();
+  return (
+    <UndoLine
+      id={last?.entries[0]?.clientId}
+      done={last && recordedSummary(labels, section, last.entries)}
+      onUndo={undo}
+    />
+  );
 };
 
 /** What waits, what could not be stored and what was recorded last stay in sight on a page that is higher than the screen, and move nothing of it. */
-export const RecordStatusInSight = ({ record, room }: StatusProps) => {
+export const StickyRecordStatus = ({ record, section }: StatusProps) => {
   const { waiting, failed, last } = record;
-  const troubles = failed.length > 0 || waiting.length > 0;
+  const hasProblems = failed.length > 0 || waiting.length > 0;
   return (
-    <div ref={keepClearOf} className={troubles || last ? clsx(layout.barInSight, styles.bar) : undefined} data-no-print>
-      <div className={styles.troubles} data-any={troubles || undefined}>
-        <RecordTroubles record={record} room={room} />
+    <div
+      ref={keepClearOf}
+      className={hasProblems || last ? clsx(layout.barInSight, styles.bar) : undefined}
+      data-no-print
+    >
+      <div className={styles.troubles} data-any={hasProblems || undefined}>
+        <RecordProblems record={record} section={section} />
       </div>
       <div className={last ? undefined : styles.none}>
-        <LastRecorded record={record} room={room} />
+        <LastRecorded record={record} section={section} />
       </div>
     </div>
   );

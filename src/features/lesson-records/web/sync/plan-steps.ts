@@ -1,7 +1,7 @@
 import { groupBy } from '#kernel/group-by.ts';
 import { givesPlan } from '../../gives-plan.ts';
 import type { Plan, RecordSection } from '../../schemas.ts';
-import { leavingOf, type RecordStep, type SentEntry } from './record-step.ts';
+import { type RecordStep, type SentEntry, withdrawnIdsOf } from './record-step.ts';
 
 /** A plan as it shows. `isStored`: the server has it, so it can be moved and dropped. */
 export type ShownPlan = Plan & { readonly isStored: boolean };
@@ -9,21 +9,33 @@ export type ShownPlan = Plan & { readonly isStored: boolean };
 const lessonName = ({ areas }: RecordSection, id: string): string =>
   areas.flatMap(({ groups }) => groups.flatMap(({ lessons }) => lessons)).find(({ _id }) => _id === id)?.name ?? '';
 
-const isSame = (one: { studentID: string; lessonID: string }, other: SentEntry) =>
+const isSameCell = (one: { studentID: string; lessonID: string }, other: SentEntry) =>
   one.studentID === other.studentID && one.lessonID === other.lessonID;
 
-const withEntry = (plans: readonly ShownPlan[], entry: SentEntry, room: RecordSection): ShownPlan[] => {
-  const { studentID, lessonID, day, note, kind, clientId, correctsID = null } = entry;
+const applyEntry = (plans: readonly ShownPlan[], entry: SentEntry, section: RecordSection): ShownPlan[] => {
+  const { studentID: studentId, lessonID: lessonId, day, note, kind, clientId, correctsID: correctsId = null } = entry;
   // What is corrected was written at a time that only the server knows.
-  const given = { kind, day, isLater: correctsID === null };
-  if (kind !== 'planned') return plans.filter((plan) => !isSame(plan, entry) || !givesPlan(plan, given));
+  const given = { kind, day, isLater: correctsId === null };
+  if (kind !== 'planned') return plans.filter((plan) => !isSameCell(plan, entry) || !givesPlan(plan, given));
   if (plans.some(({ _id }) => _id === clientId)) return [...plans];
-  const moved = plans.find(({ _id }) => _id === correctsID);
+  const moved = plans.find(({ _id }) => _id === correctsId);
   if (moved)
     return plans.map((plan) => (plan === moved ? { ...plan, day, note: note ?? plan.note, isStored: false } : plan));
-  const lesson = lessonName(room, lessonID);
+  const lesson = lessonName(section, lessonId);
   // Since when it is planned, the server tells; what comes after it on this device is later.
-  return [...plans, { _id: clientId, studentID, lessonID, lesson, day, since: '', note: note ?? '', isStored: false }];
+  return [
+    ...plans,
+    {
+      _id: clientId,
+      studentID: studentId,
+      lessonID: lessonId,
+      lesson,
+      day,
+      since: '',
+      note: note ?? '',
+      isStored: false,
+    },
+  ];
 };
 
 /**
@@ -33,18 +45,18 @@ const withEntry = (plans: readonly ShownPlan[], entry: SentEntry, room: RecordSe
 export const withPlanSteps = (
   plans: readonly (Plan | ShownPlan)[],
   steps: readonly RecordStep[],
-  room: RecordSection,
+  section: RecordSection,
 ): ShownPlan[] => {
   // What is taken back before it went out gives and plans nothing.
-  const leaving = leavingOf(steps);
+  const withdrawnIds = withdrawnIdsOf(steps);
   const added = steps.flatMap((step) => (step.kind === 'add' ? step.entries : []));
   return added
-    .filter(({ clientId }) => !leaving.has(clientId))
+    .filter(({ clientId }) => !withdrawnIds.has(clientId))
     .reduce<ShownPlan[]>(
-      (shown, entry) => withEntry(shown, entry, room),
+      (shown, entry) => applyEntry(shown, entry, section),
       plans.map((plan) => ({ isStored: true, ...plan })),
     )
-    .filter(({ _id }) => !leaving.has(_id));
+    .filter(({ _id }) => !withdrawnIds.has(_id));
 };
 
 /** A lesson that is planned for some children on a day. */
@@ -56,7 +68,7 @@ export type PlanCard = {
 };
 
 export const planCards = (plans: readonly ShownPlan[]): PlanCard[] =>
-  [...groupBy(plans, ({ lessonID, day }) => `${day} ${lessonID}`).values()]
+  [...groupBy(plans, ({ lessonID: lessonId, day }) => `${day} ${lessonId}`).values()]
     .flatMap((all) => {
       const [first] = all;
       return first ? [{ lessonID: first.lessonID, lesson: first.lesson, day: first.day, plans: all }] : [];
@@ -64,6 +76,6 @@ export const planCards = (plans: readonly ShownPlan[]): PlanCard[] =>
     .toSorted((one, other) => one.day.localeCompare(other.day));
 
 /** One plan for each child: two adults may have planned the same. */
-export const onePerChild = (plans: readonly ShownPlan[]): ShownPlan[] => [
+export const onePerStudent = (plans: readonly ShownPlan[]): ShownPlan[] => [
   ...new Map(plans.map((plan) => [plan.studentID, plan])).values(),
 ];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Plan, RecordSection } from '../../schemas.ts';
-import { onePerChild, planCards, withPlanSteps } from './plan-steps.ts';
+import { onePerStudent, planCards, withPlanSteps } from './plan-steps.ts';
 import type { RecordStep, SentEntry } from './record-step.ts';
 
 const lessons = [{ _id: 'tower', name: 'Pink Tower', ageFrom: null, ageTo: null, isPinned: false }];
-const room: RecordSection = {
+const section: RecordSection = {
   _id: 'narra',
   section: 'Narra',
   level: 'Casa',
@@ -12,8 +12,8 @@ const room: RecordSection = {
   children: [],
   areas: [{ _id: 'area', name: 'Sensorial', album: '3-6', groups: [{ _id: 'group', name: 'Sight', lessons }] }],
 };
-const plan = (id: string, studentID: string): Plan => ({
-  ...{ _id: id, studentID, lessonID: 'tower', lesson: 'Pink Tower', day: '2026-01-05', note: 'Alone.' },
+const plan = (id: string, studentId: string): Plan => ({
+  ...{ _id: id, studentID: studentId, lessonID: 'tower', lesson: 'Pink Tower', day: '2026-01-05', note: 'Alone.' },
   since: '2026-01-05',
 });
 const entry = (clientId: string, fields: Partial<SentEntry>): SentEntry => ({
@@ -22,7 +22,10 @@ const entry = (clientId: string, fields: Partial<SentEntry>): SentEntry => ({
 });
 const add = (...entries: SentEntry[]): RecordStep => ({ kind: 'add', entries });
 const shown = (...steps: RecordStep[]) =>
-  withPlanSteps([plan('1', 'ana'), plan('2', 'ben')], steps, room).map(({ studentID, day }) => [studentID, day]);
+  withPlanSteps([plan('1', 'ana'), plan('2', 'ben')], steps, section).map(({ studentID: studentId, day }) => [
+    studentId,
+    day,
+  ]);
 
 test('what waits to be sent shows: given, planned, moved and dropped', () => {
   const both = [
@@ -44,7 +47,7 @@ test('what waits to be sent shows: given, planned, moved and dropped', () => {
 });
 
 test('a plan that is moved keeps its note', () => {
-  const moved = withPlanSteps([plan('1', 'ana')], [add(entry('a', { correctsID: '1' }))], room);
+  const moved = withPlanSteps([plan('1', 'ana')], [add(entry('a', { correctsID: '1' }))], section);
   expect(moved).toMatchObject([{ day: '2026-01-06', note: 'Alone.', since: '2026-01-05' }]);
 });
 
@@ -53,13 +56,13 @@ test('a step that was taken already changes nothing', () => {
     add(entry('a', { studentID: 'mia' }), entry('b', { correctsID: '1' })),
     { kind: 'withdraw', entries: [{ id: '2', clientId: 'c' }], before: [] } satisfies RecordStep,
   ];
-  const taken = withPlanSteps([plan('1', 'ana'), plan('2', 'ben')], steps, room);
-  expect(taken.map(({ studentID }) => studentID)).toEqual(['ana', 'mia']);
-  expect(withPlanSteps(taken, steps, room)).toEqual(taken);
+  const taken = withPlanSteps([plan('1', 'ana'), plan('2', 'ben')], steps, section);
+  expect(taken.map(({ studentID: studentId }) => studentId)).toEqual(['ana', 'mia']);
+  expect(withPlanSteps(taken, steps, section)).toEqual(taken);
 });
 
 test('one lesson on one day is one card, in the order of days', () => {
-  const plans = withPlanSteps([plan('1', 'ana'), plan('2', 'ben')], [add(entry('a', { day: '2026-01-01' }))], room);
+  const plans = withPlanSteps([plan('1', 'ana'), plan('2', 'ben')], [add(entry('a', { day: '2026-01-01' }))], section);
   expect(planCards(plans).map(({ day, plans: all }) => [day, all.length])).toEqual([
     ['2026-01-01', 1],
     ['2026-01-05', 2],
@@ -67,6 +70,6 @@ test('one lesson on one day is one card, in the order of days', () => {
 });
 
 test('a child that two adults have planned the same for is there once', () => {
-  const plans = withPlanSteps([plan('1', 'ana'), plan('2', 'ben'), plan('3', 'ana')], [], room);
-  expect(onePerChild(plans).map(({ studentID }) => studentID)).toEqual(['ana', 'ben']);
+  const plans = withPlanSteps([plan('1', 'ana'), plan('2', 'ben'), plan('3', 'ana')], [], section);
+  expect(onePerStudent(plans).map(({ studentID: studentId }) => studentId)).toEqual(['ana', 'ben']);
 });

@@ -40,7 +40,7 @@ export type RecordOutboxParts = {
   call: Call;
   store: OpenStore<RecordStep>;
   /** The name of what the tabs of one browser share. */
-  place: string;
+  storeName: string;
   lock: TabLock;
   timing: Timing;
 };
@@ -54,7 +54,7 @@ const createSend = ({ call, timing, store }: RecordOutboxParts, outbox: Outbox<R
       return await call(addEntries, { sectionID: step.to, entries: [...step.entries] }, inTime());
     } catch (error) {
       if (!(error instanceof ApiError && isRefusal(error))) throw error;
-      const { partRefused } = await import('./split-refused.ts');
+      const { separateRefused: partRefused } = await import('./split-refused.ts');
       return sendEntries({ ...step, entries: await partRefused({ outbox, store, step }, error) });
     }
   };
@@ -64,23 +64,23 @@ const createSend = ({ call, timing, store }: RecordOutboxParts, outbox: Outbox<R
 
 /** What one person has recorded and the server does not have yet: kept in the browser, sent as soon as that can be. */
 export const createRecordOutbox = (parts: RecordOutboxParts) => {
-  const { owner, client, store, place, lock, timing } = parts;
-  const channel = openTabChannel(`${place} ${owner}`);
+  const { owner, client, store, storeName, lock, timing } = parts;
+  const channel = openTabChannel(`${storeName} ${owner}`);
   const outbox = createOutbox<RecordStep>({ store, owner, channel });
   /** Shows a step in the plans until they have been asked for again: the step itself is about to go. */
-  const keepInPlans = (step: OutgoingStep) => {
+  const applyToPlans = (step: OutgoingStep) => {
     const at = { sectionID: step.to };
-    const room = client.getQueryData<RecordSection>(endpointKey(getRecordRoom, at));
-    if (room)
-      client.setQueryData<Plan[]>(endpointKey(getPlans, at), (plans) => plans && withPlanSteps(plans, [step], room));
+    const section = client.getQueryData<RecordSection>(endpointKey(getRecordRoom, at));
+    if (section)
+      client.setQueryData<Plan[]>(endpointKey(getPlans, at), (plans) => plans && withPlanSteps(plans, [step], section));
   };
-  const onSent = (news: Cells, step: OutgoingStep) => {
+  const onSent = (cells: Cells, step: OutgoingStep) => {
     const { to } = step;
     // The answer to own entries says nothing of what others wrote before them: that is still to be asked for, if there is any.
-    client.setQueryData<Cells>(endpointKey(getClassRecord, { sectionID: to }), (known) =>
-      known ? mergeCells(known, news.change === known.change + 1 ? news : { ...news, change: 0 }) : known,
+    client.setQueryData<Cells>(endpointKey(getClassRecord, { sectionID: to }), (current) =>
+      current ? mergeCells(current, cells.change === current.change + 1 ? cells : { ...cells, change: 0 }) : current,
     );
-    keepInPlans(step);
+    applyToPlans(step);
     void invalidate(client, [getCellEntries, getPlans, getBalance, getHandover]);
   };
   const delivery = createDelivery({
@@ -92,7 +92,7 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
     onSent,
     onTrouble: () => {},
   });
-  const stopHearing = outbox.onForeignChange(delivery.noticeOthers);
+  const unsubscribe = outbox.onForeignChange(delivery.noticeOthers);
   return {
     /** Settles once what was kept is there. */
     opened: outbox
@@ -102,13 +102,13 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
     all: outbox.all,
     subscribe: outbox.subscribe,
     /** Takes a step: it shows at once, is kept, and goes out. Where this device has no room for it, it shows as failed. */
-    take: (sectionID: string, step: RecordStep): void => {
-      void outbox.add(sectionID, step).then(
-        () => delivery.wake(sectionID),
+    enqueue: (sectionId: string, step: RecordStep): void => {
+      void outbox.add(sectionId, step).then(
+        () => delivery.wake(sectionId),
         () => undefined,
       );
     },
-    tryAgain: async ({ to, clientId }: OutgoingStep): Promise<void> => {
+    retry: async ({ to, clientId }: OutgoingStep): Promise<void> => {
       await outbox.retry(clientId);
       delivery.wake(to);
     },
@@ -116,7 +116,7 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
     /** The way may be free again. */
     wake: delivery.wakeAll,
     stop: (): void => {
-      stopHearing();
+      unsubscribe();
       delivery.stop();
       outbox.close();
     },

@@ -26,7 +26,7 @@ test('what was recorded makes each page stale that counts it', async () => {
   const call = vi.fn(async () => ({ change: 2, students: [], lessons: [], cells: {} }));
   const outbox = createRecordOutbox({
     ...{ owner: 'tala', client, call: call as unknown as RecordOutboxParts['call'], store: async () => memory },
-    ...{ place: 'record', timing: usualTiming },
+    ...{ storeName: 'record', timing: usualTiming },
     lock: (_name, run) => run(),
   });
   await outbox.opened;
@@ -38,7 +38,7 @@ test('what was recorded makes each page stale that counts it', async () => {
   ];
   for (const key of shown) client.setQueryData(key, {});
   const entry = { clientId: 'a', studentID: 'ana', lessonID: 'tower', kind: 'presented', day: '2026-01-06' } as const;
-  outbox.take('narra', { kind: 'add', entries: [entry] });
+  outbox.enqueue('narra', { kind: 'add', entries: [entry] });
   await until(() => expect(shown.map((key) => client.getQueryState(key)?.isInvalidated)).not.toContain(false));
   expect(call).toHaveBeenCalledTimes(1);
   outbox.stop();
@@ -56,11 +56,11 @@ test.each([
   const outbox = createRecordOutbox({
     ...{ owner: 'tala', client, store: async () => memory },
     call: (async () => answer) as unknown as RecordOutboxParts['call'],
-    ...{ place: 'record', timing: usualTiming, lock: (_name, run) => run() },
+    ...{ storeName: 'record', timing: usualTiming, lock: (_name, run) => run() },
   });
   await outbox.opened;
   const entry = { clientId: 'a', studentID: 'ana', lessonID: 'tower', kind: 'presented', day: '2026-01-06' } as const;
-  outbox.take('narra', { kind: 'add', entries: [entry] });
+  outbox.enqueue('narra', { kind: 'add', entries: [entry] });
   await until(() => expect(client.getQueryData<Cells>(at)).toEqual({ ...answer, change: known }));
   outbox.stop();
 });
@@ -73,10 +73,10 @@ test('a plan that was dropped stays away while the plans are asked for again', a
   const outbox = createRecordOutbox({
     ...{ owner: 'tala', client, store: async () => memory },
     call: (async () => ({ change: 2, students: [], lessons: [], cells: {} })) as unknown as RecordOutboxParts['call'],
-    ...{ place: 'record', timing: usualTiming, lock: (_name, run) => run() },
+    ...{ storeName: 'record', timing: usualTiming, lock: (_name, run) => run() },
   });
   await outbox.opened;
-  outbox.take('narra', { kind: 'withdraw', entries: [{ id: '1', clientId: 'a' }], before: [] });
+  outbox.enqueue('narra', { kind: 'withdraw', entries: [{ id: '1', clientId: 'a' }], before: [] });
   const plans = () => client.getQueryData(endpointKey(getPlans, at));
   await until(() => expect(plans()).toEqual([{ _id: '2', isStored: true }]));
   outbox.stop();
@@ -98,7 +98,7 @@ test('entries that the server refuses are parted from the others, which are stor
   const openOutbox = () =>
     createRecordOutbox({
       ...{ owner: 'tala', client: new QueryClient(), call: call as unknown as RecordOutboxParts['call'] },
-      ...{ store: async () => memory, place: 'record', timing: usualTiming, lock: (_name, run) => run() },
+      ...{ store: async () => memory, storeName: 'record', timing: usualTiming, lock: (_name, run) => run() },
     });
   const outbox = openOutbox();
   await outbox.opened;
@@ -112,7 +112,7 @@ test('entries that the server refuses are parted from the others, which are stor
 
   for (const id of ['b', 'd']) reasons.set(id, 'Archived.');
   reasons.set('c', 'At another school.');
-  outbox.take('narra', { kind: 'add', entries: ['a', 'b', 'c', 'd', 'e'].map(entry) });
+  outbox.enqueue('narra', { kind: 'add', entries: ['a', 'b', 'c', 'd', 'e'].map(entry) });
   await until(() => expect([...stored].join('')).toBe('ae'));
   await until(() =>
     expect(failed()).toEqual([
@@ -124,14 +124,14 @@ test('entries that the server refuses are parted from the others, which are stor
   reasons.delete('b');
   const [archived, elsewhere] = outbox.all();
   if (!archived || !elsewhere) throw new Error('Nothing was refused.');
-  await outbox.tryAgain(archived);
+  await outbox.retry(archived);
   await until(() => expect(stored.has('b')).toBe(true));
   await outbox.discard(elsewhere);
   await until(() => expect(failed()).toEqual([['failed', 'Archived.', 'd']]));
 
   reasons.set('x', 'Not born yet.');
   reasons.set('y', 'Archived.');
-  outbox.take('narra', { kind: 'add', entries: [entry('x'), entry('y')] });
+  outbox.enqueue('narra', { kind: 'add', entries: [entry('x'), entry('y')] });
   await until(() =>
     expect(
       failed()

@@ -18,7 +18,7 @@ export type RecordStep =
   | { readonly kind: 'withdraw'; readonly entries: readonly Withdrawal[]; readonly before: readonly BeforeCell[] };
 
 /** What is being taken back: ids of entries, and the names under which entries went out. */
-export const leavingOf = (steps: readonly RecordStep[]): ReadonlySet<string> =>
+export const withdrawnIdsOf = (steps: readonly RecordStep[]): ReadonlySet<string> =>
   new Set(
     steps.flatMap((step) =>
       step.kind === 'withdraw' ? step.entries.map((one) => ('id' in one ? one.id : one.of)) : [],
@@ -26,28 +26,30 @@ export const leavingOf = (steps: readonly RecordStep[]): ReadonlySet<string> =>
   );
 
 /** What the cells of entries show before these. */
-export const beforeOf = (cells: CellMap, entries: readonly Draft[]): BeforeCell[] =>
-  [...new Set(entries.map(({ studentID, lessonID }) => cellKey(studentID, lessonID)))].map((key) => {
-    const { studentID, lessonID } = idsOfCell(key);
-    const cell = cellOf(cells, studentID, lessonID);
-    return cell ? { key, cell } : { key };
-  });
+export const cellsBefore = (cells: CellMap, entries: readonly Draft[]): BeforeCell[] =>
+  [...new Set(entries.map(({ studentID: studentId, lessonID: lessonId }) => cellKey(studentId, lessonId)))].map(
+    (key) => {
+      const { studentID: studentId, lessonID: lessonId } = idsOfCell(key);
+      const cell = cellOf(cells, studentId, lessonId);
+      return cell ? { key, cell } : { key };
+    },
+  );
 
 /** What cells show once these steps have been taken. */
-export const withSteps = (known: CellMap, steps: readonly RecordStep[]): CellMap => {
-  if (steps.length === 0) return known;
-  return changeCells(known, ({ get, set }) => {
-    const take = (entry: SentEntry) => {
-      const { studentID, lessonID, correctsID } = entry;
+export const withSteps = (cells: CellMap, steps: readonly RecordStep[]): CellMap => {
+  if (steps.length === 0) return cells;
+  return changeCells(cells, ({ get, set }) => {
+    const apply = (entry: SentEntry) => {
+      const { studentID: studentId, lessonID: lessonId, correctsID: correctsId } = entry;
       // What a cell comes to without the entry that is corrected, only the server knows.
-      if (!correctsID) set(studentID, lessonID, withEntry(get(studentID, lessonID), entry));
+      if (!correctsId) set(studentId, lessonId, withEntry(get(studentId, lessonId), entry));
     };
-    const putBack = ({ key, cell }: BeforeCell) => {
-      const { studentID, lessonID } = idsOfCell(key);
-      set(studentID, lessonID, cell);
+    const restore = ({ key, cell }: BeforeCell) => {
+      const { studentID: studentId, lessonID: lessonId } = idsOfCell(key);
+      set(studentId, lessonId, cell);
     };
     for (const step of steps)
-      if (step.kind === 'add') for (const entry of step.entries) take(entry);
-      else for (const cell of step.before) putBack(cell);
+      if (step.kind === 'add') for (const entry of step.entries) apply(entry);
+      else for (const cell of step.before) restore(cell);
   });
 };

@@ -8,7 +8,7 @@ type Refused = { readonly problem: string; readonly entries: readonly SentEntry[
 
 type Split = {
   /** What remains of the step. */
-  readonly stays: readonly SentEntry[];
+  readonly remaining: readonly SentEntry[];
   /** Whether the server refuses even that. */
   readonly isRefused: boolean;
   /** What is to be kept apart, by the reason. */
@@ -35,18 +35,18 @@ const splitRefused = (entries: readonly SentEntry[], error: ApiError): Split | u
   }));
   const [first, ...others] = refused;
   if (!first) return undefined;
-  if (good.length > 0) return { stays: good, isRefused: false, apart: refused };
-  return others.length > 0 ? { stays: first.entries, isRefused: true, apart: others } : undefined;
+  if (good.length > 0) return { remaining: good, isRefused: false, apart: refused };
+  return others.length > 0 ? { remaining: first.entries, isRefused: true, apart: others } : undefined;
 };
 
-type Kept = {
+type SplitContext = {
   readonly outbox: Outbox<RecordStep>;
   readonly store: OpenStore<RecordStep>;
   readonly step: Extract<OutgoingStep, { kind: 'add' }>;
 };
 
 /** Keeps what was refused apart from the others, with its reason. Interrupted in between, it comes to the same again. */
-const keepApart = async ({ outbox, store, step }: Kept, { stays, apart }: Split) => {
+const storeRefused = async ({ outbox, store, step }: SplitContext, { remaining, apart }: Split) => {
   const { owner, to, clientId } = step;
   for (const { entries, problem } of apart) {
     const [first] = entries;
@@ -63,7 +63,7 @@ const keepApart = async ({ outbox, store, step }: Kept, { stays, apart }: Split)
     } as const;
     await (await store()).add(refused);
   }
-  await outbox.update([clientId], { entries: stays });
+  await outbox.update([clientId], { entries: remaining });
   await outbox.read();
 };
 
@@ -72,11 +72,11 @@ const keepApart = async ({ outbox, store, step }: Kept, { stays, apart }: Split)
  * @returns what remains to be sent
  * @throws the error where nothing remains
  */
-export const partRefused = async (kept: Kept, error: ApiError): Promise<readonly SentEntry[]> => {
-  const split = splitRefused(kept.step.entries, error);
+export const separateRefused = async (context: SplitContext, error: ApiError): Promise<readonly SentEntry[]> => {
+  const split = splitRefused(context.step.entries, error);
   if (!split) throw error;
-  await keepApart(kept, split);
+  await storeRefused(context, split);
   // Its sentence is the first reason, which is that of what remains.
   if (split.isRefused) throw error;
-  return split.stays;
+  return split.remaining;
 };

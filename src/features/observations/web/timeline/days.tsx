@@ -1,6 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useRecordWords } from '#features/lesson-records/web/public.ts';
+import { useRecordLabels } from '#features/lesson-records/web/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import * as texts from '#texts/observations/timeline';
 
@@ -24,7 +24,7 @@ type DaysProps<Item> = {
 
 /** Items under the heading of their day, and what shows more of them. */
 export const Days = <Item extends { day: string }>({ items, of, more }: DaysProps<Item>) => {
-  const { dayWords } = useRecordWords();
+  const { dayLabel: dayWords } = useRecordLabels();
   return (
     <Stack>
       {[...groupBy(items, ({ day }) => day)].map(([day, ofDay]) => (

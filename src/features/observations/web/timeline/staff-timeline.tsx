@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { recordChanged } from '#features/lesson-records/contract.ts';
-import { EntryWords, useRecordWords } from '#features/lesson-records/web/public.ts';
+import { EntryText, useRecordLabels } from '#features/lesson-records/web/public.ts';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -20,11 +20,11 @@ const { getChildTimeline } = observationsEndpoints;
 const lists = [getChildTimeline];
 
 const Item = ({ item: { entry, observation, others } }: { item: ShownItem }) => {
-  const labels = useRecordWords();
+  const labels = useRecordLabels();
   if (observation) return <ObservationCard observation={observation} />;
   if (!entry) return null;
   return (
-    <EntryWords
+    <EntryText
       entry={entry}
       line={texts.lesson({ kind: labels.kind(entry.kind), lesson: entry.lesson })}
       others={others}

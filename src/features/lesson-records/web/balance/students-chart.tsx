@@ -1,0 +1,153 @@
+import { Anchor, Box, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { daysBetween } from '#kernel/days/days.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { ShortTable } from '#platform/web/tables/plain-table.tsx';
+import { useIsNarrow } from '#platform/web/tables/window-width.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/lesson-records/balance';
+import type { Balance } from '../../balance-schemas.ts';
+import styles from './balance.module.css';
+
+type Area = Balance['areas'][number];
+type BalanceStudent = Balance['children'][number];
+
+type ChartProps = {
+  sectionId: string;
+  areas: readonly Area[];
+  shown: readonly BalanceStudent[];
+  today: string;
+};
+
+/** To the record of a child, and to what of an area may come next for them. */
+const useRecordLink = (sectionId: string) => {
+  const { role } = useViewer();
+  return (student: BalanceStudent, area?: Area): string => {
+    const search = new URLSearchParams({ child: student._id });
+    if (area) search.set('area', area._id);
+    // What may come next is for who gives the lessons.
+    if (area && role === 'teacher') search.set('ready', area._id);
+    return `/${role}/record/${sectionId}?${search.toString()}`;
+  };
+};
+
+const lastPresentedLabel = ({ lastPresented }: BalanceStudent, today: string): string =>
+  lastPresented === undefined ? texts.never : texts.daysAgo({ days: daysBetween(lastPresented, today) });
+
+type SpotProps = { student: BalanceStudent; area: Area; to: string };
+
+/** A full dot, a ring, or nothing yet. */
+const Spot = ({ student, area, to }: SpotProps) => {
+  const { formatDay } = useDates();
+  const names = { child: student.full_name, area: area.name };
+  if (student.areaIDs.includes(area._id))
+    return <span role="img" className={styles.active} aria-label={texts.active(names)} />;
+  if (student.hereSince !== undefined)
+    return (
+      <span
+        role="img"
+        className={styles.newHere}
+        aria-label={texts.newHere({ ...names, day: formatDay(student.hereSince) })}
+      />
+    );
+  return <Link to={to} className={styles.quiet} aria-label={texts.quiet(names)} />;
+};
+
+const HereSince = ({ student: { hereSince } }: { student: BalanceStudent }) => {
+  const { formatDay } = useDates();
+  return (
+    hereSince !== undefined && (
+      <Text size="xs" c="dimmed" fw={400}>
+        {texts.hereSince({ day: formatDay(hereSince) })}
+      </Text>
+    )
+  );
+};
+
+const Dots = ({ sectionId, areas, shown, today }: ChartProps) => {
+  const linkTo = useRecordLink(sectionId);
+  return (
+    <Box className={styles.scroll ?? ''} tabIndex={0} role="group" aria-label={texts.scrolls}>
+      <ShortTable aria-label={texts.byChild}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.name}>
+              {texts.child}
+            </th>
+            <th scope="col">{texts.lastPresented}</th>
+            {areas.map(({ _id, name }) => (
+              <th key={_id} scope="col" className={styles.areaHead}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((student) => (
+            <tr key={student._id}>
+              <th scope="row" className={styles.name}>
+                <Anchor component={Link} to={linkTo(student)} size="sm" className={styles.target ?? ''}>
+                  {student.full_name}
+                </Anchor>
+                <HereSince student={student} />
+              </th>
+              <td className={styles.days}>{lastPresentedLabel(student, today)}</td>
+              {areas.map((area) => (
+                <td key={area._id} className={styles.spot}>
+                  <Spot student={student} area={area} to={linkTo(student, area)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ShortTable>
+    </Box>
+  );
+};
+
+/** The same in words, where the dots have no room. */
+const Lines = ({ sectionId, areas, shown, today }: ChartProps) => {
+  const linkTo = useRecordLink(sectionId);
+  return (
+    <ul className={styles.lines} aria-label={texts.byChild}>
+      {shown.map((student) => {
+        const quiet = areas.filter(({ _id }) => !student.areaIDs.includes(_id));
+        return (
+          <li key={student._id}>
+            <div className={styles.line}>
+              <Anchor component={Link} to={linkTo(student)} fw={600} className={styles.target ?? ''}>
+                {student.full_name}
+              </Anchor>
+              <Text size="sm" className={styles.days ?? ''}>
+                {lastPresentedLabel(student, today)}
+              </Text>
+            </div>
+            <HereSince student={student} />
+            {student.hereSince === undefined && (
+              <div className={styles.quietAreas}>
+                <Text size="sm" c="dimmed">
+                  {quiet.length === 0 ? texts.noneQuiet : texts.quietIn}
+                </Text>
+                {quiet.map((area) => (
+                  <Anchor
+                    key={area._id}
+                    component={Link}
+                    to={linkTo(student, area)}
+                    size="sm"
+                    className={styles.target ?? ''}
+                    aria-label={texts.quiet({ child: student.full_name, area: area.name })}
+                  >
+                    {area.name}
+                  </Anchor>
+                ))}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** When each child was shown something last, and which areas were quiet. */
+export const StudentsChart = (props: ChartProps) => (useIsNarrow() ? <Lines {...props} /> : <Dots {...props} />);

@@ -1,0 +1,23 @@
+import type { PageReads } from '#platform/web/area-route.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { lessonRecordsEndpoints } from '../../contract.ts';
+
+const { getHandover, getHandovers, getRecordSections: getRecordRooms } = lessonRecordsEndpoints;
+
+type SectionRef = { readonly _id: string };
+
+/** The class that the address names; where it names none, all of the viewer's are looked at. */
+export const findChosenSection = <S extends SectionRef>(sections: readonly S[], id: string | null): S | undefined =>
+  sections.find(({ _id }) => _id === id);
+
+/** @param sectionID `undefined`: of all classes of the viewer */
+const handoversQuery = (sectionId: string | undefined) =>
+  endpointQuery(getHandovers, sectionId === undefined ? {} : { sectionID: sectionId });
+
+export const handoversReads: PageReads = ({ search, known }) => {
+  const sections = endpointQuery(getRecordRooms, {});
+  const all = known(sections);
+  return all ? [sections, handoversQuery(findChosenSection(all, search.get('class'))?._id)] : [sections];
+};
+
+export const handoverReads: PageReads = ({ params: { id = '' } }) => [endpointQuery(getHandover, { studentID: id })];

@@ -1,0 +1,19 @@
+import type { OwnStudent } from '#features/people/records.ts';
+import type { PageReads } from '#platform/web/area-route.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { lessonRecordsEndpoints } from '../../contract.ts';
+
+const { getLevelLessons, getMyLessons } = lessonRecordsEndpoints;
+
+/** Whether the school shows a student their lessons, as far as is known. */
+export const seesLessons = ({ user }: Viewer): boolean => (user as OwnStudent).seesOwnLessons === true;
+
+/** A student's own lessons; nothing is asked where the school does not show them. */
+export const myLessonsQuery = (viewer: Viewer) => endpointQuery(getMyLessons, seesLessons(viewer) ? {} : undefined);
+
+export const myLessonsReads: PageReads = ({ viewer }) => [myLessonsQuery(viewer)];
+
+export const levelLessonsQuery = (levelId: string) => endpointQuery(getLevelLessons, { levelID: levelId });
+
+export const levelLessonsReads: PageReads = ({ params: { id = '' } }) => [levelLessonsQuery(id)];

@@ -1,0 +1,27 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { endpointKey } from '#platform/web/data/endpoint-key.ts';
+import { lessonRecordsEndpoints } from '../contract.ts';
+import type { lessonRecordsSchemas } from '../schemas.ts';
+
+type Sections = ReturnType<(typeof lessonRecordsSchemas)['getRecordSections']['output']['parse']>;
+
+const {
+  getRecordSections: getRecordRooms,
+  getRecordSection: getRecordRoom,
+  getClassRecord,
+  getPlans,
+} = lessonRecordsEndpoints;
+const sectionPaths: readonly unknown[] = [getRecordRoom.path, getClassRecord.path, getPlans.path];
+
+/** Whether an answer is one of the record. */
+export const isRecordQuery = ([path]: QueryKey) => path === getRecordRooms.path || sectionPaths.includes(path);
+
+/** Which answers about classes this browser keeps: those of the viewer's own. A class that was taken from them goes. */
+export const mayCacheRecord =
+  (client: QueryClient) =>
+  (key: QueryKey): boolean => {
+    const [, input] = key;
+    const sections = client.getQueryData<Sections>(endpointKey(getRecordRooms, {}));
+    if (!sections || typeof input !== 'object' || input === null || !('sectionID' in input)) return true;
+    return sections.some(({ _id }) => _id === input.sectionID);
+  };

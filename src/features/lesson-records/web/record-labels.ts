@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { dayOfNumber } from '#kernel/days/days.ts';
+import type { StateWords } from '#kernel/state-words.ts';
+import { type FormatDay, useDates, weekdayOf } from '#platform/web/format/dates.ts';
+import { useSchool } from '#platform/web/school.ts';
+import * as texts from '#texts/lesson-records/grid';
+import * as plans from '#texts/lesson-records/plans';
+import type { CellInfo } from '../cell-map.ts';
+import { type CellState, type EntryKind, entryKinds, someTime, stateParameters } from '../constants.ts';
+
+/** `Monday` */
+export const weekdayLabel = (day: string): string => weekdayOf(`${day}T00:00:00Z`, 'UTC');
+
+type CellLabelParts = [
+  lesson: { readonly name: string },
+  child: { readonly full_name: string },
+  cell: CellInfo | undefined,
+  /** Whether the lesson is proposed for the child. */
+  isReady?: boolean,
+];
+
+/** What is said of entries and states, in the school's own words where it has some. */
+export const recordLabels = (own: StateWords, formatDay: FormatDay) => {
+  const dayLabel = (day: string): string => (day === someTime ? plans.someTime : formatDay(day));
+  const kind = (of: EntryKind): string => {
+    const { state, word } = stateParameters(own, of);
+    if (state !== 'own') return texts.kind({ kind: of });
+    return of === 'represented' ? texts.again({ word }) : word;
+  };
+
+  const recordedLabel = (...[lesson, student, cell]: CellLabelParts): string => {
+    const names = { lesson: lesson.name, child: student.full_name };
+    if (!cell) return texts.emptyCell(names);
+    return texts.cell({
+      ...names,
+      ...stateParameters(own, cell.state),
+      times: cell.times,
+      day: dayLabel(dayOfNumber(cell.lastDay)),
+      attention: cell.needsAttention ? 'yes' : 'no',
+    });
+  };
+
+  const kindChoices = entryKinds.map((value) => ({ value, label: kind(value) }));
+  const isUsual = own.presented === undefined && own.practising === undefined;
+  return {
+    kind,
+    /** A day in words, also the one of what is planned for no day yet. */
+    dayLabel,
+    stateParameters: <State extends EntryKind | CellState>(state: State) => stateParameters(own, state),
+    state: (state: CellState): string => stateParameters(own, state).word || texts.state({ state }),
+    /** A cell as it is read out. */
+    cellLabel: (...[lesson, student, cell, isReady = false]: CellLabelParts): string => {
+      const recorded = recordedLabel(lesson, student, cell);
+      return isReady ? texts.readyCell({ cell: recorded }) : recorded;
+    },
+    kindChoices,
+    /** What a tap on a cell can record. */
+    entryToolChoices: [
+      {
+        value: 'tap',
+        label: isUsual ? texts.tapUsual : texts.tapUsualOwn({ first: kind('presented'), second: kind('practised') }),
+      },
+      ...kindChoices.filter(({ value }) => value !== 'noted'),
+    ],
+  };
+};
+export type RecordLabels = ReturnType<typeof recordLabels>;
+
+const noStateWords: StateWords = {};
+
+export const useRecordLabels = (): RecordLabels => {
+  const own = useSchool()?.stateWords ?? noStateWords;
+  const { formatDay } = useDates();
+  return useMemo(() => recordLabels(own, formatDay), [own, formatDay]);
+};
