@@ -3,7 +3,7 @@ import { choiceRule, type FieldRule, lineRule } from '#kernel/field-rules.ts';
 import * as texts from '#texts/photo-consents/fields';
 
 export const guardianRule = lineRule(texts.guardian);
-export const wayRule = choiceRule(texts.way);
+export const channelRule = choiceRule(texts.way);
 
 const notADay = (typed: string) => (isDay(typed) ? null : texts.notADay);
 

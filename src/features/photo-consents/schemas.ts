@@ -4,8 +4,8 @@ import type { SchemasByName } from '#kernel/endpoint.ts';
 import { optionalText, requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import * as texts from '#texts/photo-consents/errors';
+import { consentChannels, photoUses } from './constants.ts';
 import { dayRule, guardianRule, untilRule } from './field-rules.ts';
-import { consentWays, photoUses } from './words.ts';
 
 /** What was recorded once. It is never changed. */
 export const ConsentEntry = z.object({
@@ -14,7 +14,7 @@ export const ConsentEntry = z.object({
   isGiven: z.boolean(),
   /** Who of the family said so, how, and on which day. */
   guardian: z.string(),
-  way: z.enum(consentWays),
+  way: z.enum(consentChannels),
   day: z.string(),
   /** The last day on which a consent holds; missing where it holds until it is withdrawn. */
   until: z.string().optional(),
@@ -58,7 +58,7 @@ export const photoConsentsSchemas = {
         .transform((uses) => [...new Set(uses)]),
       isGiven: z.boolean(),
       guardian: requiredText(guardianRule),
-      way: z.enum(consentWays),
+      way: z.enum(consentChannels),
       day: requiredText(dayRule),
       until: optionalText(untilRule),
     }),

@@ -1,5 +1,5 @@
+import type { PhotoUse } from '#features/photo-consents/constants.ts';
 import { photoConsentsWorld } from '#features/photo-consents/server/photo-consents.world.ts';
-import type { PhotoUse } from '#features/photo-consents/words.ts';
 import type { Services } from '#platform/server/context.ts';
 import { monthsBefore } from '../plan/calendar.ts';
 import { createRandom } from '../plan/random.ts';

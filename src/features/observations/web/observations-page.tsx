@@ -58,7 +58,7 @@ const SectionContent = ({ section, chosen, onStudent }: SectionContentProps) => 
           onChange={(id) => onStudent(id ?? '')}
         />
       )}
-      {student && <ConsentLine studentID={student._id} />}
+      {student && <ConsentLine studentId={student._id} />}
       <Group mih={44}>
         <Button leftSection={<AddIcon size={18} />} onClick={() => panel.open('new')}>
           {texts.write}

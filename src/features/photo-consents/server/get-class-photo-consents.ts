@@ -1,7 +1,7 @@
 import { requireSectionAccess } from '#features/lesson-records/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { photoConsentsEndpoints } from '../contract.ts';
-import { consentedTo } from './photo-consents.queries.ts';
+import { loadConsentedStudents } from './photo-consents.queries.ts';
 
 export const getClassPhotoConsents: Verb<(typeof photoConsentsEndpoints)['getClassPhotoConsents']> = async (
   context,
@@ -9,11 +9,11 @@ export const getClassPhotoConsents: Verb<(typeof photoConsentsEndpoints)['getCla
 ) => {
   const { db, actor } = context;
   await requireSectionAccess(db, actor, sectionID);
-  const children = await db
+  const enrollments = await db
     .selectFrom('enrollments')
     .select('student_id')
     .where('section_id', '=', sectionID)
     .execute();
-  const ids = children.map(({ student_id }) => student_id);
-  return { studentIDs: [...(await consentedTo(context, use, ids))].sort() };
+  const ids = enrollments.map(({ student_id }) => student_id);
+  return { studentIDs: [...(await loadConsentedStudents(context, use, ids))].sort() };
 };

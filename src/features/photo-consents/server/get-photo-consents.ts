@@ -5,9 +5,9 @@ import { photoConsentsView } from './photo-consents.view.ts';
 
 export const getPhotoConsents: Verb<(typeof photoConsentsEndpoints)['getPhotoConsents']> = async (
   context,
-  { studentID },
+  { studentID: studentId },
 ) => {
   const { db, actor, services } = context;
-  await requireStudentAccess(db, actor, { id: studentID, since: formerAdviserSince(services) });
-  return photoConsentsView(context, studentID);
+  await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });
+  return photoConsentsView(context, studentId);
 };

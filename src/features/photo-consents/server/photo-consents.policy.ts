@@ -7,7 +7,7 @@ type Entry = Pick<Tables['photo_consents'], 'is_given' | 'until'>;
  * How it stands with a use on a day.
  * @param entries all that was recorded of the use, the last first
  */
-export const stateOf = (entries: readonly Entry[], today: string): ConsentState => {
+export const consentStateOf = (entries: readonly Entry[], today: string): ConsentState => {
   const [last] = entries;
   if (!last) return 'none';
   if (last.is_given === 1) return last.until !== null && last.until < today ? 'ended' : 'given';

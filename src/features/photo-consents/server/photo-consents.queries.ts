@@ -2,17 +2,17 @@ import { schoolDay } from '#features/lesson-records/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { PhotoUse } from '../words.ts';
-import { stateOf } from './photo-consents.policy.ts';
+import type { PhotoUse } from '../constants.ts';
+import { consentStateOf } from './photo-consents.policy.ts';
 
 /** All that was recorded of a child, the last first. */
-export const entriesOf = (db: Db, studentId: string) =>
+export const listEntries = (db: Db, studentId: string) =>
   db.selectFrom('photo_consents').selectAll().where('student_id', '=', studentId).orderBy('id', 'desc').execute();
 
 type Context = { readonly db: Db; readonly services: Pick<Services, 'clock' | 'settings'> };
 
 /** Which of some children photos may be used for something, today. */
-export const consentedTo = async (
+export const loadConsentedStudents = async (
   { db, services }: Context,
   use: PhotoUse,
   studentIds: readonly string[],
@@ -27,5 +27,5 @@ export const consentedTo = async (
     .execute();
   const today = schoolDay(services);
   const byStudent = groupBy(rows, ({ student_id }) => student_id);
-  return new Set([...byStudent].flatMap(([id, entries]) => (stateOf(entries, today) === 'given' ? [id] : [])));
+  return new Set([...byStudent].flatMap(([id, entries]) => (consentStateOf(entries, today) === 'given' ? [id] : [])));
 };

@@ -25,16 +25,17 @@ beforeEach(async () => {
   await casa.world.syncEnrollmentPeriods();
 });
 
-const said = (fields: object = {}) => ({
+const consentInput = (fields: object = {}) => ({
   ...{ studentID: ana, uses: ['record'], isGiven: true, guardian: 'Maria Cruz', way: 'form', day: '2026-01-05' },
   ...fields,
 });
 const record = (fields: object = {}, client: Client = admin) =>
-  client.post('/api/photo-consents/record-photo-consent', said(fields));
-const ask = (client: Client = admin) => client.post('/api/photo-consents/get-photo-consents', { studentID: ana });
-const consentsOf = async (client: Client = admin) => (await ask(client)).body as PhotoConsents;
+  client.post('/api/photo-consents/record-photo-consent', consentInput(fields));
+const getConsents = (client: Client = admin) =>
+  client.post('/api/photo-consents/get-photo-consents', { studentID: ana });
+const consentsOf = async (client: Client = admin) => (await getConsents(client)).body as PhotoConsents;
 const states = async () => (await consentsOf()).consents.map(({ state }) => state);
-const sentenceOf = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
+const firstMessage = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
 
 test('nothing recorded is no consent; what is given holds for its uses alone, is withdrawn, and stays to be read', async () => {
   expect(await states()).toEqual(['none', 'none', 'none']);
@@ -85,7 +86,7 @@ test('the same said twice, also at the same moment, is recorded once', async () 
 
 test('what cannot be is refused with a sentence that names it, and nothing is stored', async () => {
   await record({ uses: ['reports'], isGiven: false, day: '2026-01-08' });
-  for (const [fields, words] of [
+  for (const [fields, message] of [
     [{ uses: [] }, 'Choose at least one use.'],
     [{ guardian: ' ' }, 'Who of the family said so is required.'],
     [{ day: 'soon' }, 'Enter a day.'],
@@ -96,7 +97,7 @@ test('what cannot be is refused with a sentence that names it, and nothing is st
     [{ uses: ['record', 'reports'] }, 'On 2026-01-08, Maria Cruz declined or withdrew consent'],
   ] as const) {
     const answer = await record(fields);
-    expect([answer.status, sentenceOf(answer)]).toEqual([400, expect.stringContaining(words)]);
+    expect([answer.status, firstMessage(answer)]).toEqual([400, expect.stringContaining(message)]);
   }
   expect((await consentsOf()).history).toHaveLength(1);
 });
@@ -105,11 +106,11 @@ test('the office records; the staff of the class reads; others, the child among 
   const helper = await casa.asNew('teacher');
   await casa.world.subject({ section, teacher: helper.id });
   const stranger = await casa.asNew('teacher');
-  const child = await casa.signedIn({ id: ana, role: 'student' });
+  const student = await casa.signedIn({ id: ana, role: 'student' });
   await record();
-  for (const client of [admin, adviser, helper]) expect((await ask(client)).status).toBe(200);
-  for (const client of [stranger, child]) expect((await ask(client)).status).toBe(403);
-  for (const client of [adviser, helper, stranger, child]) expect((await record({}, client)).status).toBe(403);
+  for (const client of [admin, adviser, helper]) expect((await getConsents(client)).status).toBe(200);
+  for (const client of [stranger, student]) expect((await getConsents(client)).status).toBe(403);
+  for (const client of [adviser, helper, stranger, student]) expect((await record({}, client)).status).toBe(403);
   expect((await record({ studentID: crypto.randomUUID() })).status).toBe(404);
 });
 

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
-import type { ConsentWay, PhotoUse } from '../words.ts';
+import type { ConsentChannel, PhotoUse } from '../constants.ts';
 
 declare module '#tests/support/world.ts' {
   interface Worlds {
@@ -14,7 +14,7 @@ type Fields = {
   uses?: readonly PhotoUse[];
   isGiven?: boolean;
   guardian?: string;
-  way?: ConsentWay;
+  way?: ConsentChannel;
   day?: string;
   until?: string;
 };

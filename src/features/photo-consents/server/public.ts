@@ -1,1 +1,1 @@
-export { consentedTo } from './photo-consents.queries.ts';
+export { loadConsentedStudents } from './photo-consents.queries.ts';

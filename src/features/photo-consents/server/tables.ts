@@ -1,5 +1,5 @@
 import type {} from '#platform/server/db/tables.ts';
-import type { ConsentWay, PhotoUse } from '../words.ts';
+import type { ConsentChannel, PhotoUse } from '../constants.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
@@ -10,7 +10,7 @@ declare module '#platform/server/db/tables.ts' {
       use: PhotoUse;
       is_given: number;
       guardian: string;
-      way: ConsentWay;
+      way: ConsentChannel;
       /** The day on which it was said, `YYYY-MM-DD`. */
       day: string;
       /** The last day on which a consent holds. */

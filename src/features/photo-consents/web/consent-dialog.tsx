@@ -6,15 +6,15 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as errors from '#texts/photo-consents/errors';
 import * as fields from '#texts/photo-consents/fields';
 import * as texts from '#texts/photo-consents/screens';
-import { dayRule, guardianRule, untilRule, wayRule } from '../field-rules.ts';
-import { type ConsentWay, consentWays, type PhotoUse, photoUses } from '../words.ts';
+import { type ConsentChannel, consentChannels, type PhotoUse, photoUses } from '../constants.ts';
+import { channelRule, dayRule, guardianRule, untilRule } from '../field-rules.ts';
 import { useRecordPhotoConsent } from './use-photo-consents.ts';
 
 export type ConsentStudent = { _id: string; full_name: string; guardian: string };
 
 type Values = { uses: string[]; answer: string; guardian: string; way: string; day: string; until: string };
 
-const ways = consentWays.map((way) => ({ value: way, label: texts.wayOf({ way }) }));
+const channelOptions = consentChannels.map((channel) => ({ value: channel, label: texts.wayOf({ way: channel }) }));
 
 /** Asks what the family of a student said of photos. */
 export const ConsentDialog = ({ student, onClose }: { student: ConsentStudent; onClose: () => void }) => {
@@ -26,18 +26,18 @@ export const ConsentDialog = ({ student, onClose }: { student: ConsentStudent; o
       validate: {
         uses: (uses) => (uses.length > 0 ? null : errors.noUse),
         guardian: guardianRule.check,
-        way: wayRule.check,
+        way: channelRule.check,
         day: dayRule.check,
         until: (until, { answer }) => (answer === 'yes' ? untilRule.check(until) : null),
       },
     },
-    async ({ uses, answer, way, until, ...said }) => {
+    async ({ uses, answer, way, until, ...details }) => {
       await record.mutateAsync({
-        ...said,
+        ...details,
         studentID: student._id,
         uses: uses as PhotoUse[],
         isGiven: answer === 'yes',
-        way: way as ConsentWay,
+        way: way as ConsentChannel,
         until: answer === 'yes' ? until : '',
       });
       onClose();
@@ -67,7 +67,7 @@ export const ConsentDialog = ({ student, onClose }: { student: ConsentStudent; o
         </Stack>
       </Radio.Group>
       <TextInput label={fields.guardian} autoComplete="off" {...form.getInputProps('guardian')} />
-      <Select label={fields.way} data={ways} allowDeselect={false} {...form.getInputProps('way')} />
+      <Select label={fields.way} data={channelOptions} allowDeselect={false} {...form.getInputProps('way')} />
       <DateField label={fields.day} {...form.getInputProps('day')} />
       {form.getValues().answer === 'yes' && (
         <DateField label={fields.until} description={texts.untilHint} {...form.getInputProps('until')} />

@@ -1,16 +1,16 @@
 import { Skeleton, Text } from '@mantine/core';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import * as texts from '#texts/photo-consents/screens';
+import type { PhotoUse } from '../constants.ts';
 import type { PhotoConsents } from '../schemas.ts';
-import type { PhotoUse } from '../words.ts';
 import { usePhotoConsents } from './use-photo-consents.ts';
 
 const isGiven = ({ consents }: PhotoConsents, use: PhotoUse) =>
   String(consents.some((one) => one.use === use && one.state === 'given'));
 
 /** What photos of a child may be used for, in a line for the staff of the class. */
-export const ConsentLine = ({ studentID }: { studentID: string }) => (
-  <Loaded query={usePhotoConsents(studentID)} skeleton={<Skeleton h={22} />}>
+export const ConsentLine = ({ studentId }: { studentId: string }) => (
+  <Loaded query={usePhotoConsents(studentId)} skeleton={<Skeleton h={22} />}>
     {(all) => (
       <Text size="sm" c="dimmed">
         {texts.summary({

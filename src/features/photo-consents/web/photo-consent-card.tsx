@@ -7,19 +7,19 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/photo-consents/screens';
 import type { ConsentEntry, PhotoConsent } from '../schemas.ts';
 import type { ConsentStudent } from './consent-dialog.tsx';
-import { consentWords } from './consent-words.ts';
+import { consentLabel } from './consent-label.ts';
 import { usePhotoConsents } from './use-photo-consents.ts';
 
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
 
-const Use = ({ consent, child }: { consent: PhotoConsent; child: string }) => {
+const ConsentUse = ({ consent, studentName }: { consent: PhotoConsent; studentName: string }) => {
   const { formatDay } = useDates();
   return (
     <Box>
       <Text fw={600}>{texts.use({ use: consent.use })}</Text>
-      <Text>{consentWords(consent, formatDay)}</Text>
+      <Text>{consentLabel(consent, formatDay)}</Text>
       <Text size="sm" c="dimmed">
-        {texts.meaning({ use: consent.use, child })}
+        {texts.meaning({ use: consent.use, child: studentName })}
       </Text>
     </Box>
   );
@@ -54,25 +54,25 @@ const History = ({ history }: { history: readonly ConsentEntry[] }) => {
 /** What the family of a student allows photos of them to be used for, and for the office the way to record it. */
 export const PhotoConsentCard = ({ student }: { student: ConsentStudent }) => {
   const consents = usePhotoConsents(student._id);
-  const [isAsking, setAsking] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   return (
     <Card title={texts.title} description={texts.intro}>
       <Loaded query={consents} skeleton={<FieldsSkeleton fields={3} />}>
         {({ consents: all, history }) => (
           <Stack gap="md" align="flex-start">
             {all.map((consent) => (
-              <Use key={consent.use} consent={consent} child={student.full_name} />
+              <ConsentUse key={consent.use} consent={consent} studentName={student.full_name} />
             ))}
-            <Button variant="default" onClick={() => setAsking(true)}>
+            <Button variant="default" onClick={() => setRecording(true)}>
               {texts.record}
             </Button>
             {history.length > 0 && <History history={history} />}
           </Stack>
         )}
       </Loaded>
-      {isAsking && (
+      {isRecording && (
         <Suspense fallback={null}>
-          <ConsentDialog student={student} onClose={() => setAsking(false)} />
+          <ConsentDialog student={student} onClose={() => setRecording(false)} />
         </Suspense>
       )}
     </Card>

@@ -8,10 +8,10 @@ import { photoConsentsChanged, photoConsentsEndpoints } from '../contract.ts';
 const { getPhotoConsents, recordPhotoConsent } = photoConsentsEndpoints;
 
 /** What the family of a student allows, also after another admin has recorded something. */
-export const usePhotoConsents = (studentID: string) => {
+export const usePhotoConsents = (studentId: string) => {
   const client = useQueryClient();
   useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, [getPhotoConsents]));
-  return useEndpoint(getPhotoConsents, { studentID });
+  return useEndpoint(getPhotoConsents, { studentID: studentId });
 };
 
 export const useRecordPhotoConsent = () =>

@@ -1,4 +1,4 @@
-import { consentedTo } from '#features/photo-consents/server/public.ts';
+import { loadConsentedStudents } from '#features/photo-consents/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -59,4 +59,4 @@ export const photoAt = async (db: Db, path: string): Promise<Photo | undefined> 
 
 /** Which of the children on some photos may be seen by the families of the others. */
 export const consentedOn = ({ db, services }: Context, photos: readonly Photo[]): Promise<ReadonlySet<string>> =>
-  consentedTo({ db, services }, 'record', [...new Set(photos.flatMap(({ studentIds }) => studentIds))]);
+  loadConsentedStudents({ db, services }, 'record', [...new Set(photos.flatMap(({ studentIds }) => studentIds))]);

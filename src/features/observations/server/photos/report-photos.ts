@@ -1,6 +1,6 @@
 import { loadVisibleStudents } from '#features/lesson-records/server/public.ts';
 import { fullName } from '#features/people/server/public.ts';
-import { consentedTo } from '#features/photo-consents/server/public.ts';
+import { loadConsentedStudents } from '#features/photo-consents/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import * as texts from '#texts/observations/reports';
 import { loadObservationAccess } from '../observation-access.ts';
@@ -81,7 +81,7 @@ export const loadReportPhotos = async (
     .filter(({ id }) => !('ids' in selection) || selection.ids.includes(id));
   const studentIds = [...new Set(photos.flatMap((photo) => photo.studentIds))];
   const [allowed, readable] = [
-    await consentedTo({ db, services }, 'reports', studentIds),
+    await loadConsentedStudents({ db, services }, 'reports', studentIds),
     await loadVisibleStudents(context, studentIds),
   ];
   const [consented, accessById] = [await consentedOn(context, photos), await loadObservationAccess(context, rows)];

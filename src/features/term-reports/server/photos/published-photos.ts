@@ -1,6 +1,6 @@
 import { loadVisibleStudents } from '#features/lesson-records/server/public.ts';
 import { fullName, studentsById } from '#features/people/server/public.ts';
-import { consentedTo } from '#features/photo-consents/server/public.ts';
+import { loadConsentedStudents } from '#features/photo-consents/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -21,7 +21,9 @@ export const undecidedIn = async ({ db, services }: Context, editionIds?: readon
     .where('kept_at', 'is', null);
   if (editionIds) query = query.where('edition_id', 'in', editionIds);
   const rows = await query.orderBy('edition_id').orderBy('student_id').execute();
-  const allowed = await consentedTo({ db, services }, 'reports', [...new Set(rows.map((row) => row.student_id))]);
+  const allowed = await loadConsentedStudents({ db, services }, 'reports', [
+    ...new Set(rows.map((row) => row.student_id)),
+  ]);
   return rows.filter(({ student_id }) => !allowed.has(student_id));
 };
 

@@ -3,5 +3,5 @@ export const photoUses = ['record', 'reports', 'public'] as const;
 export type PhotoUse = (typeof photoUses)[number];
 
 /** How a family said it. */
-export const consentWays = ['form', 'message', 'spoken'] as const;
-export type ConsentWay = (typeof consentWays)[number];
+export const consentChannels = ['form', 'message', 'spoken'] as const;
+export type ConsentChannel = (typeof consentChannels)[number];
