@@ -1,5 +1,5 @@
+import { maxWaiting } from '#features/photo-batches/constants.ts';
 import { photoMatcher } from '#features/photo-batches/server/match-photo.ts';
-import { mostWaiting } from '#features/photo-batches/words.ts';
 import { median, type Row, rounded } from '../support/report.ts';
 
 const people = 3000;
@@ -26,7 +26,7 @@ const fileName = ({ externalId, first_name, last_name }: Child, at: number) =>
 
 const measure = (number: number): number => {
   const children = school(number);
-  const files = Array.from({ length: mostWaiting }, (_, at) => children[(at * 7) % number]).flatMap((child, at) =>
+  const files = Array.from({ length: maxWaiting }, (_, at) => children[(at * 7) % number]).flatMap((child, at) =>
     child ? [fileName(child, at)] : [],
   );
   return median(
@@ -46,7 +46,7 @@ export const measureManyPhotos = (): Row[] => {
   const [few, many] = [measure(people / 10), measure(people)];
   return [
     {
-      what: `whom ${mostWaiting} photos show, of ${people} children`,
+      what: `whom ${maxWaiting} photos show, of ${people} children`,
       measured: `${rounded(many, 0)} ms`,
       beside: `of ${people / 10} children ${rounded(few, 0)} ms`,
       target: `≤ ${maxMilliseconds} ms`,

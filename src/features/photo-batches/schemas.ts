@@ -5,7 +5,7 @@ import type { SchemasByName } from '#kernel/endpoint.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import { OperationView } from '#kernel/schemas/operation-view.ts';
 import * as texts from '#texts/photo-batches/errors';
-import { longestFileName, photoOutcomes, photoRoles, refusals } from './words.ts';
+import { maxFileNameLength, photoOutcomes, photoRoles, refusals } from './constants.ts';
 
 const Role = z.enum(photoRoles);
 
@@ -16,8 +16,8 @@ const Outcome = z.enum(photoOutcomes);
 const Refusal = z.enum(refusals);
 
 /** By what somebody was found. */
-const Found = z.enum(['email', 'id', 'name', 'chosen']);
-export type Found = z.infer<typeof Found>;
+const FoundBy = z.enum(['email', 'id', 'name', 'chosen']);
+export type FoundBy = z.infer<typeof FoundBy>;
 
 /** Why a photo is not set, or waits for an answer. */
 const Reason = z.enum([
@@ -81,29 +81,29 @@ const CheckedPhoto = z.object({
   reason: Reason.optional(),
   /** Whom it shows. */
   person: Person.optional(),
-  foundBy: Found.optional(),
+  foundBy: FoundBy.optional(),
   /** Whom it may show. */
   candidates: z.array(Person),
 });
 export type CheckedPhoto = z.infer<typeof CheckedPhoto>;
 
-const Kept = z.object({ _id: Id, name: z.string(), because: z.enum(['changed', 'gone']) });
-export type KeptPhoto = z.infer<typeof Kept>;
+const RetainedPhoto = z.object({ _id: Id, name: z.string(), because: z.enum(['changed', 'gone']) });
+export type RetainedPhoto = z.infer<typeof RetainedPhoto>;
 
 const UndoPreview = z.object({
   /** How many people get back the photo from before. */
   goBack: Count,
   /** How many had none, and have none again. */
   without: Count,
-  kept: z.array(Kept),
+  kept: z.array(RetainedPhoto),
 });
 
 /** Of a whole list; without any, of all who are at the school. */
-const mostSaved = 20_000;
-const IdsOfSaved = z
+const maxArchived = 20_000;
+const ArchivedIds = z
   .array(Id)
   .min(1)
-  .max(mostSaved)
+  .max(maxArchived)
   .transform((ids) => [...new Set(ids)]);
 
 /** No database holds a NUL or half a letter. */
@@ -112,8 +112,8 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u00
 const NewPhoto = z.object({
   id: Id,
   /** Made by who sends it, so that the same file is added once. */
-  clientId: z.string().min(1).max(longestFileName).refine(isStorable, texts.unshowable),
-  fileName: z.string().max(longestFileName),
+  clientId: z.string().min(1).max(maxFileNameLength).refine(isStorable, texts.unshowable),
+  fileName: z.string().max(maxFileNameLength),
   /** As its upload answered; missing for a file that is no photo. */
   image: SentPath.optional(),
   refused: Refusal.optional(),
@@ -142,7 +142,7 @@ export const photoBatchesSchemas = {
   previewUndoPhotos: { input: z.object({ id: ReadId }), output: UndoPreview },
   undoPhotos: { input: z.object({ id: Id }), output: Batch },
   beginPhotoArchive: {
-    input: z.object({ role: Role, ids: IdsOfSaved.optional() }),
+    input: z.object({ role: Role, ids: ArchivedIds.optional() }),
     output: z.object({ _id: Id }),
   },
   getPhotoArchives: {

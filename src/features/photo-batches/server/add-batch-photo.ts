@@ -3,14 +3,14 @@ import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/photo-batches/errors';
+import { maxWaiting } from '../constants.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
-import { mostWaiting } from '../words.ts';
-import { isAwaited, lockBatch, requireDraft, touchBatch } from './batch-rows.ts';
+import { isRetryable, lockBatch, requireDraft, touchBatch } from './batch-rows.ts';
 
-type Sent = { readonly id: string; readonly clientId: string; readonly path: string | null };
+type SentPhoto = { readonly id: string; readonly clientId: string; readonly path: string | null };
 
 /** The same file sent again, or another one with its upload. */
-const findKnown = ({ db }: CommandContext, { id, clientId, path }: Sent) =>
+const listDuplicates = ({ db }: CommandContext, { id, clientId, path }: SentPhoto) =>
   db
     .selectFrom('batch_photos')
     .select(['id', 'batch_id', 'client_id', 'refused'])
@@ -23,7 +23,7 @@ const findKnown = ({ db }: CommandContext, { id, clientId, path }: Sent) =>
     .execute();
 
 /** A file that was changed since it was chosen could not be read; chosen anew it is another one of its name. */
-const forgetUnread = ({ db }: CommandContext, { id, fileName }: { id: string; fileName: string }) =>
+const deleteUnread = ({ db }: CommandContext, { id, fileName }: { id: string; fileName: string }) =>
   db
     .deleteFrom('batch_photos')
     .where('batch_id', '=', id)
@@ -50,9 +50,9 @@ const countWaiting = ({ db, actor }: CommandContext, batchId: string) => {
 };
 
 /** Whoever puts up more than this sets some of them first: what waits here is not counted among unattached uploads. */
-const requireRoom = async (context: CommandContext, batchId: string): Promise<void> => {
-  if (Math.max(...(await countWaiting(context, batchId))) >= mostWaiting)
-    throw new AppError('too_many_uploads', texts.tooMany({ max: mostWaiting }));
+const requireQuota = async (context: CommandContext, batchId: string): Promise<void> => {
+  if (Math.max(...(await countWaiting(context, batchId))) >= maxWaiting)
+    throw new AppError('too_many_uploads', texts.tooMany({ max: maxWaiting }));
 };
 
 export const addBatchPhoto: Verb<(typeof photoBatchesEndpoints)['addBatchPhoto']> = async (
@@ -64,14 +64,14 @@ export const addBatchPhoto: Verb<(typeof photoBatchesEndpoints)['addBatchPhoto']
   await lockBatch(context, id);
   await requireDraft(db, id);
   const path = await requireUpload(context, { path: image, purpose: 'images', field: 'image' });
-  const known = await findKnown(context, { id, clientId, path });
-  const same = known.find((one) => one.batch_id === id && one.client_id === clientId);
-  if (same && !isAwaited(same)) return { _id: same.id };
+  const duplicates = await listDuplicates(context, { id, clientId, path });
+  const same = duplicates.find((one) => one.batch_id === id && one.client_id === clientId);
+  if (same && !isRetryable(same)) return { _id: same.id };
   if (same) await db.deleteFrom('batch_photos').where('id', '=', same.id).execute();
-  if (known.some((one) => one !== same)) throw unknownUpload('image');
+  if (duplicates.some((one) => one !== same)) throw unknownUpload('image');
   const fileName = shownFileName(sentName);
-  if (refused !== 'unread') await forgetUnread(context, { id, fileName });
-  await requireRoom(context, id);
+  if (refused !== 'unread') await deleteUnread(context, { id, fileName });
+  await requireQuota(context, id);
   const photoId = services.clock.newId();
   await db
     .insertInto('batch_photos')

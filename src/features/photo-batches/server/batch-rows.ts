@@ -37,7 +37,7 @@ export const lockBatchAndPeople = async (context: CommandContext, id: string): P
 };
 
 /** Its photos by the names of their files. */
-export const readPhotos = async (db: Db, batchId: string): Promise<PhotoRow[]> => {
+export const listPhotos = async (db: Db, batchId: string): Promise<PhotoRow[]> => {
   const rows = await db.selectFrom('batch_photos').selectAll().where('batch_id', '=', batchId).execute();
   const keys = new Map(rows.map((row) => [row.id, fold(row.file_name)]));
   const byName = new Intl.Collator('en', { numeric: true });
@@ -47,24 +47,24 @@ export const readPhotos = async (db: Db, batchId: string): Promise<PhotoRow[]> =
 };
 
 /** A file that could not be read may come again, and be a photo then. */
-export const isAwaited = ({ refused }: Pick<PhotoRow, 'refused'>): boolean => refused === 'unread';
+export const isRetryable = ({ refused }: Pick<PhotoRow, 'refused'>): boolean => refused === 'unread';
 
 /** Notes that somebody works on a draft, which so stays for another day. */
 export const touchBatch = async ({ db, services }: CommandContext, id: string): Promise<void> => {
   await db.updateTable('photo_batches').set({ updated_at: services.clock.now() }).where('id', '=', id).execute();
 };
 
-const countsIn = ({ counts }: BatchRow): PhotoCounts | undefined =>
+const parseCounts = ({ counts }: BatchRow): PhotoCounts | undefined =>
   counts === null ? undefined : (JSON.parse(counts) as PhotoCounts);
 
 export const mayUndo = (clock: Clock, row: BatchRow): boolean => {
-  const { create = 0, update = 0 } = countsIn(row) ?? {};
+  const { create = 0, update = 0 } = parseCounts(row) ?? {};
   return row.state === 'done' && (row.done_at ?? '') >= undoableSince(clock) && create + update > 0;
 };
 
 export const summaryOf = (row: BatchRow, photos: number, names: ReadonlyMap<string, string>): PhotoBatch => {
   const by = names.get(row.owner_id ?? '');
-  const counts = countsIn(row);
+  const counts = parseCounts(row);
   return {
     ...{ _id: row.id, role: row.role, state: row.state, photos, createdAt: row.created_at },
     ...(by !== undefined && { by }),

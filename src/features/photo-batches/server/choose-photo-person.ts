@@ -4,7 +4,7 @@ import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/photo-batches/errors';
 import type { photoBatchesEndpoints } from '../contract.ts';
 import { lockBatch, requireDraft, touchBatch } from './batch-rows.ts';
-import { readPeople } from './people-there.ts';
+import { listPeople } from './people.queries.ts';
 
 export const choosePhotoPerson: Verb<(typeof photoBatchesEndpoints)['choosePhotoPerson']> = async (
   context,
@@ -14,7 +14,7 @@ export const choosePhotoPerson: Verb<(typeof photoBatchesEndpoints)['choosePhoto
   await lockBatch(context, id);
   const { role } = await requireDraft(db, id);
   if (person !== undefined) {
-    const found = (await readPeople(db, role)).find((one) => one.id === person);
+    const found = (await listPeople(db, role)).find((one) => one.id === person);
     if (!found) throw notFound(texts.person);
     if (found.hasLeft) throw new AppError('conflict', texts.left);
     // Of two photos the one that was chosen last is the person's; the other's name stays overruled.

@@ -4,12 +4,12 @@ import { eraseOutdated } from '#platform/server/operations/outdated.ts';
 import { photoBatchesEndpoints } from '../contract.ts';
 import { photoBatchesSchemas } from '../schemas.ts';
 import { addBatchPhoto } from './add-batch-photo.ts';
-import { archiveOperation, archiveVerbs } from './archive/public.ts';
+import { archiveHandlers, archiveOperation } from './archive/public.ts';
 import { beginPhotoBatch } from './begin-photo-batch.ts';
 import { checkPhotoBatch } from './check-photo-batch.ts';
 import { choosePhotoPerson } from './choose-photo-person.ts';
+import { deleteExpiredBatches } from './delete-expired-batches.ts';
 import { discardPhotoBatch } from './discard-photo-batch.ts';
-import { forgetBatches } from './forget-batches.ts';
 import { getPhotoBatch } from './get-photo-batch.ts';
 import { getPhotoBatches } from './get-photo-batches.ts';
 import { personalData } from './personal-data.ts';
@@ -42,12 +42,12 @@ export const photoBatches = defineFeature({
     discardPhotoBatch,
     previewUndoPhotos,
     undoPhotos,
-    ...archiveVerbs,
+    ...archiveHandlers,
   },
   fileReferences: photoReferences,
   create: (services) => ({
     jobs: [
-      { name: 'forget old photo batches', erases: true, everySeconds: 3600, run: () => forgetBatches(services) },
+      { name: 'forget old photo batches', erases: true, everySeconds: 3600, run: () => deleteExpiredBatches(services) },
       {
         name: 'put photos into archives',
         everySeconds: 2,

@@ -3,7 +3,7 @@ import type { Verb } from '#platform/server/feature.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
 import { summaryOf } from './batch-rows.ts';
 
-const shownAtOnce = 100;
+const maxShown = 100;
 
 export const getPhotoBatches: Verb<(typeof photoBatchesEndpoints)['getPhotoBatches']> = async ({ db }) => {
   const rows = await db
@@ -18,7 +18,7 @@ export const getPhotoBatches: Verb<(typeof photoBatchesEndpoints)['getPhotoBatch
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(shownAtOnce)
+    .limit(maxShown)
     .execute();
   const counted = await db
     .selectFrom('batch_photos')

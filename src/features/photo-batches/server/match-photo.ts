@@ -3,7 +3,7 @@ import { emailKey } from '#kernel/identity/email-address.ts';
 import { isCounter, partsOf, shapeOf, splitAddresses, stemOf, wordsOf } from './file-name.ts';
 
 /** Somebody whom a photo may show. */
-export type Named = {
+export type NamedPerson = {
   readonly first_name: string;
   readonly middle_name: string;
   readonly last_name: string;
@@ -22,7 +22,7 @@ export type Match<Person> = {
 const keyOf = (words: readonly string[]) => [...words].sort().join(' ');
 
 /** All ways in which a person's name may stand in the name of a file. */
-const keysOf = ({ first_name, middle_name, last_name }: Named): Set<string> => {
+const keysOf = ({ first_name, middle_name, last_name }: NamedPerson): Set<string> => {
   const [first, middle, last] = [wordsOf(first_name), wordsOf(middle_name), wordsOf(last_name)];
   const initials = middle.map(([letter = '']) => letter);
   const whole = [[], middle, initials].map((between) => [...first, ...between, ...last]);
@@ -34,12 +34,12 @@ const keysOf = ({ first_name, middle_name, last_name }: Named): Set<string> => {
   return new Set([...whole.map(keyOf), ...joined]);
 };
 
-const ownWords = ({ first_name, middle_name, last_name }: Named): Set<string> =>
+const nameWords = ({ first_name, middle_name, last_name }: NamedPerson): Set<string> =>
   new Set(wordsOf(`${first_name} ${middle_name} ${last_name}`));
 
 type Index<Person> = ReadonlyMap<string, readonly Person[]>;
 
-const indexed = <Person>(people: readonly Person[], keysOfPerson: (person: Person) => Iterable<string>) => {
+const buildIndex = <Person>(people: readonly Person[], keysOfPerson: (person: Person) => Iterable<string>) => {
   const found = new Map<string, Person[]>();
   for (const person of people)
     for (const key of keysOfPerson(person)) {
@@ -50,21 +50,21 @@ const indexed = <Person>(people: readonly Person[], keysOfPerson: (person: Perso
   return found;
 };
 
-const indexPeople = <Person extends Named>(people: readonly Person[]) => {
-  const ids = indexed(people, ({ externalId }) => [fold(externalId)]);
+const indexPeople = <Person extends NamedPerson>(people: readonly Person[]) => {
+  const ids = buildIndex(people, ({ externalId }) => [fold(externalId)]);
   return {
     ids,
-    emails: indexed(people, ({ email }) => [emailKey(email)]),
-    names: indexed(people, keysOf),
-    words: indexed(people, ownWords),
+    emails: buildIndex(people, ({ email }) => [emailKey(email)]),
+    names: buildIndex(people, keysOf),
+    words: buildIndex(people, nameWords),
     /** Of how many parts the ids are, at most. */
-    widestId: [...ids.keys()].reduce((widest, id) => Math.max(widest, partsOf(id).length), 1),
+    maxIdParts: [...ids.keys()].reduce((widest, id) => Math.max(widest, partsOf(id).length), 1),
   };
 };
-type Known<Person> = ReturnType<typeof indexPeople<Person & Named>>;
+type PeopleIndex<Person> = ReturnType<typeof indexPeople<Person & NamedPerson>>;
 
 /** `Santos, Maria`: before the comma stands the last name, where that fits anybody. */
-const inTheOrder = <Person extends Named>(stem: string, people: readonly Person[]): readonly Person[] => {
+const filterByLastName = <Person extends NamedPerson>(stem: string, people: readonly Person[]): readonly Person[] => {
   const comma = stem.indexOf(',');
   if (comma === -1) return people;
   const last = keyOf(wordsOf(stem.slice(0, comma)));
@@ -72,27 +72,27 @@ const inTheOrder = <Person extends Named>(stem: string, people: readonly Person[
   return fitting.length > 0 ? fitting : people;
 };
 
-const leastWords = 2;
+const minWords = 2;
 
 /** People whose name has all these words, and others beside them. */
-const holding = <Person>(index: Index<Person>, words: readonly string[]): readonly Person[] => {
-  const own = [...new Set(words)].map((word) => index.get(word) ?? []);
-  if (own.length < leastWords) return [];
-  const [fewest = [], ...others] = own.sort((one, other) => one.length - other.length);
+const peopleWithWords = <Person>(index: Index<Person>, words: readonly string[]): readonly Person[] => {
+  const matches = [...new Set(words)].map((word) => index.get(word) ?? []);
+  if (matches.length < minWords) return [];
+  const [fewest = [], ...others] = matches.sort((one, other) => one.length - other.length);
   const sets = others.map((people) => new Set(people));
   return fewest.filter((person) => sets.every((set) => set.has(person)));
 };
 
-type IdPart<Person> = { readonly text: string; readonly people: readonly Person[] };
+type IdMatch<Person> = { readonly text: string; readonly people: readonly Person[] };
 
 /** The ids in a text, the longest that begins at each place, and the words beside them. */
-const findIds = <Person>({ ids, widestId }: Known<Person>, text: string) => {
+const findIds = <Person>({ ids, maxIdParts }: PeopleIndex<Person>, text: string) => {
   const parts = partsOf(text);
-  const found: IdPart<Person>[] = [];
+  const found: IdMatch<Person>[] = [];
   const unknown: string[] = [];
   let rest = '';
   const longestAt = (at: number) => {
-    for (const last of parts.slice(at, at + widestId).reverse()) {
+    for (const last of parts.slice(at, at + maxIdParts).reverse()) {
       const piece = text.slice(parts[at]?.start, last.end);
       const people = ids.get(fold(piece));
       if (people) return { piece, people, next: parts.indexOf(last) + 1 };
@@ -120,92 +120,95 @@ const ownersOf = <Person>(emails: Index<Person>, address: string): { people: rea
   return { people: [], before: '' };
 };
 
-const shortestTelling = 5;
+const minDistinctiveLength = 5;
 
 /** Whether a part looks as this person's id does and is another one. */
-const looksLikeAnotherId = ({ externalId }: Named, part: string) =>
-  externalId.length >= shortestTelling &&
+const resemblesOtherId = ({ externalId }: NamedPerson, part: string) =>
+  externalId.length >= minDistinctiveLength &&
   /\d/.test(externalId) &&
   shapeOf(part) === shapeOf(externalId) &&
   fold(part) !== fold(externalId);
 
-const longestCounted = 8;
+const maxCounterLength = 8;
 
 /** An id that nothing else in the file's name needs to bear out: cameras and people count with bare numbers, and write days with them. */
-const standsAlone = (text: string, beside: readonly string[]): boolean =>
-  !isCounter(text) && (/\D/.test(text) || text.length > longestCounted || beside.every(isCounter));
+const isSufficientId = (text: string, otherParts: readonly string[]): boolean =>
+  !isCounter(text) && (/\D/.test(text) || text.length > maxCounterLength || otherParts.every(isCounter));
 
 /** All that the name of a file says. */
-const readClues = <Person extends Named>(known: Known<Person>, fileName: string) => {
+const parseClues = <Person extends NamedPerson>(index: PeopleIndex<Person>, fileName: string) => {
   const stem = stemOf(fileName);
   const { addresses, rest } = splitAddresses(stem);
-  const owners = addresses.map((address) => ownersOf(known.emails, address));
+  const owners = addresses.map((address) => ownersOf(index.emails, address));
   const text = [rest, ...owners.map(({ before }) => before)].join(' ').trim();
-  const { found, unknown, rest: beside } = findIds(known, text);
-  const words = wordsOf(beside);
+  const { found, unknown, rest: remaining } = findIds(index, text);
+  const words = wordsOf(remaining);
   const lists = [wordsOf(text), words].filter((list) => list.length > 0);
-  const named = lists.map((list) => known.names.get(keyOf(list))).find((people) => people !== undefined) ?? [];
+  const named = lists.map((list) => index.names.get(keyOf(list))).find((people) => people !== undefined) ?? [];
   const ids = found.filter(({ text: id }) => !isCounter(id));
-  const besideOf = (id: IdPart<Person>) => [...unknown, ...found.flatMap((one) => (one === id ? [] : one.text))];
+  const otherPartsOf = (id: IdMatch<Person>) => [...unknown, ...found.flatMap((one) => (one === id ? [] : one.text))];
   return {
-    ...{ owners, ids, hasSureId: ids.some((id) => standsAlone(id.text, besideOf(id))) },
+    ...{ owners, ids, hasCertainId: ids.some((id) => isSufficientId(id.text, otherPartsOf(id))) },
     counters: [
       ...found.filter(({ text: id }) => isCounter(id)).map(({ people }) => people),
       ...unknown.flatMap((part) => {
-        const people = known.ids.get(fold(part.replace(/-\d{1,3}$/, '')));
+        const people = index.ids.get(fold(part.replace(/-\d{1,3}$/, '')));
         return people ? [people] : [];
       }),
     ],
-    ...{ named: inTheOrder(stem, named), unknown, words },
+    ...{ named: filterByLastName(stem, named), unknown, words },
   };
 };
-type Clues<Person extends Named> = ReturnType<typeof readClues<Person>>;
+type Clues<Person extends NamedPerson> = ReturnType<typeof parseClues<Person>>;
 
 const unionOf = <Person>(lists: readonly (readonly Person[])[]): Person[] => [...new Set(lists.flat())];
 
 /** Whether anything in the file's name speaks against those whom the rest of it means, or leaves it open. */
-const isDoubtful = <Person extends Named>(
-  { owners, hasSureId, counters, named, unknown, words }: Clues<Person>,
+const isDoubtful = <Person extends NamedPerson>(
+  { owners, hasCertainId, counters, named, unknown, words }: Clues<Person>,
   agreed: readonly Person[],
-  { words: known }: Known<Person>,
+  { words: peopleByWord }: PeopleIndex<Person>,
 ): boolean => {
-  const isOfOthers = (people: readonly Person[]) => !people.some((person) => agreed.includes(person));
-  const areOwn = owners.some(({ people, before }) => people.length > 0 && before === '');
+  const isContradicting = (people: readonly Person[]) => !people.some((person) => agreed.includes(person));
+  const hasExactAddress = owners.some(({ people, before }) => people.length > 0 && before === '');
   return (
     owners.some(({ people }) => people.length === 0) ||
-    counters.some(isOfOthers) ||
-    (named.length === 0 && words.some((word) => isOfOthers(known.get(word) ?? agreed))) ||
-    unknown.some((part) => agreed.every((person) => looksLikeAnotherId(person, part))) ||
-    (named.length === 0 && !areOwn && !hasSureId)
+    counters.some(isContradicting) ||
+    (named.length === 0 && words.some((word) => isContradicting(peopleByWord.get(word) ?? agreed))) ||
+    unknown.some((part) => agreed.every((person) => resemblesOtherId(person, part))) ||
+    (named.length === 0 && !hasExactAddress && !hasCertainId)
   );
 };
 
 /** Whom a file may show whose name does not say it for certain. */
-const guess = <Person extends Named>({ words, ids, counters }: Clues<Person>, known: Known<Person>) => {
+const guessPeople = <Person extends NamedPerson>(
+  { words, ids, counters }: Clues<Person>,
+  index: PeopleIndex<Person>,
+) => {
   const numbered = unionOf([...ids.map(({ people }) => people), ...counters]);
-  const telling = ids.filter(({ text }) => text.length >= shortestTelling).map(({ people }) => people);
-  const held = holding(known.words, words);
+  const distinctive = ids.filter(({ text }) => text.length >= minDistinctiveLength).map(({ people }) => people);
+  const matched = peopleWithWords(index.words, words);
   // `IMG_0031` is the 31st picture of a camera.
-  const isOwn = (person: Person) => words.every((word) => known.words.get(word)?.includes(person));
-  return unionOf([held, numbered.filter(isOwn), ...telling]);
+  const matchesAllWords = (person: Person) => words.every((word) => index.words.get(word)?.includes(person));
+  return unionOf([matched, numbered.filter(matchesAllWords), ...distinctive]);
 };
 
 /**
  * Finds whom the names of files mean: by e-mail, by the school's own id, by name in any order of its words. All that stands in a
  * file's name must agree, or it is only `perhaps` one of them.
  */
-export const photoMatcher = <Person extends Named>(people: readonly Person[]) => {
-  const known = indexPeople(people);
+export const photoMatcher = <Person extends NamedPerson>(people: readonly Person[]) => {
+  const index = indexPeople(people);
   return (fileName: string): Match<Person> => {
-    const clues = readClues(known, fileName);
-    const { owners, ids, hasSureId, counters, named } = clues;
+    const clues = parseClues(index, fileName);
+    const { owners, ids, hasCertainId, counters, named } = clues;
     const byEmail = owners.map((owner) => owner.people).filter((found) => found.length > 0);
     const byName = named.length > 0 ? [named] : [];
     const pieces = [...byEmail, ...ids.map((id) => id.people), ...byName];
-    const isSaid = byEmail.length > 0 || byName.length > 0 || hasSureId;
-    if (!isSaid) return { by: 'perhaps', people: guess(clues, known) };
+    const isIdentified = byEmail.length > 0 || byName.length > 0 || hasCertainId;
+    if (!isIdentified) return { by: 'perhaps', people: guessPeople(clues, index) };
     const agreed = (pieces[0] ?? []).filter((person) => pieces.every((piece) => piece.includes(person)));
-    if (agreed.length === 0 || isDoubtful(clues, agreed, known))
+    if (agreed.length === 0 || isDoubtful(clues, agreed, index))
       return { by: 'perhaps', people: unionOf([...pieces, ...counters]) };
     if (byEmail.length > 0) return { by: 'email', people: agreed };
     return { by: byName.length > 0 ? 'name' : 'id', people: agreed };

@@ -75,8 +75,8 @@ describe('one person is found', () => {
     ['Maria Santos (2).jpg', 'name', maria],
     ['Go, Lia (other@school.ph).jpg', 'email', otherTwin],
     ['S-7_Penaflor_Nino.jpg', 'name', nino],
-  ] as const)('%s by %s', (file, by, who) => {
-    expect(match(file)).toEqual({ by, people: [who] });
+  ] as const)('%s by %s', (file, by, expected) => {
+    expect(match(file)).toEqual({ by, people: [expected] });
   });
 });
 

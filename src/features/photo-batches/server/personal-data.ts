@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/photo-batches/personal-data';
-import { waitingPhotosOf } from './waiting-photos-of.ts';
+import { waitingPhotosCondition } from './waiting-photos-condition.ts';
 
 export const personalData = {
   photo_batches: {
@@ -15,7 +15,10 @@ export const personalData = {
     mention: 'chosen_id',
     about: 'file_name path path_before',
     plain: 'id batch_id client_id refused is_left_out outcome reason created_at',
-    erase: [{ where: ({ id }) => sql<boolean>`(person_id = ${id} or chosen_id = ${id})` }, { where: waitingPhotosOf }],
+    erase: [
+      { where: ({ id }) => sql<boolean>`(person_id = ${id} or chosen_id = ${id})` },
+      { where: waitingPhotosCondition },
+    ],
     says: texts.photos,
   },
   photo_archive_people: {

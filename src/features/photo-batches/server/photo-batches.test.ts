@@ -71,25 +71,29 @@ test('photos find their people, are set together and taken back together', async
 });
 
 test('who got another photo by hand since keeps it, who is gone is told', async () => {
-  const [kept, gone, back] = [await student('Kara', 'Uy'), await student('Gino', 'Uy'), await student('Bea', 'Uy')];
+  const [changed, deleted, reverted] = [
+    await student('Kara', 'Uy'),
+    await student('Gino', 'Uy'),
+    await student('Bea', 'Uy'),
+  ];
   const id = await begin();
   for (const name of ['Kara Uy.jpg', 'Gino Uy.jpg', 'Bea Uy.jpg']) await add(id, name);
   expect((await set(id)).body.counts?.create).toBe(3);
   const path = String((await admin.upload('/api/upload', 'image', await picture(), 'by hand.jpg')).body);
   await casa.services.database.transaction((tx) =>
-    tx.updateTable('students').set({ image: path }).where('id', '=', kept.id).execute(),
+    tx.updateTable('students').set({ image: path }).where('id', '=', changed.id).execute(),
   );
-  expect((await admin.call(peopleEndpoints.deleteStudent, { ids: [gone.id] })).status).toBe(200);
+  expect((await admin.call(peopleEndpoints.deleteStudent, { ids: [deleted.id] })).status).toBe(200);
   const { body } = await admin.call(calls.previewUndoPhotos, { id });
   expect(body).toMatchObject({ goBack: 0, without: 1 });
   expect(body.kept.map(({ _id, because }) => [_id, because]).sort()).toEqual(
     [
-      [kept.id, 'changed'],
-      [gone.id, 'gone'],
+      [changed.id, 'changed'],
+      [deleted.id, 'gone'],
     ].sort(),
   );
   expect((await admin.call(calls.undoPhotos, { id })).status).toBe(200);
-  expect([await imageOf(kept.id), await imageOf(back.id)]).toEqual([path, '']);
+  expect([await imageOf(changed.id), await imageOf(reverted.id)]).toEqual([path, '']);
 });
 
 describe('what is unclear waits for an answer', () => {
@@ -196,10 +200,10 @@ test('the same picture again changes nothing', async () => {
   await add(first, 'Same Picture.jpg', same);
   await set(first);
   const image = await imageOf(personId);
-  const again = await begin();
-  await add(again, 'Same Picture.jpg', same);
-  expect((await check(again)).counts).toEqual({ create: 0, update: 0, ask: 0, skip: 0, unchanged: 1 });
-  await set(again);
+  const repeatId = await begin();
+  await add(repeatId, 'Same Picture.jpg', same);
+  expect((await check(repeatId)).counts).toEqual({ create: 0, update: 0, ask: 0, skip: 0, unchanged: 1 });
+  await set(repeatId);
   expect(await imageOf(personId)).toBe(image);
 });
 
@@ -217,9 +221,9 @@ describe('between the check and the setting', () => {
     const old = await admin.call(calls.setBatchPhotos, { id, fingerprint: before.fingerprint });
     expect(old.status).toBe(409);
     expect(await imageOf(other.id)).toBe('');
-    const looked = await check(id);
+    const rechecked = await check(id);
     await admin.call(peopleEndpoints.deleteStudent, { ids: [other.id] });
-    expect((await admin.call(calls.setBatchPhotos, { id, fingerprint: looked.fingerprint })).status).toBe(409);
+    expect((await admin.call(calls.setBatchPhotos, { id, fingerprint: rechecked.fingerprint })).status).toBe(409);
     expect(await rowOf(id, 'Moved Two.jpg')).toMatchObject({ outcome: 'ask', reason: 'nobody' });
     expect((await set(id)).body.counts).toMatchObject({ update: 1, ask: 1 });
   });

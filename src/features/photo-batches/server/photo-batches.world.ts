@@ -1,7 +1,7 @@
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
+import type { PhotoRole } from '../constants.ts';
 import type { Reason } from '../schemas.ts';
-import type { PhotoRole } from '../words.ts';
 
 declare module '#tests/support/world.ts' {
   interface Worlds {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { groupBy } from '#kernel/group-by.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Found, PhotoCounts, Reason } from '../schemas.ts';
-import type { PhotoOutcome } from '../words.ts';
+import type { PhotoOutcome } from '../constants.ts';
+import type { FoundBy, PhotoCounts, Reason } from '../schemas.ts';
 import { photoMatcher } from './match-photo.ts';
-import type { PersonThere } from './people-there.ts';
+import type { PersonRow } from './people.queries.ts';
 
 export type PhotoRow = Tables['batch_photos'];
 
@@ -14,9 +14,9 @@ export type PlannedPhoto = {
   readonly row: PhotoRow;
   readonly outcome: PhotoOutcome;
   readonly reason?: Reason;
-  readonly person?: PersonThere;
-  readonly foundBy?: Found;
-  readonly candidates: readonly PersonThere[];
+  readonly person?: PersonRow;
+  readonly foundBy?: FoundBy;
+  readonly candidates: readonly PersonRow[];
 };
 
 /** The fingerprint is another one as soon as setting the photos would do anything else. */
@@ -27,50 +27,50 @@ export type PhotoPlan = {
 };
 
 /** A photo that is about to be set, and the one that its person has. */
-export type Replaced = { readonly one: string; readonly other: string };
+export type PhotoPair = { readonly one: string; readonly other: string };
 
-const waits = (row: PhotoRow, reason: Reason, candidates: readonly PersonThere[] = []): PlannedPhoto => ({
+const undecided = (row: PhotoRow, reason: Reason, candidates: readonly PersonRow[] = []): PlannedPhoto => ({
   ...{ row, outcome: 'ask', reason, candidates },
 });
 
 const skipped = (row: PhotoRow, reason: Reason): PlannedPhoto => ({ row, outcome: 'skip', reason, candidates: [] });
 
 /** For whom a photo is. */
-const taken = (row: PhotoRow, person: PersonThere, foundBy: Found): PlannedPhoto => ({
+const assigned = (row: PhotoRow, person: PersonRow, foundBy: FoundBy): PlannedPhoto => ({
   ...{ row, person, foundBy, candidates: [] },
   outcome: person.image === null ? 'create' : 'update',
 });
 
-type Match = ReturnType<typeof photoMatcher<PersonThere>>;
+type Match = ReturnType<typeof photoMatcher<PersonRow>>;
 
-const mostCandidates = 8;
+const maxCandidates = 8;
 
 /** Who left the school gets no photo, but is still somebody whom it may show. */
 const findPerson = (row: PhotoRow, match: Match): PlannedPhoto => {
   const found = match(row.file_name);
-  const here = found.people.filter(({ hasLeft }) => !hasLeft);
-  const [first] = here;
-  if (found.by === 'perhaps' && here.length > mostCandidates) return waits(row, 'manyPeople');
-  if (found.by === 'perhaps') return first ? waits(row, 'perhaps', here) : waits(row, 'nobody');
-  if (!first) return waits(row, 'left');
-  return found.people.length > 1 ? waits(row, 'severalPeople', here) : taken(row, first, found.by);
+  const present = found.people.filter(({ hasLeft }) => !hasLeft);
+  const [first] = present;
+  if (found.by === 'perhaps' && present.length > maxCandidates) return undecided(row, 'manyPeople');
+  if (found.by === 'perhaps') return first ? undecided(row, 'perhaps', present) : undecided(row, 'nobody');
+  if (!first) return undecided(row, 'left');
+  return found.people.length > 1 ? undecided(row, 'severalPeople', present) : assigned(row, first, found.by);
 };
 
 /** The name of a file says nothing once somebody was chosen, also when they are not there any more. */
-const planChosen = (row: PhotoRow, chosen: PersonThere | undefined): PlannedPhoto => {
-  if (!chosen) return waits(row, 'chosenGone');
-  return chosen.hasLeft ? waits(row, 'left') : taken(row, chosen, 'chosen');
+const planChosen = (row: PhotoRow, chosen: PersonRow | undefined): PlannedPhoto => {
+  if (!chosen) return undecided(row, 'chosenGone');
+  return chosen.hasLeft ? undecided(row, 'left') : assigned(row, chosen, 'chosen');
 };
 
-type Choices = { readonly byId: ReadonlyMap<string, PersonThere>; readonly chosen: ReadonlySet<string | null> };
+type Choices = { readonly byId: ReadonlyMap<string, PersonRow>; readonly chosen: ReadonlySet<string | null> };
 
 /** A photo that is left out although somebody was chosen gave way to another one of that person, as long as there is one. */
 const planOne = (row: PhotoRow, match: Match, { byId, chosen }: Choices): PlannedPhoto => {
   const isLeftOut = fromFlag(row.is_left_out);
   if (row.refused !== null || row.path === null) return skipped(row, row.refused ?? 'kind');
   if (row.chosen_id === null) return isLeftOut ? skipped(row, 'leftOut') : findPerson(row, match);
-  const gaveWay = isLeftOut && chosen.has(row.chosen_id);
-  const planned = gaveWay ? skipped(row, 'otherPhoto') : planChosen(row, byId.get(row.chosen_id));
+  const isReplaced = isLeftOut && chosen.has(row.chosen_id);
+  const planned = isReplaced ? skipped(row, 'otherPhoto') : planChosen(row, byId.get(row.chosen_id));
   return { ...planned, foundBy: 'chosen' };
 };
 
@@ -82,15 +82,15 @@ const onePerPerson = (planned: readonly PlannedPhoto[]): PlannedPhoto[] => {
   );
   return planned.map((one) => {
     const { row, person, foundBy } = one;
-    const rivals = person ? (ofPerson.get(person.id) ?? []) : [];
-    if (!person || rivals.length < 2) return one;
-    const chosen = rivals.filter((rival) => rival.foundBy === 'chosen');
+    const competing = person ? (ofPerson.get(person.id) ?? []) : [];
+    if (!person || competing.length < 2) return one;
+    const chosen = competing.filter((photo) => photo.foundBy === 'chosen');
     if (chosen.length === 1) return foundBy === 'chosen' ? one : skipped(row, 'otherPhoto');
-    return { ...waits(row, 'severalPhotos', [person]), ...(foundBy && { foundBy }) };
+    return { ...undecided(row, 'severalPhotos', [person]), ...(foundBy && { foundBy }) };
   });
 };
 
-const withoutChange = (planned: PlannedPhoto, same: ReadonlySet<string>): PlannedPhoto => {
+const markUnchanged = (planned: PlannedPhoto, same: ReadonlySet<string>): PlannedPhoto => {
   const { row, person } = planned;
   const isSame = planned.outcome === 'update' && same.has(`${row.path} ${person?.image}`);
   return isSame ? { ...planned, outcome: 'unchanged' } : planned;
@@ -108,7 +108,7 @@ const fingerprintOf = (photos: readonly PlannedPhoto[]) =>
     .digest('base64url');
 
 /** The photos that would take the place of another one. */
-export const replacedIn = (photos: readonly PlannedPhoto[]): Replaced[] =>
+export const replacedPhotos = (photos: readonly PlannedPhoto[]): PhotoPair[] =>
   photos.flatMap(({ row, outcome, person }) =>
     outcome === 'update' && row.path !== null && person?.image ? [{ one: row.path, other: person.image }] : [],
   );
@@ -117,7 +117,7 @@ export const replacedIn = (photos: readonly PlannedPhoto[]): Replaced[] =>
  * What setting the photos would do in a school as it is now, before a look at the pictures.
  * @param rows in the order in which they are shown
  */
-export const planPhotos = (rows: readonly PhotoRow[], people: readonly PersonThere[]): PlannedPhoto[] => {
+export const planPhotos = (rows: readonly PhotoRow[], people: readonly PersonRow[]): PlannedPhoto[] => {
   const match = photoMatcher(people);
   const byId = new Map(people.map((person) => [person.id, person]));
   const chosen = new Set(rows.filter((row) => !fromFlag(row.is_left_out)).map(({ chosen_id }) => chosen_id));
@@ -128,8 +128,8 @@ export const planPhotos = (rows: readonly PhotoRow[], people: readonly PersonThe
  * The plan after that look.
  * @param same replaced photos that are the same picture
  */
-export const completePlan = (planned: readonly PlannedPhoto[], same: readonly Replaced[]): PhotoPlan => {
+export const completePlan = (planned: readonly PlannedPhoto[], same: readonly PhotoPair[]): PhotoPlan => {
   const samePairs = new Set(same.map(({ one, other }) => `${one} ${other}`));
-  const photos = planned.map((one) => withoutChange(one, samePairs));
+  const photos = planned.map((one) => markUnchanged(one, samePairs));
   return { photos, counts: countOf(photos), fingerprint: fingerprintOf(photos) };
 };

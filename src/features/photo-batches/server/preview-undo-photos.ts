@@ -10,7 +10,7 @@ export const previewUndoPhotos: Verb<(typeof photoBatchesEndpoints)['previewUndo
 ) => {
   const row = await requireBatch(db, id);
   requireUndoable(services.clock, row);
-  const { changes, kept } = await planUndo(db, row);
+  const { changes, retained } = await planUndo(db, row);
   const without = changes.filter(({ after }) => after === null).length;
-  return { goBack: changes.length - without, without, kept: [...kept] };
+  return { goBack: changes.length - without, without, kept: [...retained] };
 };

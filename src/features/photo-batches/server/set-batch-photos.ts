@@ -17,7 +17,7 @@ const changeOf = ({ row, person }: PlannedPhoto) =>
   person ? [{ id: person.id, before: person.image, after: row.path }] : [];
 
 /** Notes what came of each photo; those that were not set belong to nothing any more and go as other uploads do. */
-const notePhotos = ({ db }: CommandContext, { photos }: PhotoPlan) =>
+const saveOutcomes = ({ db }: CommandContext, { photos }: PhotoPlan) =>
   oneByOne(photos, (planned) => {
     const { row, outcome, reason = null, person } = planned;
     const rest = isSet(planned)
@@ -33,7 +33,7 @@ const notePhotos = ({ db }: CommandContext, { photos }: PhotoPlan) =>
 const write = async (context: CommandContext, row: BatchRow, plan: PhotoPlan): Promise<BatchRow> => {
   const missed = await setPhotos(context, row.role, plan.photos.filter(isSet).flatMap(changeOf));
   if (missed.length > 0) throw changedSince();
-  await notePhotos(context, plan);
+  await saveOutcomes(context, plan);
   const now = context.services.clock.now();
   const done = { state: 'done' as const, counts: JSON.stringify(plan.counts), done_at: now, updated_at: now };
   await context.db.updateTable('photo_batches').set(done).where('id', '=', row.id).execute();

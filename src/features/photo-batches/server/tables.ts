@@ -1,7 +1,7 @@
 import type { Flag } from '#platform/server/db/flag.ts';
 import type {} from '#platform/server/db/tables.ts';
+import type { PhotoOutcome, PhotoRole, Refusal } from '../constants.ts';
 import type { Reason } from '../schemas.ts';
-import type { PhotoOutcome, PhotoRole, Refusal } from '../words.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {

@@ -14,7 +14,7 @@ export const undoPhotos: Verb<(typeof photoBatchesEndpoints)['undoPhotos']> = as
   const row = await requireBatch(db, id);
   if (row.state === 'undone') return summarize(db, row);
   requireUndoable(services.clock, row);
-  const { changes, kept } = await planUndo(db, row);
+  const { changes, retained } = await planUndo(db, row);
   const missed = await setPhotos(context, row.role, changes);
   if (missed.length > 0) throw new AppError('conflict', texts.changedMeanwhile);
   const nothing = { path: null, path_before: null };
@@ -25,7 +25,7 @@ export const undoPhotos: Verb<(typeof photoBatchesEndpoints)['undoPhotos']> = as
   await context.audit({
     action: 'photo-batch:undone',
     subject: { kind: 'photo-batch', id },
-    after: { of: row.role, goneBack: changes.length, kept: kept.length },
+    after: { of: row.role, goneBack: changes.length, kept: retained.length },
   });
   return summarize(db, { ...row, ...undone });
 };

@@ -36,8 +36,8 @@ describe('files', () => {
     const path = String((await admin.upload('/api/upload', 'image', await picture(), 'a.jpg')).body);
     const sent = { id, clientId: 'one', fileName: '../../etc/\u202Egpj.Maria\u0000 Sy.jpg', image: path };
     const first = await admin.call(calls.addBatchPhoto, sent);
-    const again = await admin.call(calls.addBatchPhoto, sent);
-    expect([again.status, again.body]).toEqual([201, first.body]);
+    const repeated = await admin.call(calls.addBatchPhoto, sent);
+    expect([repeated.status, repeated.body]).toEqual([201, first.body]);
     expect((await admin.call(calls.addBatchPhoto, { ...sent, clientId: 'two' })).status).toBe(400);
     expect((await admin.call(calls.addBatchPhoto, { ...sent, id: await begin() })).status).toBe(400);
     expect((await check(id)).photos).toMatchObject([{ fileName: 'gpj.Maria Sy.jpg' }]);
@@ -82,8 +82,8 @@ describe('files', () => {
     await add(id, 'Upright Photo.jpg', await samplePicture({ width: 80, height: 40, orientation: 6 }));
     await add(id, 'With Place.jpg', await samplePicture({ withPlace: true }));
     const { photos } = await check(id);
-    const kept = await Promise.all(photos.map(async ({ image }) => (await admin.get(image)).body as Buffer));
-    const facts = await Promise.all(kept.map((bytes) => sharp(bytes).metadata()));
+    const images = await Promise.all(photos.map(async ({ image }) => (await admin.get(image)).body as Buffer));
+    const facts = await Promise.all(images.map((bytes) => sharp(bytes).metadata()));
     expect(facts.map(({ exif, orientation }) => [exif, orientation])).toEqual([
       [undefined, undefined],
       [undefined, undefined],

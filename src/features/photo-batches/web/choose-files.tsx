@@ -2,7 +2,7 @@ import { photoLimit } from '#features/files/contract.ts';
 import { FileDrop } from '#platform/web/uploads/file-drop.tsx';
 import { photoTypes } from '#platform/web/uploads/upload-field.tsx';
 import * as texts from '#texts/photo-batches/start';
-import { mostWaiting } from '../words.ts';
+import { maxWaiting } from '../constants.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -20,7 +20,7 @@ export const ChooseFiles = ({ label, disabled, onFiles }: ChooseFilesProps) => (
     disabled={disabled}
     hint={
       <>
-        {texts.dropHint} {texts.limits({ ...pictureLimits, number: mostWaiting })}
+        {texts.dropHint} {texts.limits({ ...pictureLimits, number: maxWaiting })}
       </>
     }
     onFiles={onFiles}

@@ -5,8 +5,8 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { PersonSelect } from '#platform/web/forms/person-select.tsx';
 import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import * as texts from '#texts/photo-batches/draft';
+import type { PhotoRole } from '../constants.ts';
 import type { CheckedPhoto } from '../schemas.ts';
-import type { PhotoRole } from '../words.ts';
 import styles from './photo-table.module.css';
 
 type ChoosePersonProps = {
@@ -25,11 +25,11 @@ const usePeople = (role: PhotoRole) => {
 /** Asks whom a picture shows, out of everybody. */
 export const ChoosePerson = ({ role, photo: { image, fileName }, onChoose, onClose }: ChoosePersonProps) => {
   const [person, setPerson] = useState<string | null>(null);
-  const [isSaying, setSaying] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
   const people = usePeople(role);
-  const say = async () => {
+  const submit = async () => {
     if (person === null) return;
-    setSaying(true);
+    setSubmitting(true);
     await onChoose(person);
     onClose();
   };
@@ -57,7 +57,7 @@ export const ChoosePerson = ({ role, photo: { image, fileName }, onChoose, onClo
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button disabled={person === null} loading={isSaying} onClick={() => void say()}>
+          <Button disabled={person === null} loading={isSubmitting} onClick={() => void submit()}>
             {texts.confirmChoice}
           </Button>
         </Group>

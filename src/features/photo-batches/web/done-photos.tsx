@@ -8,9 +8,9 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/photo-batches/done';
 import * as draftTexts from '#texts/photo-batches/draft';
 import * as startTexts from '#texts/photo-batches/start';
+import { photoOutcomes } from '../constants.ts';
 import type { PhotoBatchDetails, PhotoCounts } from '../schemas.ts';
-import { photoOutcomes } from '../words.ts';
-import { doneReasonWords } from './reason-words.ts';
+import { doneReasonLabel } from './reason-labels.ts';
 import { UndoPhotos } from './undo-photos.tsx';
 
 const Counts = ({ counts }: { counts: PhotoCounts }) => (
@@ -32,7 +32,7 @@ const LeftOut = ({ photos }: { photos: PhotoBatchDetails['leftOut'] }) => (
       minWidth={320}
       columns={[
         { name: 'file', title: texts.file, onCard: 'none', render: ({ fileName }) => fileName },
-        { name: 'reason', title: texts.reason, render: doneReasonWords },
+        { name: 'reason', title: texts.reason, render: doneReasonLabel },
       ]}
     />
   </Card>

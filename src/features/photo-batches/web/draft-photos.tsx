@@ -28,13 +28,13 @@ const Discard = ({ id }: { id: string }) => {
     success: texts.discarded,
     invalidates: [calls.getPhotoBatches],
   });
-  const ask = async () => {
+  const confirmDiscard = async () => {
     const question = { title: texts.discardQuestion, body: texts.discardBody, confirm: texts.discard };
     if (!(await confirm({ ...question, isDangerous: true }))) return;
     discard.mutate({ id }, { onSuccess: () => void navigate('/admin/photos', { replace: true }) });
   };
   return (
-    <Button variant="default" loading={discard.isPending} onClick={() => void ask()}>
+    <Button variant="default" loading={discard.isPending} onClick={() => void confirmDiscard()}>
       {texts.discard}
     </Button>
   );
@@ -58,12 +58,12 @@ const Setting = ({ id, checked: { counts, fingerprint }, isBusy }: SettingProps)
     };
     set.mutate({ id, fingerprint }, { onError: fail });
   };
-  const { create, update, ask, skip } = counts;
+  const { create, update, ask: undecided, skip } = counts;
   const changed = create + update;
   return (
     <>
       <Text>{changed === 0 ? texts.nothingToDo : texts.willDo({ create, update })}</Text>
-      {ask + skip > 0 && <Text c="dimmed">{texts.leftBehind({ number: ask + skip })}</Text>}
+      {undecided + skip > 0 && <Text c="dimmed">{texts.leftBehind({ number: undecided + skip })}</Text>}
       <FormProblem>{problem}</FormProblem>
       <Group mb="md" mt="sm">
         <Button loading={set.isPending} disabled={changed === 0 || isBusy} onClick={begin}>

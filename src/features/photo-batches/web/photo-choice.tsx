@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import * as texts from '#texts/photo-batches/draft';
+import type { PhotoRole } from '../constants.ts';
 import type { CheckedPhoto, PhotoPerson } from '../schemas.ts';
-import type { PhotoRole } from '../words.ts';
-import type { SayPhoto } from './use-photo-choice.ts';
+import type { PhotoChooser } from './use-photo-choice.ts';
 
 const ChoosePerson = lazy(async () => ({ default: (await import('./choose-person.tsx')).ChoosePerson }));
 
-type PhotoChoiceProps = { role: PhotoRole; photo: CheckedPhoto; choice: SayPhoto };
+type PhotoChoiceProps = { role: PhotoRole; photo: CheckedPhoto; choice: PhotoChooser };
 
 /** People of one name are told apart by where they belong. */
 const nameOf = ({ full_name, place, email }: PhotoPerson, { candidates }: CheckedPhoto) =>
@@ -15,17 +15,17 @@ const nameOf = ({ full_name, place, email }: PhotoPerson, { candidates }: Checke
 
 const Candidates = ({ photo, onChoose }: { photo: CheckedPhoto; onChoose: (person: string) => void }) =>
   photo.candidates.map((person) => {
-    const isOne = photo.reason === 'severalPhotos';
+    const isSinglePerson = photo.reason === 'severalPhotos';
     const name = nameOf(person, photo);
     return (
       <Button
         key={person._id}
         size="xs"
         variant="light"
-        {...(isOne && { 'aria-label': texts.thisOneFor({ file: photo.fileName, name }) })}
+        {...(isSinglePerson && { 'aria-label': texts.thisOneFor({ file: photo.fileName, name }) })}
         onClick={() => onChoose(person._id)}
       >
-        {isOne ? texts.thisOne : texts.itIs({ name })}
+        {isSinglePerson ? texts.thisOne : texts.itIs({ name })}
       </Button>
     );
   });
@@ -35,19 +35,19 @@ export const PhotoChoice = ({ role, photo, choice }: PhotoChoiceProps) => {
   const [isChoosing, setChoosing] = useState(false);
   const { _id, fileName: file, image, reason, foundBy } = photo;
   if (image === '') return null;
-  const isSaid = reason === 'leftOut' || foundBy === 'chosen';
+  const isAnswered = reason === 'leftOut' || foundBy === 'chosen';
   return (
     <Group gap={6}>
-      <Candidates photo={photo} onChoose={(person) => void choice.say(_id, { person })} />
+      <Candidates photo={photo} onChoose={(person) => void choice.choose(_id, { person })} />
       <Button size="xs" variant="default" aria-label={texts.chooseFor({ file })} onClick={() => setChoosing(true)}>
         {texts.choose}
       </Button>
-      {isSaid ? (
+      {isAnswered ? (
         <Button
           size="xs"
           variant="default"
           aria-label={texts.takeBackFile({ file })}
-          onClick={() => void choice.say(_id, {})}
+          onClick={() => void choice.choose(_id, {})}
         >
           {texts.takeBack}
         </Button>
@@ -56,7 +56,7 @@ export const PhotoChoice = ({ role, photo, choice }: PhotoChoiceProps) => {
           size="xs"
           variant="default"
           aria-label={texts.leaveOutFile({ file })}
-          onClick={() => void choice.say(_id, { isLeftOut: true })}
+          onClick={() => void choice.choose(_id, { isLeftOut: true })}
         >
           {texts.leaveOut}
         </Button>
@@ -66,7 +66,7 @@ export const PhotoChoice = ({ role, photo, choice }: PhotoChoiceProps) => {
           <ChoosePerson
             role={role}
             photo={photo}
-            onChoose={(person) => choice.say(_id, { person })}
+            onChoose={(person) => choice.choose(_id, { person })}
             onClose={() => setChoosing(false)}
           />
         )}

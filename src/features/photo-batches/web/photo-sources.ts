@@ -1,9 +1,9 @@
 import { readZip, type ZipEntry, ZipError } from '#platform/web/uploads/zip-entries.ts';
 import * as texts from '#texts/photo-batches/draft';
-import { longestFileName, mostWaiting } from '../words.ts';
+import { maxFileNameLength, maxWaiting } from '../constants.ts';
 
 /** The largest photo that is opened here and made smaller, in bytes. */
-export const largestSource = 60 * 1024 * 1024;
+export const maxSourceBytes = 60 * 1024 * 1024;
 
 /** A file that may be a photo. */
 export type PhotoSource = {
@@ -21,12 +21,13 @@ export class SourceError extends Error {}
 const lastPart = (path: string) => path.split(/[/\\]/).at(-1) ?? '';
 
 /** What systems leave beside people's files. */
-const isOfSystem = (path: string) => path === '' || /(^|[/\\])(__MACOSX[/\\]|\.|thumbs\.db$|desktop\.ini$)/i.test(path);
+const isSystemFile = (path: string) =>
+  path === '' || /(^|[/\\])(__MACOSX[/\\]|\.|thumbs\.db$|desktop\.ini$)/i.test(path);
 
 /** As much of a name as the server takes. */
-const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '').slice(-longestFileName);
+const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '').slice(-maxFileNameLength);
 
-const ofFile = (file: File): PhotoSource => ({
+const fileSource = (file: File): PhotoSource => ({
   name: storable(file.name),
   clientId: storable(`${file.name} ${file.size} ${file.lastModified}`),
   size: file.size,
@@ -38,12 +39,12 @@ const throwUnreadable = (error: unknown): never => {
   throw error instanceof DOMException ? new SourceError(texts.unreadable, { cause: error }) : error;
 };
 
-const ofEntry = ({ path, size, sum, unpack }: ZipEntry): PhotoSource => ({
+const zipSource = ({ path, size, sum, unpack }: ZipEntry): PhotoSource => ({
   name: storable(lastPart(path)),
   clientId: storable(`${path} ${size} ${sum}`),
   size,
   // What is too large is refused by its size, unopened.
-  open: async () => new File(size > largestSource ? [] : [await unpack().catch(throwUnreadable)], lastPart(path)),
+  open: async () => new File(size > maxSourceBytes ? [] : [await unpack().catch(throwUnreadable)], lastPart(path)),
 });
 
 const isZip = async (file: File): Promise<boolean> => {
@@ -59,7 +60,7 @@ const isZip = async (file: File): Promise<boolean> => {
 
 const openZip = async (file: File): Promise<PhotoSource[]> => {
   try {
-    return (await readZip(file)).filter(({ path }) => !isOfSystem(path)).map(ofEntry);
+    return (await readZip(file)).filter(({ path }) => !isSystemFile(path)).map(zipSource);
   } catch (error) {
     if (error instanceof ZipError) throw new SourceError(texts.inZip({ zip: file.name, problem: error.message }));
     return throwUnreadable(error);
@@ -74,10 +75,11 @@ const openZip = async (file: File): Promise<PhotoSource[]> => {
 export const photoSources = async (files: readonly File[]): Promise<PhotoSource[]> => {
   const found = new Map<string, PhotoSource>();
   for (const file of files) {
-    if (isOfSystem(file.name)) continue;
-    for (const source of (await isZip(file)) ? await openZip(file) : [ofFile(file)]) found.set(source.clientId, source);
+    if (isSystemFile(file.name)) continue;
+    for (const source of (await isZip(file)) ? await openZip(file) : [fileSource(file)])
+      found.set(source.clientId, source);
   }
   if (found.size === 0) throw new SourceError(texts.nothing);
-  if (found.size > mostWaiting) throw new SourceError(texts.tooMany({ count: found.size, max: mostWaiting }));
+  if (found.size > maxWaiting) throw new SourceError(texts.tooMany({ count: found.size, max: maxWaiting }));
   return [...found.values()];
 };

@@ -10,12 +10,12 @@ import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
 import * as texts from '#texts/photo-batches/draft';
+import { type PhotoRole, photoOutcomes } from '../constants.ts';
 import type { photoBatchesEndpoints as calls } from '../contract.ts';
 import type { CheckedPhoto, PhotoPerson } from '../schemas.ts';
-import { type PhotoRole, photoOutcomes } from '../words.ts';
 import { PhotoChoice } from './photo-choice.tsx';
 import styles from './photo-table.module.css';
-import { reasonWords } from './reason-words.ts';
+import { reasonLabel } from './reason-labels.ts';
 import { usePhotoChoice } from './use-photo-choice.ts';
 
 type Checked = OutputOf<typeof calls.checkPhotoBatch>;
@@ -51,13 +51,13 @@ const Person = ({ person: { full_name, email, place, image } }: { person: PhotoP
   </Group>
 );
 
-const whyOf = (photo: CheckedPhoto) => {
+const explanationOf = (photo: CheckedPhoto) => {
   const { outcome, foundBy } = photo;
-  const words = [
+  const parts = [
     ...(outcome === 'unchanged' ? [texts.unchanged] : []),
-    reasonWords(photo) ?? (foundBy ? texts.foundBy[foundBy] : ''),
+    reasonLabel(photo) ?? (foundBy ? texts.foundBy[foundBy] : ''),
   ];
-  return words.join('. ');
+  return parts.join('. ');
 };
 
 const columnsOf = (role: PhotoRole, choice: ReturnType<typeof usePhotoChoice>): Column<CheckedPhoto>[] => [
@@ -101,7 +101,7 @@ const columnsOf = (role: PhotoRole, choice: ReturnType<typeof usePhotoChoice>): 
     render: (photo) => (
       <>
         <Text size="sm" mb={4}>
-          {whyOf(photo)}
+          {explanationOf(photo)}
         </Text>
         <PhotoChoice role={role} photo={photo} choice={choice} />
       </>

@@ -1,6 +1,6 @@
 import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { photosReads } from './photo-queries.ts';
+import { photosReads } from './photo-batches.queries.ts';
 
 const photosPage = lazyPage(async () => (await import('./photos-page.tsx')).PhotosPage);
 

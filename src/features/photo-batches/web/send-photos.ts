@@ -4,12 +4,12 @@ import { ApiError, hasCode } from '#platform/web/api-error.ts';
 import { backoffDelay, usualTiming } from '#platform/web/outbox/backoff.ts';
 import { asJpg, smallerPhoto } from '#platform/web/uploads/smaller-picture.ts';
 import { ZipError } from '#platform/web/uploads/zip-entries.ts';
+import type { Refusal } from '../constants.ts';
 import { photoBatchesEndpoints as calls } from '../contract.ts';
-import type { Refusal } from '../words.ts';
-import { largestSource, type PhotoSource } from './photo-sources.ts';
+import { maxSourceBytes, type PhotoSource } from './photo-sources.ts';
 
 /** How many pictures are on their way at once: one is sent while the server works on another. */
-const lanes = 3;
+const maxConcurrent = 3;
 
 export type SendingEvents = {
   /** One more is there. */
@@ -21,7 +21,7 @@ export type SendingEvents = {
 type Sending = SendingEvents & { readonly batchId: string; readonly signal: AbortSignal };
 
 /** Failures that pass: another try may end well. */
-const mayPass = (error: ApiError): boolean =>
+const isTemporary = (error: ApiError): boolean =>
   ['offline', 'unreadable', 'rate_limited', 'request_timeout', 'unavailable'].includes(error.code) ||
   (error.code === 'too_many_uploads' && error.retryAfterSeconds !== undefined);
 
@@ -29,25 +29,25 @@ const mayPass = (error: ApiError): boolean =>
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const over = new AbortController();
-    const end = (settle: () => void) => {
+    const end = (finish: () => void) => {
       clearTimeout(timer);
       over.abort();
-      settle();
+      finish();
     };
     const timer = setTimeout(() => end(resolve), milliseconds);
     addEventListener('online', () => end(resolve), { signal: over.signal });
     signal.addEventListener('abort', () => end(() => reject(signal.reason)), { signal: over.signal });
   });
 
-const untilItPasses = async <T>({ signal, onPaused }: Sending, make: () => Promise<T>): Promise<T> => {
+const withRetries = async <T>({ signal, onPaused }: Sending, send: () => Promise<T>): Promise<T> => {
   for (let failures = 0; ; failures += 1)
     try {
       signal.throwIfAborted();
-      const made = await make();
+      const result = await send();
       onPaused(false);
-      return made;
+      return result;
     } catch (error) {
-      if (signal.aborted || !(error instanceof ApiError) || !mayPass(error)) throw error;
+      if (signal.aborted || !(error instanceof ApiError) || !isTemporary(error)) throw error;
       onPaused(true);
       await pause(Math.max((error.retryAfterSeconds ?? 0) * 1000, backoffDelay(usualTiming, failures)), signal);
     }
@@ -58,17 +58,17 @@ const isHeic = async (file: Blob): Promise<boolean> =>
   /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer()));
 
 /** Makes a large picture smaller, which the upload would do too: then it is known whether that is enough. */
-const smallEnough = async (file: File): Promise<File | Refusal> => {
+const shrinkToLimit = async (file: File): Promise<File | Refusal> => {
   const smaller = await smallerPhoto(file, !/\.jpe?g$/i.test(file.name));
   return smaller.size > photoLimit.bytes ? 'bytes' : smaller;
 };
 
 const openSource = async ({ size, open }: PhotoSource): Promise<File | Refusal> => {
-  if (size > largestSource) return 'bytes';
+  if (size > maxSourceBytes) return 'bytes';
   try {
     const file = await open();
     if (await isHeic(file)) return (await asJpg(file, false)) ?? 'heic';
-    return size > photoLimit.bytes ? await smallEnough(file) : file;
+    return size > photoLimit.bytes ? await shrinkToLimit(file) : file;
   } catch (error) {
     if (error instanceof ZipError) return 'kind';
     // The file was moved or changed since it was chosen, or its disk does not answer.
@@ -85,7 +85,7 @@ const refusalOf = (error: unknown): Refusal => {
 };
 
 const store = (sending: Sending, file: File): Promise<{ image: string } | { refused: Refusal }> =>
-  untilItPasses(sending, () => upload(filesEndpoints.uploadImage, file, { signal: sending.signal })).then(
+  withRetries(sending, () => upload(filesEndpoints.uploadImage, file, { signal: sending.signal })).then(
     (path) => ({ image: String(path) }),
     (error: unknown) => ({ refused: refusalOf(error) }),
   );
@@ -95,7 +95,7 @@ const sendOne = async (sending: Sending, source: PhotoSource): Promise<void> => 
   const opened = await openSource(source);
   const stored = opened instanceof File ? await store(sending, opened) : { refused: opened };
   const { clientId, name: fileName } = source;
-  await untilItPasses(sending, () =>
+  await withRetries(sending, () =>
     call(calls.addBatchPhoto, { id: batchId, clientId, fileName, ...stored }, { signal }),
   );
 };
@@ -113,16 +113,16 @@ export const sendPhotos = async (
   const sending: Sending = { ...events, signal: abort.signal };
   const { batchId: id, signal, onSent } = sending;
   const waiting = sources.values();
-  const lane = async (known: ReadonlySet<string>) => {
+  const sendNext = async (known: ReadonlySet<string>) => {
     for (const source of waiting) {
       if (!known.has(source.clientId)) await sendOne(sending, source);
       onSent();
     }
   };
   try {
-    const { known } = await untilItPasses(sending, () => call(calls.getPhotoBatch, { id }, { signal }));
-    const there = new Set(known);
-    await Promise.all(Array.from({ length: lanes }, () => lane(there)));
+    const { known } = await withRetries(sending, () => call(calls.getPhotoBatch, { id }, { signal }));
+    const alreadySent = new Set(known);
+    await Promise.all(Array.from({ length: maxConcurrent }, () => sendNext(alreadySent)));
   } catch (error) {
     const reason: unknown = signal.aborted ? signal.reason : error;
     abort.abort(reason);

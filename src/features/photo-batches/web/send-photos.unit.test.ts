@@ -7,15 +7,15 @@ import { sendPhotos } from './send-photos.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const gone = () => new DOMException('gone', 'NotReadableError');
+const response = () => new DOMException('gone', 'NotReadableError');
 
 /** A zip on a disk that is taken away. */
 class LentZip extends File {
   lost: 'nothing' | 'arrayBuffer' | 'stream' = 'nothing';
   override slice(...span: [number, number]) {
     const part = super.slice(...span);
-    if (this.lost === 'arrayBuffer') part.arrayBuffer = () => Promise.reject(gone());
-    if (this.lost === 'stream') part.stream = () => new ReadableStream({ start: (one) => one.error(gone()) });
+    if (this.lost === 'arrayBuffer') part.arrayBuffer = () => Promise.reject(response());
+    if (this.lost === 'stream') part.stream = () => new ReadableStream({ start: (one) => one.error(response()) });
     return part;
   }
 }

@@ -4,7 +4,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/photo-batches/draft';
 import type { PhotoSending, Progress } from './use-photo-sending.ts';
 
-const wordsOf = ({ state, done, total }: Progress) => {
+const progressLabel = ({ state, done, total }: Progress) => {
   if (state === 'reading') return texts.reading;
   return (state === 'stopped' ? texts.stopped : texts.sending)({ done, total });
 };
@@ -16,7 +16,7 @@ export const SendingCard = ({ sending: { progress, isBusy, stop } }: { sending: 
   return (
     <Card title={texts.sendingTitle} mb="md">
       <Stack gap="xs">
-        {(isBusy || total > 0) && <Text aria-live={isBusy ? 'off' : 'polite'}>{wordsOf(progress)}</Text>}
+        {(isBusy || total > 0) && <Text aria-live={isBusy ? 'off' : 'polite'}>{progressLabel(progress)}</Text>}
         {isBusy && <Bar value={total === 0 ? 0 : (done / total) * 100} aria-label={texts.sendingTitle} size="md" />}
         <FormProblem>{state === 'paused' ? texts.paused : problem}</FormProblem>
         {isBusy && (

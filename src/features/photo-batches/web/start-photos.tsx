@@ -9,11 +9,11 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/photo-batches/start';
+import { photoRoles } from '../constants.ts';
 import { photoBatchesEndpoints as calls } from '../contract.ts';
 import type { PhotoBatch } from '../schemas.ts';
-import { photoRoles } from '../words.ts';
 import { ChooseFiles } from './choose-files.tsx';
-import { batchAddress } from './photo-queries.ts';
+import { batchAddress } from './photo-batches.queries.ts';
 import { SendingCard } from './sending-card.tsx';
 import type { PhotoSending } from './use-photo-sending.ts';
 

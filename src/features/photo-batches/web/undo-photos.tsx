@@ -8,9 +8,9 @@ import * as texts from '#texts/photo-batches/undo';
 import { photoBatchesEndpoints as calls } from '../contract.ts';
 
 /** A dialog is no place for more. */
-const shownAtMost = 20;
+const maxShown = 20;
 
-const WhatWouldHappen = ({ goBack, without, kept }: OutputOf<typeof calls.previewUndoPhotos>) => (
+const UndoPreview = ({ goBack, without, kept }: OutputOf<typeof calls.previewUndoPhotos>) => (
   <Stack gap="xs">
     {goBack > 0 && <Text>{texts.goBack({ number: goBack })}</Text>}
     {without > 0 && <Text>{texts.without({ number: without })}</Text>}
@@ -19,10 +19,10 @@ const WhatWouldHappen = ({ goBack, without, kept }: OutputOf<typeof calls.previe
       <>
         <Text>{texts.stays}</Text>
         <List>
-          {kept.slice(0, shownAtMost).map(({ _id, name, because }) => (
+          {kept.slice(0, maxShown).map(({ _id, name, because }) => (
             <List.Item key={_id}>{texts.reasons[because]({ name })}</List.Item>
           ))}
-          {kept.length > shownAtMost && <List.Item>{texts.more({ number: kept.length - shownAtMost })}</List.Item>}
+          {kept.length > maxShown && <List.Item>{texts.more({ number: kept.length - maxShown })}</List.Item>}
         </List>
       </>
     )}
@@ -40,7 +40,7 @@ export const UndoPhotos = ({ id }: { id: string }) => {
     <UndoWithPreview
       words={texts}
       look={() => client.fetchQuery({ ...endpointQuery(calls.previewUndoPhotos, { id }), staleTime: 0 })}
-      describe={(preview) => <WhatWouldHappen {...preview} />}
+      describe={(preview) => <UndoPreview {...preview} />}
       isUndoing={undo.isPending}
       undo={() => undo.mutate({ id })}
     />

@@ -6,17 +6,17 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { keepFocus } from '#platform/web/ui/keep-focus.ts';
 import { photoBatchesEndpoints as calls } from '../contract.ts';
 
-type Said = { person?: string; isLeftOut?: boolean };
+type Choice = { person?: string; isLeftOut?: boolean };
 
 /** Says whom a picture shows; the list is there anew when it resolves. */
 export const usePhotoChoice = (id: string) => {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      say: async (photo: string, said: Said): Promise<void> => {
+      choose: async (photo: string, choice: Choice): Promise<void> => {
         // The button that was pressed goes with what it asked.
         const restoreFocus = keepFocus();
-        await call(calls.choosePhotoPerson, { id, photo, ...said }).catch(
+        await call(calls.choosePhotoPerson, { id, photo, ...choice }).catch(
           (error: unknown) => void toast.failure(error),
         );
         await invalidate(client, [calls.checkPhotoBatch]);
@@ -26,4 +26,4 @@ export const usePhotoChoice = (id: string) => {
     [id, client],
   );
 };
-export type SayPhoto = ReturnType<typeof usePhotoChoice>;
+export type PhotoChooser = ReturnType<typeof usePhotoChoice>;

@@ -5,8 +5,8 @@ import { sentenceOf } from '#platform/web/api-error.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import * as texts from '#texts/photo-batches/draft';
+import type { PhotoRole } from '../constants.ts';
 import { photoBatchesEndpoints as calls } from '../contract.ts';
-import type { PhotoRole } from '../words.ts';
 import { photoSources, SourceError } from './photo-sources.ts';
 import { sendPhotos } from './send-photos.ts';
 
@@ -20,7 +20,7 @@ export type Progress = {
 };
 
 /** After how many pictures the list is asked for again. */
-const shownTogether = 25;
+const refreshInterval = 25;
 
 class Stopped extends Error {}
 
@@ -86,7 +86,7 @@ export const usePhotoSending = (shown: string | undefined) => {
         onSent: () => {
           done += 1;
           show({ state: 'sending', done, total });
-          if (done % shownTogether === 0) void refresh(client);
+          if (done % refreshInterval === 0) void refresh(client);
         },
         onPaused: (isPaused) => show((before) => before && { ...before, state: isPaused ? 'paused' : 'sending' }),
       });

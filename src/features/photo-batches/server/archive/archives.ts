@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Services } from '#platform/server/context.ts';
 import type { OperationKind, OperationRow } from '#platform/server/operations/operations.ts';
 import * as texts from '#texts/photo-batches/archive';
-import { type PhotoRole, photoRoles } from '../../words.ts';
-import { photosWanted } from './photos-wanted.ts';
+import { type PhotoRole, photoRoles } from '../../constants.ts';
+import { listRequestedPhotos } from './requested-photos.ts';
 import { writeArchive } from './write-archive.ts';
 
 const roleOf = ({ subject_id: subject }: Pick<OperationRow, 'subject_id'>): PhotoRole =>
   photoRoles.find((one) => one === subject) ?? 'student';
 
-const wantedBy = ({ database }: Services, operation: OperationRow) =>
-  photosWanted(database.read, operation.id, roleOf(operation));
+const requestedPhotosOf = ({ database }: Services, operation: OperationRow) =>
+  listRequestedPhotos(database.read, operation.id, roleOf(operation));
 
 /** The long work behind photos as one file; it is about a role. */
 export const archiveOperation = (services: Services): OperationKind => ({
@@ -18,11 +18,12 @@ export const archiveOperation = (services: Services): OperationKind => ({
   source: {
     digest: async (operation) =>
       createHash('sha256')
-        .update(JSON.stringify(await wantedBy(services, operation)))
+        .update(JSON.stringify(await requestedPhotosOf(services, operation)))
         .digest('base64url'),
     changed: texts.changed,
   },
-  run: async (operation, to, report) => writeArchive(services, await wantedBy(services, operation), to, report),
+  run: async (operation, to, report) =>
+    writeArchive(services, await requestedPhotosOf(services, operation), to, report),
 });
 
 /** What the file is called. */

@@ -8,9 +8,9 @@ import { archiveName, archiveOperation } from './archives.ts';
 export const getPhotoArchive: SelfManagedVerb<(typeof photoBatchesEndpoints)['getPhotoArchive']> = {
   selfManaged: async (context, { id }): Promise<FileAnswer> => {
     const { services } = context;
-    const one = archiveOperation(services);
-    const operation = await requireOwnOperation(context, one, id);
-    const result = await requireResult(context, one, operation);
+    const archiveKind = archiveOperation(services);
+    const operation = await requireOwnOperation(context, archiveKind, id);
+    const result = await requireResult(context, archiveKind, operation);
     await context.transaction((command) =>
       command.audit({
         action: 'list:photos-downloaded',

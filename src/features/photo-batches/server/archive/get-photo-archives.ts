@@ -2,13 +2,13 @@ import type { Verb } from '#platform/server/feature.ts';
 import { ownOperations } from '#platform/server/operations/own-operations.ts';
 import type { photoBatchesEndpoints } from '../../contract.ts';
 import { archiveOperation } from './archives.ts';
-import { photosAskedFor } from './photos-wanted.ts';
+import { countRequestedPhotos } from './requested-photos.ts';
 
 export const getPhotoArchives: Verb<(typeof photoBatchesEndpoints)['getPhotoArchives']> = async (context, { role }) => {
   const own = await ownOperations(context, archiveOperation(context.services), role);
-  const photos = await photosAskedFor(
+  const photos = await countRequestedPhotos(
     context.db,
     own.map(({ _id }) => _id),
   );
-  return own.map((one) => ({ ...one, photos: photos.get(one._id) ?? 0 }));
+  return own.map((operation) => ({ ...operation, photos: photos.get(operation._id) ?? 0 }));
 };

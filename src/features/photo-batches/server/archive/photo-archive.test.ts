@@ -126,9 +126,9 @@ test('once a person or their photo goes, the file goes too', async () => {
   expect(await file(id)).toMatchObject({ status: 409, body: { error: expect.stringContaining('Make it again') } });
   await casa.runJob('erase archives of other photos');
   expect(await casa.services.files.size(`operations/${id}`)).toBeUndefined();
-  const again = await begin(ids);
+  const nextId = await begin(ids);
   await run();
-  expect(Object.keys(await opened(again))).toEqual(['Luz Go.webp']);
+  expect(Object.keys(await opened(nextId))).toEqual(['Luz Go.webp']);
 });
 
 test('more than 50 photos need a password of the last ten minutes', async () => {
@@ -138,9 +138,9 @@ test('more than 50 photos need a password of the last ten minutes', async () => 
   await casa.services.database.transaction((tx) =>
     tx.updateTable('sessions').set(old).where('account_id', '=', late.id).execute(),
   );
-  const ask = (some: string[]) => late.call(calls.beginPhotoArchive, { role: 'student', ids: some });
-  expect((await ask(ids.slice(1))).status).toBe(201);
-  expect(await ask(ids)).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+  const requestArchive = (some: string[]) => late.call(calls.beginPhotoArchive, { role: 'student', ids: some });
+  expect((await requestArchive(ids.slice(1))).status).toBe(201);
+  expect(await requestArchive(ids)).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
 });
 
 test('an erased person is in no list of photos any more', async () => {

@@ -5,4 +5,4 @@ import { getPhotoArchives } from './get-photo-archives.ts';
 
 export { archiveOperation } from './archives.ts';
 
-export const archiveVerbs = { beginPhotoArchive, getPhotoArchives, cancelPhotoArchive, getPhotoArchive };
+export const archiveHandlers = { beginPhotoArchive, getPhotoArchives, cancelPhotoArchive, getPhotoArchive };

@@ -1,12 +1,12 @@
 import { storeKey } from '#features/files/contract.ts';
 import type { Services } from '#platform/server/context.ts';
 import { openZip } from '#platform/server/files/zip-file.ts';
-import type { WantedPhoto } from './photos-wanted.ts';
+import type { RequestedPhoto } from './requested-photos.ts';
 
 /** Writes photos into one zip, as they are stored. */
 export const writeArchive = async (
   { files }: Services,
-  photos: readonly WantedPhoto[],
+  photos: readonly RequestedPhoto[],
   to: string,
   report: (percent: number) => Promise<void>,
 ): Promise<void> => {

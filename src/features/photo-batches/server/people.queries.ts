@@ -1,11 +1,11 @@
 import { fullName } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { PhotoRole } from '../constants.ts';
 import type { PhotoPerson } from '../schemas.ts';
-import type { PhotoRole } from '../words.ts';
-import type { Named } from './match-photo.ts';
+import type { NamedPerson } from './match-photo.ts';
 
 /** Somebody who has a photo or may get one. */
-export type PersonThere = Named & {
+export type PersonRow = NamedPerson & {
   readonly id: string;
   readonly image: string | null;
   /** The name of their section, `''` for none. */
@@ -15,7 +15,7 @@ export type PersonThere = Named & {
 
 const names = ['first_name', 'middle_name', 'last_name', 'image'] as const;
 
-const readStudents = async (db: Db): Promise<PersonThere[]> => {
+const listStudents = async (db: Db): Promise<PersonRow[]> => {
   const rows = await db
     .selectFrom('students')
     .innerJoin('accounts', 'accounts.id', 'students.id')
@@ -38,7 +38,7 @@ const readStudents = async (db: Db): Promise<PersonThere[]> => {
   }));
 };
 
-const readTeachers = async (db: Db): Promise<PersonThere[]> => {
+const listTeachers = async (db: Db): Promise<PersonRow[]> => {
   const rows = await db
     .selectFrom('teachers')
     .innerJoin('accounts', 'accounts.id', 'teachers.id')
@@ -53,10 +53,10 @@ const readTeachers = async (db: Db): Promise<PersonThere[]> => {
 };
 
 /** Everybody of a role by name, also who left the school. */
-export const readPeople = (db: Db, role: PhotoRole): Promise<PersonThere[]> =>
-  role === 'student' ? readStudents(db) : readTeachers(db);
+export const listPeople = (db: Db, role: PhotoRole): Promise<PersonRow[]> =>
+  role === 'student' ? listStudents(db) : listTeachers(db);
 
-export const personView = (person: PersonThere): PhotoPerson => ({
+export const personView = (person: PersonRow): PhotoPerson => ({
   _id: person.id,
   full_name: fullName(person),
   email: person.email,

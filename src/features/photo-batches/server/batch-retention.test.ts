@@ -39,34 +39,34 @@ test('what nothing was put into hides nothing', async () => {
 });
 
 test('photos of who is erased from the bin go', async () => {
-  const gone = await casa.world.student({ first_name: 'Gabo', last_name: 'Uy' });
-  const stays = await casa.world.student({ first_name: 'Stella', last_name: 'Uy' });
+  const deleted = await casa.world.student({ first_name: 'Gabo', last_name: 'Uy' });
+  const remaining = await casa.world.student({ first_name: 'Stella', last_name: 'Uy' });
   const done = await begin();
   await add(done, 'Gabo Uy.jpg');
   await add(done, 'Stella Uy.jpg');
   expect((await set(done)).body.counts?.create).toBe(2);
-  expect((await admin.call(peopleEndpoints.deleteStudent, { ids: [gone.id] })).status).toBe(200);
+  expect((await admin.call(peopleEndpoints.deleteStudent, { ids: [deleted.id] })).status).toBe(200);
   const rows = () =>
     casa.services.database.read.selectFrom('batch_photos').select('person_id').where('batch_id', '=', done).execute();
-  const forget = async () => {
+  const runCleanup = async () => {
     await casa.runJob('erase what was deleted long ago');
     await casa.runJob('forget old photo batches');
   };
-  await forget();
-  expect((await rows()).map(({ person_id }) => person_id).sort()).toEqual([gone.id, stays.id].sort());
+  await runCleanup();
+  expect((await rows()).map(({ person_id }) => person_id).sort()).toEqual([deleted.id, remaining.id].sort());
   const batches = await casa.services.database.read.selectFrom('bin_batches').select('id').execute();
   for (const { id: batch } of batches)
     expect((await admin.post('/api/admins/erase-batch', { batch })).status).toBe(200);
-  await forget();
-  expect(await rows()).toEqual([{ person_id: stays.id }]);
+  await runCleanup();
+  expect(await rows()).toEqual([{ person_id: remaining.id }]);
 });
 
 test('the log tells what was said by hand, and what was thrown away', async () => {
-  const child = await casa.world.student({ first_name: 'Hand', last_name: 'Chosen' });
+  const student = await casa.world.student({ first_name: 'Hand', last_name: 'Chosen' });
   const id = await begin();
   await add(id, 'IMG_4.jpg');
   const photo = (await check(id)).photos[0]?._id ?? '';
-  expect((await admin.call(calls.choosePhotoPerson, { id, photo, person: child.id })).status).toBe(200);
+  expect((await admin.call(calls.choosePhotoPerson, { id, photo, person: student.id })).status).toBe(200);
   expect((await admin.call(calls.choosePhotoPerson, { id, photo, isLeftOut: true })).status).toBe(200);
   expect((await admin.call(calls.discardPhotoBatch, { id })).status).toBe(200);
   const lines = await casa.services.database.read
@@ -75,9 +75,9 @@ test('the log tells what was said by hand, and what was thrown away', async () =
     .where('subject_id', '=', id)
     .orderBy('id')
     .execute();
-  const told = lines.map(({ action, before, after }) => [action, JSON.parse(after ?? before ?? '')]);
-  expect(told).toEqual([
-    ['photo-batch:chosen', { photo, person: child.id, isLeftOut: false }],
+  const entries = lines.map(({ action, before, after }) => [action, JSON.parse(after ?? before ?? '')]);
+  expect(entries).toEqual([
+    ['photo-batch:chosen', { photo, person: student.id, isLeftOut: false }],
     ['photo-batch:chosen', { photo, isLeftOut: true }],
     ['photo-batch:discarded', { of: 'student', photos: 1 }],
   ]);
@@ -92,8 +92,8 @@ test('a file that was changed since it could not be read is there once, and othe
   const another = await begin();
   await admin.call(calls.addBatchPhoto, { ...other, id: another });
   const image = String((await admin.upload('/api/upload', 'image', await picture(), 'a.jpg')).body);
-  const again = { id, clientId: 'Ana Cruz.jpg 2', fileName: 'Ana Cruz.jpg', image };
-  expect((await admin.call(calls.addBatchPhoto, again)).status).toBe(201);
+  const resent = { id, clientId: 'Ana Cruz.jpg 2', fileName: 'Ana Cruz.jpg', image };
+  expect((await admin.call(calls.addBatchPhoto, resent)).status).toBe(201);
   expect((await check(id)).photos).toMatchObject([
     { fileName: 'Ana Cruz.jpg', image },
     { fileName: 'Ben Cruz.jpg', reason: 'unread' },
@@ -108,8 +108,8 @@ test('whom a photo shows and that it is left out are not said at once', async ()
   const id = await begin();
   await add(id, 'IMG_1.jpg');
   const photo = (await check(id)).photos[0]?._id ?? '';
-  const said = await admin.call(calls.choosePhotoPerson, { id, photo, person: person.id, isLeftOut: true });
-  expect([said.status, JSON.stringify(said.body)]).toEqual([400, expect.stringContaining('not both')]);
+  const response = await admin.call(calls.choosePhotoPerson, { id, photo, person: person.id, isLeftOut: true });
+  expect([response.status, JSON.stringify(response.body)]).toEqual([400, expect.stringContaining('not both')]);
   expect((await check(id)).photos).toMatchObject([{ reason: 'nobody' }]);
 });
 

@@ -5,22 +5,22 @@ import { pictureLimits } from './choose-files.tsx';
 
 type Reason = NonNullable<CheckedPhoto['reason']>;
 
-const plainly = (reason: Exclude<Reason, 'severalPhotos' | 'bytes' | 'pixels'>) => texts.reasons[reason];
+const plainLabel = (reason: Exclude<Reason, 'severalPhotos' | 'bytes' | 'pixels'>) => texts.reasons[reason];
 
-const ofFile = (reason: Reason): string | undefined => {
+const fileLabel = (reason: Reason): string | undefined => {
   if (reason === 'bytes') return texts.reasons.bytes(pictureLimits);
   return reason === 'pixels' ? texts.reasons.pixels(pictureLimits) : undefined;
 };
 
 /** Why a picture waits for an answer or stays out. */
-export const reasonWords = ({ reason, candidates }: CheckedPhoto): string | undefined => {
+export const reasonLabel = ({ reason, candidates }: CheckedPhoto): string | undefined => {
   if (reason === undefined) return undefined;
   if (reason === 'severalPhotos') return texts.reasons.severalPhotos({ name: candidates[0]?.full_name ?? '' });
-  return ofFile(reason) ?? plainly(reason as Exclude<Reason, 'severalPhotos' | 'bytes' | 'pixels'>);
+  return fileLabel(reason) ?? plainLabel(reason as Exclude<Reason, 'severalPhotos' | 'bytes' | 'pixels'>);
 };
 
 /** What waited for an answer, and is not asked any more. */
-const unanswered: Readonly<Partial<Record<Reason, string>>> = {
+const unansweredLabels: Readonly<Partial<Record<Reason, string>>> = {
   severalPhotos: doneTexts.severalPhotos,
   severalPeople: doneTexts.severalPeople,
   manyPeople: doneTexts.manyPeople,
@@ -29,5 +29,7 @@ const unanswered: Readonly<Partial<Record<Reason, string>>> = {
 };
 
 /** Why a picture was not set, once all is done. */
-export const doneReasonWords = ({ reason }: PhotoBatchDetails['leftOut'][number]): string =>
-  unanswered[reason] ?? ofFile(reason) ?? plainly(reason as Exclude<Reason, 'severalPhotos' | 'bytes' | 'pixels'>);
+export const doneReasonLabel = ({ reason }: PhotoBatchDetails['leftOut'][number]): string =>
+  unansweredLabels[reason] ??
+  fileLabel(reason) ??
+  plainLabel(reason as Exclude<Reason, 'severalPhotos' | 'bytes' | 'pixels'>);

@@ -1,42 +1,45 @@
 import type { Db } from '#platform/server/db/database.ts';
-import type { PhotoRole } from '../../words.ts';
-import { type PersonThere, readPeople } from '../people-there.ts';
-import { photoNames } from './name-photos.ts';
+import type { PhotoRole } from '../../constants.ts';
+import { listPeople, type PersonRow } from '../people.queries.ts';
+import { photoNames } from './photo-names.ts';
 
 /** A photo as it stands in the zip. */
-export type WantedPhoto = { readonly id: string; readonly path: string; readonly fileName: string };
+export type RequestedPhoto = { readonly id: string; readonly path: string; readonly fileName: string };
 
-type WithPhoto = PersonThere & { readonly image: string };
+type WithPhoto = PersonRow & { readonly image: string };
 
-const hasPhoto = (person: PersonThere): person is WithPhoto => person.image !== null && person.image !== '';
+const hasPhoto = (person: PersonRow): person is WithPhoto => person.image !== null && person.image !== '';
 
 /** Those of some people who have a photo, in the order of the ids; without ids all of a role who are at the school. */
-export const peopleWithPhoto = (people: readonly PersonThere[], ids?: readonly string[]): WithPhoto[] => {
+export const peopleWithPhoto = (people: readonly PersonRow[], ids?: readonly string[]): WithPhoto[] => {
   if (!ids) return people.filter(hasPhoto).filter(({ hasLeft }) => !hasLeft);
   const byId = new Map(people.map((person) => [person.id, person]));
   return ids.flatMap((id) => byId.get(id) ?? []).filter(hasPhoto);
 };
 
-const endingOf = (path: string) => /\.\w+$/.exec(path)?.[0] ?? '';
+const extensionOf = (path: string) => /\.\w+$/.exec(path)?.[0] ?? '';
 
 /** The photos that somebody has asked for, as they are now: who is gone or has none any more is not among them. */
-export const photosWanted = async (db: Db, operationId: string, role: PhotoRole): Promise<WantedPhoto[]> => {
+export const listRequestedPhotos = async (db: Db, operationId: string, role: PhotoRole): Promise<RequestedPhoto[]> => {
   const rows = await db
     .selectFrom('photo_archive_people')
     .select('person_id')
     .where('operation_id', '=', operationId)
     .orderBy('number')
     .execute();
-  const people = await readPeople(db, role);
+  const people = await listPeople(db, role);
   const names = photoNames(people);
   return peopleWithPhoto(
     people,
     rows.map(({ person_id }) => person_id),
-  ).map(({ id, image }) => ({ id, path: image, fileName: `${names.get(id) ?? id}${endingOf(image)}` }));
+  ).map(({ id, image }) => ({ id, path: image, fileName: `${names.get(id) ?? id}${extensionOf(image)}` }));
 };
 
 /** Of how many people photos were asked for, by the work. */
-export const photosAskedFor = async (db: Db, operationIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+export const countRequestedPhotos = async (
+  db: Db,
+  operationIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
   if (operationIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('photo_archive_people')

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Subject } from '#platform/server/personal-data/personal-data.ts';
-import { type PhotoRole, photoRoles } from '../words.ts';
+import { type PhotoRole, photoRoles } from '../constants.ts';
 import { stemOf, wordsOf } from './file-name.ts';
 import { photoMatcher } from './match-photo.ts';
-import { readPeople } from './people-there.ts';
+import { listPeople } from './people.queries.ts';
 
-type Waiting = Pick<Tables['batch_photos'], 'id' | 'file_name' | 'chosen_id'>;
+type WaitingPhoto = Pick<Tables['batch_photos'], 'id' | 'file_name' | 'chosen_id'>;
 
-const waitingFor = (db: Db, role: PhotoRole): Promise<Waiting[]> =>
+const listWaitingPhotos = (db: Db, role: PhotoRole): Promise<WaitingPhoto[]> =>
   db
     .selectFrom('batch_photos')
     .innerJoin('photo_batches', 'photo_batches.id', 'batch_photos.batch_id')
@@ -18,20 +18,20 @@ const waitingFor = (db: Db, role: PhotoRole): Promise<Waiting[]> =>
     .where('photo_batches.role', '=', role)
     .execute();
 
-const findInDrafts = async (db: Db, isNamed: (fileName: string) => boolean, id: string): Promise<string[]> => {
+const listDraftPhotoIds = async (db: Db, isNamed: (fileName: string) => boolean, id: string): Promise<string[]> => {
   const found: string[] = [];
   for (const role of photoRoles) {
-    const photos = await waitingFor(db, role);
+    const photos = await listWaitingPhotos(db, role);
     if (photos.length === 0) continue;
-    const match = photoMatcher(await readPeople(db, role));
-    const isTheirs = ({ file_name, chosen_id }: Waiting): boolean => {
+    const match = photoMatcher(await listPeople(db, role));
+    const isOfPerson = ({ file_name, chosen_id }: WaitingPhoto): boolean => {
       if (chosen_id !== null) return chosen_id === id;
       const { by, people } = match(file_name);
       return (
         people.some((person) => person.id === id) || ((by === 'perhaps' || people.length === 0) && isNamed(file_name))
       );
     };
-    found.push(...photos.filter(isTheirs).map((photo) => photo.id));
+    found.push(...photos.filter(isOfPerson).map((photo) => photo.id));
   }
   return found;
 };
@@ -40,7 +40,7 @@ const findInDrafts = async (db: Db, isNamed: (fileName: string) => boolean, id: 
  * For an erasure: finds the photos of unfinished batches whose file name means the person, or may mean them while nobody else is
  * found for the photo.
  */
-export const waitingPhotosOf = async (
+export const waitingPhotosCondition = async (
   { id, person }: Subject,
   { db }: { readonly db: Db },
 ): Promise<RawBuilder<boolean>> => {
@@ -50,9 +50,9 @@ export const waitingPhotosOf = async (
     ...{ email: email ?? '', externalId: '' },
   };
   const match = photoMatcher([named]);
-  const own = new Set(wordsOf(`${named.first_name} ${named.middle_name} ${named.last_name}`));
+  const nameWords = new Set(wordsOf(`${named.first_name} ${named.middle_name} ${named.last_name}`));
   const isNamed = (fileName: string) =>
-    match(fileName).people.length > 0 || wordsOf(stemOf(fileName)).some((word) => own.has(word));
-  const ids = await findInDrafts(db, isNamed, id);
+    match(fileName).people.length > 0 || wordsOf(stemOf(fileName)).some((word) => nameWords.has(word));
+  const ids = await listDraftPhotoIds(db, isNamed, id);
   return ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`id in (${sql.join(ids)})`;
 };

@@ -8,21 +8,21 @@ import type { Db } from '#platform/server/db/database.ts';
 const day = 24 * 3600;
 
 /** Photos of people who are neither at the school nor in its bin go as they do when somebody is erased. */
-const forgetErased = async (tx: Db): Promise<void> => {
-  const isThere = sql`select id from accounts union select id from ${sql.table(binOf('accounts'))}`;
+const deleteErasedPeople = async (tx: Db): Promise<void> => {
+  const existingIds = sql`select id from accounts union select id from ${sql.table(binOf('accounts'))}`;
   for (const column of ['person_id', 'chosen_id'] as const)
     await tx
       .deleteFrom('batch_photos')
       .where(column, 'is not', null)
-      .where(sql<boolean>`${sql.ref(column)} not in (${isThere})`)
+      .where(sql<boolean>`${sql.ref(column)} not in (${existingIds})`)
       .execute();
 };
 
 /** Drafts go a day after somebody last worked on them, the others once they cannot be undone any more; then their photos do. */
-export const forgetBatches = ({ database, clock }: Services): Promise<void> =>
+export const deleteExpiredBatches = ({ database, clock }: Services): Promise<void> =>
   database.transaction(async (tx) => {
-    const lastTouched = secondsFromNow(clock, -day);
-    await tx.deleteFrom('photo_batches').where('state', '=', 'draft').where('updated_at', '<', lastTouched).execute();
+    const draftCutoff = secondsFromNow(clock, -day);
+    await tx.deleteFrom('photo_batches').where('state', '=', 'draft').where('updated_at', '<', draftCutoff).execute();
     await tx.deleteFrom('photo_batches').where('done_at', '<', undoableSince(clock)).execute();
-    await forgetErased(tx);
+    await deleteErasedPeople(tx);
   });

@@ -1,10 +1,10 @@
 import { fullName } from '#features/people/server/public.ts';
 import { safeName } from '#platform/server/files/file-names.ts';
 import { photoMatcher } from '../match-photo.ts';
-import type { PersonThere } from '../people-there.ts';
+import type { PersonRow } from '../people.queries.ts';
 
 /** How a file may be called after somebody, the most readable first. */
-const candidatesOf = (person: PersonThere): string[] => {
+const candidatesOf = (person: PersonRow): string[] => {
   const name = fullName(person);
   const { externalId, email } = person;
   return [name, ...(externalId ? [`${name} ${externalId}`] : []), `${name} ${email}`, externalId, email].filter(
@@ -17,19 +17,19 @@ const candidatesOf = (person: PersonThere): string[] => {
  * @param people all of whom a name may mean
  * @returns the names without their ending, by the ids of the people
  */
-export const photoNames = (people: readonly PersonThere[]): ReadonlyMap<string, string> => {
+export const photoNames = (people: readonly PersonRow[]): ReadonlyMap<string, string> => {
   const match = photoMatcher(people);
-  const taken = new Set<string>();
-  const isFree = (name: string) => !taken.has(name.toLowerCase());
+  const usedNames = new Set<string>();
+  const isFree = (name: string) => !usedNames.has(name.toLowerCase());
   return new Map(
     people.map((person) => {
       const names = candidatesOf(person).map(safeName);
-      const means = (name: string) => {
+      const identifiesPerson = (name: string) => {
         const { by, people: found } = match(`${name}.webp`);
         return by !== 'perhaps' && found.length === 1 && found[0] === person;
       };
-      const name = names.find((one) => isFree(one) && means(one)) ?? person.id;
-      taken.add(name.toLowerCase());
+      const name = names.find((one) => isFree(one) && identifiesPerson(one)) ?? person.id;
+      usedNames.add(name.toLowerCase());
       return [person.id, name];
     }),
   );

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { photoMatcher } from '../match-photo.ts';
-import type { PersonThere } from '../people-there.ts';
-import { photoNames } from './name-photos.ts';
+import type { PersonRow } from '../people.queries.ts';
+import { photoNames } from './photo-names.ts';
 
 let made = 0;
-const person = (first_name: string, last_name: string, more: Partial<PersonThere> = {}): PersonThere => {
+const person = (first_name: string, last_name: string, more: Partial<PersonRow> = {}): PersonRow => {
   const id = `person-${++made}`;
   const rest = { middle_name: '', externalId: '', image: 'a.webp', place: '', hasLeft: false };
   return { id, first_name, last_name, ...rest, email: `p${made}@casa.example`, ...more };
 };
 
 /** What each file is called, where its name is found to mean its person alone. */
-const named = (people: PersonThere[]) => {
+const named = (people: PersonRow[]) => {
   const names = photoNames(people);
   const match = photoMatcher(people);
   return people.map(({ id }) => {

@@ -11,7 +11,7 @@ export const refusals = ['kind', 'heic', 'bytes', 'pixels', 'unread'] as const;
 export type Refusal = (typeof refusals)[number];
 
 /** How many files one admin may have waiting to be set. */
-export const mostWaiting = 1000;
+export const maxWaiting = 1000;
 
 /** The longest name of a file that is taken. */
-export const longestFileName = 1000;
+export const maxFileNameLength = 1000;
