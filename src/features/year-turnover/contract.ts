@@ -45,7 +45,7 @@ export const yearTurnoverEndpoints = endpointsOf<typeof yearTurnoverSchemas>()({
     path: '/api/admins/change-year-turnover',
     summary: 'Changes a plan: where students go, sections that begin, change or close, and who teaches.',
   },
-  takeInChanges: {
+  acceptPlanChanges: {
     ...adminWrites,
     path: '/api/admins/take-in-changes',
     summary: 'Takes into a plan what changed at the school since it was made.',

@@ -3,15 +3,15 @@ import type { PlannedSection, PlannedStudent, TurnoverDetails } from './schemas.
 export type PlannedClass = PlannedSection & { readonly students: readonly PlannedStudent[] };
 
 /** Whoever left or was deleted since has no age any more. */
-const isHere = ({ age }: PlannedStudent) => age !== undefined;
+const isEnrolled = ({ age }: PlannedStudent) => age !== undefined;
 
 /** The class lists of the new year as a plan has them now: each section that will be there, with who will be in it. */
 export const plannedClasses = ({ sections, students }: TurnoverDetails): PlannedClass[] => {
-  const willBeIn = ({ way, from, to }: PlannedStudent) => ({ stays: from, moves: to, leaves: '' })[way];
+  const nextSectionOf = ({ way, from, to }: PlannedStudent) => ({ stays: from, moves: to, leaves: '' })[way];
   return sections
     .filter(({ closes }) => !closes)
     .map((section) => ({
       ...section,
-      students: students.filter((student) => isHere(student) && willBeIn(student) === section._id),
+      students: students.filter((student) => isEnrolled(student) && nextSectionOf(student) === section._id),
     }));
 };

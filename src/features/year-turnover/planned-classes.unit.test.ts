@@ -25,8 +25,8 @@ test('each section that will be there has who stays and who comes, and nobody tw
 });
 
 test('who left or was deleted since the plan was made is in no list', () => {
-  const gone = { ...student('gone', 'Narra', 'stays'), age: undefined };
-  expect(listsOf({ sections: [section('Narra')], students: [gone, student('here', 'Narra', 'stays')] })).toEqual([
+  const deleted = { ...student('gone', 'Narra', 'stays'), age: undefined };
+  expect(listsOf({ sections: [section('Narra')], students: [deleted, student('here', 'Narra', 'stays')] })).toEqual([
     ['Narra', ['here']],
   ]);
 });

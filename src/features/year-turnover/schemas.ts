@@ -6,14 +6,14 @@ import type { SchemasByName } from '#kernel/endpoint.ts';
 import { optionalText, requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import * as texts from '#texts/year-turnover/fields';
+import { changeKinds, placements, problemKinds, workKinds } from './constants.ts';
 import { turnoverFields } from './field-rules.ts';
-import { changeKinds, problemKinds, ways, workKinds } from './words.ts';
 
 const Count = z.number().int();
 const Day = z.string({ error: texts.day }).refine(isDay, texts.day);
-const Way = z.enum(ways);
-const mostStudents = 5000;
-const mostSections = 500;
+const Placement = z.enum(placements);
+const maxStudents = 5000;
+const maxSections = 500;
 
 const Counts = z.object({
   /** In the section where they are. */
@@ -88,7 +88,7 @@ const PlannedStudent = z.object({
   age: Count.optional(),
   /** `''`: no section. */
   from: z.string(),
-  way: Way,
+  way: Placement,
   to: z.string(),
   reason: z.string(),
 });
@@ -163,7 +163,7 @@ const Work = z.object({ kind: z.enum(workKinds), number: Count });
 export type SectionWork = z.infer<typeof Work>;
 
 /** Why something stays when a turnover is undone. */
-const Kept = z.object({
+const RetainedItem = z.object({
   kind: z.enum(['student', 'section', 'subject']),
   _id: Id,
   name: z.string(),
@@ -171,9 +171,9 @@ const Kept = z.object({
   /** What was done since in a section that is used. */
   work: z.array(Work).optional(),
 });
-export type KeptOfTurnover = z.infer<typeof Kept>;
+export type RetainedItem = z.infer<typeof RetainedItem>;
 
-const Undo = z.object({
+const UndoPreview = z.object({
   /** Students who go back to where they were. */
   moveBack: Count,
   /** Students who left and come back. */
@@ -184,9 +184,9 @@ const Undo = z.object({
   reopened: Count,
   /** Sections and subjects that go back to whom they had. */
   handovers: Count,
-  kept: z.array(Kept),
+  kept: z.array(RetainedItem),
 });
-export type UndoOfTurnover = z.infer<typeof Undo>;
+export type TurnoverUndoPreview = z.infer<typeof UndoPreview>;
 
 const Trial = z.object({
   triedAt: Timestamp,
@@ -249,21 +249,21 @@ export const yearTurnoverSchemas = {
         .array(
           z.object({
             studentID: Id,
-            way: Way,
+            way: Placement,
             /** Where somebody goes who moves. */
             to: z.union([Id, z.literal('')]).default(''),
             reason: optionalText(turnoverFields.reason),
           }),
         )
-        .max(mostStudents)
+        .max(maxStudents)
         .default([]),
       sections: z
         .array(z.object({ sectionID: Id, closes: z.boolean().optional(), adviserID: Id.optional() }))
-        .max(mostSections)
+        .max(maxSections)
         .default([]),
       subjects: z
         .array(z.object({ subjectID: Id, teacherID: Id }))
-        .max(mostSections * 4)
+        .max(maxSections * 4)
         .default([]),
       newSection: z
         .object({
@@ -278,12 +278,12 @@ export const yearTurnoverSchemas = {
     }),
     output: TurnoverSummary,
   },
-  takeInChanges: { input: z.object(plan), output: TurnoverSummary },
+  acceptPlanChanges: { input: z.object(plan), output: TurnoverSummary },
   runYearTurnover: { input: z.object({ id: Id, fingerprint: z.string().max(100) }), output: TurnoverSummary },
   tryYearTurnover: { input: z.object({ id: Id }), output: TrialState },
   getTurnoverTrial: { input: z.object({ id: ReadId }), output: TrialState },
   stopTurnoverTrial: { input: z.object({ id: Id }), output: TrialState },
-  previewUndoTurnover: { input: z.object({ id: ReadId }), output: Undo },
+  previewUndoTurnover: { input: z.object({ id: ReadId }), output: UndoPreview },
   undoYearTurnover: { input: z.object({ id: Id }), output: TurnoverSummary },
   discardYearTurnover: { input: z.object({ id: Id }), output: z.object({ discarded: z.literal(true) }) },
 } satisfies SchemasByName;

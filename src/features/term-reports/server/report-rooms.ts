@@ -5,7 +5,7 @@ import {
   mayKeepRecord,
   studentsVisibleTo,
 } from '#features/lesson-records/server/public.ts';
-import { lastNamesOf } from '#features/year-turnover/server/public.ts';
+import { loadLastSectionNames } from '#features/year-turnover/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -57,7 +57,7 @@ const readClosed = async (context: Reader, ids: readonly string[]) => {
   const { db, actor } = context;
   // Admins lead every class, whoever advised it.
   const advisers = actor.role === 'admin' ? undefined : await loadLastAdvisers(db, ids);
-  const names = await lastNamesOf(db, ids);
+  const names = await loadLastSectionNames(db, ids);
   const rooms = [];
   for (const id of ids) {
     const staff = { adviser: advisers?.get(id) ?? '', teachers: [] };

@@ -8,9 +8,9 @@ import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/year-turnover/errors';
 import type { yearTurnoverEndpoints } from '../contract.ts';
 import type { yearTurnoverSchemas } from '../schemas.ts';
-import { requireDraftAt, touch } from './require-draft.ts';
+import { incrementVersion, requireDraftAt } from './require-draft.ts';
 import type { TurnoverRow } from './turnover-rows.ts';
-import { summarize } from './views.ts';
+import { summarize } from './year-turnover.view.ts';
 
 type Input = z.output<typeof yearTurnoverSchemas.changeYearTurnover.input>;
 
@@ -19,7 +19,7 @@ const requireTeacher = async ({ db }: CommandContext, id: string) => {
   if (!found) throw notFound(texts.teacher);
 };
 
-const sendStudents = (context: CommandContext, { id }: TurnoverRow, students: Input['students']) =>
+const setPlacements = (context: CommandContext, { id }: TurnoverRow, students: Input['students']) =>
   oneByOne(students, async ({ studentID, way, to, reason }) => {
     if (way === 'moves' && to === '') throw invalidField('to', texts.chooseSection);
     const { numUpdatedRows } = await context.db
@@ -79,9 +79,9 @@ const addSection = async (context: CommandContext, { id }: TurnoverRow, section:
   const planned = await db.selectFrom('year_turnover_sections').selectAll().where('turnover_id', '=', id).execute();
   if (copyOf !== undefined && !planned.some(({ section_id, is_new }) => section_id === copyOf && is_new === 0))
     throw notFound(texts.section);
-  const isTaken = ({ level_id, name: other }: (typeof planned)[number]) =>
+  const hasSameName = ({ level_id, name: other }: (typeof planned)[number]) =>
     level_id === levelID && nameKey(other) === nameKey(name);
-  if (planned.some(isTaken)) throw new AppError('conflict', texts.sameName({ name }));
+  if (planned.some(hasSameName)) throw new AppError('conflict', texts.sameName({ name }));
   await db
     .insertInto('year_turnover_sections')
     .values({
@@ -124,7 +124,7 @@ export const changeYearTurnover: Verb<(typeof yearTurnoverEndpoints)['changeYear
 ) => {
   const row = await requireDraftAt(context, input);
   await addSection(context, row, input.newSection);
-  await sendStudents(context, row, input.students);
+  await setPlacements(context, row, input.students);
   await changeSections(context, row, input.sections);
   await changeSubjects(context, row, input.subjects);
   await dropSection(context, row, input.withoutSection);
@@ -138,5 +138,5 @@ export const changeYearTurnover: Verb<(typeof yearTurnoverEndpoints)['changeYear
       ...(input.newSection && { newSection: input.newSection.name }),
     },
   });
-  return summarize(context, await touch(context, row));
+  return summarize(context, await incrementVersion(context, row));
 };

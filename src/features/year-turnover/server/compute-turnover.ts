@@ -11,7 +11,7 @@ export type Leave = { readonly student: StudentNow; readonly reason: string };
 export type Handover = { readonly id: string; readonly before: string; readonly after: string };
 
 /** All that a turnover does: what the check shows, and what is then carried out. */
-export type Deeds = {
+export type TurnoverActions = {
   readonly moves: readonly Move[];
   readonly leaves: readonly Leave[];
   readonly opens: readonly PlannedSectionRow[];
@@ -22,7 +22,7 @@ export type Deeds = {
   readonly teachers: readonly Handover[];
 };
 
-export type Turnover = Deeds & {
+export type Turnover = TurnoverActions & {
   readonly counts: TurnoverCounts;
   readonly problems: readonly TurnoverProblem[];
   readonly changes: readonly TurnoverChange[];
@@ -36,13 +36,13 @@ const sectionKey = ({ level, key }: Pick<SectionNow, 'level' | 'key'>) => `${lev
 /** The sections that there are afterwards, by id, with their names as they are compared. */
 const sectionsAfter = (now: SchoolNow, { sections }: TurnoverPlan) => {
   const closing = new Set(sections.flatMap(({ section_id, closes }) => (fromFlag(closes) ? [section_id] : [])));
-  const left = [...now.sections.values()].filter(({ id }) => !closing.has(id));
+  const remaining = [...now.sections.values()].filter(({ id }) => !closing.has(id));
   const opens = sections.filter(({ is_new }) => fromFlag(is_new));
   return {
     closes: [...closing].filter((id) => now.sections.has(id)),
     opens,
     names: new Map([
-      ...left.map((section) => [section.id, sectionKey(section)] as const),
+      ...remaining.map((section) => [section.id, sectionKey(section)] as const),
       ...opens.map(
         ({ section_id, level_id, name }) => [section_id, sectionKey({ level: level_id, key: nameKey(name) })] as const,
       ),
@@ -50,25 +50,25 @@ const sectionsAfter = (now: SchoolNow, { sections }: TurnoverPlan) => {
   };
 };
 
-type After = ReturnType<typeof sectionsAfter>;
+type SectionsAfter = ReturnType<typeof sectionsAfter>;
 
 /** What becomes of a student of the plan: a deed, or a change since it was made. */
-type Fate = { move?: Move; leave?: Leave; change?: TurnoverChange; stays?: StudentNow };
+type StudentOutcome = { move?: Move; leave?: Leave; change?: TurnoverChange; staying?: StudentNow };
 
-const fateOf = (student: StudentNow | undefined, row: PlannedStudentRow): Fate => {
+const outcomeOf = (student: StudentNow | undefined, row: PlannedStudentRow): StudentOutcome => {
   const { student_id: _id, from_section: before, way, to_section: to, reason } = row;
   if (!student) return { change: { kind: 'gone', _id, name: '', before, now: '' } };
   if (student.section !== before)
     return { change: { kind: 'moved', _id, name: student.name, before, now: student.section } };
   if (way === 'leaves') return { leave: { student, reason } };
-  return way === 'moves' && to !== before ? { move: { student, to } } : { stays: student };
+  return way === 'moves' && to !== before ? { move: { student, to } } : { staying: student };
 };
 
-const present = <T>(found: readonly (T | undefined)[]): T[] => found.filter((one) => one !== undefined);
+const defined = <T>(found: readonly (T | undefined)[]): T[] => found.filter((one) => one !== undefined);
 
 /** Who is nowhere afterwards, or in a section that is not there. */
-const problemsOfPlaces = (now: SchoolNow, after: After, placeOf: ReadonlyMap<string, string>) => {
-  const named = [...placeOf].map(([_id, section]) => ({ _id, name: now.students.get(_id)?.name ?? '', section }));
+const findPlacementProblems = (now: SchoolNow, after: SectionsAfter, sectionOf: ReadonlyMap<string, string>) => {
+  const named = [...sectionOf].map(([_id, section]) => ({ _id, name: now.students.get(_id)?.name ?? '', section }));
   return {
     unplaced: named.flatMap(({ _id, name, section }) => (section === '' ? [{ _id, name }] : [])),
     problems: named
@@ -77,39 +77,49 @@ const problemsOfPlaces = (now: SchoolNow, after: After, placeOf: ReadonlyMap<str
   };
 };
 
-const computeStudents = (now: SchoolNow, { students }: TurnoverPlan, after: After) => {
-  const fates = students.map((row) => fateOf(now.students.get(row.student_id), row));
-  const moves = present(fates.map(({ move }) => move));
-  const leaves = present(fates.map(({ leave }) => leave));
-  const stay = present(fates.map(({ stays }) => stays));
-  const known = new Set(students.map(({ student_id }) => student_id));
-  const added = [...now.students.values()].filter(({ id }) => !known.has(id));
+const computeStudents = (now: SchoolNow, { students }: TurnoverPlan, after: SectionsAfter) => {
+  const outcomes = students.map((row) => outcomeOf(now.students.get(row.student_id), row));
+  const moves = defined(outcomes.map(({ move }) => move));
+  const leaves = defined(outcomes.map(({ leave }) => leave));
+  const staying = defined(outcomes.map(({ staying }) => staying));
+  const plannedIds = new Set(students.map(({ student_id }) => student_id));
+  const added = [...now.students.values()].filter(({ id }) => !plannedIds.has(id));
   const changes = [
-    ...present(fates.map(({ change }) => change)),
+    ...defined(outcomes.map(({ change }) => change)),
     ...added.map(({ id, name, section }) => ({ kind: 'new' as const, _id: id, name, before: '', now: section })),
   ];
-  const placeOf = new Map([...now.students.values()].map(({ id, section }) => [id, section]));
-  for (const { student, to } of moves) placeOf.set(student.id, to);
-  for (const { student } of leaves) placeOf.delete(student.id);
+  const sectionOf = new Map([...now.students.values()].map(({ id, section }) => [id, section]));
+  for (const { student, to } of moves) sectionOf.set(student.id, to);
+  for (const { student } of leaves) sectionOf.delete(student.id);
   const untouched = changes.filter(({ kind }) => kind !== 'gone').length;
-  const [placed, without] = [
-    stay.filter(({ section }) => section !== ''),
-    stay.filter(({ section }) => section === ''),
+  const [placed, unassigned] = [
+    staying.filter(({ section }) => section !== ''),
+    staying.filter(({ section }) => section === ''),
   ];
-  const counts = { stay: placed.length, move: moves.length, leave: leaves.length, untouched, unplaced: without.length };
-  return { moves, leaves, changes, counts, ...problemsOfPlaces(now, after, placeOf) };
+  const counts = {
+    stay: placed.length,
+    move: moves.length,
+    leave: leaves.length,
+    untouched,
+    unplaced: unassigned.length,
+  };
+  return { moves, leaves, changes, counts, ...findPlacementProblems(now, after, sectionOf) };
 };
 
-const problemsOfNew = (now: SchoolNow, after: After, row: PlannedSectionRow): TurnoverProblem['kind'][] => {
+const problemsOfNewSection = (
+  now: SchoolNow,
+  after: SectionsAfter,
+  row: PlannedSectionRow,
+): TurnoverProblem['kind'][] => {
   const { section_id: id, adviser_id, level_id } = row;
   const key = after.names.get(id);
   // Closed ones too: they come back under their names when the turnover is undone.
   const names = [...after.names, ...[...now.sections.values()].map((one) => [one.id, sectionKey(one)] as const)];
-  const isTaken = names.some(([other, taken]) => other !== id && taken === key);
+  const isNameTaken = names.some(([other, otherKey]) => other !== id && otherKey === key);
   return [
     ...(now.teachers.has(adviser_id ?? '') ? [] : ['noAdviser' as const]),
     ...(now.levels.some((level) => level.id === level_id) ? [] : ['noLevel' as const]),
-    ...(isTaken ? ['sameName' as const] : []),
+    ...(isNameTaken ? ['sameName' as const] : []),
   ];
 };
 
@@ -120,11 +130,11 @@ const changeOf = (section: SectionNow | undefined, row: PlannedSectionRow): Turn
   return { kind: 'adviser', _id, name, before: adviser_before ?? '', now: section.adviser };
 };
 
-const computeSections = (now: SchoolNow, { sections }: TurnoverPlan, after: After) => {
-  const [there, opens] = [sections.filter(({ is_new }) => !fromFlag(is_new)), after.opens];
-  const changes = present(there.map((row) => changeOf(now.sections.get(row.section_id), row)));
+const computeSections = (now: SchoolNow, { sections }: TurnoverPlan, after: SectionsAfter) => {
+  const [existing, opens] = [sections.filter(({ is_new }) => !fromFlag(is_new)), after.opens];
+  const changes = defined(existing.map((row) => changeOf(now.sections.get(row.section_id), row)));
   const stale = new Set(changes.map(({ _id }) => _id));
-  const given = there.filter(
+  const handedOver = existing.filter(
     ({ section_id: id, closes, adviser_id, adviser_before }) =>
       !stale.has(id) && !fromFlag(closes) && adviser_id !== adviser_before,
   );
@@ -134,11 +144,11 @@ const computeSections = (now: SchoolNow, { sections }: TurnoverPlan, after: Afte
     name,
     section: section_id,
   });
-  const isTaught = ({ adviser_id }: PlannedSectionRow) => now.teachers.has(adviser_id ?? '');
-  const known = new Set(sections.map(({ section_id }) => section_id));
-  const added = [...now.sections.values()].filter(({ id }) => !known.has(id));
+  const hasTeacher = ({ adviser_id }: PlannedSectionRow) => now.teachers.has(adviser_id ?? '');
+  const plannedIds = new Set(sections.map(({ section_id }) => section_id));
+  const added = [...now.sections.values()].filter(({ id }) => !plannedIds.has(id));
   return {
-    advisers: given.filter(isTaught).map(
+    advisers: handedOver.filter(hasTeacher).map(
       ({ section_id: id, adviser_before, adviser_id }): Handover => ({
         id,
         before: adviser_before ?? '',
@@ -150,13 +160,13 @@ const computeSections = (now: SchoolNow, { sections }: TurnoverPlan, after: Afte
       ...added.map(({ id, name }) => ({ kind: 'sectionNew' as const, _id: id, name, before: '', now: '' })),
     ],
     problems: [
-      ...opens.flatMap((row) => problemsOfNew(now, after, row).map((kind) => problemOf(row, kind))),
-      ...given.filter((row) => !isTaught(row)).map((row) => problemOf(row, 'noAdviser')),
+      ...opens.flatMap((row) => problemsOfNewSection(now, after, row).map((kind) => problemOf(row, kind))),
+      ...handedOver.filter((row) => !hasTeacher(row)).map((row) => problemOf(row, 'noAdviser')),
     ],
   };
 };
 
-const computeSubjects = (now: SchoolNow, { subjects }: TurnoverPlan, after: After) => {
+const computeSubjects = (now: SchoolNow, { subjects }: TurnoverPlan, after: SectionsAfter) => {
   const [teachers, changes, problems] = [[] as Handover[], [] as TurnoverChange[], [] as TurnoverProblem[]];
   const byId = new Map(now.subjects.map((subject) => [subject.id, subject]));
   for (const { subject_id: id, teacher_before, teacher_id } of subjects) {
@@ -173,7 +183,7 @@ const computeSubjects = (now: SchoolNow, { subjects }: TurnoverPlan, after: Afte
   return { teachers, changes, problems };
 };
 
-const fingerprintOf = ({ moves, leaves, opens, copies, closes, advisers, teachers }: Deeds): string => {
+const fingerprintOf = ({ moves, leaves, opens, copies, closes, advisers, teachers }: TurnoverActions): string => {
   const parts = [
     moves.map(({ student, to }) => [student.id, student.section, to]),
     leaves.map(({ student, reason }) => [student.id, student.section, reason]),
@@ -199,7 +209,7 @@ export const computeTurnover = (now: SchoolNow, plan: TurnoverPlan): Turnover =>
   const sections = computeSections(now, plan, after);
   const subjects = computeSubjects(now, plan, after);
   const { moves, leaves } = students;
-  const deeds: Deeds = {
+  const actions: TurnoverActions = {
     moves,
     leaves,
     opens: after.opens,
@@ -209,17 +219,17 @@ export const computeTurnover = (now: SchoolNow, plan: TurnoverPlan): Turnover =>
     teachers: subjects.teachers,
   };
   return {
-    ...deeds,
+    ...actions,
     counts: {
       ...students.counts,
-      newSections: deeds.opens.length,
-      closedSections: deeds.closes.length,
-      advisers: deeds.advisers.length,
-      teachers: deeds.teachers.length,
+      newSections: actions.opens.length,
+      closedSections: actions.closes.length,
+      advisers: actions.advisers.length,
+      teachers: actions.teachers.length,
     },
     problems: [...students.problems, ...sections.problems, ...subjects.problems],
     changes: [...students.changes, ...sections.changes, ...subjects.changes],
     unplaced: students.unplaced,
-    fingerprint: fingerprintOf(deeds),
+    fingerprint: fingerprintOf(actions),
   };
 };

@@ -24,8 +24,8 @@ export const copiedSubjects = (
     const row = chosen.get(id);
     const next = row?.teacher_before === teacher ? row.teacher_id : null;
     if (next !== null && now.teachers.has(next)) return next;
-    const isAdvisers = teacher === now.sections.get(section)?.adviser;
-    return isAdvisers || !now.teachers.has(teacher) ? (adviser_id ?? '') : teacher;
+    const isTaughtByAdviser = teacher === now.sections.get(section)?.adviser;
+    return isTaughtByAdviser || !now.teachers.has(teacher) ? (adviser_id ?? '') : teacher;
   };
   return now.subjects
     .filter(({ section }) => section === copy_of)

@@ -1,14 +1,14 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../contract.ts';
 import { requireDraft } from './require-draft.ts';
-import { endTrial } from './trial/trials.ts';
+import { cancelTrial } from './trial/trials.ts';
 
 export const discardYearTurnover: Verb<(typeof yearTurnoverEndpoints)['discardYearTurnover']> = async (
   context,
   { id },
 ) => {
   const { old_year, new_year } = await requireDraft(context, id);
-  await endTrial(context, id);
+  await cancelTrial(context, id);
   await context.db.deleteFrom('year_turnovers').where('id', '=', id).execute();
   await context.audit({
     action: 'school-year:discarded',

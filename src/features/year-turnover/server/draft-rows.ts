@@ -3,26 +3,26 @@ import type { Db } from '#platform/server/db/database.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import * as texts from '#texts/year-turnover/plan';
-import { proposeWays } from './propose-ways.ts';
-import { readSchoolNow, type SchoolNow, type SectionNow, type StudentNow } from './school-now.ts';
+import { proposePlacements } from './propose-placements.ts';
+import { loadSchoolNow, type SchoolNow, type SectionNow, type StudentNow } from './school-now.ts';
 import type { PlannedSectionRow, PlannedStudentRow, TurnoverRow } from './turnover-rows.ts';
 
 /** The age at which children go on, `6` of `3-6`. */
-const endOf = (plane: (typeof planes)[number]) => Number(plane.split('-')[1]);
+const endAgeOf = (plane: (typeof planes)[number]) => Number(plane.split('-')[1]);
 
 /** Of each section with albums: the age for which the last of them ends. */
-const readAges = async (db: Db): Promise<ReadonlyMap<string, number>> => {
+const loadLeavingAges = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .selectFrom('room_albums')
     .innerJoin('albums', 'albums.id', 'room_albums.album_id')
     .select(['room_albums.section_id', 'albums.plane'])
     .execute();
-  const known = rows.flatMap(({ section_id, plane }) => {
+  const sectionAges = rows.flatMap(({ section_id, plane }) => {
     const found = planes.find((one) => one === plane);
-    return found ? [[section_id, endOf(found)] as const] : [];
+    return found ? [[section_id, endAgeOf(found)] as const] : [];
   });
   return new Map(
-    [...Map.groupBy(known, ([section]) => section)].map(([section, ages]) => [
+    [...Map.groupBy(sectionAges, ([section]) => section)].map(([section, ages]) => [
       section,
       Math.max(...ages.map(([, age]) => age)),
     ]),
@@ -49,13 +49,13 @@ export const studentRows = async (
   { id, first_day }: Pick<TurnoverRow, 'id' | 'first_day'>,
   now: SchoolNow,
 ): Promise<(student: StudentNow) => PlannedStudentRow> => {
-  const goesOnAt = await readAges(db);
-  const ways = proposeWays({ now, firstDay: first_day, goesOnAt, reason: texts.finished });
+  const leavingAges = await loadLeavingAges(db);
+  const proposals = proposePlacements({ now, firstDay: first_day, leavingAges, reason: texts.finished });
   return (student) => ({
     turnover_id: id,
     student_id: student.id,
     from_section: student.section,
-    ...(ways.get(student.id) ?? { way: 'stays', to_section: '', reason: '' }),
+    ...(proposals.get(student.id) ?? { way: 'stays', to_section: '', reason: '' }),
     is_done: toFlag(false),
     enrolled_at: null,
     last_day: null,
@@ -64,7 +64,7 @@ export const studentRows = async (
 
 /** Writes down a plan as it is proposed for the school as it is now. */
 export const insertPlan = async (db: Db, row: Pick<TurnoverRow, 'id' | 'first_day'>): Promise<void> => {
-  const now = await readSchoolNow(db);
+  const now = await loadSchoolNow(db);
   const rowOf = await studentRows(db, row, now);
   await inParts([...now.sections.values()], (part) =>
     db

@@ -6,7 +6,7 @@ import type { yearTurnoverEndpoints } from '../contract.ts';
 import { insertPlan } from './draft-rows.ts';
 import { findNextYear } from './next-year.ts';
 import { lockTurnover, type TurnoverRow } from './turnover-rows.ts';
-import { summarize } from './views.ts';
+import { summarize } from './year-turnover.view.ts';
 
 const newRow = async ({ db, services, actor }: CommandContext): Promise<TurnoverRow> => {
   const next = await findNextYear(db, services);

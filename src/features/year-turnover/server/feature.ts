@@ -3,21 +3,21 @@ import { runOperations } from '#platform/server/operations/operations.ts';
 import { yearTurnoverEndpoints } from '../contract.ts';
 import { yearTurnoverSchemas } from '../schemas.ts';
 import { changeYearTurnover } from './change-year-turnover.ts';
+import { deleteExpiredTurnovers } from './delete-expired-turnovers.ts';
 import { discardYearTurnover } from './discard-year-turnover.ts';
 import { draftYearTurnover } from './draft-year-turnover.ts';
-import { forgetTurnovers } from './forget-turnovers.ts';
 import { getSchoolYears } from './get-school-years.ts';
 import { getYearTurnover } from './get-year-turnover.ts';
 import './section-ports.ts';
+import { runYearTurnover } from './execution/run-year-turnover.ts';
 import { personalData } from './personal-data.ts';
-import { runYearTurnover } from './turning/run-year-turnover.ts';
 import { previewUndoTurnover } from './undo/preview-undo-turnover.ts';
 import { exportPlannedClasses } from './years/export-planned-classes.ts';
 import { exportYearClasses } from './years/export-year-classes.ts';
 import { getYearClasses } from './years/get-year-classes.ts';
-import { rememberSections } from './years/remember-sections.ts';
+import { saveSectionNames } from './years/save-section-names.ts';
 import './tables.ts';
-import { takeInChanges } from './take-in-changes.ts';
+import { acceptPlanChanges } from './accept-plan-changes.ts';
 import { getTurnoverTrial } from './trial/get-turnover-trial.ts';
 import { stopTurnoverTrial } from './trial/stop-turnover-trial.ts';
 import { trialOperation } from './trial/trial-operation.ts';
@@ -49,7 +49,7 @@ export const yearTurnover = defineFeature({
     draftYearTurnover,
     getYearTurnover,
     changeYearTurnover,
-    takeInChanges,
+    acceptPlanChanges,
     runYearTurnover,
     tryYearTurnover,
     getTurnoverTrial,
@@ -70,9 +70,9 @@ export const yearTurnover = defineFeature({
       {
         name: 'school years',
         everySeconds: 60,
-        run: () => services.database.transaction((tx) => rememberSections(tx, services)),
+        run: () => services.database.transaction((tx) => saveSectionNames(tx, services)),
       },
-      { name: 'forget old turnovers', erases: true, everySeconds: 3600, run: () => forgetTurnovers(services) },
+      { name: 'forget old turnovers', erases: true, everySeconds: 3600, run: () => deleteExpiredTurnovers(services) },
     ],
   }),
 });

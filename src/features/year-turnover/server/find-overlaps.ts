@@ -1,10 +1,10 @@
 import { overlapping, timeView } from '#features/classes/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { TurnoverOverlap } from '../schemas.ts';
-import type { Deeds } from './compute-turnover.ts';
+import type { TurnoverActions } from './compute-turnover.ts';
 import type { SchoolNow } from './school-now.ts';
 
-const readLessons = (db: Db) =>
+const listLessons = (db: Db) =>
   db
     .selectFrom('schedules')
     .innerJoin('subjects', 'subjects.id', 'schedules.subject_id')
@@ -18,34 +18,36 @@ const readLessons = (db: Db) =>
     .execute();
 
 /** `from`: of two lessons with the same, it is nothing new that they overlap. */
-type Lesson = Awaited<ReturnType<typeof readLessons>>[number] & { readonly from: string };
+type Lesson = Awaited<ReturnType<typeof listLessons>>[number] & { readonly from: string };
 
 /** The lessons that there are once a plan is carried out, with who teaches them then. */
 const lessonsAfter = (
-  lessons: Awaited<ReturnType<typeof readLessons>>,
-  { opens, copies, closes, teachers }: Pick<Deeds, 'opens' | 'copies' | 'closes' | 'teachers'>,
+  lessons: Awaited<ReturnType<typeof listLessons>>,
+  { opens, copies, closes, teachers }: Pick<TurnoverActions, 'opens' | 'copies' | 'closes' | 'teachers'>,
 ): Lesson[] => {
   const closing = new Set(closes);
-  const given = new Map(teachers.map(({ id, after }) => [id, after]));
+  const newTeachers = new Map(teachers.map(({ id, after }) => [id, after]));
   const teacherOf = new Map(copies.map(({ section, source, teacher }) => [`${section} ${source}`, teacher]));
   const bySection = Map.groupBy(lessons, ({ section_id }) => section_id);
-  const left = lessons
+  const remaining = lessons
     .filter(({ section_id }) => !closing.has(section_id))
-    .map((one) => ({ ...one, teacher_id: given.get(one.subject_id) ?? one.teacher_id, from: one.teacher_id }));
+    .map((one) => ({ ...one, teacher_id: newTeachers.get(one.subject_id) ?? one.teacher_id, from: one.teacher_id }));
   const copied = opens.flatMap(({ section_id, name, level_id, copy_of }) =>
     (bySection.get(copy_of ?? '') ?? []).map((one) => {
       const teacher_id = teacherOf.get(`${section_id} ${one.subject_id}`) ?? one.teacher_id;
       return { ...one, teacher_id, section: name, level_id, from: `${section_id} ${one.teacher_id}` };
     }),
   );
-  return [...left, ...copied].toSorted((one, other) => one.day - other.day || one.start_minute - other.start_minute);
+  return [...remaining, ...copied].toSorted(
+    (one, other) => one.day - other.day || one.start_minute - other.start_minute,
+  );
 };
 
 /** Teachers who would be in two places at once by what a plan does: by a timetable that is copied, or a subject that comes to them. */
-export const findOverlaps = async (db: Db, now: SchoolNow, deeds: Deeds): Promise<TurnoverOverlap[]> => {
-  const { opens, teachers } = deeds;
+export const findOverlaps = async (db: Db, now: SchoolNow, actions: TurnoverActions): Promise<TurnoverOverlap[]> => {
+  const { opens, teachers } = actions;
   if (teachers.length === 0 && opens.every(({ copy_of }) => copy_of === null)) return [];
-  const byTeacher = Map.groupBy(lessonsAfter(await readLessons(db), deeds), ({ teacher_id }) => teacher_id);
+  const byTeacher = Map.groupBy(lessonsAfter(await listLessons(db), actions), ({ teacher_id }) => teacher_id);
   const levels = new Map(now.levels.map(({ id, name }) => [id, name]));
   return [...now.teachers].flatMap(([_id, teacher]) => {
     const found = overlapping(byTeacher.get(_id) ?? [], (one, other) => one.from !== other.from);

@@ -3,7 +3,7 @@ import type { Verb } from '#platform/server/feature.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import type { yearTurnoverEndpoints } from '../contract.ts';
 import { findNextYear } from './next-year.ts';
-import { summariesOf } from './views.ts';
+import { summariesOf } from './year-turnover.view.ts';
 
 const plain = ({ name, from, to }: SchoolYear) => ({ name, from, to });
 

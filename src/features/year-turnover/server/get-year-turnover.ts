@@ -9,15 +9,15 @@ import { ageOn } from './age-on.ts';
 import { computeTurnover } from './compute-turnover.ts';
 import type { CopiedSubject } from './copied-subjects.ts';
 import { findOverlaps } from './find-overlaps.ts';
-import { readSchoolNow, type SchoolNow } from './school-now.ts';
+import { loadSchoolNow, type SchoolNow } from './school-now.ts';
 import type { OpenRound } from './section-ports.ts';
-import { readPlan, requireTurnover, type TurnoverPlan } from './turnover-rows.ts';
-import { summarize } from './views.ts';
+import { loadPlan, requireTurnover, type TurnoverPlan } from './turnover-rows.ts';
+import { summarize } from './year-turnover.view.ts';
 
 type Names = ReadonlyMap<string, string>;
 
 /** By what students are put in order: last name, first name, also of who left since. */
-const readSortNames = async (db: Db, { students }: TurnoverPlan): Promise<Names> => {
+const loadSortNames = async (db: Db, { students }: TurnoverPlan): Promise<Names> => {
   const found = new Map<string, string>();
   const ids = students.map(({ student_id }) => student_id);
   await inParts(ids, async (part) => {
@@ -27,7 +27,7 @@ const readSortNames = async (db: Db, { students }: TurnoverPlan): Promise<Names>
   return found;
 };
 
-const studentViews = ({ students }: TurnoverPlan, { now, names, sortNames, firstDay }: Scene): PlannedStudent[] =>
+const studentViews = ({ students }: TurnoverPlan, { now, names, sortNames, firstDay }: ViewContext): PlannedStudent[] =>
   students
     .map(({ student_id, from_section, way, to_section, reason }) => {
       const student = now.students.get(student_id);
@@ -45,7 +45,7 @@ const studentViews = ({ students }: TurnoverPlan, { now, names, sortNames, first
     .filter(({ name }) => name !== '')
     .toSorted((one, other) => (sortNames.get(one._id) ?? '').localeCompare(sortNames.get(other._id) ?? ''));
 
-type Scene = {
+type ViewContext = {
   readonly now: SchoolNow;
   readonly names: Names;
   readonly sortNames: Names;
@@ -54,18 +54,18 @@ type Scene = {
   readonly copies: readonly CopiedSubject[];
 };
 
-const sectionViews = (plan: TurnoverPlan, { now, names, copies, isDraft }: Scene): PlannedSection[] => {
+const sectionViews = (plan: TurnoverPlan, { now, names, copies, isDraft }: ViewContext): PlannedSection[] => {
   const levels = new Map(now.levels.map((level) => [level.id, level]));
   const order = new Map(now.levels.map(({ id }, at) => [id, at]));
-  const taught = new Map(plan.subjects.map(({ subject_id, teacher_id }) => [subject_id, teacher_id ?? '']));
+  const plannedTeachers = new Map(plan.subjects.map(({ subject_id, teacher_id }) => [subject_id, teacher_id ?? '']));
   const subjectsOf = (section: string) =>
     now.subjects
       .filter((one) => one.section === section)
       .map(({ id, name, teacher }) => {
-        const teacherID = taught.get(id) ?? teacher;
+        const teacherID = plannedTeachers.get(id) ?? teacher;
         return { _id: id, name, teacherID, teacher: names.get(teacherID) ?? '' };
       });
-  const copiedTo = (section: string) =>
+  const copiedSubjectsOf = (section: string) =>
     copies
       .filter((one) => one.section === section)
       .map(({ source, name, teacher }) => ({
@@ -85,7 +85,7 @@ const sectionViews = (plan: TurnoverPlan, { now, names, copies, isDraft }: Scene
       closes: fromFlag(closes),
       ...(adviser_id !== null && { adviserID: adviser_id, adviser: names.get(adviser_id) ?? '' }),
       ...(copy_of !== null && { copyOf: copy_of }),
-      subjects: isDraft && fromFlag(is_new) ? copiedTo(section_id) : subjectsOf(section_id),
+      subjects: isDraft && fromFlag(is_new) ? copiedSubjectsOf(section_id) : subjectsOf(section_id),
     }))
     .toSorted(
       (one, other) =>
@@ -94,7 +94,7 @@ const sectionViews = (plan: TurnoverPlan, { now, names, copies, isDraft }: Scene
 };
 
 /** Places and people by their names, as somebody reads them. */
-const readable = (change: TurnoverChange, { now, names }: Scene): TurnoverChange => {
+const withNames = (change: TurnoverChange, { now, names }: ViewContext): TurnoverChange => {
   const nameOf = (id: string) => now.sections.get(id)?.name ?? names.get(id) ?? '';
   return {
     ...change,
@@ -112,25 +112,25 @@ const roundViews = (now: SchoolNow, rounds: readonly OpenRound[]): TurnoverDetai
 export const getYearTurnover: Verb<(typeof yearTurnoverEndpoints)['getYearTurnover']> = async (context, { id }) => {
   const { db, services } = context;
   const row = await requireTurnover(db, id);
-  const now = await readSchoolNow(db);
-  const plan = await readPlan(db, id);
+  const now = await loadSchoolNow(db);
+  const plan = await loadPlan(db, id);
   const turnover = computeTurnover(now, plan);
   const { counts, problems, changes, unplaced, fingerprint, closes } = turnover;
-  const gone = plan.students.map(({ student_id }) => student_id).filter((one) => !now.students.has(one));
-  const names = new Map([...now.teachers, ...(await peopleNames(db, gone))]);
+  const missing = plan.students.map(({ student_id }) => student_id).filter((one) => !now.students.has(one));
+  const names = new Map([...now.teachers, ...(await peopleNames(db, missing))]);
   const isDraft = row.state === 'draft';
-  const sortNames = await readSortNames(db, plan);
-  const scene = { now, names, sortNames, firstDay: row.first_day, isDraft, copies: turnover.copies };
+  const sortNames = await loadSortNames(db, plan);
+  const viewContext = { now, names, sortNames, firstDay: row.first_day, isDraft, copies: turnover.copies };
   const summary = await summarize(context, row);
   return {
     ...summary,
-    students: studentViews(plan, scene),
-    sections: sectionViews(plan, scene),
+    students: studentViews(plan, viewContext),
+    sections: sectionViews(plan, viewContext),
     levels: now.levels.map((level) => ({ _id: level.id, name: level.name, category: level.category })),
     teachers: [...now.teachers].map(([_id, name]) => ({ _id, name })),
     result: summary.counts ?? counts,
     problems: isDraft ? [...problems] : [],
-    changes: isDraft ? changes.map((change) => readable(change, scene)) : [],
+    changes: isDraft ? changes.map((change) => withNames(change, viewContext)) : [],
     overlaps: isDraft ? await findOverlaps(db, now, turnover) : [],
     openRounds: isDraft ? roundViews(now, await services.ports.sectionReports.openRounds(db, closes)) : [],
     unplaced: isDraft ? [...unplaced] : [],

@@ -13,7 +13,7 @@ export type NextYear = { readonly old: SchoolYear; readonly new: SchoolYear; rea
 const daysUntil = (from: string, to: string) => Temporal.PlainDate.from(from).until(to).days;
 
 /** Somebody is at the school who was there in the year before. */
-const isOlderThan = async (db: Db, services: Services, { to }: SchoolYear): Promise<boolean> => {
+const hasStudentsSince = async (db: Db, services: Services, { to }: SchoolYear): Promise<boolean> => {
   const found = await db
     .selectFrom('enrollments')
     .select('student_id')
@@ -32,14 +32,14 @@ export const findNextYear = async (db: Db, services: Services): Promise<NextYear
   const today = schoolDay(services);
   const done = await db.selectFrom('year_turnovers').select('first_day').where('state', '=', 'done').execute();
   // Its days may have been corrected since.
-  const isTurned = (old: SchoolYear, year: SchoolYear) =>
+  const isDone = (old: SchoolYear, year: SchoolYear) =>
     done.some(({ first_day }) => old.to < first_day && first_day <= year.to);
   const pairs = years.flatMap((year, at) => {
     const old = years[at - 1];
-    return old && !isTurned(old, year) ? [{ old, new: year }] : [];
+    return old && !isDone(old, year) ? [{ old, new: year }] : [];
   });
   const begun = pairs.findLast((pair) => pair.new.from <= today && today <= pair.new.to);
-  if (begun && (await isOlderThan(db, services, begun.old))) return { ...begun, isDue: true };
+  if (begun && (await hasStudentsSince(db, services, begun.old))) return { ...begun, isDue: true };
   const ahead = pairs.find((pair) => pair.new.from > today);
   if (!ahead) return undefined;
   return { ...ahead, isDue: daysUntil(today, ahead.old.to) <= daysAhead };

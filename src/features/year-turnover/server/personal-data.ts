@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ErasingStep, PersonalData } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/year-turnover/personal-data';
 
-const forget = (column: string): ErasingStep => ({
+const clearColumn = (column: string): ErasingStep => ({
   where: ({ id }) => sql<boolean>`${sql.ref(column)} = ${id}`,
   set: () => ({ [column]: null }),
 });
@@ -11,13 +11,13 @@ export const personalData = {
   year_turnovers: {
     mention: 'owner_id',
     plain: 'id old_year last_day new_year first_day state version counts created_at updated_at done_at undone_at',
-    erase: [forget('owner_id')],
+    erase: [clearColumn('owner_id')],
     says: texts.turnovers,
   },
   year_trials: {
     mention: 'owner_id',
     plain: 'turnover_id tried_at milliseconds fingerprint counts table_count row_count problem',
-    erase: [forget('owner_id')],
+    erase: [clearColumn('owner_id')],
     says: texts.trials,
   },
   year_turnover_students: {
@@ -30,19 +30,19 @@ export const personalData = {
   year_turnover_sections: {
     mention: 'adviser_before adviser_id',
     plain: 'turnover_id section_id is_new name level_id copy_of closes is_done bin_batch',
-    erase: [forget('adviser_before'), forget('adviser_id')],
+    erase: [clearColumn('adviser_before'), clearColumn('adviser_id')],
     says: texts.sections,
   },
   year_turnover_subjects: {
     mention: 'teacher_before teacher_id',
     plain: 'turnover_id subject_id is_done',
-    erase: [forget('teacher_before'), forget('teacher_id')],
+    erase: [clearColumn('teacher_before'), clearColumn('teacher_id')],
     says: texts.subjects,
   },
   year_sections: {
     mention: 'adviser_id',
     plain: 'section_id year_from name level category',
-    erase: [forget('adviser_id')],
+    erase: [clearColumn('adviser_id')],
     says: texts.yearSections,
   },
 } satisfies Record<string, PersonalData>;

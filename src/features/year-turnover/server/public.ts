@@ -1,1 +1,1 @@
-export { lastNamesOf } from './years/last-names.ts';
+export { loadLastSectionNames } from './years/last-section-names.ts';

@@ -22,7 +22,7 @@ export const requireDraftAt = async (
 };
 
 /** Notes that a plan was changed. */
-export const touch = async ({ db, services }: CommandContext, row: TurnoverRow): Promise<TurnoverRow> => {
+export const incrementVersion = async ({ db, services }: CommandContext, row: TurnoverRow): Promise<TurnoverRow> => {
   const changed = { version: row.version + 1, updated_at: services.clock.now() };
   await db.updateTable('year_turnovers').set(changed).where('id', '=', row.id).execute();
   return { ...row, ...changed };

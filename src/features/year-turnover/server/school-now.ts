@@ -29,7 +29,7 @@ export type StudentNow = {
   readonly since: string | null;
 };
 
-const readStudents = async (db: Db) => {
+const loadStudents = async (db: Db) => {
   const rows = await db
     .selectFrom('students')
     .innerJoin('accounts', 'accounts.id', 'students.id')
@@ -50,7 +50,7 @@ const readStudents = async (db: Db) => {
   );
 };
 
-const readSections = async (db: Db) => {
+const loadSections = async (db: Db) => {
   const rows = await db
     .selectFrom('sections')
     .select(['id', 'name', 'name_key as key', 'level_id as level', 'adviser_id as adviser'])
@@ -60,7 +60,7 @@ const readSections = async (db: Db) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const readTeachers = async (db: Db) => {
+const loadTeachers = async (db: Db) => {
   const rows = await db
     .selectFrom('teachers')
     .innerJoin('accounts', 'accounts.id', 'teachers.id')
@@ -72,7 +72,7 @@ const readTeachers = async (db: Db) => {
   return new Map(rows.map((row) => [row.id, fullName(row)]));
 };
 
-export const readSchoolNow = async (db: Db): Promise<SchoolNow> => ({
+export const loadSchoolNow = async (db: Db): Promise<SchoolNow> => ({
   levels: await db
     .selectFrom('levels')
     .innerJoin('categories', 'categories.id', 'levels.category_id')
@@ -81,13 +81,13 @@ export const readSchoolNow = async (db: Db): Promise<SchoolNow> => ({
     .orderBy('levels.name_key')
     .orderBy('levels.id')
     .execute(),
-  sections: await readSections(db),
+  sections: await loadSections(db),
   subjects: await db
     .selectFrom('subjects')
     .select(['id', 'name', 'section_id as section', 'teacher_id as teacher'])
     .orderBy('name_key')
     .orderBy('id')
     .execute(),
-  students: await readStudents(db),
-  teachers: await readTeachers(db),
+  students: await loadStudents(db),
+  teachers: await loadTeachers(db),
 });

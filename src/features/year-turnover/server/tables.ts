@@ -1,6 +1,6 @@
 import type { Flag } from '#platform/server/db/flag.ts';
 import type {} from '#platform/server/db/tables.ts';
-import type { Way } from '../words.ts';
+import type { Placement } from '../constants.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
@@ -29,7 +29,7 @@ declare module '#platform/server/db/tables.ts' {
       turnover_id: string;
       student_id: string;
       from_section: string;
-      way: Way;
+      way: Placement;
       /** Where somebody goes who moves. */
       to_section: string;
       reason: string;

@@ -22,7 +22,7 @@ export const requireTurnover = async (db: Db, id: string): Promise<TurnoverRow> 
   return row;
 };
 
-export const readPlan = async (db: Db, turnoverId: string): Promise<TurnoverPlan> => ({
+export const loadPlan = async (db: Db, turnoverId: string): Promise<TurnoverPlan> => ({
   students: await db
     .selectFrom('year_turnover_students')
     .selectAll()

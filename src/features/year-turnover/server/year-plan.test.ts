@@ -4,8 +4,14 @@ import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { yearTurnoverEndpoints } from '../contract.ts';
 
-const { getSchoolYears, draftYearTurnover, getYearTurnover, changeYearTurnover, takeInChanges, discardYearTurnover } =
-  yearTurnoverEndpoints;
+const {
+  getSchoolYears,
+  draftYearTurnover,
+  getYearTurnover,
+  changeYearTurnover,
+  acceptPlanChanges,
+  discardYearTurnover,
+} = yearTurnoverEndpoints;
 
 let casa: TestCasa;
 let admin: Client & { id: string };
@@ -17,15 +23,15 @@ afterAll(() => casa.stop());
 
 const born = (age: number) => `${Number(schoolDay(casa.services).slice(0, 4)) - age}-01-01`;
 /** A class with its level, and its children by their ages. */
-const room = async (...ages: number[]) => {
+const createSection = async (...ages: number[]) => {
   const section = await casa.world.section();
-  const children = [];
+  const studentIds = [];
   for (const age of ages) {
     const { id } = await casa.world.student({ birthdate: born(age) });
     await casa.world.enroll(id, section.id);
-    children.push(id);
+    studentIds.push(id);
   }
-  return { ...section, children };
+  return { ...section, children: studentIds };
 };
 const details = async (id: string) => (await admin.call(getYearTurnover, { id })).body;
 const discard = async () => {
@@ -57,19 +63,19 @@ describe('with a year to come', () => {
   });
 
   test('the oldest go on into the next level, those of the highest leave, all others stay', async () => {
-    const [young, old] = [await room(4, 5, 6), await room(7, 8, 9)];
+    const [young, old] = [await createSection(4, 5, 6), await createSection(7, 8, 9)];
     const { body } = await admin.call(draftYearTurnover, {});
     const { students, result, problems } = await details(body._id);
-    const wayOf = (id?: string) => students.find(({ _id }) => _id === id);
-    expect(young.children.map((id) => wayOf(id)?.way)).toEqual(['stays', 'stays', 'moves']);
-    expect(wayOf(young.children[2])?.to).toBe(old.id);
-    expect(old.children.map((id) => wayOf(id)?.way)).toEqual(['stays', 'stays', 'leaves']);
-    expect(wayOf(old.children[2])?.reason).not.toBe('');
+    const plannedStudent = (id?: string) => students.find(({ _id }) => _id === id);
+    expect(young.children.map((id) => plannedStudent(id)?.way)).toEqual(['stays', 'stays', 'moves']);
+    expect(plannedStudent(young.children[2])?.to).toBe(old.id);
+    expect(old.children.map((id) => plannedStudent(id)?.way)).toEqual(['stays', 'stays', 'leaves']);
+    expect(plannedStudent(old.children[2])?.reason).not.toBe('');
     expect([result.move, result.leave, problems]).toEqual([1, 1, []]);
   });
 
   test('who has no section before and afterwards is not counted among those who stay in theirs', async () => {
-    await room(4, 5, 6);
+    await createSection(4, 5, 6);
     const { id: nowhere } = await casa.world.student({ birthdate: born(5) });
     const { students, result, unplaced } = await details((await admin.call(draftYearTurnover, {})).body._id);
     const staying = students.filter(({ way }) => way === 'stays');
@@ -92,17 +98,17 @@ describe('with a year to come', () => {
   });
 
   test('a room with an album keeps its children until they are too old for it', async () => {
-    const [young, old] = [await room(3, 4), await room(13, 13)];
+    const [young, old] = [await createSection(3, 4), await createSection(13, 13)];
     const { album } = await casa.world.album({ lesson: `Pink Tower ${young.id}` });
     await casa.world.sectionAlbums(young.id, [album]);
     const { students } = await details((await admin.call(draftYearTurnover, {})).body._id);
-    const ways = (ids: readonly string[]) => ids.map((id) => students.find(({ _id }) => _id === id)?.way);
-    expect(ways(young.children)).toEqual(['stays', 'stays']);
-    expect(ways(old.children)).toEqual(['stays', 'stays']);
+    const placements = (ids: readonly string[]) => ids.map((id) => students.find(({ _id }) => _id === id)?.way);
+    expect(placements(young.children)).toEqual(['stays', 'stays']);
+    expect(placements(old.children)).toEqual(['stays', 'stays']);
   });
 
   test('it is changed by whoever has seen its last version', async () => {
-    const { children, level, id: section } = await room(5, 5);
+    const { children, level, id: section } = await createSection(5, 5);
     const { body } = await admin.call(draftYearTurnover, {});
     const change = { id: body._id, version: body.version };
     const [first = ''] = children;
@@ -116,21 +122,21 @@ describe('with a year to come', () => {
     const students = [{ studentID: first, way: 'moves' as const, to: narra?._id ?? '', reason: '' }];
     expect((await admin.call(changeYearTurnover, { ...next, students })).status).toBe(200);
     expect((await details(body._id)).result).toMatchObject({ newSections: 1 });
-    const taken = { ...next, version: next.version + 1, newSection };
-    expect((await admin.call(changeYearTurnover, taken)).status).toBe(409);
+    const duplicate = { ...next, version: next.version + 1, newSection };
+    expect((await admin.call(changeYearTurnover, duplicate)).status).toBe(409);
     const without = { ...next, version: next.version + 1, withoutSection: narra?._id ?? '' };
     expect((await admin.call(changeYearTurnover, without)).status).toBe(200);
     expect((await details(body._id)).students.find(({ _id }) => _id === first)?.way).toBe('stays');
-    const nobody = {
+    const unknownStudent = {
       ...next,
       version: next.version + 2,
       students: [{ studentID: 'nobody', way: 'stays' as const, reason: '' }],
     };
-    expect((await admin.call(changeYearTurnover, nobody)).status).toBe(404);
+    expect((await admin.call(changeYearTurnover, unknownStudent)).status).toBe(404);
   });
 
   test('a section that closes with somebody in it is told', async () => {
-    const { children, id: section } = await room(5);
+    const { children, id: section } = await createSection(5);
     const { body } = await admin.call(draftYearTurnover, {});
     const sections = [{ sectionID: section, closes: true }];
     await admin.call(changeYearTurnover, { id: body._id, version: 1, sections });
@@ -139,7 +145,7 @@ describe('with a year to come', () => {
   });
 
   test('what changed since is told, left alone, and taken in', async () => {
-    const [here, there] = [await room(5, 5, 5), await room(5)];
+    const [here, there] = [await createSection(5, 5, 5), await createSection(5)];
     const [moved = '', deleted = ''] = here.children;
     const { body } = await admin.call(draftYearTurnover, {});
     const before = await details(body._id);
@@ -156,8 +162,8 @@ describe('with a year to come', () => {
       ].sort(),
     );
     expect(now.result).toMatchObject({ untouched: 2, move: before.result.move });
-    const taken = await admin.call(takeInChanges, { id: body._id, version: body.version });
-    expect([taken.status, (await details(body._id)).changes]).toEqual([200, []]);
+    const accepted = await admin.call(acceptPlanChanges, { id: body._id, version: body.version });
+    expect([accepted.status, (await details(body._id)).changes]).toEqual([200, []]);
     expect((await details(body._id)).students.find(({ _id }) => _id === moved)?.from).toBe(there.id);
   });
 });

@@ -17,11 +17,11 @@ import type { TurnoverChange, TurnoverDetails } from '../schemas.ts';
 import { bySection } from './by-section.ts';
 import { OpenRounds } from './open-rounds.tsx';
 import { Overlaps } from './overlaps.tsx';
-import { planAddress } from './plan-queries.ts';
 import { TrialCard } from './trial-card.tsx';
 import { Counts } from './turnover-counts.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { planChanges } from './use-plan-change.ts';
+import { planAddress } from './year-turnover.queries.ts';
 
 const Problems = ({ plan }: { plan: TurnoverDetails }) => {
   const nameOf = new Map(plan.sections.map(({ _id, name }) => [_id, name]));
@@ -39,20 +39,23 @@ const Problems = ({ plan }: { plan: TurnoverDetails }) => {
   );
 };
 
-const changeWords = ({ kind, name, before, now }: TurnoverChange) =>
+const changeLabel = ({ kind, name, before, now }: TurnoverChange) =>
   texts.changes[kind]({ name, before: before || texts.noSection, now: now || texts.noSection });
 
 const Changes = ({ plan: { _id: id, version, changes } }: { plan: TurnoverDetails }) => {
-  const takeIn = useAction(calls.takeInChanges, { ...planChanges(id, calls.takeInChanges), success: texts.takenIn });
+  const accept = useAction(calls.acceptPlanChanges, {
+    ...planChanges(id, calls.acceptPlanChanges),
+    success: texts.takenIn,
+  });
   if (changes.length === 0) return null;
   return (
     <Card title={texts.changesTitle} description={texts.changesHint} mb="md">
       <List mb="md">
         {changes.map((change) => (
-          <List.Item key={`${change.kind} ${change._id}`}>{changeWords(change)}</List.Item>
+          <List.Item key={`${change.kind} ${change._id}`}>{changeLabel(change)}</List.Item>
         ))}
       </List>
-      <Button variant="default" loading={takeIn.isPending} onClick={() => takeIn.mutate({ id, version })}>
+      <Button variant="default" loading={accept.isPending} onClick={() => accept.mutate({ id, version })}>
         {texts.takeIn}
       </Button>
     </Card>
@@ -112,7 +115,7 @@ const RunButton = ({ plan }: { plan: TurnoverDetails }) => {
     invalidates: [calls.getYearTurnover, calls.getSchoolYears],
     success: texts.done({ year: newYear }),
   });
-  const ask = async () => {
+  const confirmRun = async () => {
     const isEarly = today <= lastDay;
     const body = isEarly
       ? texts.questionEarly({ old: oldYear, to: formatDay(lastDay), year: newYear })
@@ -121,7 +124,7 @@ const RunButton = ({ plan }: { plan: TurnoverDetails }) => {
       run.mutate({ id, fingerprint });
   };
   return (
-    <Button loading={run.isPending} disabled={problems.length > 0} onClick={() => void ask()}>
+    <Button loading={run.isPending} disabled={problems.length > 0} onClick={() => void confirmRun()}>
       {texts.run}
     </Button>
   );

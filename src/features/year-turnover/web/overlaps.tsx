@@ -4,12 +4,12 @@ import { WarningIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/year-turnover/check';
 import type { TurnoverOverlap } from '../schemas.ts';
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** Lessons that begin and end together stand on one line. */
 const linesOf = (lessons: TurnoverOverlap['lessons']): string[] =>
-  [...groupBy(lessons, texts.overlapTime)].map(([time, its]) =>
-    texts.overlap({ time, lessons: its.map(texts.overlapLesson).join(', ') }),
+  [...groupBy(lessons, texts.overlapTime)].map(([time, group]) =>
+    texts.overlap({ time, lessons: group.map(texts.overlapLesson).join(', ') }),
   );
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
@@ -22,7 +22,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 
 const Teacher = ({ teacher, lessons }: TurnoverOverlap) => {
   const lines = linesOf(lessons);
-  const [shown, more] = [lines.slice(0, mostShown), lines.slice(mostShown)];
+  const [shown, more] = [lines.slice(0, maxShown), lines.slice(maxShown)];
   return (
     <Box component="li" mb="xs">
       <Text fw={600}>{teacher}</Text>

@@ -14,7 +14,7 @@ export const teacherOptions = ({ teachers }: TurnoverDetails, chosen: string): O
   );
 
 /** Where somebody of a section can go, or was to go before that section was to close. */
-export const wayOptions = ({ sections }: TurnoverDetails, from: PlannedSection, chosen: string): Option[] => {
+export const placementOptions = ({ sections }: TurnoverDetails, from: PlannedSection, chosen: string): Option[] => {
   const targets = sections.filter(({ _id, closes }) => _id === chosen || (_id !== from._id && !closes));
   return withChosen(
     [

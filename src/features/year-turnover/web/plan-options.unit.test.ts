@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlannedSection, TurnoverDetails } from '../schemas.ts';
-import { teacherOptions, wayOptions } from './plan-options.ts';
+import { placementOptions, teacherOptions } from './plan-options.ts';
 
 const section = (_id: string, closes = false) => ({ _id, name: _id, level: 'Casa', closes }) as PlannedSection;
 const [narra, molave, yakal] = [section('Narra'), section('Molave'), section('Yakal', true)];
@@ -13,13 +13,13 @@ const labels = (options: readonly { label: string }[]) => options.map(({ label }
 const usual = ['Stays in this section', 'Goes to Casa - Molave', 'Leaves the school'];
 
 test('a student can go to the other sections that do not close', () => {
-  expect(labels(wayOptions(plan, narra, 'stays'))).toEqual(usual);
-  expect(labels(wayOptions(plan, narra, molave._id))).toEqual(usual);
+  expect(labels(placementOptions(plan, narra, 'stays'))).toEqual(usual);
+  expect(labels(placementOptions(plan, narra, molave._id))).toEqual(usual);
 });
 
 test('who was to go to a section that closes by now is shown so, and who was to go to one that is gone has to choose', () => {
-  expect(wayOptions(plan, narra, yakal._id)).toContainEqual({ value: 'Yakal', label: 'Goes to Casa - Yakal' });
-  expect(wayOptions(plan, narra, 'gone')[0]).toEqual({ value: 'gone', label: 'Choose …' });
+  expect(placementOptions(plan, narra, yakal._id)).toContainEqual({ value: 'Yakal', label: 'Goes to Casa - Yakal' });
+  expect(placementOptions(plan, narra, 'gone')[0]).toEqual({ value: 'gone', label: 'Choose …' });
 });
 
 test('a teacher who is gone, or was not chosen yet, has to be chosen', () => {

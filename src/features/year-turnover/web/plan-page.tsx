@@ -14,16 +14,16 @@ import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { PlannedSection, TurnoverDetails } from '../schemas.ts';
 import { NewSection } from './new-section.tsx';
 import { teacherOptions } from './plan-options.ts';
-import { planAddress } from './plan-queries.ts';
 import { usePlanChange } from './use-plan-change.ts';
+import { planAddress } from './year-turnover.queries.ts';
 
 /** How many come from a section and how, and how many it has then. */
 const countsOf = ({ students }: TurnoverDetails, id: string) => {
   const here = students.filter(({ from }) => from === id);
-  const came = students.filter(({ way, to, from }) => way === 'moves' && to === id && from !== id).length;
+  const arriving = students.filter(({ way, to, from }) => way === 'moves' && to === id && from !== id).length;
   const move = here.filter(({ way, to }) => way === 'moves' && to !== id).length;
   const leave = here.filter(({ way }) => way === 'leaves').length;
-  return { now: here.length, move, leave, came, inNew: here.length - move - leave + came };
+  return { now: here.length, move, leave, came: arriving, inNew: here.length - move - leave + arriving };
 };
 
 const Adviser = ({ plan, section }: { plan: TurnoverDetails; section: PlannedSection }) => {
@@ -92,7 +92,7 @@ const Discard = ({ id }: { id: string }) => {
     invalidates: [calls.getSchoolYears],
     success: texts.discarded,
   });
-  const ask = async () => {
+  const confirmDiscard = async () => {
     const question = {
       title: texts.discardQuestion,
       body: texts.discardHint,
@@ -102,7 +102,12 @@ const Discard = ({ id }: { id: string }) => {
     if (await confirm(question)) discard.mutate({ id }, { onSuccess: () => void navigate('/admin/school-years') });
   };
   return (
-    <Button variant="default" c="var(--mantine-color-error)" loading={discard.isPending} onClick={() => void ask()}>
+    <Button
+      variant="default"
+      c="var(--mantine-color-error)"
+      loading={discard.isPending}
+      onClick={() => void confirmDiscard()}
+    >
       {texts.discard}
     </Button>
   );

@@ -18,7 +18,7 @@ import * as screens from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import { type PlannedClass, plannedClasses } from '../planned-classes.ts';
 import type { PlannedStudent, TurnoverDetails } from '../schemas.ts';
-import { planAddress } from './plan-queries.ts';
+import { planAddress } from './year-turnover.queries.ts';
 
 type Row = PlannedStudent & { place: string; now: string };
 
@@ -37,10 +37,10 @@ const aboutClass = ({ adviser, isNew }: PlannedClass) => {
   return isNew ? texts.newClass({ about }) : about;
 };
 
-const howMany = (rows: readonly Row[]) => lists.count({ number: rows.length });
+const countLabel = (rows: readonly Row[]) => lists.count({ number: rows.length });
 
 const Class = ({ one, rows }: { one: PlannedClass; rows: readonly Row[] }) => (
-  <Card title={placeOf(one)} description={texts.about({ about: aboutClass(one), count: howMany(rows) })} mb="md">
+  <Card title={placeOf(one)} description={texts.about({ about: aboutClass(one), count: countLabel(rows) })} mb="md">
     {rows.length === 0 ? (
       <Text>{texts.nobody}</Text>
     ) : (
@@ -94,7 +94,7 @@ const Lists = ({ plan }: { plan: TurnoverDetails }) => {
             <PrintList
               label={lists.print}
               title={texts.printTitle({ year: plan.newYear })}
-              count={howMany(rows)}
+              count={countLabel(rows)}
               rows={rows}
               columns={printed}
             />

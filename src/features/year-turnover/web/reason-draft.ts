@@ -8,11 +8,11 @@ export type ReasonDraft = { readonly text: string; readonly state: 'typed' | 'se
 export const storedReason = (typed: string): string => turnoverFields.reason.clean(typed) || texts.leavesReason;
 
 /** Whether it would be lost now. */
-export const isLost = (draft: ReasonDraft | undefined, stored: string): boolean =>
+export const isUnsaved = (draft: ReasonDraft | undefined, stored: string): boolean =>
   draft !== undefined && draft.state !== 'sent' && draft.text !== stored;
 
 /** What is left of it after the answer, unless somebody has typed on meanwhile. */
-export const answered = (draft: ReasonDraft | undefined, isStored: boolean): ReasonDraft | undefined => {
+export const afterResponse = (draft: ReasonDraft | undefined, isStored: boolean): ReasonDraft | undefined => {
   if (draft?.state !== 'sent') return draft;
   return isStored ? undefined : { ...draft, state: 'refused' };
 };

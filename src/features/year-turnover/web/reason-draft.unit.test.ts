@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, isLost, storedReason } from './reason-draft.ts';
+import { afterResponse, isUnsaved, storedReason } from './reason-draft.ts';
 
 test('an emptied reason is stored as the usual one, and shown so', () => {
   expect(storedReason('  ')).toBe('Leaves at the end of the year');
@@ -8,17 +8,17 @@ test('an emptied reason is stored as the usual one, and shown so', () => {
 
 test('what is typed, or was refused, would be lost; what is on its way would not', () => {
   const [text, stored] = ['Moves to Cebu', 'Leaves at the end of the year'];
-  expect(isLost(undefined, stored)).toBe(false);
-  expect(isLost({ text, state: 'typed' }, stored)).toBe(true);
-  expect(isLost({ text: stored, state: 'typed' }, stored)).toBe(false);
-  expect(isLost({ text, state: 'sent' }, stored)).toBe(false);
-  const refused = answered({ text, state: 'sent' }, false);
+  expect(isUnsaved(undefined, stored)).toBe(false);
+  expect(isUnsaved({ text, state: 'typed' }, stored)).toBe(true);
+  expect(isUnsaved({ text: stored, state: 'typed' }, stored)).toBe(false);
+  expect(isUnsaved({ text, state: 'sent' }, stored)).toBe(false);
+  const refused = afterResponse({ text, state: 'sent' }, false);
   expect(refused).toEqual({ text, state: 'refused' });
-  expect(isLost(refused, stored)).toBe(true);
+  expect(isUnsaved(refused, stored)).toBe(true);
 });
 
 test('an answer ends what was sent, and leaves alone what somebody has typed since', () => {
   const more = { text: 'Moves to Cebu in June', state: 'typed' } as const;
-  expect(answered({ text: 'Moves to Cebu', state: 'sent' }, true)).toBeUndefined();
-  expect([answered(more, true), answered(more, false)]).toEqual([more, more]);
+  expect(afterResponse({ text: 'Moves to Cebu', state: 'sent' }, true)).toBeUndefined();
+  expect([afterResponse(more, true), afterResponse(more, false)]).toEqual([more, more]);
 });

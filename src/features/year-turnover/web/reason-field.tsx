@@ -3,26 +3,26 @@ import { useState } from 'react';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import * as texts from '#texts/year-turnover/screens';
 import type { PlannedStudent, TurnoverDetails } from '../schemas.ts';
-import { answered, isLost, type ReasonDraft, storedReason } from './reason-draft.ts';
+import { afterResponse, isUnsaved, type ReasonDraft, storedReason } from './reason-draft.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
 type ReasonFieldProps = { plan: TurnoverDetails; student: PlannedStudent };
 
 /** Why somebody leaves; saved when the field is left, or with Enter. */
-export const ReasonField = ({ plan, student: { _id: studentID, name, reason } }: ReasonFieldProps) => {
+export const ReasonField = ({ plan, student: { _id: studentId, name, reason } }: ReasonFieldProps) => {
   const { change } = usePlanChange(plan);
   const [draft, setDraft] = useState<ReasonDraft>();
-  useUnsavedChanges(() => isLost(draft, reason));
+  useUnsavedChanges(() => isUnsaved(draft, reason));
   const save = () => {
     if (!draft || draft.state === 'sent') return;
     const text = storedReason(draft.text);
     if (text === reason) return setDraft(undefined);
     setDraft({ text, state: 'sent' });
     change(
-      { students: [{ studentID, way: 'leaves', to: '', reason: text }] },
+      { students: [{ studentID: studentId, way: 'leaves', to: '', reason: text }] },
       {
-        onSuccess: () => setDraft((now) => answered(now, true)),
-        onError: () => setDraft((now) => answered(now, false)),
+        onSuccess: () => setDraft((now) => afterResponse(now, true)),
+        onError: () => setDraft((now) => afterResponse(now, false)),
       },
     );
   };

@@ -1,6 +1,6 @@
 import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { checkReads, planReads, yearClassesReads, yearsReads } from './plan-queries.ts';
+import { checkReads, planReads, yearClassesReads, yearsReads } from './year-turnover.queries.ts';
 
 const yearsPage = lazyPage(async () => (await import('./school-years-page.tsx')).SchoolYearsPage);
 const planPage = lazyPage(async () => (await import('./plan-page.tsx')).PlanPage);

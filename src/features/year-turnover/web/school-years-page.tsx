@@ -11,7 +11,7 @@ import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { SchoolYears, TurnoverSummary } from '../schemas.ts';
-import { planAddress, yearAddress } from './plan-queries.ts';
+import { planAddress, yearAddress } from './year-turnover.queries.ts';
 
 const ToSettings = () => (
   <Button component={Link} to="/admin/settings?find=school%20years" variant="default">

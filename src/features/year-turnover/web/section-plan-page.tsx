@@ -10,20 +10,20 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { PlannedSection, PlannedStudent, TurnoverDetails } from '../schemas.ts';
-import { teacherOptions, wayOptions } from './plan-options.ts';
-import { planAddress } from './plan-queries.ts';
+import { placementOptions, teacherOptions } from './plan-options.ts';
 import { ReasonField } from './reason-field.tsx';
 import { usePlanChange } from './use-plan-change.ts';
+import { planAddress } from './year-turnover.queries.ts';
 
 type InPlan = { plan: TurnoverDetails; section: PlannedSection };
 
-const wayOf = (studentID: string, value: string) => {
-  if (value === 'stays') return { studentID, way: value, to: '', reason: '' } as const;
-  if (value === 'leaves') return { studentID, way: value, to: '', reason: texts.leavesReason } as const;
-  return { studentID, way: 'moves', to: value, reason: '' } as const;
+const placementOf = (studentId: string, value: string) => {
+  if (value === 'stays') return { studentID: studentId, way: value, to: '', reason: '' } as const;
+  if (value === 'leaves') return { studentID: studentId, way: value, to: '', reason: texts.leavesReason } as const;
+  return { studentID: studentId, way: 'moves', to: value, reason: '' } as const;
 };
 
-const Way = ({ student, ...inPlan }: InPlan & { student: PlannedStudent }) => {
+const PlacementField = ({ student, ...inPlan }: InPlan & { student: PlannedStudent }) => {
   const { change, isPending, sent } = usePlanChange(inPlan.plan);
   const { _id, name } = student;
   const { way, to = '' } = sent?.students?.[0] ?? student;
@@ -34,8 +34,8 @@ const Way = ({ student, ...inPlan }: InPlan & { student: PlannedStudent }) => {
         aria-label={texts.wayOf({ name })}
         value={chosen}
         disabled={isPending}
-        onChange={({ currentTarget }) => change({ students: [wayOf(_id, currentTarget.value)] })}
-        data={wayOptions(inPlan.plan, inPlan.section, chosen)}
+        onChange={({ currentTarget }) => change({ students: [placementOf(_id, currentTarget.value)] })}
+        data={placementOptions(inPlan.plan, inPlan.section, chosen)}
       />
       {student.way === 'leaves' && <ReasonField plan={inPlan.plan} student={student} />}
     </Stack>
@@ -53,8 +53,10 @@ const AllStaying = ({ students, ...inPlan }: InPlan & { students: readonly Plann
       mb="md"
       value="stays"
       disabled={isPending}
-      onChange={({ currentTarget }) => change({ students: staying.map(({ _id }) => wayOf(_id, currentTarget.value)) })}
-      data={wayOptions(inPlan.plan, inPlan.section, 'stays')}
+      onChange={({ currentTarget }) =>
+        change({ students: staying.map(({ _id }) => placementOf(_id, currentTarget.value)) })
+      }
+      data={placementOptions(inPlan.plan, inPlan.section, 'stays')}
     />
   );
 };
@@ -115,7 +117,11 @@ const Students = (inPlan: InPlan) => {
             columns={[
               { name: 'name', title: texts.student, render: ({ name }) => name, onCard: 'none' },
               { name: 'age', title: texts.age, render: ({ age }) => age ?? '' },
-              { name: 'way', title: texts.nextYear, render: (student) => <Way {...inPlan} student={student} /> },
+              {
+                name: 'way',
+                title: texts.nextYear,
+                render: (student) => <PlacementField {...inPlan} student={student} />,
+              },
             ]}
           />
         )}
@@ -133,12 +139,12 @@ const Students = (inPlan: InPlan) => {
 
 /** Where the students of a section go, and who teaches there. */
 export const SectionPlanPage = () => {
-  const { id = '', section: sectionID = '' } = useParams();
+  const { id = '', section: sectionId = '' } = useParams();
   const plan = useEndpoint(calls.getYearTurnover, { id });
   return (
     <LoadedPage query={plan} what={texts.what}>
       {(found) => {
-        const section = found.sections.find(({ _id }) => _id === sectionID);
+        const section = found.sections.find(({ _id }) => _id === sectionId);
         if (!section || found.state !== 'draft') return <NotFound what={texts.sectionWhat} />;
         return (
           <Page>

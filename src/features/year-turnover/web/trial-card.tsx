@@ -17,14 +17,14 @@ import { Counts } from './turnover-counts.tsx';
 const everySecond = 1000;
 const invalidates = [calls.getTurnoverTrial];
 
-const isMoving = (found: TurnoverTrialState | undefined) => found?.state === 'waiting' || found?.state === 'running';
+const isActive = (found: TurnoverTrialState | undefined) => found?.state === 'waiting' || found?.state === 'running';
 
 const durationOf = (milliseconds: number) => {
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
   return seconds < 120 ? texts.seconds({ seconds }) : texts.minutes({ minutes: Math.round(seconds / 60) });
 };
 
-const UnderWay = ({ id, found: { percent, by } }: { id: string; found: TurnoverTrialState }) => {
+const TrialProgress = ({ id, found: { percent, by } }: { id: string; found: TurnoverTrialState }) => {
   const stop = useAction(calls.stopTurnoverTrial, { invalidates, success: texts.stopped });
   return (
     <Stack gap="md">
@@ -44,7 +44,7 @@ const Outcome = ({ last, isOutdated }: { last: TurnoverTrial; isOutdated: boolea
   const { dateTime } = useDates();
   const { triedAt, by, milliseconds, counts, tables = 0, rows = 0, problem } = last;
   const tried = { when: dateTime(triedAt), duration: durationOf(milliseconds) };
-  const story: ReactNode = (
+  const details: ReactNode = (
     <Stack gap="xs">
       <Text>{by === undefined ? texts.triedByAny(tried) : texts.tried({ ...tried, by })}</Text>
       {problem !== undefined && <Text>{problem}</Text>}
@@ -58,7 +58,7 @@ const Outcome = ({ last, isOutdated }: { last: TurnoverTrial; isOutdated: boolea
         <Alert color="terracotta" icon={<InfoIcon />}>
           {texts.changedSince}
         </Alert>
-        {story}
+        {details}
       </>
     );
   const isGood = problem === undefined;
@@ -68,28 +68,28 @@ const Outcome = ({ last, isOutdated }: { last: TurnoverTrial; isOutdated: boolea
       icon={isGood ? <CheckIcon /> : <WarningIcon />}
       title={isGood ? texts.works : texts.stoppedIt}
     >
-      {story}
+      {details}
     </Alert>
   );
 };
 
-const Found = ({ plan, found }: { plan: TurnoverDetails; found: TurnoverTrialState }) => {
+const TrialPanel = ({ plan, found }: { plan: TurnoverDetails; found: TurnoverTrialState }) => {
   const { dateTime } = useDates();
   const { _id: id, fingerprint, problems } = plan;
   const begin = useAction(calls.tryYearTurnover, { invalidates });
   const panel = useRef<HTMLDivElement>(null);
-  const moves = isMoving(found);
-  const moved = useRef(moves);
+  const isRunning = isActive(found);
+  const wasRunning = useRef(isRunning);
   // The button that was pressed goes away, and the focus with it; nobody who is elsewhere is disturbed.
   useEffect(() => {
-    if (moved.current !== moves && document.activeElement === document.body) panel.current?.focus();
-    moved.current = moves;
-  }, [moves]);
+    if (wasRunning.current !== isRunning && document.activeElement === document.body) panel.current?.focus();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
   const { state, last, endedAt = '', problem = '' } = found;
   return (
     <Stack gap="md" ref={panel} tabIndex={-1} aria-live="polite">
-      {moves ? (
-        <UnderWay id={id} found={found} />
+      {isRunning ? (
+        <TrialProgress id={id} found={found} />
       ) : (
         <>
           {state === 'failed' && (
@@ -118,12 +118,12 @@ const Found = ({ plan, found }: { plan: TurnoverDetails; found: TurnoverTrialSta
 export const TrialCard = ({ plan }: { plan: TurnoverDetails }) => {
   const trial = useQuery({
     ...endpointQuery(calls.getTurnoverTrial, { id: plan._id }),
-    refetchInterval: ({ state }) => (isMoving(state.data) ? everySecond : false),
+    refetchInterval: ({ state }) => (isActive(state.data) ? everySecond : false),
   });
   return (
     <Card title={texts.title} description={texts.hint} mb="md">
       <Loaded query={trial} skeleton={<CardSkeleton />}>
-        {(found) => <Found plan={plan} found={found} />}
+        {(found) => <TrialPanel plan={plan} found={found} />}
       </Loaded>
     </Card>
   );

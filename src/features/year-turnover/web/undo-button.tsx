@@ -5,16 +5,16 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { UndoWithPreview } from '#platform/web/operations/undo-with-preview.tsx';
 import * as texts from '#texts/year-turnover/undo';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
-import type { KeptOfTurnover, UndoOfTurnover } from '../schemas.ts';
+import type { RetainedItem, TurnoverUndoPreview } from '../schemas.ts';
 
 /** A dialog is no place for more. */
-const shownAtMost = 20;
+const maxShown = 20;
 const countNames = ['moveBack', 'comeBack', 'reopened', 'removed', 'handovers'] as const;
 
-const workWords = (work: KeptOfTurnover['work'] = []) =>
+const workLabel = (work: RetainedItem['work'] = []) =>
   work.map(({ kind, number }) => texts.work[kind]({ number })).join(', ');
 
-const WhatWouldHappen = ({ preview }: { preview: UndoOfTurnover }) => (
+const UndoPreview = ({ preview }: { preview: TurnoverUndoPreview }) => (
   <Stack gap="xs">
     <List>
       {countNames
@@ -25,13 +25,13 @@ const WhatWouldHappen = ({ preview }: { preview: UndoOfTurnover }) => (
     </List>
     {preview.kept.length > 0 && <Text>{texts.stays}</Text>}
     <List>
-      {preview.kept.slice(0, shownAtMost).map(({ kind, _id, name, because, work }) => (
+      {preview.kept.slice(0, maxShown).map(({ kind, _id, name, because, work }) => (
         <List.Item key={`${kind} ${_id} ${because}`}>
-          {texts.reasons[because]({ name, work: workWords(work) })}
+          {texts.reasons[because]({ name, work: workLabel(work) })}
         </List.Item>
       ))}
-      {preview.kept.length > shownAtMost && (
-        <List.Item>{texts.more({ number: preview.kept.length - shownAtMost })}</List.Item>
+      {preview.kept.length > maxShown && (
+        <List.Item>{texts.more({ number: preview.kept.length - maxShown })}</List.Item>
       )}
     </List>
   </Stack>
@@ -48,7 +48,7 @@ export const UndoButton = ({ id }: { id: string }) => {
     <UndoWithPreview
       words={texts}
       look={() => client.fetchQuery({ ...endpointQuery(calls.previewUndoTurnover, { id }), staleTime: 0 })}
-      describe={(preview) => <WhatWouldHappen preview={preview} />}
+      describe={(preview) => <UndoPreview preview={preview} />}
       isUndoing={undo.isPending}
       undo={() => undo.mutate({ id })}
     />

@@ -6,11 +6,11 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { TurnoverDetails } from '../schemas.ts';
 
-type PlanCall = (typeof calls)['changeYearTurnover'] | (typeof calls)['takeInChanges'];
+type PlanCall = (typeof calls)['changeYearTurnover'] | (typeof calls)['acceptPlanChanges'];
 type Request = RequestOf<(typeof calls)['changeYearTurnover']>;
 type Summary = OutputOf<PlanCall>;
 type Change = Omit<Request, 'id' | 'version'>;
-type Then = { onSuccess?: () => void; onError?: () => void };
+type Callbacks = { onSuccess?: () => void; onError?: () => void };
 
 /** Changes of a plan one after the other, each in the version that the one before has left. */
 export const planChanges = (id: string, endpoint: PlanCall) => ({
@@ -32,7 +32,7 @@ export const usePlanChange = ({ _id: id, version }: TurnoverDetails) => {
     planChanges(id, calls.changeYearTurnover),
   );
   return {
-    change: (what: Change, then?: Then) => mutate({ id, version, ...what }, then),
+    change: (fields: Change, callbacks?: Callbacks) => mutate({ id, version, ...fields }, callbacks),
     isPending,
     sent: isPending ? variables : undefined,
   };

@@ -35,10 +35,10 @@ test('a second choice waits for the first and is made in the version that this o
       actionOptions(client, calls.changeYearTurnover, planChanges('plan', calls.changeYearTurnover)),
     );
   const choose = (withoutSection: string) => row().mutate({ id: 'plan', version: 7, withoutSection });
-  const takeIn = new MutationObserver(
+  const accept = new MutationObserver(
     client,
-    actionOptions(client, calls.takeInChanges, planChanges('plan', calls.takeInChanges)),
+    actionOptions(client, calls.acceptPlanChanges, planChanges('plan', calls.acceptPlanChanges)),
   );
-  await Promise.all([choose('one'), choose('two'), takeIn.mutate({ id: 'plan', version: 7 }), choose('three')]);
+  await Promise.all([choose('one'), choose('two'), accept.mutate({ id: 'plan', version: 7 }), choose('three')]);
   expect(plan).toEqual({ version: 11, sent: ['one', 'two', undefined, 'three'] });
 });

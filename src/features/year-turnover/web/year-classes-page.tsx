@@ -19,7 +19,7 @@ import * as screens from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { YearClass } from '../schemas.ts';
 import { ExportClasses } from './export-classes.tsx';
-import { yearClassesInput } from './plan-queries.ts';
+import { yearClassesInput } from './year-turnover.queries.ts';
 
 type Listed = YearClass['students'][number];
 
@@ -59,7 +59,7 @@ const DayOfYear = ({ year, day, onDay }: DayOfYearProps) => {
   const [typed, setTyped] = useState(day);
   const today = useToday();
   const isOutside = (chosen: string) => chosen < year.from || chosen > year.to || chosen > today;
-  const take = (chosen: string) => {
+  const applyDay = (chosen: string) => {
     if (isDay(chosen) && chosen !== day && !isOutside(chosen)) onDay(chosen);
   };
   return (
@@ -71,10 +71,10 @@ const DayOfYear = ({ year, day, onDay }: DayOfYearProps) => {
       value={typed}
       onChange={(chosen) => {
         setTyped(chosen);
-        if (document.activeElement !== field.current) take(chosen);
+        if (document.activeElement !== field.current) applyDay(chosen);
       }}
-      onBlur={() => take(typed)}
-      onKeyDown={({ key }) => key === 'Enter' && take(typed)}
+      onBlur={() => applyDay(typed)}
+      onKeyDown={({ key }) => key === 'Enter' && applyDay(typed)}
       error={isDay(typed) && isOutside(typed) ? texts.dayOutside : undefined}
     />
   );
@@ -88,7 +88,7 @@ const headOf = ({ year }: Found) => ({
 });
 
 /** There is nothing to list yet, nor a day to choose. */
-const ToCome = ({ found }: { found: Found }) => {
+const UpcomingYear = ({ found }: { found: Found }) => {
   const { formatDay } = useDates();
   const { from, to } = found.year;
   return (
@@ -142,7 +142,7 @@ export const YearClassesPage = () => {
   const show = (day: string) => setParams({ day }, { replace: true, preventScrollReset: true });
   return (
     <LoadedPage query={query} what={texts.what}>
-      {(found) => (found.hasBegun ? <Lists found={found} onDay={show} /> : <ToCome found={found} />)}
+      {(found) => (found.hasBegun ? <Lists found={found} onDay={show} /> : <UpcomingYear found={found} />)}
     </LoadedPage>
   );
 };

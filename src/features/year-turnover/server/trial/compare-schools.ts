@@ -4,16 +4,16 @@ import type { Services } from '#platform/server/context.ts';
 import { compareRows, findDamage, type TableChange } from '#platform/server/copy/compare-rows.ts';
 import { databaseFile } from '#platform/server/data-folder.ts';
 import * as texts from '#texts/year-turnover/trial-faults';
-import type { UndoOfTurnover } from '../../schemas.ts';
+import type { TurnoverUndoPreview } from '../../schemas.ts';
 
 /** Tells when a row was changed last, not what it says. */
 const ignored = ['updated_at'];
 
 /** Tables that tell what was done: the log, the bin, and the plans themselves. */
-const isNote = ({ table }: TableChange) => /^(audit_|bin_|year_)|_bin$/.test(table);
+const isBookkeeping = ({ table }: TableChange) => /^(audit_|bin_|year_)|_bin$/.test(table);
 
 /** Tables that a turnover writes. Rows that go to the bin with a section that closes may be in any other one. */
-const written: ReadonlySet<string> = new Set([
+const writtenTables: ReadonlySet<string> = new Set([
   'accounts',
   'enrollments',
   'leavers',
@@ -26,10 +26,10 @@ const written: ReadonlySet<string> = new Set([
   'subjects',
 ]);
 
-const fault = (sentence: string) => new AppError('conflict', sentence);
+const fault = (message: string) => new AppError('conflict', message);
 
 /** Keeps the copy as it is now, to be compared with later. @returns the file */
-export const takeBefore = async ({ database }: Services, folder: string): Promise<string> => {
+export const snapshotBefore = async ({ database }: Services, folder: string): Promise<string> => {
   const file = join(folder, 'before.sqlite');
   await database.snapshot(file);
   return file;
@@ -46,23 +46,24 @@ const compare = ({ env }: Services, before: string): TableChange[] => {
 export const requireNothingLost = async (services: Services, before: string): Promise<void> => {
   // Rows that pointed at a section that closes point nowhere until it comes back.
   const links = await services.database.read.selectFrom('bin_links').select('linked_table').distinct().execute();
-  const mayChange = new Set([...written, ...links.map(({ linked_table }) => linked_table)]);
-  const stray = compare(services, before).find((change) =>
-    isNote(change)
+  const mayChange = new Set([...writtenTables, ...links.map(({ linked_table }) => linked_table)]);
+  const unexpected = compare(services, before).find((change) =>
+    isBookkeeping(change)
       ? change.table === 'audit_log' && change.gone > 0
       : !mayChange.has(change.table) && change.gone + change.added > 0,
   );
-  if (stray) throw fault(texts.touched({ table: stray.table, number: Math.max(stray.gone, stray.added) }));
+  if (unexpected)
+    throw fault(texts.touched({ table: unexpected.table, number: Math.max(unexpected.gone, unexpected.added) }));
 };
 
 /** @returns how much was compared @throws AppError conflict where a row is not as before, or something stayed as it was */
-export const requireAllBack = (
+export const requireRestored = (
   services: Services,
   before: string,
-  { kept }: UndoOfTurnover,
+  { kept }: TurnoverUndoPreview,
 ): { tables: number; rows: number } => {
   if (kept.length > 0) throw fault(texts.kept({ number: kept.length }));
-  const changes = compare(services, before).filter((change) => !isNote(change));
+  const changes = compare(services, before).filter((change) => !isBookkeeping(change));
   const other = changes.find(({ gone, added }) => gone + added > 0);
   if (other) throw fault(texts.notBack({ table: other.table, number: Math.max(other.gone, other.added) }));
   return { tables: changes.length, rows: changes.reduce((sum, { rows }) => sum + rows, 0) };

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 import { yearTurnoverEndpoints as calls } from '../../contract.ts';
-import { readyTurnover } from '../turning/carry-out.ts';
-import { requireAllBack, requireNothingLost, takeBefore } from './compare-schools.ts';
+import { prepareTurnover } from '../execution/carry-out.ts';
+import { requireNothingLost, requireRestored, snapshotBefore } from './compare-schools.ts';
 import { requireDone } from './require-done.ts';
 
 let casa: TestCasa;
@@ -29,13 +29,13 @@ test('what a plan says and the school does not have is told', async () => {
   const leaver = await casa.world.studentIn(narra.id);
   const teacher = await casa.world.teacher();
   const { _id: id, version } = (await admin.call(calls.draftYearTurnover, {})).body;
-  const planOf = async (what: object) => {
+  const planOf = async (changes: object) => {
     const now = (await admin.call(calls.getYearTurnover, { id })).body.version;
-    expect((await admin.call(calls.changeYearTurnover, { id, version: now, ...what })).status).toBe(200);
-    return readyTurnover({ db }, id);
+    expect((await admin.call(calls.changeYearTurnover, { id, version: now, ...changes })).status).toBe(200);
+    return prepareTurnover({ db }, id);
   };
   expect(version).toBe(1);
-  await expect(requireDone(db, await readyTurnover({ db }, id))).resolves.toBeUndefined();
+  await expect(requireDone(db, await prepareTurnover({ db }, id))).resolves.toBeUndefined();
   const handedOver = await planOf({ sections: [{ sectionID: molave.id, adviserID: teacher.id }] });
   await expect(requireDone(db, handedOver)).rejects.toThrow('One section was not as the plan says afterwards.');
   const leaving = await planOf({ students: [{ studentID: leaver.id, way: 'leaves', to: '', reason: '' }] });
@@ -45,15 +45,15 @@ test('what a plan says and the school does not have is told', async () => {
 });
 
 describe.skipIf(testEngine !== 'sqlite')('compared with a copy of before', () => {
-  const nothingKept = { moveBack: 0, comeBack: 0, removed: 0, reopened: 0, handovers: 0, kept: [] };
+  const emptyUndo = { moveBack: 0, comeBack: 0, removed: 0, reopened: 0, handovers: 0, kept: [] };
 
   test('rows that a turnover has nothing to do with, and lines of the log, are missed', async () => {
     const { services } = casa;
     const { id: section } = await casa.world.section();
     const { id: student } = await casa.world.studentIn(section);
-    const before = await takeBefore(services, folder);
+    const before = await snapshotBefore(services, folder);
     await expect(requireNothingLost(services, before)).resolves.toBeUndefined();
-    const { tables, rows } = requireAllBack(services, before, nothingKept);
+    const { tables, rows } = requireRestored(services, before, emptyUndo);
     expect([tables > 60, rows > 10]).toEqual([true, true]);
     const set = (phone: string) =>
       services.database.transaction((tx) =>
@@ -63,7 +63,7 @@ describe.skipIf(testEngine !== 'sqlite')('compared with a copy of before', () =>
     await expect(requireNothingLost(services, before)).rejects.toThrow(
       'One row of the table students changed that has nothing to do with the plan.',
     );
-    expect(() => requireAllBack(services, before, nothingKept)).toThrow(
+    expect(() => requireRestored(services, before, emptyUndo)).toThrow(
       'Undone again, one row of the table students was not as before.',
     );
   });
@@ -72,14 +72,14 @@ describe.skipIf(testEngine !== 'sqlite')('compared with a copy of before', () =>
     const { services } = casa;
     const [from, to] = [await casa.world.section(), await casa.world.section()];
     const { id: student } = await casa.world.studentIn(from.id);
-    const before = await takeBefore(services, folder);
+    const before = await snapshotBefore(services, folder);
     await services.database.transaction((tx) =>
       tx.updateTable('enrollments').set({ section_id: to.id }).where('student_id', '=', student).execute(),
     );
     await expect(requireNothingLost(services, before)).resolves.toBeUndefined();
-    expect(() => requireAllBack(services, before, nothingKept)).toThrow(/table enrollments was not as before/);
-    const stays = { kind: 'section', _id: to.id, name: 'Molave', because: 'used' } as const;
-    expect(() => requireAllBack(services, before, { ...nothingKept, kept: [stays] })).toThrow(
+    expect(() => requireRestored(services, before, emptyUndo)).toThrow(/table enrollments was not as before/);
+    const retained = { kind: 'section', _id: to.id, name: 'Molave', because: 'used' } as const;
+    expect(() => requireRestored(services, before, { ...emptyUndo, kept: [retained] })).toThrow(
       'Undone again, one thing did not become what it was.',
     );
   });

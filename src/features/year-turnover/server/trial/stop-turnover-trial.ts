@@ -1,10 +1,10 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { requireDraft } from '../require-draft.ts';
-import { endTrial, trialView } from './trials.ts';
+import { cancelTrial, trialView } from './trials.ts';
 
 export const stopTurnoverTrial: Verb<(typeof yearTurnoverEndpoints)['stopTurnoverTrial']> = async (context, { id }) => {
   await requireDraft(context, id);
-  await endTrial(context, id);
+  await cancelTrial(context, id);
   return trialView(context, id);
 };

@@ -8,10 +8,14 @@ import type { TrialOutcome } from '../../schemas.ts';
 import { trialKind } from './trials.ts';
 import { tryOnCopy } from './try-on-copy.ts';
 
-type Tried = { readonly outcome: TrialOutcome; readonly milliseconds: number };
+type TrialResult = { readonly outcome: TrialOutcome; readonly milliseconds: number };
 
 /** A plan may be gone by now: then nobody asks what came of it. */
-const keepOutcome = (services: Services, { subject_id, owner_id }: OperationRow, { outcome, milliseconds }: Tried) =>
+const saveOutcome = (
+  services: Services,
+  { subject_id, owner_id }: OperationRow,
+  { outcome, milliseconds }: TrialResult,
+) =>
   services.database.transaction(async (tx) => {
     const id = subject_id ?? '';
     const plan = await tx.selectFrom('year_turnovers').select('id').where('id', '=', id).executeTakeFirst();
@@ -50,11 +54,13 @@ export const trialOperation = (services: Services, signal: AbortSignal): Operati
     await schoolCopy.requireRoom();
     const begunAt = performance.now();
     const order = { id: operation.subject_id ?? '', by: operation.owner_id };
-    const { cause, ...outcome } = await whileWanted(report, signal, (how) => schoolCopy.work(tryOnCopy, order, how));
+    const { cause, ...outcome } = await whileWanted(report, signal, (options) =>
+      schoolCopy.work(tryOnCopy, order, options),
+    );
     if (cause !== undefined)
       log.warn({ operation: operation.id, cause }, 'a plan for the school year does not work on a copy');
     // Whoever stopped it meanwhile does not want to hear of it.
     await report(99);
-    await keepOutcome(services, operation, { outcome, milliseconds: performance.now() - begunAt });
+    await saveOutcome(services, operation, { outcome, milliseconds: performance.now() - begunAt });
   },
 });

@@ -7,13 +7,13 @@ import * as faults from '#texts/year-turnover/trial-faults';
 import type { TurnoverCounts, TurnoverTrial, TurnoverTrialState } from '../../schemas.ts';
 
 export const trialKind = 'try-year-turnover';
-const failureIsToldForSeconds = 24 * 3600;
+const failureShownSeconds = 24 * 3600;
 
-type Reading = Pick<QueryContext, 'db' | 'services'>;
+type ReadContext = Pick<QueryContext, 'db' | 'services'>;
 type Work = Tables['operations'];
 
 /** The trial of a plan that somebody asked for last. */
-export const lastTrial = ({ db }: Pick<QueryContext, 'db'>, id: string): Promise<Work | undefined> =>
+export const findLastTrial = ({ db }: Pick<QueryContext, 'db'>, id: string): Promise<Work | undefined> =>
   db
     .selectFrom('operations')
     .selectAll()
@@ -23,12 +23,12 @@ export const lastTrial = ({ db }: Pick<QueryContext, 'db'>, id: string): Promise
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-export const isUnderWay = ({ state }: Pick<Work, 'state'>): boolean => state === 'waiting' || state === 'running';
+export const isActive = ({ state }: Pick<Work, 'state'>): boolean => state === 'waiting' || state === 'running';
 
 /** Whoever asked for it does not need it any more. */
-export const endTrial = async (context: CommandContext, id: string): Promise<void> => {
-  const last = await lastTrial(context, id);
-  if (last && isUnderWay(last)) await cancelOperation(context, last);
+export const cancelTrial = async (context: CommandContext, id: string): Promise<void> => {
+  const last = await findLastTrial(context, id);
+  if (last && isActive(last)) await cancelOperation(context, last);
 };
 
 const outcomeView = (row: Tables['year_trials'], by: string | undefined): TurnoverTrial => ({
@@ -51,18 +51,18 @@ const workView = (work: Work, by: string | undefined): TurnoverTrialState => ({
 });
 
 /** How far the trial of a plan is, and what came of the last one, for every admin alike. */
-export const trialView = async (context: Reading, id: string): Promise<TurnoverTrialState> => {
+export const trialView = async (context: ReadContext, id: string): Promise<TurnoverTrialState> => {
   const { db, services } = context;
-  const work = await lastTrial(context, id);
+  const work = await findLastTrial(context, id);
   const row = await db.selectFrom('year_trials').selectAll().where('turnover_id', '=', id).executeTakeFirst();
   const names = await namesOf(
     db,
     [work?.owner_id, row?.owner_id].flatMap((one) => one ?? []),
   );
-  const toldSince = secondsFromNow(services.clock, -failureIsToldForSeconds);
-  const isTold = work && (isUnderWay(work) || (work.state === 'failed' && (work.ended_at ?? '') > toldSince));
+  const shownSince = secondsFromNow(services.clock, -failureShownSeconds);
+  const isShown = work && (isActive(work) || (work.state === 'failed' && (work.ended_at ?? '') > shownSince));
   return {
-    ...(isTold ? workView(work, names.get(work.owner_id)) : { state: 'none', percent: 0 }),
+    ...(isShown ? workView(work, names.get(work.owner_id)) : { state: 'none', percent: 0 }),
     ...(row && { last: outcomeView(row, names.get(row.owner_id ?? '')) }),
   };
 };

@@ -31,11 +31,11 @@ afterAll(() => casa.stop());
 
 const details = async (id: string) => (await admin.call(calls.getYearTurnover, { id })).body;
 type Change = Omit<Parameters<typeof admin.call<(typeof calls)['changeYearTurnover']>>[1], 'id' | 'version'>;
-const change = async (id: string, what: Change) => {
+const change = async (id: string, fields: Change) => {
   const { version } = await details(id);
-  expect((await admin.call(calls.changeYearTurnover, { id, version, ...what })).status).toBe(200);
+  expect((await admin.call(calls.changeYearTurnover, { id, version, ...fields })).status).toBe(200);
 };
-const ask = (client: Client, id: string) => client.call(calls.tryYearTurnover, { id });
+const startTrial = (client: Client, id: string) => client.call(calls.tryYearTurnover, { id });
 const trial = async (id: string) => (await admin.call(calls.getTurnoverTrial, { id })).body;
 const jobName = 'try plans on a copy';
 const run = () => casa.runJob(jobName);
@@ -99,13 +99,13 @@ const everything = async () => {
 test('a plan is turned over and undone on a copy, and the school stays as it is', async () => {
   const watcher = await casa.asNew('admin');
   const tabs = [await openTab(casa.address, student), await openTab(casa.address, watcher)];
-  const heard: string[] = [];
-  for (const { socket } of tabs) socket.onAny((wire: string) => heard.push(wire));
+  const events: string[] = [];
+  for (const { socket } of tabs) socket.onAny((wire: string) => events.push(wire));
   const { result, fingerprint } = await details(id);
   const before = await everything();
   // Of two who ask at once the second joins.
-  const asked = await Promise.all([ask(admin, id), ask(other, id)]);
-  for (const { status, body } of asked)
+  const answers = await Promise.all([startTrial(admin, id), startTrial(other, id)]);
+  for (const { status, body } of answers)
     expect([status, body]).toEqual([200, { state: 'waiting', percent: 0, by: 'Ines Admin' }]);
   await run();
   const after = await everything();
@@ -123,7 +123,7 @@ test('a plan is turned over and undone on a copy, and the school stays as it is'
   expect(last?.rows).toBeGreaterThan(1000);
   // Whoever was told of something on the way was told before this answer.
   for (const tab of tabs) expect((await tab.ask('typing', {})).ok).toBe(true);
-  expect(heard.filter((wire) => !/online/i.test(wire))).toEqual([]);
+  expect(events.filter((wire) => !/online/i.test(wire))).toEqual([]);
   for (const tab of tabs) tab.close();
   expect((await other.call(calls.getTurnoverTrial, { id })).body.last).toEqual(last);
   const lines = (await admin.call(auditEndpoints.getAuditLog, { topic: 'classes' })).body as AuditLine[];
@@ -133,40 +133,40 @@ test('a plan is turned over and undone on a copy, and the school stays as it is'
 }, 120_000);
 
 test('how far it is moves on from the first table to the last', async () => {
-  const told: number[] = [];
-  const how = { signal: new AbortController().signal, report: (percent: number) => void told.push(percent) };
-  const found = await casa.services.schoolCopy.work(tryOnCopy, { id, by: admin.id }, how);
+  const percents: number[] = [];
+  const options = { signal: new AbortController().signal, report: (percent: number) => void percents.push(percent) };
+  const found = await casa.services.schoolCopy.work(tryOnCopy, { id, by: admin.id }, options);
   expect(found).not.toHaveProperty('problem');
-  expect(told).toEqual([...new Set(told)].sort((one, other) => one - other));
+  expect(percents).toEqual([...new Set(percents)].sort((one, other) => one - other));
   // While the tables are taken, while they are loaded, and while the plan is tried on them.
   for (const [from, to] of [
     [0, 20],
     [20, 40],
     [40, 100],
   ] as const)
-    expect(told.filter((percent) => percent > from && percent <= to).length).toBeGreaterThanOrEqual(4);
+    expect(percents.filter((percent) => percent > from && percent <= to).length).toBeGreaterThanOrEqual(4);
 }, 120_000);
 
 test('a change of the plan is another plan than the one that was tried', async () => {
-  await ask(admin, id);
+  await startTrial(admin, id);
   await run();
   const { last } = await trial(id);
   expect((await details(id)).fingerprint).toBe(last?.fingerprint);
   const [staying] = (await details(id)).students.filter(({ way }) => way === 'stays');
   await change(id, { students: [{ studentID: staying?._id ?? '', way: 'leaves', to: '', reason: 'Moves away' }] });
   expect((await details(id)).fingerprint).not.toBe(last?.fingerprint);
-  await ask(other, id);
+  await startTrial(other, id);
   await run();
-  const again = (await trial(id)).last;
-  expect(again?.fingerprint).toBe((await details(id)).fingerprint);
-  expect(again?.counts?.leave).toBe((last?.counts?.leave ?? 0) + 1);
+  const repeated = (await trial(id)).last;
+  expect(repeated?.fingerprint).toBe((await details(id)).fingerprint);
+  expect(repeated?.counts?.leave).toBe((last?.counts?.leave ?? 0) + 1);
 }, 120_000);
 
 test('a plan that has something to settle is not tried', async () => {
   const { sections, students } = await details(id);
   const full = sections.find(({ _id }) => students.some(({ from, way }) => from === _id && way === 'stays'));
   await change(id, { sections: [{ sectionID: full?._id ?? '', closes: true }] });
-  expect(await ask(admin, id)).toMatchObject({
+  expect(await startTrial(admin, id)).toMatchObject({
     status: 409,
     body: { error: 'Something still blocks this plan. Settle what the check lists, then turn over the year.' },
   });
@@ -184,7 +184,7 @@ test('a plan that breaks off says so, and only the copy has seen it', async () =
       where id = ${closed._id}`.execute(tx);
   });
   const warn = vi.spyOn(casa.services.log, 'warn').mockReturnValue(undefined);
-  await ask(admin, id);
+  await startTrial(admin, id);
   const before = await everything();
   await run();
   const after = await everything();
@@ -211,10 +211,10 @@ test('one that waits or is under way is stopped, and what came of an earlier one
   const { last } = await trial(id);
   expect(last).toMatchObject({ by: 'Ines Admin', milliseconds: 4200, problem: 'It broke.' });
   const stop = () => other.call(calls.stopTurnoverTrial, { id });
-  await ask(admin, id);
+  await startTrial(admin, id);
   expect((await stop()).body).toEqual({ state: 'none', percent: 0, last });
   await run();
-  await ask(admin, id);
+  await startTrial(admin, id);
   const running = run();
   await expect.poll(async () => (await scratch()).length, { interval: 5 }).toBe(1);
   expect((await trial(id)).state).toBe('running');
@@ -225,7 +225,7 @@ test('one that waits or is under way is stopped, and what came of an earlier one
 }, 120_000);
 
 test('a program that stops meanwhile says so', async () => {
-  await ask(admin, id);
+  await startTrial(admin, id);
   const stopping = new AbortController();
   const running = casa.jobs.find(({ name }) => name === jobName)?.run(stopping.signal, () => {});
   await expect.poll(async () => (await scratch()).length, { interval: 5 }).toBe(1);
@@ -240,11 +240,11 @@ test('a program that stops meanwhile says so', async () => {
 }, 120_000);
 
 test('without room for a copy nothing is begun, nor where the room went meanwhile', async () => {
-  const noRoom = { status: 507, body: { code: 'disk_full' } };
+  const diskFull = { status: 507, body: { code: 'disk_full' } };
   vi.spyOn(casa.services.disk, 'hasRoomFor').mockResolvedValueOnce(false);
-  expect(await ask(admin, id)).toMatchObject(noRoom);
+  expect(await startTrial(admin, id)).toMatchObject(diskFull);
   expect(await trial(id)).toEqual({ state: 'none', percent: 0 });
-  expect((await ask(admin, id)).status).toBe(200);
+  expect((await startTrial(admin, id)).status).toBe(200);
   vi.spyOn(casa.services.disk, 'hasRoomFor').mockResolvedValueOnce(false);
   await run();
   expect(await trial(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/no room/) });
@@ -252,18 +252,18 @@ test('without room for a copy nothing is begun, nor where the room went meanwhil
 });
 
 test('a plan that is thrown away or carried out is not tried any more', async () => {
-  await ask(admin, id);
+  await startTrial(admin, id);
   const running = run();
   await expect.poll(async () => (await scratch()).length, { interval: 5 }).toBe(1);
   expect((await admin.call(calls.discardYearTurnover, { id })).status).toBe(200);
   await running;
   expect((await admin.call(calls.getTurnoverTrial, { id })).status).toBe(404);
   id = (await admin.call(calls.draftYearTurnover, {})).body._id;
-  await ask(admin, id);
+  await startTrial(admin, id);
   const { fingerprint } = await details(id);
   expect((await admin.call(calls.runYearTurnover, { id, fingerprint })).status).toBe(200);
   expect(await trial(id)).toEqual({ state: 'none', percent: 0 });
-  expect((await ask(admin, id)).status).toBe(409);
+  expect((await startTrial(admin, id)).status).toBe(409);
   await admin.call(calls.undoYearTurnover, { id });
 }, 120_000);
 

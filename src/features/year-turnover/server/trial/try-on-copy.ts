@@ -7,21 +7,21 @@ import { inTransaction } from '#platform/server/transaction.ts';
 import * as errors from '#texts/year-turnover/errors';
 import * as faults from '#texts/year-turnover/trial-faults';
 import type { TrialOutcome } from '../../schemas.ts';
-import { carryOut, readyTurnover, requireSettled } from '../turning/carry-out.ts';
-import { lockSchool } from '../turning/lock-school.ts';
+import { carryOut, prepareTurnover, requireNoProblems } from '../execution/carry-out.ts';
+import { lockSchool } from '../execution/lock-school.ts';
 import { requireTurnover } from '../turnover-rows.ts';
+import { applyUndo } from '../undo/apply-undo.ts';
 import { planTurnoverUndo } from '../undo/plan-undo.ts';
-import { turnBack } from '../undo/turn-back.ts';
-import { requireUndoable } from '../undo/undoable.ts';
-import { undoView } from '../views.ts';
-import { requireAllBack, requireNothingLost, takeBefore } from './compare-schools.ts';
+import { requireUndoable } from '../undo/require-undoable.ts';
+import { undoView } from '../year-turnover.view.ts';
+import { requireNothingLost, requireRestored, snapshotBefore } from './compare-schools.ts';
 import { requireDone } from './require-done.ts';
 
 /** @property by who asked for it: what is written on the copy is written in their name, as it would be at the school */
 export type TrialOrder = { readonly id: string; readonly by: string };
 
 /** @property cause of a problem, for the log */
-type FoundByTrial = TrialOutcome & { readonly cause?: string | undefined };
+type TrialFindings = TrialOutcome & { readonly cause?: string | undefined };
 
 type Context = CommandContext;
 
@@ -36,53 +36,53 @@ const asAdmin = (services: Services, by: string): QueryContext => ({
   answer: {},
 });
 
-const turnOver = async (context: Context, id: string) => {
+const carryOutPlan = async (context: Context, id: string) => {
   await lockSchool(context);
   const row = await requireTurnover(context.db, id);
   if (row.state !== 'draft') throw new AppError('conflict', errors.noDraft);
-  const ready = await readyTurnover(context, id);
-  requireSettled(ready.turnover);
+  const ready = await prepareTurnover(context, id);
+  requireNoProblems(ready.turnover);
   await carryOut(context, row, ready);
   await requireDone(context.db, ready);
   return ready.turnover;
 };
 
-const turnBackAll = async (context: Context, id: string) => {
+const undoTurnover = async (context: Context, id: string) => {
   await lockSchool(context);
   const row = await requireTurnover(context.db, id);
   const doneAt = requireUndoable(context.services.clock, row);
   const plan = await planTurnoverUndo(context, id, doneAt);
-  await turnBack(context, row, { plan, doneAt });
+  await applyUndo(context, row, { plan, doneAt });
   return undoView(plan);
 };
 
-const tryIt = async ({ services, folder, report }: OpenedCopy, { id, by }: TrialOrder) => {
+const runTrial = async ({ services, folder, report }: OpenedCopy, { id, by }: TrialOrder) => {
   const inCopy = <T>(work: (context: Context) => Promise<T>) => inTransaction(asAdmin(services, by), work);
   // What the school does by itself within a minute, so that it is not mistaken for the turnover's.
   await inCopy(({ db }) => syncEnrollmentPeriodsIn(db, services));
-  const before = await takeBefore(services, folder);
+  const before = await snapshotBefore(services, folder);
   report(20);
-  const { counts } = await inCopy((context) => turnOver(context, id));
+  const { counts } = await inCopy((context) => carryOutPlan(context, id));
   report(40);
   await requireNothingLost(services, before);
   report(60);
-  const undo = await inCopy((context) => turnBackAll(context, id));
+  const undo = await inCopy((context) => undoTurnover(context, id));
   report(80);
-  return { counts, ...requireAllBack(services, before, undo) };
+  return { counts, ...requireRestored(services, before, undo) };
 };
 
 const fingerprintOf = async ({ services }: OpenedCopy, { id }: TrialOrder) =>
-  (await readyTurnover({ db: services.database.read }, id)).turnover.fingerprint;
+  (await prepareTurnover({ db: services.database.read }, id)).turnover.fingerprint;
 
 const problemOf = (error: unknown) => (error instanceof AppError ? error : asAppError(error))?.message ?? faults.broke;
 
 /** Carries a plan out on a copy of the school, looks at what came of it, undoes it and compares every row. */
-export const tryOnCopy: CopyWork<TrialOrder, FoundByTrial> = {
+export const tryOnCopy: CopyWork<TrialOrder, TrialFindings> = {
   name: 'try-year-turnover',
   run: async (copy, order) => {
     const fingerprint = await fingerprintOf(copy, order);
     try {
-      return { fingerprint, ...(await tryIt(copy, order)) };
+      return { fingerprint, ...(await runTrial(copy, order)) };
     } catch (error) {
       return { fingerprint, problem: problemOf(error), cause: error instanceof Error ? error.stack : String(error) };
     }

@@ -1,9 +1,9 @@
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { beginOperation } from '#platform/server/operations/operations.ts';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
+import { prepareTurnover, requireNoProblems } from '../execution/carry-out.ts';
 import { requireDraft } from '../require-draft.ts';
-import { readyTurnover, requireSettled } from '../turning/carry-out.ts';
-import { isUnderWay, lastTrial, trialKind, trialView } from './trials.ts';
+import { findLastTrial, isActive, trialKind, trialView } from './trials.ts';
 
 export const tryYearTurnover: SelfManagedVerb<(typeof yearTurnoverEndpoints)['tryYearTurnover']> = {
   selfManaged: async ({ actor, services, transaction }, { id }) => {
@@ -11,9 +11,9 @@ export const tryYearTurnover: SelfManagedVerb<(typeof yearTurnoverEndpoints)['tr
     return transaction(async (context) => {
       // Of two who ask at once the second waits here, and then joins.
       const { old_year, new_year } = await requireDraft(context, id);
-      const last = await lastTrial(context, id);
-      if (last && isUnderWay(last)) return trialView(context, id);
-      requireSettled((await readyTurnover(context, id)).turnover);
+      const last = await findLastTrial(context, id);
+      if (last && isActive(last)) return trialView(context, id);
+      requireNoProblems((await prepareTurnover(context, id)).turnover);
       await beginOperation(context, { kind: trialKind, owner_id: actor.id, subject_id: id });
       await context.audit({
         action: 'school-year:tried',

@@ -5,40 +5,44 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
-import type { KeptOfTurnover } from '../../schemas.ts';
+import type { RetainedItem } from '../../schemas.ts';
 import type { Handover } from '../compute-turnover.ts';
-import { readSchoolNow, type SchoolNow } from '../school-now.ts';
-import { type PlannedSectionRow, type PlannedStudentRow, readPlan, type TurnoverPlan } from '../turnover-rows.ts';
-import { readSectionWork } from './section-work.ts';
+import { loadSchoolNow, type SchoolNow } from '../school-now.ts';
+import { loadPlan, type PlannedSectionRow, type PlannedStudentRow, type TurnoverPlan } from '../turnover-rows.ts';
+import { loadSectionWork } from './section-work.ts';
 
-type Reading = Pick<QueryContext, 'db' | 'services'>;
+type ReadContext = Pick<QueryContext, 'db' | 'services'>;
 
 /** The way that a student had gone. */
-export type Returned = { readonly student: string; readonly from: string; readonly to: string };
-export type Back = { readonly student: string; readonly section: string; readonly since: string | undefined };
+export type ReturnedMove = { readonly student: string; readonly from: string; readonly to: string };
+export type ReturningLeaver = {
+  readonly student: string;
+  readonly section: string;
+  readonly since: string | undefined;
+};
 
 export type TurnoverUndo = {
   /** Closed sections that come back, with the batch in which they lie. */
   readonly reopens: readonly { id: string; batch: string; root: string }[];
-  readonly returns: readonly Returned[];
-  readonly backs: readonly Back[];
+  readonly returns: readonly ReturnedMove[];
+  readonly leavers: readonly ReturningLeaver[];
   readonly advisers: readonly Handover[];
   readonly teachers: readonly Handover[];
   /** New sections that go. */
   readonly removes: readonly string[];
-  readonly kept: readonly KeptOfTurnover[];
+  readonly retained: readonly RetainedItem[];
 };
 
-type Because = KeptOfTurnover['because'];
-const keptOf = (kind: KeptOfTurnover['kind'], named: { id: string; name: string }, because: Because) => ({
+type RetainedReason = RetainedItem['because'];
+const retainedItem = (kind: RetainedItem['kind'], named: { id: string; name: string }, because: RetainedReason) => ({
   kind,
   _id: named.id,
   name: named.name,
   because,
 });
 
-const readReopens = async ({ db, services }: Reading, now: SchoolNow, sections: readonly PlannedSectionRow[]) => {
-  const [reopens, kept] = [[] as TurnoverUndo['reopens'][number][], [] as KeptOfTurnover[]];
+const planReopens = async ({ db, services }: ReadContext, now: SchoolNow, sections: readonly PlannedSectionRow[]) => {
+  const [reopens, retained] = [[] as TurnoverUndo['reopens'][number][], [] as RetainedItem[]];
   for (const { section_id: id, name, bin_batch } of sections) {
     if (bin_batch === null || now.sections.has(id)) continue;
     const batch = await db
@@ -48,27 +52,27 @@ const readReopens = async ({ db, services }: Reading, now: SchoolNow, sections: 
       .executeTakeFirst();
     const isFree = batch !== undefined && (await findConflicts(db, services.bin, batch)).length === 0;
     if (isFree) reopens.push({ id, batch: batch.id, root: batch.root });
-    else kept.push(keptOf('section', { id, name }, batch ? 'taken' : 'gone'));
+    else retained.push(retainedItem('section', { id, name }, batch ? 'taken' : 'gone'));
   }
-  return { reopens, kept };
+  return { reopens, retained };
 };
 
 const planReturns = (now: SchoolNow, rows: readonly PlannedStudentRow[], open: ReadonlySet<string>) => {
-  const [returns, kept] = [[] as Returned[], [] as KeptOfTurnover[]];
+  const [returns, retained] = [[] as ReturnedMove[], [] as RetainedItem[]];
   for (const { student_id, from_section: from, to_section: to } of rows) {
     const student = now.students.get(student_id);
     // Deleted or archived since: as somebody wanted it.
     if (!student) continue;
     if (student.section !== to) {
-      if (student.section !== from) kept.push(keptOf('student', student, 'changed'));
-    } else if (from !== '' && !open.has(from)) kept.push(keptOf('student', student, 'gone'));
+      if (student.section !== from) retained.push(retainedItem('student', student, 'changed'));
+    } else if (from !== '' && !open.has(from)) retained.push(retainedItem('student', student, 'gone'));
     else returns.push({ student: student_id, from, to });
   }
-  return { returns, kept };
+  return { returns, retained };
 };
 
 /** On which day some students left, those who are away. */
-const readLastDays = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+const loadLastDays = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const lastDays = new Map<string, string>();
   await inParts(ids, async (part) => {
     const left = await db
@@ -81,40 +85,40 @@ const readLastDays = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap
   return lastDays;
 };
 
-const readBacks = async (
-  { db }: Reading,
+const planLeaverReturns = async (
+  { db }: ReadContext,
   now: SchoolNow,
   rows: readonly PlannedStudentRow[],
   open: ReadonlySet<string>,
 ) => {
-  const [backs, kept] = [[] as Back[], [] as KeptOfTurnover[]];
+  const [leavers, retained] = [[] as ReturningLeaver[], [] as RetainedItem[]];
   const ids = rows.map(({ student_id }) => student_id);
-  const lastDays = await readLastDays(db, ids);
+  const lastDays = await loadLastDays(db, ids);
   const names = await peopleNames(db, ids);
   for (const { student_id: id, from_section: from, last_day, enrolled_at } of rows) {
-    const left = lastDays.get(id);
+    const actualLastDay = lastDays.get(id);
     // Deleted since: as somebody wanted it.
-    if (left === undefined && !now.students.has(id)) continue;
+    if (actualLastDay === undefined && !now.students.has(id)) continue;
     const named = { id, name: names.get(id) ?? '' };
     const isOpen = from === '' || open.has(from);
-    if (left !== last_day) kept.push(keptOf('student', named, 'changed'));
-    else backs.push({ student: id, section: isOpen ? from : '', since: enrolled_at ?? undefined });
-    if (left === last_day && !isOpen) kept.push(keptOf('student', named, 'gone'));
+    if (actualLastDay !== last_day) retained.push(retainedItem('student', named, 'changed'));
+    else leavers.push({ student: id, section: isOpen ? from : '', since: enrolled_at ?? undefined });
+    if (actualLastDay === last_day && !isOpen) retained.push(retainedItem('student', named, 'gone'));
   }
-  return { backs, kept };
+  return { leavers, retained };
 };
 
 const planHandovers = (now: SchoolNow, { sections, subjects }: TurnoverPlan) => {
-  const kept: KeptOfTurnover[] = [];
-  const back = (
+  const retained: RetainedItem[] = [];
+  const planHandover = (
     kind: 'section' | 'subject',
     named: { id: string; name: string } | undefined,
-    { is, before, after }: { is: string | undefined; before: string | null; after: string | null },
+    { current, before, after }: { current: string | undefined; before: string | null; after: string | null },
   ): Handover[] => {
-    if (!named || before === after || is === before) return [];
-    if (is !== after) kept.push(keptOf(kind, named, 'changed'));
-    else if (before === null || !now.teachers.has(before)) kept.push(keptOf(kind, named, 'gone'));
-    else return [{ id: named.id, before: is, after: before }];
+    if (!named || before === after || current === before) return [];
+    if (current !== after) retained.push(retainedItem(kind, named, 'changed'));
+    else if (before === null || !now.teachers.has(before)) retained.push(retainedItem(kind, named, 'gone'));
+    else return [{ id: named.id, before: current, after: before }];
     return [];
   };
   const byId = new Map(now.subjects.map((subject) => [subject.id, subject]));
@@ -123,61 +127,61 @@ const planHandovers = (now: SchoolNow, { sections, subjects }: TurnoverPlan) => 
       .filter(({ is_new, closes }) => !fromFlag(is_new) && !fromFlag(closes))
       .flatMap(({ section_id, adviser_before: before, adviser_id: after }) => {
         const section = now.sections.get(section_id);
-        return back('section', section, { is: section?.adviser, before, after });
+        return planHandover('section', section, { current: section?.adviser, before, after });
       }),
     teachers: subjects.flatMap(({ subject_id, teacher_before: before, teacher_id: after }) => {
       const subject = byId.get(subject_id);
-      return back('subject', subject, { is: subject?.teacher, before, after });
+      return planHandover('subject', subject, { current: subject?.teacher, before, after });
     }),
-    kept,
+    retained,
   };
 };
 
 type Opened = {
   readonly sections: readonly PlannedSectionRow[];
-  readonly returns: readonly Returned[];
+  readonly returns: readonly ReturnedMove[];
   /** When the turnover was done. */
   readonly since: string;
 };
 
 /** Of new sections: which are as the turnover left them, once those who came with it are gone. */
-const readRemoves = async (context: Reading, now: SchoolNow, { sections, returns, since }: Opened) => {
-  const [removes, kept] = [[] as string[], [] as KeptOfTurnover[]];
+const planRemovals = async (context: ReadContext, now: SchoolNow, { sections, returns, since }: Opened) => {
+  const [removes, retained] = [[] as string[], [] as RetainedItem[]];
   const leavingFrom = Map.groupBy(returns, ({ to }) => to);
   for (const { section_id, name, adviser_id } of sections) {
     const section = now.sections.get(section_id);
     if (!section) continue;
     const leaving = leavingFrom.get(section_id)?.length ?? 0;
-    const work = await readSectionWork(context, { id: section_id, leaving, since });
+    const work = await loadSectionWork(context, { id: section_id, leaving, since });
     const isChanged = section.key !== nameKey(name) || section.adviser !== adviser_id;
-    if (work.length > 0) kept.push({ ...keptOf('section', section, 'used'), work });
-    else if (isChanged) kept.push(keptOf('section', section, 'changed'));
+    if (work.length > 0) retained.push({ ...retainedItem('section', section, 'used'), work });
+    else if (isChanged) retained.push(retainedItem('section', section, 'changed'));
     else removes.push(section_id);
   }
-  return { removes, kept };
+  return { removes, retained };
 };
 
 /**
  * What undoing a turnover would do in a school as it is now; whatever was changed by hand since stays so.
  * @param since when the turnover was done
  */
-export const planTurnoverUndo = async (context: Reading, id: string, since: string): Promise<TurnoverUndo> => {
-  const now = await readSchoolNow(context.db);
-  const plan = await readPlan(context.db, id);
+export const planTurnoverUndo = async (context: ReadContext, id: string, since: string): Promise<TurnoverUndo> => {
+  const now = await loadSchoolNow(context.db);
+  const plan = await loadPlan(context.db, id);
   const isDone = ({ is_done }: { is_done: 0 | 1 }) => fromFlag(is_done);
   const [students, sections, subjects] = [
     plan.students.filter(isDone),
     plan.sections.filter(isDone),
     plan.subjects.filter(isDone),
   ];
-  const reopening = await readReopens(context, now, sections);
+  const reopening = await planReopens(context, now, sections);
   const open = new Set([...now.sections.keys(), ...reopening.reopens.map((one) => one.id)]);
   const returning = planReturns(
     now,
     students.filter(({ way }) => way === 'moves'),
     open,
   );
-  const backs = await readBacks(
+  const leaverReturns = await planLeaverReturns(
     context,
     now,
     students.filter(({ way }) => way === 'leaves'),
@@ -185,14 +189,20 @@ export const planTurnoverUndo = async (context: Reading, id: string, since: stri
   );
   const handovers = planHandovers(now, { students, sections, subjects });
   const opened = sections.filter(({ is_new }) => fromFlag(is_new));
-  const removing = await readRemoves(context, now, { sections: opened, returns: returning.returns, since });
+  const removing = await planRemovals(context, now, { sections: opened, returns: returning.returns, since });
   return {
     reopens: reopening.reopens,
     returns: returning.returns,
-    backs: backs.backs,
+    leavers: leaverReturns.leavers,
     advisers: handovers.advisers,
     teachers: handovers.teachers,
     removes: removing.removes,
-    kept: [...reopening.kept, ...returning.kept, ...backs.kept, ...handovers.kept, ...removing.kept],
+    retained: [
+      ...reopening.retained,
+      ...returning.retained,
+      ...leaverReturns.retained,
+      ...handovers.retained,
+      ...removing.retained,
+    ],
   };
 };

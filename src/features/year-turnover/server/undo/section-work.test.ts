@@ -9,16 +9,16 @@ import { yearTurnoverEndpoints as calls } from '../../contract.ts';
 
 let casa: TestCasa;
 let office: Client & { id: string };
-let guide: Client & { id: string };
+let adviser: Client & { id: string };
 beforeAll(async () => {
   casa = await startTestCasa();
   await casa.world.schoolYears({ ends: -3, begins: 20 });
   office = await casa.asNew('admin');
-  guide = await casa.asNew('teacher');
+  adviser = await casa.asNew('teacher');
 });
 afterAll(() => casa.stop());
 
-let turned: { id: string; opened: string; child: string; subject: string; lesson: string };
+let turned: { id: string; opened: string; student: string; subject: string; lesson: string };
 /** A section opens as a copy of another one, and a child moves there. */
 beforeEach(async () => {
   const old = await casa.world.section();
@@ -26,13 +26,13 @@ beforeEach(async () => {
   await casa.world.schedule({ subject: taught, day: 1, startMinute: 480, endMinute: 540 });
   const { album, lesson } = await casa.world.album();
   await casa.world.sectionAlbums(old.id, [album]);
-  const { id: child } = await casa.world.studentIn(old.id);
+  const { id: student } = await casa.world.studentIn(old.id);
   await casa.world.syncEnrollmentPeriods();
   const { _id: id, version } = (await office.call(calls.draftYearTurnover, {})).body;
-  const newSection = { name: `Room ${id}`, levelID: old.level, adviserID: guide.id, copyOf: old.id };
+  const newSection = { name: `Room ${id}`, levelID: old.level, adviserID: adviser.id, copyOf: old.id };
   expect((await office.call(calls.changeYearTurnover, { id, version, newSection })).status).toBe(200);
   const opened = (await office.call(calls.getYearTurnover, { id })).body.sections.find(({ isNew }) => isNew)?._id ?? '';
-  const students = [{ studentID: child, way: 'moves' as const, to: opened, reason: '' }];
+  const students = [{ studentID: student, way: 'moves' as const, to: opened, reason: '' }];
   expect((await office.call(calls.changeYearTurnover, { id, version: version + 1, students })).status).toBe(200);
   const { fingerprint } = (await office.call(calls.getYearTurnover, { id })).body;
   expect((await office.call(calls.runYearTurnover, { id, fingerprint })).body.state).toBe('done');
@@ -42,7 +42,7 @@ beforeEach(async () => {
     .select('id')
     .where('section_id', '=', opened)
     .executeTakeFirstOrThrow();
-  turned = { id, opened, child, subject: subject.id, lesson };
+  turned = { id, opened, student, subject: subject.id, lesson };
 });
 
 const preview = async () => (await office.call(calls.previewUndoTurnover, { id: turned.id })).body;
@@ -63,10 +63,10 @@ const { createSubject, addSubjectSchedule } = classesEndpoints;
 
 const works = {
   students: () => casa.world.studentIn(turned.opened),
-  subjects: () => done(office.call(createSubject, { section: turned.opened, subject: 'Music', teacher: guide.id })),
+  subjects: () => done(office.call(createSubject, { section: turned.opened, subject: 'Music', teacher: adviser.id })),
   assistants: async () => {
     const { id: teacher } = await casa.world.teacher();
-    await casa.world.assistant({ section: turned.opened, teacher, maker: guide.id });
+    await casa.world.assistant({ section: turned.opened, teacher, maker: adviser.id });
   },
   timetable: () => {
     const slot = { day: 'Friday', startTime: '1:00 PM', endTime: '2:00 PM' };
@@ -82,14 +82,19 @@ const works = {
     await casa.world.sectionFile(turned.opened, await casa.world.upload(upload));
   },
   entries: () =>
-    casa.world.entry({ student: turned.child, lesson: turned.lesson, section: turned.opened, maker: guide.id }),
+    casa.world.entry({ student: turned.student, lesson: turned.lesson, section: turned.opened, maker: adviser.id }),
   handoverNotes: () =>
-    casa.world.handoverNotes({ student: turned.child, section: turned.opened, maker: guide.id, agreements: 'Sleeps.' }),
-  observations: () => casa.world.observation({ section: turned.opened, maker: guide.id, students: [turned.child] }),
-  reports: () => casa.world.reportRound({ section: turned.opened, maker: guide.id }),
+    casa.world.handoverNotes({
+      student: turned.student,
+      section: turned.opened,
+      maker: adviser.id,
+      agreements: 'Sleeps.',
+    }),
+  observations: () => casa.world.observation({ section: turned.opened, maker: adviser.id, students: [turned.student] }),
+  reports: () => casa.world.reportRound({ section: turned.opened, maker: adviser.id }),
   announcements: () =>
     done(
-      guide.call(announcementsEndpoints.announce, {
+      adviser.call(announcementsEndpoints.announce, {
         sectionID: turned.opened,
         message: 'Welcome!',
         clientId: turned.id,

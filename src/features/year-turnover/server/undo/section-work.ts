@@ -2,10 +2,10 @@ import { countRecordIn } from '#features/lesson-records/server/public.ts';
 import { countAlong } from '#platform/server/bin/along.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { type WorkKind, workKinds } from '../../constants.ts';
 import type { SectionWork } from '../../schemas.ts';
-import { type WorkKind, workKinds } from '../../words.ts';
 
-type Reading = Pick<QueryContext, 'db' | 'services'>;
+type ReadContext = Pick<QueryContext, 'db' | 'services'>;
 type Opened = {
   readonly id: string;
   /** How many of its students go back. */
@@ -34,14 +34,14 @@ const countChanges = async (db: Db, { id, since }: Opened) => {
 };
 
 /** What people did in a section since a turnover opened it; nothing where it is as the turnover left it. */
-export const readSectionWork = async ({ db, services }: Reading, opened: Opened): Promise<SectionWork[]> => {
+export const loadSectionWork = async ({ db, services }: ReadContext, opened: Opened): Promise<SectionWork[]> => {
   const { id, leaving } = opened;
   const { bin, ports } = services;
-  const along = await countAlong(db, bin, { table: 'sections', ids: [id] });
+  const dependents = await countAlong(db, bin, { table: 'sections', ids: [id] });
   const found: Record<WorkKind, number> = {
-    students: (along.enrollment ?? 0) - leaving,
+    students: (dependents.enrollment ?? 0) - leaving,
     ...(await countChanges(db, opened)),
-    files: (along.sectionFile ?? 0) + (along.subjectFile ?? 0),
+    files: (dependents.sectionFile ?? 0) + (dependents.subjectFile ?? 0),
     ...(await countRecordIn(db, id)),
     observations: await ports.sectionObservations.countIn(db, id),
     reports: await ports.sectionReports.countIn(db, id),

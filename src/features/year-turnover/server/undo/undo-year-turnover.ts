@@ -3,12 +3,12 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/year-turnover/errors';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
-import { lockSchool } from '../turning/lock-school.ts';
+import { lockSchool } from '../execution/lock-school.ts';
 import { requireTurnover } from '../turnover-rows.ts';
-import { summarize, undoView } from '../views.ts';
+import { summarize, undoView } from '../year-turnover.view.ts';
+import { applyUndo } from './apply-undo.ts';
 import { planTurnoverUndo } from './plan-undo.ts';
-import { turnBack } from './turn-back.ts';
-import { requireUndoable } from './undoable.ts';
+import { requireUndoable } from './require-undoable.ts';
 
 /** Later turnovers stand on this one, so they are undone first. */
 const requireLast = async (context: Parameters<typeof lockSchool>[0], doneAt: string) => {
@@ -30,5 +30,5 @@ export const undoYearTurnover: Verb<(typeof yearTurnoverEndpoints)['undoYearTurn
   const plan = await planTurnoverUndo(context, id, doneAt);
   const view = undoView(plan);
   requireRecentProofForMany(context, view.moveBack + view.comeBack + view.removed + view.reopened);
-  return summarize(context, await turnBack(context, row, { plan, doneAt }));
+  return summarize(context, await applyUndo(context, row, { plan, doneAt }));
 };

@@ -11,7 +11,7 @@ import { restoreFromBin } from '#platform/server/bin/restore-from-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { inParts, oneByOne } from '#platform/server/db/in-parts.ts';
 import * as texts from '#texts/year-turnover/errors';
-import type { Back, Returned, TurnoverUndo } from './plan-undo.ts';
+import type { ReturnedMove, ReturningLeaver, TurnoverUndo } from './plan-undo.ts';
 
 const reopen = (context: CommandContext, { reopens }: TurnoverUndo) =>
   oneByOne(reopens, async ({ id, batch, root }) => {
@@ -19,33 +19,37 @@ const reopen = (context: CommandContext, { reopens }: TurnoverUndo) =>
     await context.audit({ action: 'section:restored', subject: { kind: 'section', id }, after: { batch } });
   });
 
-const moveBack = async (context: CommandContext, returns: readonly Returned[]) => {
-  for (const [way, its] of Map.groupBy(returns, ({ from, to }) => `${to} ${from}`)) {
-    const [from = '', to = ''] = way.split(' ');
-    await inParts(its.map(({ student }) => student).sort(), async (part) => {
+const returnMoves = async (context: CommandContext, returns: readonly ReturnedMove[]) => {
+  for (const [route, group] of Map.groupBy(returns, ({ from, to }) => `${to} ${from}`)) {
+    const [from = '', to = ''] = route.split(' ');
+    await inParts(group.map(({ student }) => student).sort(), async (part) => {
       const moved = await moveAlong(context, { from, to }, part);
       if (moved.length < part.length) throw new AppError('conflict', texts.changedSince);
     });
   }
 };
 
-const bringAllBack = (context: CommandContext, backs: readonly Back[]) => {
-  const placeOf = new Map(backs.map(({ student, section, since }) => [student, { section, since }]));
+const restoreLeavers = (context: CommandContext, leavers: readonly ReturningLeaver[]) => {
+  const placeOf = new Map(leavers.map(({ student, section, since }) => [student, { section, since }]));
   return inParts([...placeOf.keys()], async (part) =>
     bringBack(context, await studentsById(context.db, part), placeOf),
   );
 };
 
 /** Which turnover it was, and when. */
-type Done = { readonly id: string; readonly at: string };
+type CompletedTurnover = { readonly id: string; readonly at: string };
 
 /** Takes back what a turnover did at a moment, in the transaction of the caller, which holds the school. */
-export const writeTurnoverUndo = async (context: CommandContext, plan: TurnoverUndo, done: Done): Promise<void> => {
-  const { returns, backs, advisers, teachers, removes } = plan;
+export const writeTurnoverUndo = async (
+  context: CommandContext,
+  plan: TurnoverUndo,
+  done: CompletedTurnover,
+): Promise<void> => {
+  const { returns, leavers, advisers, teachers, removes } = plan;
   await syncEnrollmentPeriodsIn(context.db, context.services);
   await reopen(context, plan);
-  await moveBack(context, returns);
-  await bringAllBack(context, backs);
+  await returnMoves(context, returns);
+  await restoreLeavers(context, leavers);
   await giveSections(context, advisers);
   await giveSubjects(context, teachers);
   await deleteFound(context, 'sections', removes);
@@ -53,8 +57,8 @@ export const writeTurnoverUndo = async (context: CommandContext, plan: TurnoverU
     context,
     advisers.map(({ id, after }) => ({ id, before: after })),
   );
-  const home = backs.filter(({ section }) => section !== '');
-  const ways = [...returns, ...home.map(({ student, section }) => ({ student, from: section, to: '' }))];
-  await restoreEnrollmentPeriods(context, ways, done.at);
+  const enrolled = leavers.filter(({ section }) => section !== '');
+  const transfers = [...returns, ...enrolled.map(({ student, section }) => ({ student, from: section, to: '' }))];
+  await restoreEnrollmentPeriods(context, transfers, done.at);
   await restoreAssistants(context, done.id);
 };

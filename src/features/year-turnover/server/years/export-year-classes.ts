@@ -2,9 +2,9 @@ import { listExported, requireProofToExport, sheetFile } from '#features/roster/
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/year-turnover/export';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
-import { readYearClasses } from './read-year-classes.ts';
+import { loadYearClasses } from './load-year-classes.ts';
 
-type Classes = Awaited<ReturnType<typeof readYearClasses>>['classes'];
+type Classes = Awaited<ReturnType<typeof loadYearClasses>>['classes'];
 
 const titles = [
   texts.category,
@@ -27,8 +27,8 @@ const rowsOf = (classes: Classes) =>
   );
 
 export const exportYearClasses: SelfManagedVerb<(typeof yearTurnoverEndpoints)['exportYearClasses']> = {
-  selfManaged: async (context, { format, ...wanted }) => {
-    const { day, classes } = await readYearClasses(context, wanted);
+  selfManaged: async (context, { format, ...query }) => {
+    const { day, classes } = await loadYearClasses(context, query);
     const rows = rowsOf(classes);
     requireProofToExport(context, rows.length);
     const names = { name: `${texts.file}-${day}`, sheet: texts.sheetName };

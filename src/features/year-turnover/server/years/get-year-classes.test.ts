@@ -15,7 +15,7 @@ afterAll(() => casa.stop());
 test('a past year shows who was in which section on a day, also of a section that is gone and of who left', async () => {
   const [old, next] = await casa.world.schoolYears({ ends: 2, begins: 4 });
   const [narra, molave] = [await casa.world.section({ name: 'Narra' }), await casa.world.section({ name: 'Molave' })];
-  const [stays, moves, leaves] = [
+  const [staying, moving, leaving] = [
     await casa.world.studentIn(narra.id),
     await casa.world.studentIn(narra.id),
     await casa.world.studentIn(narra.id),
@@ -25,10 +25,10 @@ test('a past year shows who was in which section on a day, also of a section tha
   casa.clock.advance(5 * daySeconds);
   const office = await casa.asNew('admin');
   const lastDay = old?.to ?? '';
-  expect((await office.post('/api/admins/archive-students', { ids: [leaves.id], lastDay, reason: '' })).status).toBe(
+  expect((await office.post('/api/admins/archive-students', { ids: [leaving.id], lastDay, reason: '' })).status).toBe(
     200,
   );
-  const moved = [stays, moves].map(({ id }) => ({ studentID: id, from: narra.id, to: molave.id }));
+  const moved = [staying, moving].map(({ id }) => ({ studentID: id, from: narra.id, to: molave.id }));
   expect((await office.post('/api/admins/move-students', { moves: moved })).status).toBe(200);
   expect((await office.post('/api/admins/delete-sections', { ids: [narra.id] })).status).toBe(200);
   await casa.world.syncEnrollmentPeriods();
@@ -37,8 +37,8 @@ test('a past year shows who was in which section on a day, also of a section tha
   expect(body).toMatchObject({ year: old && { name: old.name }, day: lastDay });
   expect(body.classes.map(({ name, isGone }) => [name, isGone])).toEqual([['Narra', true]]);
   expect(body.classes[0]?.adviser).not.toBe('');
-  expect(body.classes[0]?.students.map(({ _id }) => _id).sort()).toEqual([stays.id, moves.id, leaves.id].sort());
-  expect(body.classes[0]?.students.find(({ _id }) => _id === leaves.id)?.lastDay).toBe(lastDay);
+  expect(body.classes[0]?.students.map(({ _id }) => _id).sort()).toEqual([staying.id, moving.id, leaving.id].sort());
+  expect(body.classes[0]?.students.find(({ _id }) => _id === leaving.id)?.lastDay).toBe(lastDay);
   const now = (await office.call(getYearClasses, { from: next?.from ?? '' })).body.classes;
   expect(now.map(({ name, students }) => [name, students.length])).toEqual([['Molave', 2]]);
   expect((await office.call(getYearClasses, { from: '1999-01-01' })).status).toBe(404);
@@ -52,8 +52,8 @@ test('a year to come has no lists yet', async () => {
   await casa.world.studentIn((await casa.world.section()).id);
   const office = await casa.asNew('admin');
   const year = { name: '2026–2027', from, to: next?.to };
-  for (const asked of [{ from }, { from, day: from }])
-    expect(await office.call(getYearClasses, asked)).toMatchObject({
+  for (const input of [{ from }, { from, day: from }])
+    expect(await office.call(getYearClasses, input)).toMatchObject({
       status: 200,
       body: { year, hasBegun: false, day: from, classes: [] },
     });

@@ -22,7 +22,7 @@ test('the lists of the new year leave as a file before it begins; what was carri
     await casa.world.section({ name: 'Narra', adviser: adviser.id }),
     await casa.world.section({ name: 'Molave' }),
   ];
-  const child = async (first_name: string, section: string) => {
+  const createStudent = async (first_name: string, section: string) => {
     const { id } = await casa.world.student({
       first_name,
       middle_name: '',
@@ -32,18 +32,22 @@ test('the lists of the new year leave as a file before it begins; what was carri
     await casa.world.enroll(id, section);
     return id;
   };
-  const [mia, ben, gone] = [await child('=Mia', narra.id), await child('Ben', narra.id), await child('Gone', narra.id)];
+  const [mia, ben, deleted] = [
+    await createStudent('=Mia', narra.id),
+    await createStudent('Ben', narra.id),
+    await createStudent('Gone', narra.id),
+  ];
   const { _id: id, version } = (await admin.call(calls.draftYearTurnover, {})).body;
   const plan = await admin.call(calls.changeYearTurnover, {
     ...{ id, version },
     students: [
       { studentID: mia, way: 'moves', to: molave.id, reason: '' },
       { studentID: ben, way: 'stays', to: '', reason: '' },
-      { studentID: gone, way: 'stays', to: '', reason: '' },
+      { studentID: deleted, way: 'stays', to: '', reason: '' },
     ],
   });
   expect(plan.status).toBe(200);
-  expect((await admin.post('/api/admins/delete-student', { ids: [gone] })).status).toBe(200);
+  expect((await admin.post('/api/admins/delete-student', { ids: [deleted] })).status).toBe(200);
   for (const format of ['csv', 'xlsx'] as const) {
     const { status, body } = await exported(admin, id, format);
     expect([status, body.number]).toEqual([200, 2]);

@@ -7,7 +7,7 @@ import { endOfSchoolDay, schoolDay } from '#platform/server/settings/school-day.
 import * as texts from '#texts/year-turnover/errors';
 
 /** Who was in which section when a day was over. */
-const readStays = (db: Db, endOfDay: string) =>
+const listEnrollmentPeriods = (db: Db, endOfDay: string) =>
   db
     .selectFrom('stays')
     .innerJoin('students', 'students.id', 'stays.student_id')
@@ -22,7 +22,7 @@ const readStays = (db: Db, endOfDay: string) =>
     .orderBy('students.id')
     .execute();
 
-const readLive = async (db: Db) => {
+const loadSections = async (db: Db) => {
   const rows = await db
     .selectFrom('sections')
     .innerJoin('levels', 'levels.id', 'sections.level_id')
@@ -34,7 +34,7 @@ const readLive = async (db: Db) => {
 };
 
 /** How sections were called in a year; otherwise as they were called last before it, or after. */
-const readNames = async (db: Db, from: string) => {
+const loadSectionNames = async (db: Db, from: string) => {
   const rows = await db.selectFrom('year_sections').selectAll().orderBy('year_from').execute();
   const names = new Map<string, (typeof rows)[number]>();
   for (const row of rows) if (!names.has(row.section_id) || row.year_from <= from) names.set(row.section_id, row);
@@ -42,9 +42,9 @@ const readNames = async (db: Db, from: string) => {
 };
 
 /** The day that is asked for, within the year and not to come. @throws AppError invalid */
-const dayIn = ({ from, to }: { from: string; to: string }, today: string, asked: string | undefined) => {
+const dayIn = ({ from, to }: { from: string; to: string }, today: string, requestedDay: string | undefined) => {
   const [latest = to] = [to, today].sort();
-  const day = asked ?? latest;
+  const day = requestedDay ?? latest;
   if (day < from || day > latest) throw invalidField('day', texts.dayOutside);
   return day;
 };
@@ -58,29 +58,29 @@ export const findYear = ({ services }: Pick<QueryContext, 'services'>, from: str
 };
 
 /** @throws AppError not_found for a year that is none; invalid for another day */
-export const readYearClasses = async (
+export const loadYearClasses = async (
   context: Pick<QueryContext, 'db' | 'services'>,
-  { from, day: asked }: { from: string; day?: string | undefined },
+  { from, day: requestedDay }: { from: string; day?: string | undefined },
 ) => {
   const { db, services } = context;
   const { year } = findYear(context, from);
-  const day = dayIn(year, schoolDay(services), asked);
-  const stays = await readStays(db, endOfSchoolDay(services, day));
-  const [live, names] = [await readLive(db), await readNames(db, from)];
+  const day = dayIn(year, schoolDay(services), requestedDay);
+  const periods = await listEnrollmentPeriods(db, endOfSchoolDay(services, day));
+  const [sections, names] = [await loadSections(db), await loadSectionNames(db, from)];
   const advisers = await peopleNames(db, [
-    ...new Set([...stays, ...live.values(), ...names.values()].flatMap(({ adviser_id }) => adviser_id ?? [])),
+    ...new Set([...periods, ...sections.values(), ...names.values()].flatMap(({ adviser_id }) => adviser_id ?? [])),
   ]);
-  const classes = [...Map.groupBy(stays, ({ section_id }) => section_id)].map(([id, its]) => {
-    const named = names.get(id) ?? live.get(id);
-    const adviser = named?.adviser_id ?? its[0]?.adviser_id ?? '';
+  const classes = [...Map.groupBy(periods, ({ section_id }) => section_id)].map(([id, classPeriods]) => {
+    const nameRow = names.get(id) ?? sections.get(id);
+    const adviser = nameRow?.adviser_id ?? classPeriods[0]?.adviser_id ?? '';
     return {
       _id: id,
-      name: named?.name ?? '',
-      level: named?.level ?? '',
-      category: named?.category ?? '',
+      name: nameRow?.name ?? '',
+      level: nameRow?.level ?? '',
+      category: nameRow?.category ?? '',
       adviser: advisers.get(adviser) ?? '',
-      isGone: !live.has(id),
-      students: its,
+      isGone: !sections.has(id),
+      students: classPeriods,
     };
   });
   const order = ({ category, level, name }: (typeof classes)[number]) => `${category}\n${level}\n${name}`;

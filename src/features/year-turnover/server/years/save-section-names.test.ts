@@ -17,14 +17,14 @@ test('who advised a section in a year stays known where the school turns over be
     await casa.world.teacher({ first_name: 'Pilar', middle_name: '', last_name: 'Zamora' }),
   ];
   const narra = await casa.world.section({ name: 'Narra', adviser: before.id });
-  const { id: child } = await casa.world.studentIn(narra.id);
+  const { id: student } = await casa.world.studentIn(narra.id);
   await casa.world.syncEnrollmentPeriods();
   await casa.runJob('school years');
   const { _id: id, version } = (await office.call(calls.draftYearTurnover, {})).body;
   const { status } = await office.call(calls.changeYearTurnover, {
     ...{ id, version },
     sections: [{ sectionID: narra.id, adviserID: after.id }],
-    students: [{ studentID: child, way: 'stays', to: '', reason: '' }],
+    students: [{ studentID: student, way: 'stays', to: '', reason: '' }],
   });
   expect(status).toBe(200);
   const { fingerprint } = (await office.call(calls.getYearTurnover, { id })).body;

@@ -13,10 +13,10 @@ import { toFlag } from '#platform/server/db/flag.ts';
 import { inParts, oneByOne } from '#platform/server/db/in-parts.ts';
 import { endOfSchoolDay, schoolDay, startOfSchoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/year-turnover/errors';
-import type { Deeds, Leave, Move } from '../compute-turnover.ts';
+import type { Leave, Move, TurnoverActions } from '../compute-turnover.ts';
 import type { SchoolNow } from '../school-now.ts';
 import type { TurnoverRow } from '../turnover-rows.ts';
-import { rememberSections } from '../years/remember-sections.ts';
+import { saveSectionNames } from '../years/save-section-names.ts';
 import { openSection } from './open-section.ts';
 
 const yes = toFlag(true);
@@ -24,10 +24,10 @@ const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
 
 const moveStudents = async (context: CommandContext, { id }: TurnoverRow, moves: readonly Move[]) => {
-  for (const [way, its] of Map.groupBy(moves, ({ student, to }) => `${student.section} ${to}`)) {
-    const [from = '', to = ''] = way.split(' ');
-    const wanted = its.map(({ student }) => student.id).sort();
-    await inParts(wanted, async (part) => {
+  for (const [route, group] of Map.groupBy(moves, ({ student, to }) => `${student.section} ${to}`)) {
+    const [from = '', to = ''] = route.split(' ');
+    const studentIds = group.map(({ student }) => student.id).sort();
+    await inParts(studentIds, async (part) => {
       const moved = await moveAlong(context, { from, to }, part);
       if (moved.length < part.length) throw new AppError('conflict', texts.changedSince);
       await context.db
@@ -47,8 +47,8 @@ const lastDays = async (context: CommandContext, row: TurnoverRow, leaves: reado
   const first = await services.ports.stays.firstOf(db, ids);
   const last = earlier(row.last_day, schoolDay(services));
   return leaves.map(({ student, reason }) => {
-    const came = first.get(student.id);
-    const since = came === undefined ? student.birthdate : schoolDay(services, came);
+    const enrolledAt = first.get(student.id);
+    const since = enrolledAt === undefined ? student.birthdate : schoolDay(services, enrolledAt);
     return { id: student.id, lastDay: later(last, since), reason, since: student.since };
   });
 };
@@ -70,7 +70,7 @@ const archiveStudents = async (context: CommandContext, row: TurnoverRow, leaves
   );
 };
 
-const noteSection = ({ db }: CommandContext, { id }: TurnoverRow, section: string, batch: string | null) =>
+const markSectionDone = ({ db }: CommandContext, { id }: TurnoverRow, section: string, batch: string | null) =>
   db
     .updateTable('year_turnover_sections')
     .set({ is_done: yes, bin_batch: batch })
@@ -83,19 +83,19 @@ const closeSections = (context: CommandContext, row: TurnoverRow, closes: readon
   oneByOne(closes, async (id) => {
     const { batch } = await moveToBin(context, { table: 'sections', kind: 'section', ids: [id] });
     await context.audit({ action: 'section:deleted', subject: { kind: 'section', id }, before: { batch } });
-    await noteSection(context, row, id, batch);
+    await markSectionDone(context, row, id, batch);
   });
 
-const openSections = (context: CommandContext, row: TurnoverRow, { now, deeds }: Doing) =>
-  oneByOne(deeds.opens, async (section) => {
-    await openSection(context, now, section, deeds.copies);
-    await noteSection(context, row, section.section_id, null);
+const openSections = (context: CommandContext, row: TurnoverRow, { now, actions }: TurnoverWork) =>
+  oneByOne(actions.opens, async (section) => {
+    await openSection(context, now, section, actions.copies);
+    await markSectionDone(context, row, section.section_id, null);
   });
 
-const handOver = async (context: CommandContext, row: TurnoverRow, { advisers, teachers }: Deeds) => {
+const applyHandovers = async (context: CommandContext, row: TurnoverRow, { advisers, teachers }: TurnoverActions) => {
   await giveSections(context, advisers);
   await giveSubjects(context, teachers);
-  await oneByOne(advisers, ({ id }) => noteSection(context, row, id, null));
+  await oneByOne(advisers, ({ id }) => markSectionDone(context, row, id, null));
   await oneByOne(teachers, ({ id }) =>
     context.db
       .updateTable('year_turnover_subjects')
@@ -106,24 +106,24 @@ const handOver = async (context: CommandContext, row: TurnoverRow, { advisers, t
   );
 };
 
-type Doing = { readonly now: SchoolNow; readonly deeds: Deeds };
+type TurnoverWork = { readonly now: SchoolNow; readonly actions: TurnoverActions };
 
 /** Does all that a turnover does, in the transaction of the caller, which holds the school. */
-export const writeTurnover = async (context: CommandContext, row: TurnoverRow, doing: Doing): Promise<void> => {
+export const writeTurnover = async (context: CommandContext, row: TurnoverRow, work: TurnoverWork): Promise<void> => {
   const { db, services } = context;
-  const { moves, leaves, closes } = doing.deeds;
+  const { moves, leaves, closes } = work.actions;
   await syncEnrollmentPeriodsIn(db, services);
-  await rememberSections(db, services, row.last_day);
-  await openSections(context, row, doing);
-  await handOver(context, row, doing.deeds);
+  await saveSectionNames(db, services, row.last_day);
+  await openSections(context, row, work);
+  await applyHandovers(context, row, work.actions);
   await moveStudents(context, row, moves);
   await archiveStudents(context, row, leaves);
   await endAssistants(context, row.id);
   await closeSections(context, row, closes);
   const at = earlier(services.clock.now(), endOfSchoolDay(services, row.last_day));
-  const ways = moves.map(({ student, to }) => ({ student: student.id, from: student.section, to }));
+  const transfers = moves.map(({ student, to }) => ({ student: student.id, from: student.section, to }));
   // Who reads a while longer does so when school has begun, too.
   const handedOverAt = later(services.clock.now(), startOfSchoolDay(services, row.first_day));
-  await recordAdviserHandovers(context, doing.deeds.advisers, handedOverAt);
-  await transferEnrollmentPeriods(context, ways, { at, handedOverAt });
+  await recordAdviserHandovers(context, work.actions.advisers, handedOverAt);
+  await transferEnrollmentPeriods(context, transfers, { at, handedOverAt });
 };

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 
 /** How some sections were called in the last school year that knows of them, also when they are gone; others are missing. */
-export const lastNamesOf = async (
+export const loadLastSectionNames = async (
   db: Db,
   sectionIds: readonly string[],
 ): Promise<ReadonlyMap<string, { name: string; level: string }>> => {

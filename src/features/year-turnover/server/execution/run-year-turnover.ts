@@ -3,10 +3,10 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/year-turnover/errors';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
-import { endTrial } from '../trial/trials.ts';
+import { cancelTrial } from '../trial/trials.ts';
 import { requireTurnover } from '../turnover-rows.ts';
-import { summarize } from '../views.ts';
-import { carryOut, readyTurnover, requireSettled } from './carry-out.ts';
+import { summarize } from '../year-turnover.view.ts';
+import { carryOut, prepareTurnover, requireNoProblems } from './carry-out.ts';
 import { lockSchool } from './lock-school.ts';
 
 export const runYearTurnover: Verb<(typeof yearTurnoverEndpoints)['runYearTurnover']> = async (
@@ -18,11 +18,11 @@ export const runYearTurnover: Verb<(typeof yearTurnoverEndpoints)['runYearTurnov
   const row = await requireTurnover(context.db, id);
   if (row.state === 'done') return summarize(context, row);
   if (row.state !== 'draft') throw new AppError('conflict', texts.noDraft);
-  const ready = await readyTurnover(context, id);
+  const ready = await prepareTurnover(context, id);
   const { counts, fingerprint: found } = ready.turnover;
   if (found !== fingerprint) throw new AppError('conflict', texts.changedSince);
-  requireSettled(ready.turnover);
+  requireNoProblems(ready.turnover);
   requireRecentProofForMany(context, counts.move + counts.leave + counts.newSections + counts.closedSections);
-  await endTrial(context, id);
+  await cancelTrial(context, id);
   return summarize(context, await carryOut(context, row, ready));
 };

@@ -21,7 +21,7 @@ const isTurnedOver = async (db: Db, year: SchoolYear): Promise<boolean> => {
  * Writes down how sections are called now, in the school year of a day: there they are called so also when they are gone. A year that was
  * turned over stays as it was then.
  */
-export const rememberSections = async (db: Db, services: Services, day = schoolDay(services)): Promise<void> => {
+export const saveSectionNames = async (db: Db, services: Services, day = schoolDay(services)): Promise<void> => {
   const found = yearAt(yearsOf(services), day);
   if (!found || (await isTurnedOver(db, found.year))) return;
   const year_from = found.year.from;

@@ -28,7 +28,7 @@ test('who helps in a class does so for the school year, and again when the turno
   const place = { sectionID: narra.id, teacherID: earlier.id };
   await adviser.call(lessonRecordsEndpoints.addSectionAssistant, place);
   await adviser.call(lessonRecordsEndpoints.removeSectionAssistant, place);
-  const rooms = async (client = assistant) =>
+  const listSections = async (client = assistant) =>
     (await client.call(lessonRecordsEndpoints.getQuickNoteSections, {})).body.map(({ _id }) => _id).sort();
   const { _id: id, version } = (await admin.call(calls.draftYearTurnover, {})).body;
   const changed = await admin.call(calls.changeYearTurnover, {
@@ -37,15 +37,16 @@ test('who helps in a class does so for the school year, and again when the turno
   });
   expect(changed.status).toBe(200);
   const tab = await openTab(casa.address, assistant);
-  const told = () => tab.heard<{ sectionID: string }>(sectionStaffChanged.wire).map(({ sectionID }) => sectionID);
+  const changedSections = () =>
+    tab.heard<{ sectionID: string }>(sectionStaffChanged.wire).map(({ sectionID }) => sectionID);
   const both = [narra.id, ended.id].sort();
   const { fingerprint } = (await admin.call(calls.getYearTurnover, { id })).body;
   expect((await admin.call(calls.runYearTurnover, { id, fingerprint })).body.state).toBe('done');
-  expect(await rooms()).toEqual([]);
-  await expect.poll(() => told().sort()).toEqual(both);
+  expect(await listSections()).toEqual([]);
+  await expect.poll(() => changedSections().sort()).toEqual(both);
   expect((await admin.call(calls.undoYearTurnover, { id })).body.state).toBe('undone');
-  expect(await rooms()).toEqual(both);
-  await expect.poll(() => told().sort()).toEqual([...both, ...both].sort());
+  expect(await listSections()).toEqual(both);
+  await expect.poll(() => changedSections().sort()).toEqual([...both, ...both].sort());
   tab.close();
-  expect(await rooms(earlier)).toEqual([]);
+  expect(await listSections(earlier)).toEqual([]);
 });

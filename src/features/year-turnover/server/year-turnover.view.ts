@@ -2,7 +2,7 @@ import { peopleNames } from '#features/people/server/public.ts';
 import { mayUndo } from '#platform/server/bin/undo-time.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { QueryContext } from '#platform/server/context.ts';
-import type { TurnoverCounts, TurnoverSummary, UndoOfTurnover } from '../schemas.ts';
+import type { TurnoverCounts, TurnoverSummary, TurnoverUndoPreview } from '../schemas.ts';
 import type { TurnoverRow } from './turnover-rows.ts';
 import type { TurnoverUndo } from './undo/plan-undo.ts';
 
@@ -42,17 +42,17 @@ export const summarize = async (
 
 export const undoView = ({
   returns,
-  backs,
+  leavers,
   removes,
   reopens,
   advisers,
   teachers,
-  kept,
-}: TurnoverUndo): UndoOfTurnover => ({
+  retained,
+}: TurnoverUndo): TurnoverUndoPreview => ({
   moveBack: returns.length,
-  comeBack: backs.length,
+  comeBack: leavers.length,
   removed: removes.length,
   reopened: reopens.length,
   handovers: advisers.length + teachers.length,
-  kept: [...kept],
+  kept: [...retained],
 });

@@ -4,20 +4,20 @@ import type { yearTurnoverEndpoints } from '../contract.ts';
 import type { TurnoverChange } from '../schemas.ts';
 import { computeTurnover } from './compute-turnover.ts';
 import { sectionRow, studentRows } from './draft-rows.ts';
-import { requireDraftAt, touch } from './require-draft.ts';
-import { readSchoolNow } from './school-now.ts';
-import { readPlan } from './turnover-rows.ts';
-import { summarize } from './views.ts';
+import { incrementVersion, requireDraftAt } from './require-draft.ts';
+import { loadSchoolNow } from './school-now.ts';
+import { loadPlan } from './turnover-rows.ts';
+import { summarize } from './year-turnover.view.ts';
 
 const idsOf = (changes: readonly TurnoverChange[], ...kinds: readonly TurnoverChange['kind'][]) =>
   changes.filter(({ kind }) => kinds.includes(kind)).map(({ _id }) => _id);
 
 /** Students get the way that a new plan would propose for where they are now; everything else becomes what it is now. */
-export const takeInChanges: Verb<(typeof yearTurnoverEndpoints)['takeInChanges']> = async (context, input) => {
+export const acceptPlanChanges: Verb<(typeof yearTurnoverEndpoints)['acceptPlanChanges']> = async (context, input) => {
   const { db } = context;
   const row = await requireDraftAt(context, input);
-  const now = await readSchoolNow(db);
-  const { changes } = computeTurnover(now, await readPlan(db, row.id));
+  const now = await loadSchoolNow(db);
+  const { changes } = computeTurnover(now, await loadPlan(db, row.id));
   const students = idsOf(changes, 'new', 'moved', 'gone');
   const sections = idsOf(changes, 'sectionNew', 'sectionGone', 'adviser');
   const subjects = idsOf(changes, 'teacher');
@@ -44,5 +44,5 @@ export const takeInChanges: Verb<(typeof yearTurnoverEndpoints)['takeInChanges']
     subject: { kind: 'year-turnover', id: row.id },
     after: { students: students.length, sections: sections.length, subjects: subjects.length },
   });
-  return summarize(context, await touch(context, row));
+  return summarize(context, await incrementVersion(context, row));
 };

@@ -18,34 +18,34 @@ test('after holidays of two months the former guide still hands over, for 60 day
   const [{ id: former }, { id: next }] = [await casa.world.teacher(), await casa.world.teacher()];
   const narra = await casa.world.section({ name: 'Narra', adviser: former });
   const molave = await casa.world.section({ name: 'Molave', adviser: next });
-  const { id: child } = await casa.world.studentIn(narra.id);
+  const { id: student } = await casa.world.studentIn(narra.id);
   const { lesson } = await casa.world.album({ lesson: 'Pink Tower' });
-  await casa.world.entry({ student: child, lesson, section: narra.id, maker: former, kind: 'planned' });
-  await casa.world.handoverNotes({ student: child, section: narra.id, maker: former, agreements: 'Sleeps.' });
+  await casa.world.entry({ student, lesson, section: narra.id, maker: former, kind: 'planned' });
+  await casa.world.handoverNotes({ student, section: narra.id, maker: former, agreements: 'Sleeps.' });
   await casa.world.syncEnrollmentPeriods();
   casa.clock.advance(65 * daySeconds);
   await casa.runJob('stays');
-  const stayRows = () => casa.services.database.read.selectFrom('stays').selectAll().orderBy('id').execute();
-  const before = await stayRows();
+  const periodRows = () => casa.services.database.read.selectFrom('stays').selectAll().orderBy('id').execute();
+  const before = await periodRows();
   const office = await casa.asNew('admin');
   const as = (id: string) => casa.signedIn({ id, role: 'teacher' });
   const turnOver = async () => {
     const { _id: id, version } = (await office.call(calls.draftYearTurnover, {})).body;
-    const students = [{ studentID: child, way: 'moves' as const, to: molave.id, reason: '' }];
+    const students = [{ studentID: student, way: 'moves' as const, to: molave.id, reason: '' }];
     expect((await office.call(calls.changeYearTurnover, { id, version, students })).status).toBe(200);
     const { fingerprint } = (await office.call(calls.getYearTurnover, { id })).body;
     expect((await office.call(calls.runYearTurnover, { id, fingerprint })).body.state).toBe('done');
     await casa.runJob('stays');
     return id;
   };
-  const handover = async (id: string) => (await as(id)).call(records.getHandover, { studentID: child });
+  const handover = async (id: string) => (await as(id)).call(records.getHandover, { studentID: student });
   const lists = async () => {
     const both = [await as(former), await as(next)];
     return Promise.all(both.map(async (client) => (await client.call(records.getHandovers, {})).body));
   };
 
-  const turned = await turnOver();
-  const row = { studentID: child, from: 'Narra', to: 'Molave', movedOn, hasNotes: true, plans: 1 };
+  const turnoverId = await turnOver();
+  const row = { studentID: student, from: 'Narra', to: 'Molave', movedOn, hasNotes: true, plans: 1 };
   expect(await lists()).toMatchObject([[{ ...row, hasCome: false }], [{ ...row, hasCome: true }]]);
   expect(await handover(former)).toMatchObject({
     status: 200,
@@ -57,9 +57,9 @@ test('after holidays of two months the former guide still hands over, for 60 day
     mayAnswer: true,
   });
 
-  expect((await office.call(calls.undoYearTurnover, { id: turned })).body.state).toBe('undone');
+  expect((await office.call(calls.undoYearTurnover, { id: turnoverId })).body.state).toBe('undone');
   await casa.runJob('stays');
-  expect(await stayRows()).toEqual(before);
+  expect(await periodRows()).toEqual(before);
   expect(await lists()).toEqual([[], []]);
   expect((await handover(next)).status).toBe(403);
 
@@ -82,26 +82,26 @@ test('after a turnover in spring the former guides read for 60 days from the fir
   ];
   const narra = await casa.world.section({ adviser: moved });
   const molave = await casa.world.section({ adviser: handedOver });
-  const [goes, stays] = [await casa.world.studentIn(narra.id), await casa.world.studentIn(molave.id)];
+  const [transferred, staying] = [await casa.world.studentIn(narra.id), await casa.world.studentIn(molave.id)];
   await casa.world.syncEnrollmentPeriods();
   const office = await casa.asNew('admin');
   const { _id: id, version } = (await office.call(calls.draftYearTurnover, {})).body;
   const { status } = await office.call(calls.changeYearTurnover, {
     ...{ id, version },
     students: [
-      { studentID: goes.id, way: 'moves', to: molave.id, reason: '' },
-      { studentID: stays.id, way: 'stays', to: '', reason: '' },
+      { studentID: transferred.id, way: 'moves', to: molave.id, reason: '' },
+      { studentID: staying.id, way: 'stays', to: '', reason: '' },
     ],
     sections: [{ sectionID: molave.id, adviserID: next }],
   });
   expect(status).toBe(200);
   const { fingerprint } = (await office.call(calls.getYearTurnover, { id })).body;
   expect((await office.call(calls.runYearTurnover, { id, fingerprint })).body.state).toBe('done');
-  const reads = async (teacher: string, child: string) => {
+  const reads = async (teacher: string, student: string) => {
     const client = await casa.signedIn({ id: teacher, role: 'teacher' });
-    return (await client.call(records.getHandover, { studentID: child })).status;
+    return (await client.call(records.getHandover, { studentID: student })).status;
   };
-  const both = async () => [await reads(moved, goes.id), await reads(handedOver, stays.id)];
+  const both = async () => [await reads(moved, transferred.id), await reads(handedOver, staying.id)];
   expect(await both()).toEqual([200, 200]);
   casa.clock.advance((daysUntilSchool + 58) * daySeconds);
   expect(await both()).toEqual([200, 200]);

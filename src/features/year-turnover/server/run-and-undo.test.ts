@@ -45,9 +45,9 @@ const schoolNow = async (): Promise<string[]> => {
 const draft = async () => (await admin.call(calls.draftYearTurnover, {})).body._id;
 const details = async (id: string) => (await admin.call(calls.getYearTurnover, { id })).body;
 type Change = Omit<Parameters<typeof admin.call<(typeof calls)['changeYearTurnover']>>[1], 'id' | 'version'>;
-const change = async (id: string, what: Change) => {
+const change = async (id: string, fields: Change) => {
   const { version } = await details(id);
-  const { status, body } = await admin.call(calls.changeYearTurnover, { id, version, ...what });
+  const { status, body } = await admin.call(calls.changeYearTurnover, { id, version, ...fields });
   expect([status, body]).toEqual([200, expect.objectContaining({ version: version + 1 })]);
 };
 const run = async (id: string) => {
@@ -134,17 +134,17 @@ describe('the demonstration school', () => {
   test('stays end with the last day of the old year, and who advised a closed section stays known', async () => {
     const id = await draft();
     const { closed, opened } = await rebuild(id);
-    const [child] = (await details(id)).students.filter(({ from, to }) => from === closed._id && to === opened._id);
+    const [student] = (await details(id)).students.filter(({ from, to }) => from === closed._id && to === opened._id);
     await run(id);
-    const stays = await casa.services.database.read
+    const periods = await casa.services.database.read
       .selectFrom('stays')
       .selectAll()
-      .where('student_id', '=', child?._id ?? '')
+      .where('student_id', '=', student?._id ?? '')
       .orderBy('from_at')
       .orderBy('id')
       .execute();
-    expect(stays.at(-2)).toMatchObject({ section_id: closed._id, adviser_id: closed.adviserID });
-    expect(stays.at(-1)).toMatchObject({ section_id: opened._id, from_at: stays.at(-2)?.to_at, to_at: null });
+    expect(periods.at(-2)).toMatchObject({ section_id: closed._id, adviser_id: closed.adviserID });
+    expect(periods.at(-1)).toMatchObject({ section_id: opened._id, from_at: periods.at(-2)?.to_at, to_at: null });
     await undo(id);
   });
 
@@ -158,8 +158,8 @@ describe('the demonstration school', () => {
     const [byHand, other] = [movers[0], plan.sections.filter(({ closes, isNew }) => !closes && !isNew).at(-1)];
     const moves = [{ studentID: byHand?._id, from: opened._id, to: other?._id }];
     expect((await admin.post('/api/admins/move-students', { moves })).status).toBe(200);
-    const back = { students: [{ id: leavers[0]?._id, sectionID: other?._id }] };
-    expect((await admin.post('/api/admins/bring-back-students', back)).status).toBe(200);
+    const restored = { students: [{ id: leavers[0]?._id, sectionID: other?._id }] };
+    expect((await admin.post('/api/admins/bring-back-students', restored)).status).toBe(200);
     const { id: added } = await casa.world.studentIn(opened._id);
     const { kept } = (await admin.call(calls.previewUndoTurnover, { id })).body;
     expect(kept.map(({ _id, because }) => [_id, because]).sort()).toEqual(

@@ -17,15 +17,15 @@ test('who handed a section over in a turnover reads of those who stay in it for 
   const [former, next] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
   const narra = await casa.world.section({ adviser: former.id });
   const molave = await casa.world.section();
-  const [stays, goes] = [await casa.world.studentIn(narra.id), await casa.world.studentIn(narra.id)];
-  const comes = await casa.world.studentIn(molave.id);
+  const [staying, leaving] = [await casa.world.studentIn(narra.id), await casa.world.studentIn(narra.id)];
+  const joining = await casa.world.studentIn(molave.id);
   await casa.world.syncEnrollmentPeriods();
-  const stayRows = () =>
+  const periodRows = () =>
     casa.services.database.read.selectFrom('stays').selectAll().orderBy('student_id').orderBy('id').execute();
-  const before = await stayRows();
+  const before = await periodRows();
   const reads = async (client: Client) => {
     const answers = [];
-    for (const { id } of [stays, goes, comes])
+    for (const { id } of [staying, leaving, joining])
       answers.push((await client.call(observationsEndpoints.getChildObservations, { studentID: id })).status);
     return answers;
   };
@@ -35,14 +35,14 @@ test('who handed a section over in a turnover reads of those who stay in it for 
   ]);
   const turnOver = async () => {
     const { _id: id, version } = (await admin.call(calls.draftYearTurnover, {})).body;
-    const move = (studentID: string, to: string) => ({ studentID, way: 'moves' as const, to, reason: '' });
+    const move = (studentId: string, to: string) => ({ studentID: studentId, way: 'moves' as const, to, reason: '' });
     const changed = await admin.call(calls.changeYearTurnover, {
       ...{ id, version },
       sections: [{ sectionID: narra.id, adviserID: next.id }],
       students: [
-        { studentID: stays.id, way: 'stays', to: '', reason: '' },
-        move(goes.id, molave.id),
-        move(comes.id, narra.id),
+        { studentID: staying.id, way: 'stays', to: '', reason: '' },
+        move(leaving.id, molave.id),
+        move(joining.id, narra.id),
       ],
     });
     expect(changed.status).toBe(200);
@@ -58,7 +58,7 @@ test('who handed a section over in a turnover reads of those who stay in it for 
   ]);
   expect((await admin.call(calls.undoYearTurnover, { id: turned })).body.state).toBe('undone');
   await casa.runJob('stays');
-  expect(await stayRows()).toEqual(before);
+  expect(await periodRows()).toEqual(before);
   expect([await reads(former), await reads(next)]).toEqual([
     [200, 200, 403],
     [403, 403, 403],

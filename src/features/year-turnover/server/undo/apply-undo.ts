@@ -1,6 +1,6 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import type { TurnoverRow } from '../turnover-rows.ts';
-import { undoView } from '../views.ts';
+import { undoView } from '../year-turnover.view.ts';
 import type { TurnoverUndo } from './plan-undo.ts';
 import { writeTurnoverUndo } from './write-undo.ts';
 
@@ -8,7 +8,7 @@ import { writeTurnoverUndo } from './write-undo.ts';
  * Undoes a turnover, in the transaction of the caller, which holds the school.
  * @param doneAt when it was done
  */
-export const turnBack = async (
+export const applyUndo = async (
   context: CommandContext,
   row: TurnoverRow,
   { plan, doneAt }: { plan: TurnoverUndo; doneAt: string },

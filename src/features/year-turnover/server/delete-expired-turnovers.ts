@@ -2,7 +2,7 @@ import { undoableSince } from '#platform/server/bin/undo-time.ts';
 import type { Services } from '#platform/server/context.ts';
 
 /** What a turnover did to each student and section goes once it cannot be undone any more; its counts stay. */
-export const forgetTurnovers = ({ database, clock }: Services): Promise<void> =>
+export const deleteExpiredTurnovers = ({ database, clock }: Services): Promise<void> =>
   database.transaction(async (tx) => {
     const old = tx.selectFrom('year_turnovers').select('id').where('done_at', '<', undoableSince(clock));
     await tx.deleteFrom('year_turnover_students').where('turnover_id', 'in', old).execute();

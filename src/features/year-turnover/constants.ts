@@ -1,6 +1,6 @@
 /** What a plan does with a student. */
-export const ways = ['stays', 'moves', 'leaves'] as const;
-export type Way = (typeof ways)[number];
+export const placements = ['stays', 'moves', 'leaves'] as const;
+export type Placement = (typeof placements)[number];
 
 /** What changed at the school since a plan was made; the plan leaves it alone until somebody takes it in. */
 export const changeKinds = ['new', 'gone', 'moved', 'sectionNew', 'sectionGone', 'adviser', 'teacher'] as const;

@@ -2,20 +2,20 @@ import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import * as texts from '#texts/year-turnover/errors';
 import { computeTurnover, type Turnover } from '../compute-turnover.ts';
-import { readSchoolNow, type SchoolNow } from '../school-now.ts';
-import { readPlan, type TurnoverRow } from '../turnover-rows.ts';
+import { loadSchoolNow, type SchoolNow } from '../school-now.ts';
+import { loadPlan, type TurnoverRow } from '../turnover-rows.ts';
 import { writeTurnover } from './write-turnover.ts';
 
-export type ReadyTurnover = { readonly now: SchoolNow; readonly turnover: Turnover };
+export type PreparedTurnover = { readonly now: SchoolNow; readonly turnover: Turnover };
 
 /** What a plan does to the school as it is. */
-export const readyTurnover = async ({ db }: Pick<CommandContext, 'db'>, id: string): Promise<ReadyTurnover> => {
-  const now = await readSchoolNow(db);
-  return { now, turnover: computeTurnover(now, await readPlan(db, id)) };
+export const prepareTurnover = async ({ db }: Pick<CommandContext, 'db'>, id: string): Promise<PreparedTurnover> => {
+  const now = await loadSchoolNow(db);
+  return { now, turnover: computeTurnover(now, await loadPlan(db, id)) };
 };
 
 /** @throws AppError conflict where something has to be settled first */
-export const requireSettled = ({ problems }: Turnover): void => {
+export const requireNoProblems = ({ problems }: Turnover): void => {
   if (problems.length > 0) throw new AppError('conflict', texts.problemsFirst);
 };
 
@@ -23,10 +23,10 @@ export const requireSettled = ({ problems }: Turnover): void => {
 export const carryOut = async (
   context: CommandContext,
   row: TurnoverRow,
-  { now, turnover }: ReadyTurnover,
+  { now, turnover }: PreparedTurnover,
 ): Promise<TurnoverRow> => {
   const { counts } = turnover;
-  await writeTurnover(context, row, { now, deeds: turnover });
+  await writeTurnover(context, row, { now, actions: turnover });
   const done = { state: 'done' as const, counts: JSON.stringify(counts), done_at: context.services.clock.now() };
   await context.db.updateTable('year_turnovers').set(done).where('id', '=', row.id).execute();
   await context.audit({
