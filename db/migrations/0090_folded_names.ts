@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fold } from '#kernel/fold.ts';
-import { foldName, gramsOf } from '#kernel/search/match-name.ts';
+import { foldName, trigramsOf } from '#kernel/search/match-name.ts';
 
 const rowsAtOnce = 1000;
 
@@ -52,7 +52,7 @@ type PersonRow = {
 const indexName = async (db: Kysely<unknown>, { id, deleted_batch }: PersonRow, searchName: string) => {
   const grams = sql.table(deleted_batch === undefined ? 'name_grams' : 'name_grams_bin');
   await sql`delete from ${grams} where account_id = ${id}`.execute(db);
-  const rows = gramsOf(searchName).map((gram) =>
+  const rows = trigramsOf(searchName).map((gram) =>
     deleted_batch === undefined ? sql`(${gram}, ${id})` : sql`(${gram}, ${id}, ${deleted_batch})`,
   );
   const columns = sql.raw(`gram, account_id${deleted_batch === undefined ? '' : ', deleted_batch'}`);

@@ -13,7 +13,7 @@ const login = <const R extends Role>(role: R) =>
   }) as const;
 
 /** How many people one call invites by mail. */
-export const mostInvited = 200;
+export const maxInvited = 200;
 
 export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
   loginAdmin: login('admin'),
@@ -162,7 +162,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     summary:
       'Students left the school: they no longer sign in, their place in a section ends with their last day, and what the school keeps of them stays.',
   },
-  bringBackStudents: {
+  restoreStudents: {
     method: 'POST',
     path: '/api/admins/bring-back-students',
     access: ['admin'],
@@ -177,7 +177,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     cachePolicy: 'per-role',
     summary: 'Students who left the school, with their last day and the reason. No other list has them.',
   },
-  makeStudentSlips: {
+  createStudentCredentialSheets: {
     method: 'POST',
     path: '/api/admins/make-student-slips',
     access: ['admin'],

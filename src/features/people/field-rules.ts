@@ -51,7 +51,7 @@ export const studentRules = {
 };
 
 /** An older client sends a phone number in any writing; who types one in a form is asked for one that can be dialled. */
-const dialled = <IsRequired extends boolean>(rule: FieldRule<IsRequired>): FieldRule<IsRequired> => ({
+const requireDialable = <IsRequired extends boolean>(rule: FieldRule<IsRequired>): FieldRule<IsRequired> => ({
   ...rule,
   check: (typed) => {
     const problem = rule.check(typed);
@@ -74,17 +74,17 @@ const lastDay: FieldRule<true> = {
 export const leavingRules = { lastDay, reason: optionalLineRule(texts.leavingReason, 200) };
 
 /** The forms, whose rules are those of the calls and a little more. */
-export const adminFormRules = { ...adminRules, phone: dialled(adminRules.phone) };
-export const teacherFormRules = { ...teacherRules, phone: dialled(teacherRules.phone) };
+export const adminFormRules = { ...adminRules, phone: requireDialable(adminRules.phone) };
+export const teacherFormRules = { ...teacherRules, phone: requireDialable(teacherRules.phone) };
 export const createStudentFormRules = {
   ...studentRules,
-  phone: dialled(studentRules.phone),
+  phone: requireDialable(studentRules.phone),
   sectionID: choiceRule(texts.section),
 };
 /** A change also needs the ways to reach the parent or guardian. */
 export const updateStudentFormRules = {
   ...createStudentFormRules,
   parent_email: requiredRule(studentRules.parent_email),
-  phone: dialled(requiredRule(studentRules.phone)),
+  phone: requireDialable(requiredRule(studentRules.phone)),
 };
 export const setUpRules = { ...nameRules, email: personRules.email, password: newPasswordRule('admin') };

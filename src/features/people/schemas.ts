@@ -16,7 +16,7 @@ import { Id, IdList, ReadId, ReadIds } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/people/fields';
-import { mostInvited } from './contract.ts';
+import { maxInvited } from './contract.ts';
 import { adminRules, leavingRules, nameRules, studentRules, teacherRules } from './field-rules.ts';
 import {
   Admin,
@@ -32,15 +32,15 @@ import {
 } from './records.ts';
 
 /** Each first password takes a while to be made safe; a call must not. */
-const mostSlips = 25;
+const maxCredentialSheets = 25;
 
 /** A first password, answered once. */
-export const Slip = z.object({ _id: Id, password: z.string() });
-export type Slip = z.infer<typeof Slip>;
-export const IdsOfSlips = IdList.refine((ids) => ids.length <= mostSlips, texts.tooManySlips);
+export const InitialCredential = z.object({ _id: Id, password: z.string() });
+export type InitialCredential = z.infer<typeof InitialCredential>;
+export const CredentialSheetIds = IdList.refine((ids) => ids.length <= maxCredentialSheets, texts.tooManySlips);
 
 /** Each has a mail of their own, and all of a call go out or none. */
-const IdsOfInvited = IdList.refine((ids) => ids.length <= mostInvited, texts.tooManyInvited);
+const InvitedIds = IdList.refine((ids) => ids.length <= maxInvited, texts.tooManyInvited);
 
 const personName = {
   first_name: requiredText(nameRules.first_name),
@@ -102,20 +102,20 @@ export const UpdateOwnTeacher = z.object({ id: Id, phone: phone.optional(), imag
 export const UpdateOwnStudent = z.object({ id: Id, image, removeImage });
 
 /** Text that is looked for as it is. No database holds a NUL. */
-const soughtText = (label: string, max: number) =>
+const searchText = (label: string, max: number) =>
   z
     .string({ error: missingOrNoText(label) })
     .max(max, texts.tooLong({ label, max }))
     .refine((text) => !text.includes('\u0000'), texts.unshowable);
 
 const Login = z.object({
-  email: soughtText(texts.email, 1000),
+  email: searchText(texts.email, 1000),
   password: z.string({ error: missingOrNoText(texts.password) }).max(1000, texts.passwordTooLong),
 });
 
 export const Search = z
   .object({
-    searchInput: soughtText('searchInput', 200)
+    searchInput: searchText('searchInput', 200)
       .nullish()
       .transform((text) => text ?? ''),
   })
@@ -223,7 +223,7 @@ export const peopleSchemas = {
     }),
     output: z.object({ left: z.int() }),
   },
-  bringBackStudents: {
+  restoreStudents: {
     input: z.object({
       students: z
         .array(z.object({ id: Id, sectionID: z.union([z.literal(''), Id]) }))
@@ -236,9 +236,9 @@ export const peopleSchemas = {
     input: PageInput,
     output: z.array(Leaver),
   },
-  makeStudentSlips: {
-    input: z.object({ ids: IdsOfSlips }),
-    output: z.array(Slip),
+  createStudentCredentialSheets: {
+    input: z.object({ ids: CredentialSheetIds }),
+    output: z.array(InitialCredential),
   },
   getPeopleWithoutPassword: {
     input: z.object({ role: Role }),
@@ -247,7 +247,7 @@ export const peopleSchemas = {
   },
   invitePeople: {
     input: z
-      .object({ role: Role, ids: IdsOfInvited, to: z.enum(['own', 'guardian']).default('own') })
+      .object({ role: Role, ids: InvitedIds, to: z.enum(['own', 'guardian']).default('own') })
       .refine(({ role, to }) => role === 'student' || to === 'own', {
         message: texts.guardiansOfStudents,
         path: ['to'],

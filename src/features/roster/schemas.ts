@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdsOfSlips, Slip } from '#features/people/schemas.ts';
+import { CredentialSheetIds, InitialCredential } from '#features/people/schemas.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
@@ -236,8 +236,8 @@ export const rosterSchemas = {
     }),
   },
   makeSlips: {
-    input: z.object({ id: Id, ids: IdsOfSlips }),
-    output: z.array(Slip),
+    input: z.object({ id: Id, ids: CredentialSheetIds }),
+    output: z.array(InitialCredential),
   },
   runImport: {
     input: z.object({ ...choices, id: Id, fingerprint: z.string().max(100) }),

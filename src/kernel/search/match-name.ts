@@ -15,7 +15,7 @@ export const matchesName = (name: string, search: string): boolean => matchesSea
 const gramLength = 3;
 
 /** Returns the runs of three letters within the words of a folded name, which the database indexes. */
-export const gramsOf = (folded: string): string[] => {
+export const trigramsOf = (folded: string): string[] => {
   const grams = folded
     .split(' ')
     .flatMap((word) =>

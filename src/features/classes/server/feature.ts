@@ -30,6 +30,18 @@ export const classes = defineFeature({
   endpoints: classesEndpoints,
   schemas: classesSchemas,
   verbs: { ...categoryVerbs, ...levelVerbs, ...sectionVerbs, ...subjectVerbs },
-  create: () => ({ provides: { school: { placements, place, placeAll, takeOut, duties, dutiesOneByOne, reassign } } }),
+  create: () => ({
+    provides: {
+      school: {
+        placements,
+        place,
+        placeStudents: placeAll,
+        removeFromSections: takeOut,
+        duties,
+        listDuties: dutiesOneByOne,
+        reassign,
+      },
+    },
+  }),
   fileReferences,
 });

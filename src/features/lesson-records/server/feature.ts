@@ -55,7 +55,7 @@ export const lessonRecords = defineFeature({
     orderSectionStudents,
   },
   create: (services) => ({
-    provides: { lessonEntries, stays: { firstOf: loadFirstEnrollmentDates }, myLessons },
+    provides: { lessonEntries, enrollmentPeriods: { firstStartOf: loadFirstEnrollmentDates }, myLessons },
     along: [lessonsExportPart],
     jobs: [
       {

@@ -10,9 +10,9 @@ export type ChangedPhoto = { image?: string | null };
 export const changedPhoto = async (
   context: CommandContext,
   { image: path, removeImage: remove }: { image: string; removeImage?: boolean | undefined },
-  shown: string,
+  currentPath: string,
 ): Promise<ChangedPhoto> => {
-  const current = shown || null;
+  const current = currentPath || null;
   const image = await requireUpload(context, { path, purpose: 'images', field: 'image', current, remove });
   return image === current ? {} : { image };
 };

@@ -112,7 +112,7 @@ test('a deleted person cannot sign in, and the address is free again', async () 
 
 test('students are deleted out of their sections', async () => {
   const section = await casa.world.section();
-  const [one, two, stays] = [
+  const [one, two, remaining] = [
     await casa.world.studentIn(section.id),
     await casa.world.studentIn(section.id),
     await casa.world.studentIn(section.id),
@@ -120,7 +120,7 @@ test('students are deleted out of their sections', async () => {
   const deleted = await admin.post('/api/admins/delete-student', { ids: [one.id, two.id] });
   expect(deleted).toMatchObject({ status: 200, body: { deleted: 2 } });
   expect(await admin.post('/api/admins/get-section', { id: section.id })).toMatchObject({
-    body: { section: { students: [{ _id: stays.id }] } },
+    body: { section: { students: [{ _id: remaining.id }] } },
   });
 });
 
@@ -155,7 +155,7 @@ test('a person’s new name shows everywhere at once', async () => {
   const asStudent = await casa.signedIn(student);
   const asTeacher = await casa.signedIn(teacher);
   const form = { phone: '1', email: teacher.email, birthdate: '1990-01-01', address: 'x' };
-  const ask = async () => [
+  const requestAll = async () => [
     (await admin.get('/api/admins/get-teachers')).body,
     (await admin.post('/api/admins/get-section', { id: section.id })).body,
     (await admin.post('/api/admins/get-level', { levelID: section.level })).body,
@@ -164,14 +164,14 @@ test('a person’s new name shows everywhere at once', async () => {
     (await asStudent.post('/api/students/get-teachers', { ids: [teacher.id] })).body,
     (await asTeacher.get('/api/session')).body,
   ];
-  for (const each of await ask()) expect(JSON.stringify(each)).toContain('Old Name');
+  for (const each of await requestAll()) expect(JSON.stringify(each)).toContain('Old Name');
   await admin.post('/api/admins/update-teacher', { ...form, id: teacher.id, first_name: 'Nova', last_name: 'Name' });
   await admin.post('/api/admins/update-adviser-section', {
     sectionID: section.id,
     section: 'Ipil',
     adviser: teacher.id,
   });
-  for (const each of await ask()) {
+  for (const each of await requestAll()) {
     expect(JSON.stringify(each)).toContain('Nova Name');
     expect(JSON.stringify(each)).not.toMatch(/Old Name|Yakal/);
   }

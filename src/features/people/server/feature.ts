@@ -3,18 +3,18 @@ import { defineFeature } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/health';
 import { peopleEndpoints } from '../contract.ts';
 import { peopleSchemas } from '../schemas.ts';
-import { adminVerbs } from './admins/public.ts';
+import { adminHandlers } from './admins/public.ts';
 import { inBin } from './in-bin.ts';
-import { leavingVerbs } from './leaving/public.ts';
-import { personWords } from './person-words.ts';
+import { leavingHandlers } from './leaving/public.ts';
+import { loadNameParts } from './load-name-parts.ts';
 import { photoReferences } from './photo-references.ts';
 import './school-port.ts';
 import { personalData } from './personal-data.ts';
 import { checkStudentPassword, studentPassword } from './settings.ts';
-import { checkSharedAddresses, prepareFirstAdmin, signInVerbs } from './sign-in/public.ts';
-import { studentVerbs } from './students/public.ts';
+import { checkSharedAddresses, prepareFirstAdmin, signInHandlers } from './sign-in/public.ts';
+import { studentHandlers } from './students/public.ts';
 import './tables.ts';
-import { teacherVerbs } from './teachers/public.ts';
+import { teacherHandlers } from './teachers/public.ts';
 
 export const people = defineFeature({
   name: 'people',
@@ -30,12 +30,12 @@ export const people = defineFeature({
   },
   endpoints: peopleEndpoints,
   schemas: peopleSchemas,
-  verbs: { ...signInVerbs, ...adminVerbs, ...teacherVerbs, ...studentVerbs, ...leavingVerbs },
+  verbs: { ...signInHandlers, ...adminHandlers, ...teacherHandlers, ...studentHandlers, ...leavingHandlers },
   settings: [studentPassword],
-  expects: ['school', 'stays', 'myLessons'],
+  expects: ['school', 'enrollmentPeriods', 'myLessons'],
   fileReferences: photoReferences,
   create: (services) => ({
-    provides: { personWords },
+    provides: { personWords: loadNameParts },
     start: () => prepareFirstAdmin(services),
     healthChecks: [
       {

@@ -14,8 +14,8 @@ export const chooseInitialPassword = async (
   const fixed = person.role === 'student' ? await fixedStudentPassword({ settings }) : undefined;
   const { password } = person;
   if (password === undefined) {
-    const made = fixed ?? makePassword();
-    return { passwordHash: await hashPassword(made), shown: { initialPassword: made } };
+    const generated = fixed ?? makePassword();
+    return { passwordHash: await hashPassword(generated), shown: { initialPassword: generated } };
   }
   if (password !== fixed) await requireGoodPassword(password, person, 'password');
   return { passwordHash: await hashPassword(password), shown: {} };

@@ -1,4 +1,4 @@
-import { foldName, gramsOf } from '#kernel/search/match-name.ts';
+import { foldName, trigramsOf } from '#kernel/search/match-name.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
@@ -38,10 +38,10 @@ export const indexName = async (
   searchName: string,
 ): Promise<void> => {
   await context.db.deleteFrom('name_grams').where('account_id', '=', id).execute();
-  const grams = gramsOf(searchName);
-  if (grams.length === 0) return;
+  const trigrams = trigramsOf(searchName);
+  if (trigrams.length === 0) return;
   await context.db
     .insertInto('name_grams')
-    .values(grams.map((gram) => ({ gram, account_id: id })))
+    .values(trigrams.map((gram) => ({ gram, account_id: id })))
     .execute();
 };

@@ -49,16 +49,16 @@ const lists: [string, () => Client, (client: Client, path: string) => Promise<An
   ],
 ];
 
-describe.each(lists)('%s', (_what, client, ask, path) => {
+describe.each(lists)('%s', (_what, client, request, path) => {
   test.each([1, 2, 5, 13, 1000])(
     'walked in pages of %i is the whole, in order, without gap or double',
     async (limit) => {
-      const whole = await ask(client(), path);
+      const whole = await request(client(), path);
       expect(nextOf(whole)).toBeUndefined();
       const walked: string[] = [];
       let next: string | undefined = `${path}?limit=${limit}`;
       while (next !== undefined) {
-        const page: Answer = await ask(client(), next);
+        const page: Answer = await request(client(), next);
         expect(page.status).toBe(200);
         expect(idsOf(page).length).toBeGreaterThan(0);
         expect(idsOf(page).length).toBeLessThanOrEqual(limit);
@@ -75,11 +75,11 @@ describe.each(lists)('%s', (_what, client, ask, path) => {
     const isOfStudents = path.includes('students') && !path.startsWith('/api/students');
     const kind = isOfStudents ? 'student' : 'teacher';
     const leaving = await casa.world[kind]({ first_name: 'Aaa', last_name: 'Reyes' });
-    const before = idsOf(await ask(client(), path));
-    const first = await ask(client(), `${path}?limit=4`);
+    const before = idsOf(await request(client(), path));
+    const first = await request(client(), `${path}?limit=4`);
     await admin.post(`/api/admins/delete-${kind}`, { ids: [leaving.id] });
     await casa.world[kind]({ first_name: 'Aab', last_name: 'Reyes' });
-    const rest = await ask(
+    const rest = await request(
       client(),
       `${path}?limit=1000&cursor=${new URLSearchParams(nextOf(first)?.split('?')[1]).get('cursor')}`,
     );
@@ -100,14 +100,14 @@ test('limit and cursor may stand in the body of a POST', async () => {
 });
 
 describe('the tag of a list', () => {
-  const ask = (client: Client, path: string, etag = '') => client.get(path, etag ? { 'if-none-match': etag } : {});
-  const tagOf = async (client: Client, path: string) => (await ask(client, path)).headers.get('etag') ?? '';
+  const request = (client: Client, path: string, etag = '') => client.get(path, etag ? { 'if-none-match': etag } : {});
+  const tagOf = async (client: Client, path: string) => (await request(client, path)).headers.get('etag') ?? '';
 
   test('is the same until something changed, then another', async () => {
     const section = await casa.world.section({ name: 'Ipil' });
     const { id } = await casa.world.studentIn(section.id);
     const path = '/api/admins/get-students';
-    const isUnchanged = async (etag: string) => (await ask(admin, path, etag)).status === 304;
+    const isUnchanged = async (etag: string) => (await request(admin, path, etag)).status === 304;
     const adviser = section.adviser;
     const writes: [string, () => Promise<Answer>][] = [
       [
@@ -136,28 +136,28 @@ describe('the tag of a list', () => {
       ['a section goes', () => admin.post('/api/admins/delete-sections', { ids: [section.id] })],
       ['a student goes', () => admin.post('/api/admins/delete-student', { ids: [id] })],
     ];
-    for (const [what, write] of writes) {
+    for (const [title, write] of writes) {
       const etag = await tagOf(admin, path);
-      expect(etag, what).not.toBe('');
-      expect([await isUnchanged(etag), await isUnchanged('W/"other"')], what).toEqual([true, false]);
-      expect((await write()).status, what).toBe(200);
-      expect(await isUnchanged(etag), what).toBe(false);
+      expect(etag, title).not.toBe('');
+      expect([await isUnchanged(etag), await isUnchanged('W/"other"')], title).toEqual([true, false]);
+      expect((await write()).status, title).toBe(200);
+      expect(await isUnchanged(etag), title).toBe(false);
     }
   });
 
   test('a write that is refused leaves it as it is', async () => {
     const etag = await tagOf(admin, '/api/admins/get-students');
     expect((await admin.post('/api/admins/delete-student', { ids: ['nobody'] })).status).toBe(404);
-    expect((await ask(admin, '/api/admins/get-students', etag)).status).toBe(304);
+    expect((await request(admin, '/api/admins/get-students', etag)).status).toBe(304);
   });
 
   test('opens nothing for another role, and after the session is over', async () => {
     const paths = ['/api/admins/get-students', '/api/admins/get-teachers'];
     for (const path of paths) {
       const etag = await tagOf(admin, path);
-      expect((await ask(teacher, path, etag)).status).toBe(403);
-      expect((await ask(student, path, etag)).status).toBe(403);
-      expect((await ask(casa.visitor(), path, etag)).status).toBe(401);
+      expect((await request(teacher, path, etag)).status).toBe(403);
+      expect((await request(student, path, etag)).status).toBe(403);
+      expect((await request(casa.visitor(), path, etag)).status).toBe(401);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { Role } from '#kernel/roles.ts';
 
-type Who = { readonly role: Role; readonly id: string };
+type Caller = { readonly role: Role; readonly id: string };
 
 /** Admins change everybody; teachers and students the few own fields that the contract names. */
-export const mayUpdatePerson = (actor: Who, role: Role, id: string): boolean =>
+export const mayUpdatePerson = (actor: Caller, role: Role, id: string): boolean =>
   actor.role === 'admin' || (actor.role === role && actor.id === id);

@@ -1,13 +1,13 @@
 import { type Expression, sql } from 'kysely';
 import type { PageInput } from '#kernel/page.ts';
-import { foldName, gramsOf, nameWords } from '#kernel/search/match-name.ts';
+import { foldName, nameWords, trigramsOf } from '#kernel/search/match-name.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { containsPattern } from '#platform/server/db/like.ts';
 import { type Keyset, keysetPage } from '#platform/server/keyset-page.ts';
 import { fullName } from './names.ts';
 
-const maxNamed = 1000;
+const maxIdsByName = 1000;
 
 const teachers = (db: Db) =>
   db
@@ -58,7 +58,7 @@ type ListInput = PageInput & { searchInput?: string };
 const patternsOf = (search: string): string[] => nameWords(search).map(containsPattern);
 
 /** The words of a search, and the letters by which an index finds candidates. */
-const searchTerms = (text = '') => ({ patterns: patternsOf(text), grams: gramsOf(foldName(text)).slice(0, 8) });
+const searchTerms = (text = '') => ({ patterns: patternsOf(text), trigrams: trigramsOf(foldName(text)).slice(0, 8) });
 
 /** What both lists do with their query; the columns have the same names in both tables. */
 type NamedRows<Row> = {
@@ -74,7 +74,7 @@ const listByName = <Row extends { sort_name: string; id: string }>(
   table: 'admins' | 'teachers' | 'students',
   all: NamedRows<Row>,
 ): Promise<Row[]> => {
-  const { patterns, grams } = searchTerms(input.searchInput);
+  const { patterns, trigrams } = searchTerms(input.searchInput);
   const [id, sortName] = ['id', 'sort_name'].map((column) => sql.ref(`${table}.${column}`));
   const searchName = sql.ref(`${table}.search_name`);
   return keysetPage(
@@ -82,7 +82,7 @@ const listByName = <Row extends { sort_name: string; id: string }>(
     input,
     (after, limit) => {
       let query = all.orderBy(sql`${sortName}`).orderBy(sql`${id}`);
-      for (const gram of grams)
+      for (const gram of trigrams)
         query = query.where(sql<boolean>`${id} in (select account_id from name_grams where gram = ${gram})`);
       for (const pattern of patterns) query = query.where(sql<boolean>`${searchName} like ${pattern} escape '\\'`);
       if (after) query = query.where(sql<boolean>`(${sortName}, ${id}) > (${after[0]}, ${after[1]})`);
@@ -113,15 +113,15 @@ export const listLeavers = (context: QueryContext, input: ListInput): Promise<St
   listByName(context, input, 'students', studentsLeft(context.db, 'is not'));
 
 /** Ids of everybody whose name holds every word of a search, a thousand at most. */
-export const peopleNamed = async (db: Db, search: string): Promise<string[]> => {
+export const listPeopleIdsByName = async (db: Db, search: string): Promise<string[]> => {
   const found: string[] = [];
   for (const table of ['admins', 'teachers', 'students'] as const) {
-    let query = db.selectFrom(table).select('id').limit(maxNamed);
+    let query = db.selectFrom(table).select('id').limit(maxIdsByName);
     for (const pattern of patternsOf(search))
       query = query.where(sql<boolean>`search_name like ${pattern} escape '\\'`);
     for (const { id } of await query.execute()) found.push(id);
   }
-  return found.slice(0, maxNamed);
+  return found.slice(0, maxIdsByName);
 };
 
 /** Full names of those ids that are people, by id. */

@@ -3,16 +3,19 @@ import type { PersonalData, Subject } from '#platform/server/personal-data/perso
 import * as texts from '#texts/people/personal-data';
 import { nameColumns } from './names.ts';
 
-const isThey = ({ id }: Subject) => sql<boolean>`id = ${id}`;
+const isSubject = ({ id }: Subject) => sql<boolean>`id = ${id}`;
 
 /** Under this name others go on to see what they wrote to somebody who is erased. */
-const nobody = { ...nameColumns({ first_name: texts.deleted, middle_name: '', last_name: texts.user }), image: null };
+const erasedPerson = {
+  ...nameColumns({ first_name: texts.deleted, middle_name: '', last_name: texts.user }),
+  image: null,
+};
 
 const name = 'first_name middle_name last_name sort_name search_name image';
 const dates = 'created_at updated_at';
 
 export const personalData = {
-  admins: { person: 'id', about: `${name} phone`, plain: dates, erase: [{ where: isThey }], says: texts.admins },
+  admins: { person: 'id', about: `${name} phone`, plain: dates, erase: [{ where: isSubject }], says: texts.admins },
   teachers: {
     person: 'id',
     about: `${name} phone birthdate address zoom_link zoom_id`,
@@ -20,9 +23,9 @@ export const personalData = {
     plain: dates,
     erase: [
       {
-        where: isThey,
+        where: isSubject,
         set: () => ({
-          ...nobody,
+          ...erasedPerson,
           phone: '',
           birthdate: '',
           address: '',
@@ -40,9 +43,9 @@ export const personalData = {
     plain: dates,
     erase: [
       {
-        where: isThey,
+        where: isSubject,
         set: () => ({
-          ...nobody,
+          ...erasedPerson,
           birthdate: '',
           address: '',
           parent_first_name: '',

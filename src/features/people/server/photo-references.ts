@@ -1,6 +1,6 @@
 import type { FileReference, QueryContext } from '#platform/server/context.ts';
 
-const everybody = async () => true;
+const allowAnyone = async () => true;
 
 /** Staff see every student's photo, students their own and those of their section. */
 const maySeeStudentPhoto = async ({ db, actor, services }: QueryContext, path: string): Promise<boolean> => {
@@ -14,7 +14,7 @@ const maySeeStudentPhoto = async ({ db, actor, services }: QueryContext, path: s
 };
 
 /** An admin puts up many portraits: each is given to who is on it alone. */
-const isOf =
+const isPhotoOf =
   (table: 'admins' | 'teachers' | 'students'): NonNullable<FileReference['mayTake']> =>
   async ({ database }, path, personId) => {
     const shown = await database.read.selectFrom(table).select('id').where('image', '=', path).execute();
@@ -22,7 +22,7 @@ const isOf =
   };
 
 export const photoReferences: FileReference[] = [
-  { table: 'admins', column: 'image', purpose: 'images', maySee: everybody, mayTake: isOf('admins') },
-  { table: 'teachers', column: 'image', purpose: 'images', maySee: everybody, mayTake: isOf('teachers') },
-  { table: 'students', column: 'image', purpose: 'images', maySee: maySeeStudentPhoto, mayTake: isOf('students') },
+  { table: 'admins', column: 'image', purpose: 'images', maySee: allowAnyone, mayTake: isPhotoOf('admins') },
+  { table: 'teachers', column: 'image', purpose: 'images', maySee: allowAnyone, mayTake: isPhotoOf('teachers') },
+  { table: 'students', column: 'image', purpose: 'images', maySee: maySeeStudentPhoto, mayTake: isPhotoOf('students') },
 ];

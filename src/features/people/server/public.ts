@@ -1,16 +1,16 @@
 export { addAdmin } from './add-admin.ts';
+export { createInitialCredentials } from './create-initial-credentials.ts';
 export { deletePeople } from './delete-people.ts';
-export { giveSlips } from './give-slips.ts';
-export { archive, bringBack, lockLeaving, requireStillHere } from './leaving/public.ts';
+export { archiveLeavers, lockPeopleAndBin, requireNotLeft, restoreLeavers } from './leaving/public.ts';
 export { fullName, namesOf } from './names.ts';
 export type { StudentRow, TeacherRow } from './people.queries.ts';
 export {
   findStudent,
   findTeacher,
   listAdmins,
+  listPeopleIdsByName,
   listStudents,
   listTeachers,
-  peopleNamed,
   peopleNames,
   studentsById,
   teachersById,

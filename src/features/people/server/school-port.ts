@@ -24,16 +24,16 @@ declare module '#platform/server/ports.ts' {
         place: { sectionID: string; levelID: string; categoryID: string },
       ): Promise<void>;
       /** Takes students out of any section. The caller holds the lock `people`. */
-      takeOut(context: CommandContext, studentIds: readonly string[]): Promise<void>;
+      removeFromSections(context: CommandContext, studentIds: readonly string[]): Promise<void>;
       /** Puts students without a section into sections, as of `since` or now. The same. @throws AppError not_found for a section */
-      placeAll(
+      placeStudents(
         context: CommandContext,
         places: readonly { student: string; section: string; since?: string | undefined }[],
       ): Promise<void>;
       /** What teachers teach and advise. Without ids, all. */
       duties(db: Db, teacherIds?: readonly string[]): Promise<ReadonlyMap<string, Duties>>;
       /** Each section and each subject of some teachers, by the name of the section. */
-      dutiesOneByOne(db: Db, teacherIds: readonly string[]): Promise<Duty[]>;
+      listDuties(db: Db, teacherIds: readonly string[]): Promise<Duty[]>;
       /**
        * Gives sections and subjects of some teachers to others; what nobody takes over stays.
        * @param successorOf who takes over a section or subject, by its id

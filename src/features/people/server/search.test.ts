@@ -91,8 +91,8 @@ describe.each<[string, () => Client, string]>([
 });
 
 test('a person who is renamed or deleted is found by the new name only', async () => {
-  const gone = await casa.world.student({ first_name: 'Zyxw', last_name: 'Temporary' });
-  const form = { id: gone.id, phone: '1', address: 'x', birthdate: '2016-01-01', email: gone.email };
+  const deleted = await casa.world.student({ first_name: 'Zyxw', last_name: 'Temporary' });
+  const form = { id: deleted.id, phone: '1', address: 'x', birthdate: '2016-01-01', email: deleted.email };
   const parent = {
     parent_fName: 'A',
     parent_lName: 'B',
@@ -103,7 +103,7 @@ test('a person who is renamed or deleted is found by the new name only', async (
   expect((await admin.post('/api/admins/update-student', renamed)).status).toBe(200);
   const path = '/api/admins/search-students';
   expect([await found(admin, path, 'zyxw'), await found(admin, path, 'vutsr')]).toEqual([[], ['Vutsr Temporary']]);
-  await admin.post('/api/admins/delete-student', { ids: [gone.id] });
+  await admin.post('/api/admins/delete-student', { ids: [deleted.id] });
   expect(await found(admin, path, 'vutsr')).toEqual([]);
 });
 

@@ -7,8 +7,8 @@ import { defineSetting, type ReadSetting } from '#platform/server/settings/setti
 import * as health from '#texts/people/health';
 import * as texts from '#texts/people/settings';
 
-const problemOf = (password: string, read: ReadSetting): Promise<string | undefined> =>
-  passwordProblem(password, { role: 'student', words: [read(schoolName)] });
+const problemOf = (password: string, readSetting: ReadSetting): Promise<string | undefined> =>
+  passwordProblem(password, { role: 'student', words: [readSetting(schoolName)] });
 
 /** Empty where each new student gets a password of their own. */
 export const studentPassword = defineSetting({
@@ -23,16 +23,16 @@ export const studentPassword = defineSetting({
   variable: 'CASA_STUDENT_PASSWORD',
 });
 
-type Reading = Pick<Services, 'settings'>;
+type SettingsReader = Pick<Services, 'settings'>;
 
-const isWeak = async (password: string, { settings }: Reading): Promise<boolean> =>
+const isWeak = async (password: string, { settings }: SettingsReader): Promise<boolean> =>
   (await problemOf(password, settings.get)) !== undefined;
 
 /**
  * Returns the password that new students get, or undefined where each gets their own. A weak one, from before it was checked or from the
  * environment, is given out only where it has to be replaced at the first sign-in.
  */
-export const fixedStudentPassword = async (services: Reading): Promise<string | undefined> => {
+export const fixedStudentPassword = async (services: SettingsReader): Promise<string | undefined> => {
   const { settings } = services;
   const password = settings.get(studentPassword);
   if (password === '') return undefined;

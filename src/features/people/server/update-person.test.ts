@@ -63,8 +63,10 @@ describe('an admin', () => {
       status: 200,
       body: { ...teacherForm, image, full_name: 'Luz Bautista' },
     });
-    for (const kept of ['', undefined, null, 'undefined', image])
-      expect(await update({ image: kept, phone: 639175550 })).toMatchObject({ body: { image, phone: '639175550' } });
+    for (const unchangedImage of ['', undefined, null, 'undefined', image])
+      expect(await update({ image: unchangedImage, phone: 639175550 })).toMatchObject({
+        body: { image, phone: '639175550' },
+      });
     expect((await update({ zoom_link: 'javascript:alert(1)' })).status).toBe(400);
     expect((await update({ image: '/uploads/images/nowhere.jpg' })).status).toBe(400);
     const renamed = await update({
@@ -204,13 +206,13 @@ describe('a person', () => {
       address: ['x'],
       classes: 'x',
     };
-    const stays = { first_name: 'Tala', email: 'tala.own@casa.example', birthdate: '1988-04-12' };
+    const unchanged = { first_name: 'Tala', email: 'tala.own@casa.example', birthdate: '1988-04-12' };
     const changed = await client.post('/api/admins/update-teacher', { ...odd, id, phone: 9170000001, image });
-    expect(changed).toMatchObject({ status: 200, body: { ...stays, phone: '9170000001', image } });
+    expect(changed).toMatchObject({ status: 200, body: { ...unchanged, phone: '9170000001', image } });
     const alone = await client.post('/api/admins/update-teacher', { id, phone: '0917', image: '' });
-    expect(alone).toMatchObject({ status: 200, body: { ...stays, phone: '0917', image } });
+    expect(alone).toMatchObject({ status: 200, body: { ...unchanged, phone: '0917', image } });
     expect((await client.post('/api/admins/update-teacher', { id, image })).status).toBe(400);
-    expect((await client.get('/api/session')).body).toMatchObject({ user: { ...stays, phone: '0917', image } });
+    expect((await client.get('/api/session')).body).toMatchObject({ user: { ...unchanged, phone: '0917', image } });
   });
 
   test('a student changes their own photo and nothing else', async () => {

@@ -1,8 +1,8 @@
 import { changeEmail, changeGuardianAddress, createAccounts } from '#features/session/server/public.ts';
-import { gramsOf } from '#kernel/search/match-name.ts';
+import { trigramsOf } from '#kernel/search/match-name.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
-import { requireBorn } from './birth-date.ts';
+import { requireValidBirthDates } from './birth-dates.ts';
 import { indexName, type NameParts, nameColumns } from './names.ts';
 import { type StudentFields, studentColumns } from './student-columns.ts';
 
@@ -19,13 +19,19 @@ export type TeacherFields = NameParts & {
 type Person<Fields> = { readonly id: string; readonly fields: Fields & { email: string } };
 type Role = 'teacher' | 'student';
 
-const gramsTogether = 5000;
+const maxTrigramsPerStatement = 5000;
 
 const stamps = ({ services: { clock } }: CommandContext) => ({ created_at: clock.now(), updated_at: clock.now() });
 
 const indexNames = async (context: CommandContext, people: readonly { id: string; search_name: string }[]) => {
-  const grams = people.flatMap(({ id, search_name }) => gramsOf(search_name).map((gram) => ({ gram, account_id: id })));
-  await inParts(grams, (part) => context.db.insertInto('name_grams').values(part).execute(), gramsTogether);
+  const trigrams = people.flatMap(({ id, search_name }) =>
+    trigramsOf(search_name).map((gram) => ({ gram, account_id: id })),
+  );
+  await inParts(
+    trigrams,
+    (part) => context.db.insertInto('name_grams').values(part).execute(),
+    maxTrigramsPerStatement,
+  );
 };
 
 const teacherColumns = ({ first_name, middle_name, last_name, email: _, ...rest }: TeacherFields) => ({
@@ -40,7 +46,7 @@ const createPeople = async <Fields extends { birthdate: string }, Columns extend
   columnsOf: (fields: Fields) => Columns,
   insert: (rows: (Columns & { id: string; created_at: string; updated_at: string })[]) => Promise<unknown>,
 ) => {
-  requireBorn(context.services, ...people.map(({ fields }) => fields));
+  requireValidBirthDates(context.services, ...people.map(({ fields }) => fields));
   const rows = people.map(({ id, fields }) => ({ id, ...columnsOf(fields), ...stamps(context) }));
   await inParts(people, (part) =>
     createAccounts(
@@ -73,7 +79,7 @@ export const createStudents = (context: CommandContext, people: readonly Person<
 
 /** Gives a teacher these fields; others stay. The caller writes the line in the audit log. @throws AppError email_taken */
 export const changeTeacher = async (context: CommandContext, { id, fields }: Person<TeacherFields>): Promise<void> => {
-  requireBorn(context.services, fields);
+  requireValidBirthDates(context.services, fields);
   const columns = teacherColumns(fields);
   const { updated_at } = stamps(context);
   await changeEmail(context, { id, role: 'teacher', email: fields.email });
@@ -87,7 +93,7 @@ export const changeTeacher = async (context: CommandContext, { id, fields }: Per
 
 /** The same for a student. */
 export const changeStudent = async (context: CommandContext, { id, fields }: Person<StudentFields>): Promise<void> => {
-  requireBorn(context.services, fields);
+  requireValidBirthDates(context.services, fields);
   const columns = studentColumns(fields);
   const { updated_at } = stamps(context);
   await changeEmail(context, { id, role: 'student', email: fields.email });

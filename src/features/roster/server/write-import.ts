@@ -1,6 +1,6 @@
 import { placeStudents } from '#features/classes/server/public.ts';
 import {
-  archive,
+  archiveLeavers,
   changeStudent,
   changeTeacher,
   createStudents,
@@ -73,7 +73,7 @@ export const writePeople = async (context: CommandContext, kind: PeopleKind, dee
     section === undefined ? [] : [{ student: id, section }],
   );
   await placeStudents(context, places);
-  await archive(context, leaversAmong(deeds));
+  await archiveLeavers(context, leaversAmong(deeds));
 };
 
 /** What tables last said of each person whom this one names. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { migrations } from '#db/migrations/index.ts';
 import { fold } from '#kernel/fold.ts';
-import { foldName, gramsOf } from '#kernel/search/match-name.ts';
+import { foldName, trigramsOf } from '#kernel/search/match-name.ts';
 import { insertOldRow } from '#tests/support/older-rows.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts';
 import type { Database } from './database.ts';
@@ -69,11 +69,11 @@ test('names and messages of an older Casa are found as they are folded today', a
     account_id,
     gram,
   ]);
-  expect(grams).toEqual([...gramsOf('किरण obrien').map((gram) => ['one', gram]), ['two', 'ana']].sort());
+  expect(grams).toEqual([...trigramsOf('किरण obrien').map((gram) => ['one', gram]), ['two', 'ana']].sort());
   const gone = foldName('Край Йова');
   expect(await rowsOf(database, 'teachers_bin', 'id, search_name')).toEqual([{ id: 'gone', search_name: gone }]);
   expect(await rowsOf(database, 'name_grams_bin', 'gram, deleted_batch')).toEqual(
-    gramsOf(gone)
+    trigramsOf(gone)
       .sort()
       .map((gram) => ({ gram, deleted_batch: 'b' })),
   );

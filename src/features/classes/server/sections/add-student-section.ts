@@ -1,4 +1,4 @@
-import { findStudent, requireStillHere } from '#features/people/server/public.ts';
+import { findStudent, requireNotLeft } from '#features/people/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/classes/errors';
@@ -15,7 +15,7 @@ export const addStudentSection: Verb<(typeof classesEndpoints)['addStudentSectio
   await context.services.database.lock(context.db, 'people');
   const student = await findStudent(context.db, studentID);
   if (!student) throw notFound(texts.student);
-  requireStillHere(student);
+  requireNotLeft(student);
   await enroll(context, studentID, sectionID);
   await context.audit({
     action: 'student:enrolled',

@@ -3,4 +3,4 @@ import { deleteAdmin } from './delete-admin.ts';
 import { getAdmins } from './get-admins.ts';
 import { updateOwnAdmin } from './update-own-admin.ts';
 
-export const adminVerbs = { createAdmin, deleteAdmin, getAdmins, updateOwnAdmin };
+export const adminHandlers = { createAdmin, deleteAdmin, getAdmins, updateOwnAdmin };

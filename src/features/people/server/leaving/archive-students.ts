@@ -6,8 +6,8 @@ import * as texts from '#texts/people/leaving-errors';
 import type { peopleEndpoints } from '../../contract.ts';
 import { studentsById } from '../people.queries.ts';
 import { checkLastDay } from './check-last-day.ts';
-import { lockLeaving } from './lock-leaving.ts';
-import { archive } from './write-leaving.ts';
+import { lockPeopleAndBin } from './lock-people-and-bin.ts';
+import { archiveLeavers } from './write-leaving.ts';
 
 /** Of several who archive the same students at once, one is the one who did. */
 export const archiveStudents: Verb<(typeof peopleEndpoints)['archiveStudents']> = async (
@@ -15,15 +15,15 @@ export const archiveStudents: Verb<(typeof peopleEndpoints)['archiveStudents']> 
   { ids, lastDay, reason },
 ) => {
   requireRecentProofForMany(context, ids.length);
-  await lockLeaving(context);
-  const known = await studentsById(context.db, ids);
-  if (known.length === 0) throw notFound(errors.student);
-  const here = known.filter(({ last_day }) => last_day === null);
-  if (here.length === 0) throw new AppError('conflict', texts.allLeft({ count: known.length }));
-  await checkLastDay(context, here, lastDay);
-  await archive(
+  await lockPeopleAndBin(context);
+  const found = await studentsById(context.db, ids);
+  if (found.length === 0) throw notFound(errors.student);
+  const enrolled = found.filter(({ last_day }) => last_day === null);
+  if (enrolled.length === 0) throw new AppError('conflict', texts.allLeft({ count: found.length }));
+  await checkLastDay(context, enrolled, lastDay);
+  await archiveLeavers(
     context,
-    here.map(({ id }) => ({ id, lastDay, reason })),
+    enrolled.map(({ id }) => ({ id, lastDay, reason })),
   );
-  return { left: here.length };
+  return { left: enrolled.length };
 };

@@ -13,12 +13,12 @@ export const checkLastDay = async (
 ): Promise<void> => {
   if (lastDay > schoolDay(services)) throw invalidField('lastDay', texts.toCome);
   const ids = students.map(({ id }) => id);
-  const first = await services.ports.stays.firstOf(db, ids);
+  const firstStarts = await services.ports.enrollmentPeriods.firstStartOf(db, ids);
   for (const row of students) {
     const name = fullName(row);
     if (lastDay < row.birthdate) throw invalidField('lastDay', texts.beforeBirth({ name, day: row.birthdate }));
-    const came = first.get(row.id);
-    const day = came && schoolDay(services, came);
-    if (day && lastDay < day) throw invalidField('lastDay', texts.beforeFirst({ name, day }));
+    const firstStart = firstStarts.get(row.id);
+    const firstDay = firstStart && schoolDay(services, firstStart);
+    if (firstDay && lastDay < firstDay) throw invalidField('lastDay', texts.beforeFirst({ name, day: firstDay }));
   }
 };

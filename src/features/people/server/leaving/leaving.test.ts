@@ -13,7 +13,7 @@ import { child, importing, titles } from '#tests/support/imports.ts';
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
-const { archiveStudents, bringBackStudents, getLeavers, getStudents, getStudent, searchStudents } = peopleEndpoints;
+const { archiveStudents, restoreStudents, getLeavers, getStudents, getStudent, searchStudents } = peopleEndpoints;
 
 let casa: TestCasa;
 let admin: Client & { id: string };
@@ -25,7 +25,7 @@ afterAll(() => casa.stop());
 
 const today = () => schoolDay(casa.services);
 const leave = (ids: string[], lastDay = today(), reason = '') => admin.call(archiveStudents, { ids, lastDay, reason });
-const back = (id: string, sectionID = '') => admin.call(bringBackStudents, { students: [{ id, sectionID }] });
+const restore = (id: string, sectionID = '') => admin.call(restoreStudents, { students: [{ id, sectionID }] });
 const idsOf = ({ body }: { body: { _id: string }[] }) => body.map(({ _id }) => _id);
 const signIn = (email: string, password = worldPassword) =>
   casa.visitor().post('/api/students/login', { email, password });
@@ -69,8 +69,8 @@ test('only admins archive, with a day that can be', async () => {
   ])
     expect([wrong, (await admin.post(path, wrong)).status]).toEqual([wrong, 400]);
   expect((await leave(['nobody'])).status).toBe(404);
-  expect((await back('nobody')).status).toBe(404);
-  expect((await back(id)).status).toBe(409);
+  expect((await restore('nobody')).status).toBe(404);
+  expect((await restore(id)).status).toBe(409);
   expect((await admin.call(getStudent, { id })).body.left).toBeUndefined();
 });
 
@@ -134,9 +134,9 @@ describe('a student who left', () => {
     const later = { studentID: student.id, lessonID: lesson, kind: 'practised', day: today(), clientId: 'later' };
     const refused = await office.post('/api/records/add-entries', { sectionID: section, entries: [later] });
     const onTheLast = { ...later, day: yesterday, clientId: 'on-the-last' };
-    const taken = await office.post('/api/records/add-entries', { sectionID: section, entries: [onTheLast] });
+    const added = await office.post('/api/records/add-entries', { sectionID: section, entries: [onTheLast] });
     casa.clock.advance(-24 * 3600);
-    expect(taken.status).toBe(200);
+    expect(added.status).toBe(200);
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringMatching(/left the school on/)]);
   });
 
@@ -178,26 +178,26 @@ describe('a student who left', () => {
     expect(status).toBe(200);
     await casa.world.syncEnrollmentPeriods();
     casa.clock.advance(-5 * 24 * 3600);
-    const stays = await casa.services.database.read
+    const periods = await casa.services.database.read
       .selectFrom('stays')
       .select('to_at')
       .where('student_id', '=', student.id)
       .execute();
     const end = new Date(Date.parse(`${day}T00:00:00+08:00`) + 24 * 3600_000).toISOString();
-    expect(stays).toEqual([{ to_at: end }]);
+    expect(periods).toEqual([{ to_at: end }]);
   });
 
   test('comes back into a section or into none, with the password and the conversations of before', async () => {
     const { student, section, teacher } = await createPair();
     const before = await digests();
     await leave([student.id]);
-    expect((await back(student.id, 'nowhere')).status).toBe(404);
-    expect(await back(student.id, section)).toMatchObject({ status: 200, body: { back: 1 } });
+    expect((await restore(student.id, 'nowhere')).status).toBe(404);
+    expect(await restore(student.id, section)).toMatchObject({ status: 200, body: { back: 1 } });
     expect(await digests()).toEqual(before);
     expect((await signIn(student.email)).status).toBe(200);
     expect((await teacher.post(`/api/messages/send/${student.id}`, { message: 'Welcome.' })).status).toBe(201);
     await leave([student.id]);
-    await back(student.id);
+    await restore(student.id);
     const { body } = await admin.call(getStudent, { id: student.id });
     expect([body.left, body.sectionID]).toEqual([undefined, undefined]);
   });
@@ -229,9 +229,9 @@ describe('a student who left', () => {
     await leave([id]);
     const other = row.map((cell) => (cell === row[3] ? `other-${row[3]}` : cell === row[0] ? '' : cell));
     const { lines } = await check(await begin('students', [titles, row]));
-    const again = await check(await begin('students', [titles, other]));
+    const rechecked = await check(await begin('students', [titles, other]));
     expect(birthdate).not.toBe('');
-    for (const line of [...lines, ...again.lines]) {
+    for (const line of [...lines, ...rechecked.lines]) {
       expect(line.outcome).toBe('skip');
       expect(line.problems[0]?.message).toMatch(/left the school on/);
     }
@@ -279,7 +279,7 @@ test('a thousand students leave and come back together', async () => {
   for (let at = 0; at < 1000; at += 1) ids.push((await casa.world.student()).id);
   const students = ids.map((id) => ({ id, sectionID: section }));
   expect(await leave(ids)).toMatchObject({ status: 200, body: { left: 1000 } });
-  expect(await admin.call(bringBackStudents, { students })).toMatchObject({ status: 200, body: { back: 1000 } });
+  expect(await admin.call(restoreStudents, { students })).toMatchObject({ status: 200, body: { back: 1000 } });
   const { body } = await admin.post('/api/admins/get-section', { id: section });
   expect((body as { section: { students: unknown[] } }).section.students).toHaveLength(1000);
 });

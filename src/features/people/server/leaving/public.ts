@@ -1,10 +1,10 @@
 import { archiveStudents } from './archive-students.ts';
-import { bringBackStudents } from './bring-back-students.ts';
 import { getLeavers } from './get-leavers.ts';
-import './stays-port.ts';
+import { restoreStudents } from './restore-students.ts';
+import './enrollment-periods-port.ts';
 
-export { hasLeft, requireStillHere } from './has-left.ts';
-export { lockLeaving } from './lock-leaving.ts';
-export { archive, bringBack } from './write-leaving.ts';
+export { lockPeopleAndBin } from './lock-people-and-bin.ts';
+export { requireNotLeft, studentLeftError } from './require-not-left.ts';
+export { archiveLeavers, restoreLeavers } from './write-leaving.ts';
 
-export const leavingVerbs = { archiveStudents, bringBackStudents, getLeavers };
+export const leavingHandlers = { archiveStudents, restoreStudents: restoreStudents, getLeavers };

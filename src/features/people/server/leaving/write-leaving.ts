@@ -6,7 +6,7 @@ import type { StudentRow } from '../people.queries.ts';
 import { studentView } from '../people.view.ts';
 
 /** `place`: where they were, of somebody who is in no section here. */
-type Leaving = { readonly id: string } & Pick<Left, 'lastDay' | 'reason'> & Partial<Pick<Left, 'place'>>;
+type NewLeaver = { readonly id: string } & Pick<Left, 'lastDay' | 'reason'> & Partial<Pick<Left, 'place'>>;
 
 /** Where students are, in words: a section may be renamed or gone by the time that somebody reads it. */
 const placesOf = async ({ db, services }: CommandContext, ids: readonly string[]) => {
@@ -18,13 +18,13 @@ const placesOf = async ({ db, services }: CommandContext, ids: readonly string[]
 };
 
 /** Archives students who are at the school. The caller holds the lock of those who leave and has checked the days. */
-export const archive = async (context: CommandContext, leaving: readonly Leaving[]): Promise<void> => {
-  if (leaving.length === 0) return;
+export const archiveLeavers = async (context: CommandContext, leavers: readonly NewLeaver[]): Promise<void> => {
+  if (leavers.length === 0) return;
   const { db, services } = context;
-  const ids = leaving.map(({ id }) => id);
+  const ids = leavers.map(({ id }) => id);
   const placeOf = await placesOf(context, ids);
   const created_at = services.clock.now();
-  const all = leaving.map(({ id, lastDay, reason, place = placeOf(id) }) => ({ id, left: { lastDay, reason, place } }));
+  const all = leavers.map(({ id, lastDay, reason, place = placeOf(id) }) => ({ id, left: { lastDay, reason, place } }));
   const rows = all.map(({ id, left: { lastDay, reason, place } }) => ({
     student_id: id,
     last_day: lastDay,
@@ -33,7 +33,7 @@ export const archive = async (context: CommandContext, leaving: readonly Leaving
     created_at,
   }));
   await inParts(rows, (part) => db.insertInto('leavers').values(part).execute());
-  await services.ports.school.takeOut(context, ids);
+  await services.ports.school.removeFromSections(context, ids);
   await closeAccounts(context, ids, true);
   await oneByOne(all, ({ id, left }) =>
     context.audit({ action: 'student:left', subject: { kind: 'student', id }, after: left }),
@@ -44,7 +44,7 @@ export const archive = async (context: CommandContext, leaving: readonly Leaving
 type PlaceOf = ReadonlyMap<string, { readonly section: string; readonly since?: string | undefined }>;
 
 /** Brings back students who left. The caller holds the same lock. @throws AppError not_found for a section */
-export const bringBack = async (
+export const restoreLeavers = async (
   context: CommandContext,
   leavers: readonly StudentRow[],
   placeOf: PlaceOf,
@@ -54,7 +54,7 @@ export const bringBack = async (
   await inParts(ids, (part) => db.deleteFrom('leavers').where('student_id', 'in', part).execute());
   await closeAccounts(context, ids, false);
   const places = ids.map((student) => ({ student, ...(placeOf.get(student) ?? { section: '' }) }));
-  await services.ports.school.placeAll(
+  await services.ports.school.placeStudents(
     context,
     places.filter(({ section }) => section !== ''),
   );

@@ -53,16 +53,17 @@ test('a letter of another alphabet is refused by name, also in the address of a 
     body: { issues: [{ path: 'email', message }] },
   });
   const { id } = await casa.world.section();
-  const child = {
+  const studentForm = {
     ...{ first_name: 'Mia', last_name: 'Cruz', email: 'mia@casa.example', birthdate: '2017-03-09', address: 'x' },
     ...{ parent_fName: 'Luz', parent_lName: 'Cruz', relationship: 'Mother', phone: '0917 555 0101', sectionID: id },
   };
-  const createChild = (parent_email: string) => admin.post('/api/admins/create-student', { ...child, parent_email });
-  expect(await createChild('luz@cаsa.example')).toMatchObject({
+  const createStudent = (parent_email: string) =>
+    admin.post('/api/admins/create-student', { ...studentForm, parent_email });
+  expect(await createStudent('luz@cаsa.example')).toMatchObject({
     status: 400,
     body: { issues: [{ path: 'parent_email', message }] },
   });
-  expect(await createChild('Luz Cruz <luz@casa.example>')).toMatchObject({
+  expect(await createStudent('Luz Cruz <luz@casa.example>')).toMatchObject({
     status: 201,
     body: { parent_guardian: { email: 'luz@casa.example' } },
   });

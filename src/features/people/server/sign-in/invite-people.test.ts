@@ -6,7 +6,7 @@ import { type MailServer, mailVariables, startMailServer } from '#tests/support/
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { peopleEndpoints } from '../../contract.ts';
 
-const { getPeopleWithoutPassword, invitePeople, makeStudentSlips } = peopleEndpoints;
+const { getPeopleWithoutPassword, invitePeople, createStudentCredentialSheets } = peopleEndpoints;
 const { getRestoreConflicts, restoreBatch } = binEndpoints;
 const daySeconds = 24 * 3600;
 
@@ -124,13 +124,13 @@ test('pressed twice, or by two admins at once, each is mailed once; an hour late
 });
 
 test('a link works for fourteen days, and no longer than the address and the slip for which it was made', async () => {
-  const [old, slip] = [await waiting(), await waiting()];
+  const [old, withCredential] = [await waiting(), await waiting()];
   const moved = await casa.world.teacher({ mustChangePassword: true });
-  await invite([old.id, slip.id]);
+  await invite([old.id, withCredential.id]);
   await invite([moved.id], 'teacher');
   await deliver();
-  const [late, printed, elsewhere] = [old, slip, moved].map(({ email }) => tokenIn(mailsTo(email)[0]));
-  const given = await admin.call(makeStudentSlips, { ids: [slip.id] });
+  const [late, printed, elsewhere] = [old, withCredential, moved].map(({ email }) => tokenIn(mailsTo(email)[0]));
+  const given = await admin.call(createStudentCredentialSheets, { ids: [withCredential.id] });
   expect(given.body).toHaveLength(1);
   expect((await use(printed ?? '')).status).toBe(403);
   const { body } = await admin.post('/api/admins/get-teacher', { id: moved.id });
@@ -145,13 +145,13 @@ test('a link works for fourteen days, and no longer than the address and the sli
 
 test('a slip works until the link is used, and no longer', async () => {
   const { id, email } = await waiting();
-  const [slip] = (await admin.call(makeStudentSlips, { ids: [id] })).body;
+  const [credential] = (await admin.call(createStudentCredentialSheets, { ids: [id] })).body;
   await invite([id]);
   const token = await linkOf(email);
   const signIn = (password = '') => casa.visitor().post('/api/students/login', { email, password });
-  expect((await signIn(slip?.password)).status).toBe(200);
+  expect((await signIn(credential?.password)).status).toBe(200);
   expect((await use(token)).status).toBe(200);
-  expect((await signIn(slip?.password)).status).toBe(401);
+  expect((await signIn(credential?.password)).status).toBe(401);
 });
 
 test('who was deleted since opens nothing with the link', async () => {
@@ -207,8 +207,8 @@ test('a student’s invitation goes to the guardian where the office says so, an
   expect((await use(second)).status).toBe(403);
   expect(await use(first)).toMatchObject({ status: 200, body: { role: 'student' } });
   expect((await listed()).map(({ _id }) => _id)).toEqual([ben.id, nobodys.id]);
-  const again = await admin.call(invitePeople, { role: 'student', ids: [ben.id] });
-  expect(again.body).toEqual({ invited: 1, justBefore: 0, withoutAddress: 0 });
+  const repeated = await admin.call(invitePeople, { role: 'student', ids: [ben.id] });
+  expect(repeated.body).toEqual({ invited: 1, justBefore: 0, withoutAddress: 0 });
   expect(await check(await linkOf(ben.email))).toMatchObject({ account: { email: ben.email } });
 });
 

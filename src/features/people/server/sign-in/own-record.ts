@@ -9,7 +9,7 @@ import { adminView, studentView, teacherView } from '../people.view.ts';
 
 type Records = { admin: Admin; teacher: Teacher; student: OwnStudent };
 
-const read: { [R in Role]: (services: Services, id: string) => Promise<Records[R] | undefined> } = {
+const findRecord: { [R in Role]: (services: Services, id: string) => Promise<Records[R] | undefined> } = {
   admin: async ({ database }, id) => {
     const row = await findAdmin(database.read, id);
     return row && adminView(row);
@@ -33,7 +33,7 @@ export const getOwnRecord = async <R extends Role>(
   role: R,
   id: string,
 ): Promise<Records[R] & { mustChangePassword: boolean }> => {
-  const record = await read[role](services, id);
+  const record = await findRecord[role](services, id);
   const account = await services.database.read
     .selectFrom('accounts')
     .select('must_change_password')

@@ -12,7 +12,7 @@ export { giveTemporaryPassword } from './reset-password.ts';
 export { prepareFirstAdmin } from './set-up-first-admin.ts';
 export { checkSharedAddresses } from './shared-addresses.ts';
 
-export const signInVerbs = {
+export const signInHandlers = {
   getSession,
   loginAdmin,
   loginStudent,

@@ -12,19 +12,19 @@ import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/errors';
 import type { peopleEndpoints } from '../../contract.ts';
-import { requireStillHere } from '../leaving/public.ts';
+import { requireNotLeft } from '../leaving/public.ts';
 import { findAdmin, findStudent, findTeacher } from '../people.queries.ts';
 
-const find = { admin: findAdmin, teacher: findTeacher, student: findStudent } as const;
+const findPerson = { admin: findAdmin, teacher: findTeacher, student: findStudent } as const;
 
 /** Gives somebody a new temporary password and ends their sessions. @throws AppError not_found; conflict for who left */
 export const giveTemporaryPassword = async (
   context: SelfManagedContext<Actor | undefined>,
   { role, id }: { role: Role; id: string },
 ): Promise<{ password: string }> => {
-  const person = await find[role](context.db, id);
+  const person = await findPerson[role](context.db, id);
   if (!person) throw notFound(texts.person);
-  if ('last_day' in person) requireStillHere(person);
+  if ('last_day' in person) requireNotLeft(person);
   const password = makePassword();
   const passwordHash = await hashPassword(password);
   await context.transaction(async (command) => {

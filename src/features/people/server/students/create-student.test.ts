@@ -88,8 +88,8 @@ describe('a birth date', () => {
     ['2016-2-3', '2016-02-03'],
     ['2016-02-03T23:30:00.000Z', '2016-02-03'],
     ['2016-02-03T00:00:00+08:00', '2016-02-03'],
-  ])('%s is kept as %s', async (birthdate, kept) => {
-    expect((await create({ birthdate })).body).toMatchObject({ birthdate: kept });
+  ])('%s is kept as %s', async (birthdate, stored) => {
+    expect((await create({ birthdate })).body).toMatchObject({ birthdate: stored });
   });
 
   test.each(['2015-02-29', '2016-13-01', '03.02.2016', 'soon', '', '1899-12-31', '2999-01-01', 20160203, null])(

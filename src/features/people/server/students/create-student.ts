@@ -2,7 +2,7 @@ import { requireUpload } from '#features/files/server/public.ts';
 import { createAccount } from '#features/session/server/public.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
-import { requireBorn } from '../birth-date.ts';
+import { requireValidBirthDates } from '../birth-dates.ts';
 import { chooseInitialPassword } from '../initial-password.ts';
 import { indexName } from '../names.ts';
 import { requireStudent } from '../require-person.ts';
@@ -12,7 +12,7 @@ export const createStudent: SelfManagedVerb<(typeof peopleEndpoints)['createStud
   selfManaged: async (context, input) => {
     const { clock, settings, ports } = context.services;
     const { email, password } = input;
-    requireBorn(context.services, input);
+    requireValidBirthDates(context.services, input);
     const words = [input.first_name, input.middle_name, input.last_name, email];
     const { passwordHash, shown } = await chooseInitialPassword(settings, { role: 'student', words, password });
     const id = clock.newId();

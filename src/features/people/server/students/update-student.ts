@@ -6,9 +6,9 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import type { UpdateStudent } from '../../schemas.ts';
-import { requireBorn } from '../birth-date.ts';
+import { requireValidBirthDates } from '../birth-dates.ts';
 import { changedPhoto } from '../changed-photo.ts';
-import { hasLeft } from '../leaving/public.ts';
+import { studentLeftError } from '../leaving/public.ts';
 import { indexName } from '../names.ts';
 import { mayUpdatePerson } from '../people.policy.ts';
 import { requireStudent } from '../require-person.ts';
@@ -19,7 +19,7 @@ export const updateStudent: Verb<(typeof peopleEndpoints)['updateStudent']> = as
   // Nobody leaves meanwhile: who left has no section.
   if ('email' in input) await context.services.database.lock(context.db, 'people');
   const before = await requireStudent(context, input.id);
-  if (before.left) throw hasLeft(before.full_name);
+  if (before.left) throw studentLeftError(before.full_name);
   const photo = await changedPhoto(context, input, before.image);
   await context.db
     .updateTable('students')
@@ -36,7 +36,7 @@ export const updateStudent: Verb<(typeof peopleEndpoints)['updateStudent']> = as
 };
 
 const updateAll = async (context: CommandContext, input: z.output<typeof UpdateStudent>) => {
-  requireBorn(context.services, input);
+  requireValidBirthDates(context.services, input);
   const columns = studentColumns(input);
   await changeEmail(context, { id: input.id, role: 'student', email: input.email });
   await context.db.updateTable('students').set(columns).where('id', '=', input.id).execute();

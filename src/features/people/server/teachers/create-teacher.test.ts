@@ -40,8 +40,8 @@ test('a teacher made by an admin signs in with the password that was shown once'
   expect(signedIn).toMatchObject({ status: 200, body: { full_name: 'Maria Ñ de la Cruz', mustChangePassword: true } });
   expect((await visitor.get('/api/admins/get-news-updates')).status).toBe(403);
   expect((await visitor.get('/api/session')).body).toMatchObject({ role: 'teacher', mustChangePassword: true });
-  const again = await admin.post('/api/admins/create-teacher', form);
-  expect(again).toMatchObject({ status: 409, body: { code: 'email_taken', issues: [{ path: 'email' }] } });
+  const repeated = await admin.post('/api/admins/create-teacher', form);
+  expect(repeated).toMatchObject({ status: 409, body: { code: 'email_taken', issues: [{ path: 'email' }] } });
 });
 
 test('a name that nobody can see is none', async () => {

@@ -2,7 +2,7 @@ import { requireUpload } from '#features/files/server/public.ts';
 import { createAccount } from '#features/session/server/public.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
-import { requireBorn } from '../birth-date.ts';
+import { requireValidBirthDates } from '../birth-dates.ts';
 import { chooseInitialPassword } from '../initial-password.ts';
 import { indexName, nameColumns } from '../names.ts';
 import { requireTeacher } from '../require-person.ts';
@@ -10,7 +10,7 @@ import { requireTeacher } from '../require-person.ts';
 export const createTeacher: SelfManagedVerb<(typeof peopleEndpoints)['createTeacher']> = {
   selfManaged: async (context, { password, email, image, first_name, middle_name, last_name, ...fields }) => {
     const { clock, settings } = context.services;
-    requireBorn(context.services, fields);
+    requireValidBirthDates(context.services, fields);
     const words = [first_name, middle_name, last_name, email];
     const { passwordHash, shown } = await chooseInitialPassword(settings, { role: 'teacher', words, password });
     const id = clock.newId();

@@ -32,14 +32,16 @@ const handOver = async (
   { reassignTo, successors }: HandOver,
 ) => {
   const leavingIds = leaving.map(({ id }) => id);
-  const named = new Map(successors.map(({ id, teacherID }) => [id, teacherID]));
-  const heirs = new Set([...named.values(), ...(reassignTo === undefined ? [] : [reassignTo])]);
-  for (const id of heirs) await requireSuccessor(context, leavingIds, id);
+  const successorOf = new Map(successors.map(({ id, teacherID }) => [id, teacherID]));
+  const successorIds = new Set([...successorOf.values(), ...(reassignTo === undefined ? [] : [reassignTo])]);
+  for (const id of successorIds) await requireSuccessor(context, leavingIds, id);
   const { reassign } = context.services.ports.school;
-  const given =
-    heirs.size > 0 ? await reassign(context, leavingIds, (id) => named.get(id) ?? reassignTo) : { moved: [] };
+  const handedOver =
+    successorIds.size > 0
+      ? await reassign(context, leavingIds, (id) => successorOf.get(id) ?? reassignTo)
+      : { moved: [] };
   if (reassignTo === undefined) await requireNoDuties(context, leaving);
-  return given;
+  return handedOver;
 };
 
 const requireSuccessor = async (context: CommandContext, leavingIds: readonly string[], id: string) => {
@@ -54,7 +56,7 @@ const requireNoDuties = async (context: CommandContext, leaving: readonly Teache
   const duties = await school.duties(context.db, leavingIds);
   const busy = leaving.flatMap((row) => describe(row, duties.get(row.id)));
   if (busy.length === 0) return;
-  const issues = (await school.dutiesOneByOne(context.db, leavingIds)).map(({ id, section, subject }) => ({
+  const issues = (await school.listDuties(context.db, leavingIds)).map(({ id, section, subject }) => ({
     path: `successors.${id}`,
     message: subject === undefined ? texts.adviserOf({ section }) : texts.subjectOf({ subject, section }),
   }));

@@ -7,7 +7,7 @@ import { getTeachers } from './get-teachers.ts';
 import { searchTeachers } from './search-teachers.ts';
 import { updateTeacher } from './update-teacher.ts';
 
-export const teacherVerbs = {
+export const teacherHandlers = {
   createTeacher,
   deleteTeacher,
   getAllTeachers,

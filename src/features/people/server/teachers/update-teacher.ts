@@ -7,7 +7,7 @@ import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/errors';
 import type { peopleEndpoints } from '../../contract.ts';
 import type { UpdateOwnTeacher, UpdateTeacher } from '../../schemas.ts';
-import { requireBorn } from '../birth-date.ts';
+import { requireValidBirthDates } from '../birth-dates.ts';
 import { type ChangedPhoto, changedPhoto } from '../changed-photo.ts';
 import { indexName, nameColumns } from '../names.ts';
 import { mayUpdatePerson } from '../people.policy.ts';
@@ -38,8 +38,8 @@ const updateOwn = async (context: CommandContext, { id, phone }: Own, photo: Cha
 };
 
 const updateAll = async (context: CommandContext, input: Full, photo: ChangedPhoto) => {
-  const { id, email, first_name, middle_name, last_name, image: _shown, removeImage: _taken, ...fields } = input;
-  requireBorn(context.services, fields);
+  const { id, email, first_name, middle_name, last_name, image: _shown, removeImage: _removed, ...fields } = input;
+  requireValidBirthDates(context.services, fields);
   const names = nameColumns({ first_name, middle_name, last_name });
   await changeEmail(context, { id, role: 'teacher', email });
   await context.db

@@ -3,7 +3,7 @@ import type { Role } from '#kernel/roles.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import * as texts from '#texts/people/invitations';
-import { mostInvited, peopleEndpoints } from '../../contract.ts';
+import { maxInvited, peopleEndpoints } from '../../contract.ts';
 
 export type InvitedTo = 'own' | 'guardian';
 
@@ -19,8 +19,8 @@ export const useInvite = () => {
   });
   return async (role: Role, ids: readonly string[], to: InvitedTo) => {
     const done = { invited: 0, justBefore: 0, withoutAddress: 0 };
-    for (let at = 0; at < ids.length; at += mostInvited) {
-      const answer = await invite.mutateAsync({ role, to, ids: ids.slice(at, at + mostInvited) });
+    for (let at = 0; at < ids.length; at += maxInvited) {
+      const answer = await invite.mutateAsync({ role, to, ids: ids.slice(at, at + maxInvited) });
       done.invited += answer.invited;
       done.justBefore += answer.justBefore;
       done.withoutAddress += answer.withoutAddress;

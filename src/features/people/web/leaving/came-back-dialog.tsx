@@ -14,7 +14,7 @@ type CameBackDialogProps = { student: Pick<Student, '_id' | 'full_name'>; onClos
 export const CameBackDialog = ({ student, onClose, onBack }: CameBackDialogProps) => {
   const { _id: id, full_name: name } = student;
   const [target, setTarget] = useState<Target>();
-  const bringBack = useAction(peopleEndpoints.bringBackStudents, { success: texts.done({ name }), failure: 'form' });
+  const bringBack = useAction(peopleEndpoints.restoreStudents, { success: texts.done({ name }), failure: 'form' });
   const goOn = (sectionID: string) =>
     bringBack.mutate(
       { students: [{ id, sectionID }] },

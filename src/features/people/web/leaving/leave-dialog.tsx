@@ -29,7 +29,7 @@ const useLeave = () => {
     const undo = async () => {
       try {
         const back = students.map(({ _id, sectionID = '' }) => ({ id: _id, sectionID }));
-        await call(peopleEndpoints.bringBackStudents, { students: back });
+        await call(peopleEndpoints.restoreStudents, { students: back });
         void toast.success(texts.undone);
       } catch (error) {
         void toast.failure(error);

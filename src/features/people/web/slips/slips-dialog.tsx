@@ -8,7 +8,7 @@ import type { SlipOwner } from './slip-sheets.tsx';
 
 /** Makes first passwords for students and prints them. */
 export const SlipsDialog = ({ students, onClose }: { students: readonly SlipOwner[]; onClose: () => void }) => {
-  const make = useAction(peopleEndpoints.makeStudentSlips, { failure: 'form' });
+  const make = useAction(peopleEndpoints.createStudentCredentialSheets, { failure: 'form' });
   const making = useMaking((ids) => make.mutateAsync({ ids }));
   const hasBegun = making.total > 0;
   const leave = async () => {

@@ -122,7 +122,7 @@ test('undone, they go to the bin, and come back from there as who left; brought 
   await run(id);
   expect((await admin.call(calls.previewUndoImport, { id })).body).toMatchObject({ leave: 1, changedSince: 0 });
   const student = { id: (await leaver(row))?._id ?? '', sectionID: '' };
-  await admin.call(peopleEndpoints.bringBackStudents, { students: [student] });
+  await admin.call(peopleEndpoints.restoreStudents, { students: [student] });
   expect((await admin.call(calls.previewUndoImport, { id })).body).toMatchObject({ leave: 1, changedSince: 1 });
   const again = { ids: [student.id], lastDay: '2025-03-28', reason: 'Moved' };
   await admin.call(peopleEndpoints.archiveStudents, again);

@@ -1,4 +1,4 @@
-import { giveSlips } from '#features/people/server/public.ts';
+import { createInitialCredentials } from '#features/people/server/public.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { isOfPeople, roleOfKind } from '../../import-fields.ts';
@@ -11,6 +11,6 @@ export const makeSlips: SelfManagedVerb<(typeof rosterEndpoints)['makeSlips']> =
     if (!isOfPeople(row.kind)) return [];
     const wanted = new Set(ids);
     const people = (await createdPeople(context.db, row)).filter((one) => wanted.has(one.id));
-    return giveSlips(context, { role: roleOfKind[row.kind], ids: people.map((one) => one.id) });
+    return createInitialCredentials(context, { role: roleOfKind[row.kind], ids: people.map((one) => one.id) });
   },
 };

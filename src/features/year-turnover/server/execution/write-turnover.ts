@@ -5,7 +5,7 @@ import {
   syncEnrollmentPeriodsIn,
   transferEnrollmentPeriods,
 } from '#features/lesson-records/server/public.ts';
-import { archive } from '#features/people/server/public.ts';
+import { archiveLeavers } from '#features/people/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
@@ -44,7 +44,7 @@ const moveStudents = async (context: CommandContext, { id }: TurnoverRow, moves:
 const lastDays = async (context: CommandContext, row: TurnoverRow, leaves: readonly Leave[]) => {
   const { db, services } = context;
   const ids = leaves.map(({ student }) => student.id);
-  const first = await services.ports.stays.firstOf(db, ids);
+  const first = await services.ports.enrollmentPeriods.firstStartOf(db, ids);
   const last = earlier(row.last_day, schoolDay(services));
   return leaves.map(({ student, reason }) => {
     const enrolledAt = first.get(student.id);
@@ -56,7 +56,7 @@ const lastDays = async (context: CommandContext, row: TurnoverRow, leaves: reado
 const archiveStudents = async (context: CommandContext, row: TurnoverRow, leaves: readonly Leave[]) => {
   if (leaves.length === 0) return;
   const all = await lastDays(context, row, leaves);
-  await archive(
+  await archiveLeavers(
     context,
     all.map(({ id, lastDay, reason }) => ({ id, lastDay, reason })),
   );

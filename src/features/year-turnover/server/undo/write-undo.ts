@@ -5,7 +5,7 @@ import {
   syncEnrollmentPeriodsIn,
   undoAdviserHandovers,
 } from '#features/lesson-records/server/public.ts';
-import { bringBack, studentsById } from '#features/people/server/public.ts';
+import { restoreLeavers, studentsById } from '#features/people/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { restoreFromBin } from '#platform/server/bin/restore-from-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
@@ -29,10 +29,10 @@ const returnMoves = async (context: CommandContext, returns: readonly ReturnedMo
   }
 };
 
-const restoreLeavers = (context: CommandContext, leavers: readonly ReturningLeaver[]) => {
+const writeLeaverReturns = (context: CommandContext, leavers: readonly ReturningLeaver[]) => {
   const placeOf = new Map(leavers.map(({ student, section, since }) => [student, { section, since }]));
   return inParts([...placeOf.keys()], async (part) =>
-    bringBack(context, await studentsById(context.db, part), placeOf),
+    restoreLeavers(context, await studentsById(context.db, part), placeOf),
   );
 };
 
@@ -49,7 +49,7 @@ export const writeTurnoverUndo = async (
   await syncEnrollmentPeriodsIn(context.db, context.services);
   await reopen(context, plan);
   await returnMoves(context, returns);
-  await restoreLeavers(context, leavers);
+  await writeLeaverReturns(context, leavers);
   await giveSections(context, advisers);
   await giveSubjects(context, teachers);
   await deleteFound(context, 'sections', removes);

@@ -8,14 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-const { makeStudentSlips } = peopleEndpoints;
+const { createStudentCredentialSheets } = peopleEndpoints;
 
 test('students without a password of their own get one that works; nobody else gets any', async () => {
   const admin = await casa.asNew('admin');
   const waiting = await casa.world.student({ mustChangePassword: true });
   const own = await casa.world.student({ mustChangePassword: false });
   const teacher = await casa.world.teacher({ mustChangePassword: true });
-  const { status, body } = await admin.call(makeStudentSlips, { ids: [waiting.id, own.id, teacher.id, 'unknown'] });
+  const { status, body } = await admin.call(createStudentCredentialSheets, {
+    ids: [waiting.id, own.id, teacher.id, 'unknown'],
+  });
   expect(status).toBe(200);
   expect(body.map(({ _id }) => _id)).toEqual([waiting.id]);
   const { email } = waiting;
@@ -30,8 +32,8 @@ test('students without a password of their own get one that works; nobody else g
 test('it is for admins, and for few at a time', async () => {
   const { id } = await casa.world.student({ mustChangePassword: true });
   for (const role of ['teacher', 'student'] as const)
-    expect((await (await casa.asNew(role)).post(makeStudentSlips.path, { ids: [id] })).status).toBe(403);
-  expect((await casa.visitor().post(makeStudentSlips.path, { ids: [id] })).status).toBe(401);
+    expect((await (await casa.asNew(role)).post(createStudentCredentialSheets.path, { ids: [id] })).status).toBe(403);
+  expect((await casa.visitor().post(createStudentCredentialSheets.path, { ids: [id] })).status).toBe(401);
   const many = Array.from({ length: 26 }, (_, at) => `${id}${at}`);
-  expect((await (await casa.asNew('admin')).post(makeStudentSlips.path, { ids: many })).status).toBe(400);
+  expect((await (await casa.asNew('admin')).post(createStudentCredentialSheets.path, { ids: many })).status).toBe(400);
 });

@@ -4,9 +4,9 @@ import { fullName } from '../names.ts';
 import type { StudentRow } from '../people.queries.ts';
 
 /** What is said where something is only for students of the school. */
-export const hasLeft = (name: string): AppError => new AppError('conflict', texts.hasLeft({ name }));
+export const studentLeftError = (name: string): AppError => new AppError('conflict', texts.hasLeft({ name }));
 
 /** @throws AppError conflict for a student who left the school */
-export const requireStillHere = (row: StudentRow): void => {
-  if (row.last_day !== null) throw hasLeft(fullName(row));
+export const requireNotLeft = (row: StudentRow): void => {
+  if (row.last_day !== null) throw studentLeftError(fullName(row));
 };

@@ -1,11 +1,11 @@
 import { requireRecentProof, setPassword } from '#features/session/server/public.ts';
 import type { SelfManagedContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Slip } from '../schemas.ts';
+import type { InitialCredential } from '../schemas.ts';
 import { chooseInitialPassword } from './initial-password.ts';
 
 /** Somebody who has chosen a password of their own meanwhile keeps it. */
-const isStillWaiting = async (db: Db, role: 'student' | 'teacher', id: string) =>
+const needsInitialPassword = async (db: Db, role: 'student' | 'teacher', id: string) =>
   (await db
     .selectFrom('accounts')
     .select('id')
@@ -20,22 +20,22 @@ const isStillWaiting = async (db: Db, role: 'student' | 'teacher', id: string) =
  * Gives first passwords to those of some people who have none of their own yet. Each is answered once.
  * @param people of one role; who has a password of their own, or is not there, is left out of the answer
  */
-export const giveSlips = async (
+export const createInitialCredentials = async (
   context: SelfManagedContext,
   { role, ids }: { role: 'student' | 'teacher'; ids: readonly string[] },
-): Promise<Slip[]> => {
+): Promise<InitialCredential[]> => {
   requireRecentProof(context);
-  const slips: Slip[] = [];
+  const credentials: InitialCredential[] = [];
   for (const id of ids) {
-    if (!(await isStillWaiting(context.db, role, id))) continue;
+    if (!(await needsInitialPassword(context.db, role, id))) continue;
     const { passwordHash, shown } = await chooseInitialPassword(context.services.settings, { role, words: [] });
-    const isGiven = await context.transaction(async (command) => {
-      if (!(await isStillWaiting(command.db, role, id))) return false;
+    const isSet = await context.transaction(async (command) => {
+      if (!(await needsInitialPassword(command.db, role, id))) return false;
       await setPassword(command, { id, passwordHash }, { temporary: true });
       await command.audit({ action: 'password:reset', subject: { kind: role, id } });
       return true;
     });
-    if (isGiven && shown.initialPassword !== undefined) slips.push({ _id: id, password: shown.initialPassword });
+    if (isSet && shown.initialPassword !== undefined) credentials.push({ _id: id, password: shown.initialPassword });
   }
-  return slips;
+  return credentials;
 };

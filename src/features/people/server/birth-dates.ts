@@ -4,7 +4,10 @@ import type { Services } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 
 /** Checks that no birth date is after today in the school's time zone. @throws AppError `invalid` on the field `birthdate` */
-export const requireBorn = (services: Services, ...people: readonly { readonly birthdate: string }[]): void => {
+export const requireValidBirthDates = (
+  services: Services,
+  ...people: readonly { readonly birthdate: string }[]
+): void => {
   const today = schoolDay(services);
   for (const { birthdate } of people) {
     const problem = birthDateToCome(birthdate, today);

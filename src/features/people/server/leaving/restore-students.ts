@@ -1,0 +1,20 @@
+import { AppError, notFound } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as errors from '#texts/people/errors';
+import * as texts from '#texts/people/leaving-errors';
+import type { peopleEndpoints } from '../../contract.ts';
+import { studentsById } from '../people.queries.ts';
+import { lockPeopleAndBin } from './lock-people-and-bin.ts';
+import { restoreLeavers } from './write-leaving.ts';
+
+/** Who came back already stays where they are. */
+export const restoreStudents: Verb<(typeof peopleEndpoints)['restoreStudents']> = async (context, { students }) => {
+  await lockPeopleAndBin(context);
+  const placeOf = new Map(students.map(({ id, sectionID }) => [id, { section: sectionID }]));
+  const found = await studentsById(context.db, [...placeOf.keys()]);
+  if (found.length === 0) throw notFound(errors.student);
+  const leavers = found.filter(({ last_day }) => last_day !== null);
+  if (leavers.length === 0) throw new AppError('conflict', texts.allBack({ count: found.length }));
+  await restoreLeavers(context, leavers, placeOf);
+  return { back: leavers.length };
+};
