@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { sessionQuery } from '#features/people/web/session.hooks.ts';
+import { sessionQuery } from '#features/people/web/session.queries.ts';
 import { SignInPage } from '#features/people/web/sign-in-page.tsx';
 import type { Role } from '#kernel/roles.ts';
 import { LoadFailed } from '#platform/web/errors/load-failed.tsx';

@@ -1,6 +1,6 @@
 import { newSchoolQuery } from '#features/first-run/web/new-school-query.ts';
-import { linkQuery } from '#features/people/web/new-password/new-password.hooks.ts';
-import { sessionQuery } from '#features/people/web/session.hooks.ts';
+import { linkQuery } from '#features/people/web/new-password/new-password.queries.ts';
+import { sessionQuery } from '#features/people/web/session.queries.ts';
 import { privacyQuery } from '#features/privacy/web/privacy-queries.ts';
 import { secondFactorQuery } from '#features/session/web/second-factor/second-factor-query.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';

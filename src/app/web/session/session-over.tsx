@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { SignInForm } from '#features/people/web/sign-in-form.tsx';
-import { RestoredWords } from '#features/people/web/sign-in-hints.tsx';
+import { RestoredText } from '#features/people/web/sign-in-hints.tsx';
 import { OwnPassword } from '#features/session/web/own-password.tsx';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
@@ -51,7 +51,7 @@ export const SessionOver = ({ isAtWork }: { isAtWork: boolean }) => {
                 {texts.over}
               </Title>
               <Text mt="xs" id="session-over-why">
-                <RestoredWords />
+                <RestoredText />
                 {texts.signInAgain}
               </Text>
             </div>

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { findSession } from '#features/people/web/session.hooks.ts';
+import { findSession } from '#features/people/web/session.queries.ts';
 import { findUnsaved } from '#platform/web/leave/unsaved.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
 import { beginAfresh } from '#platform/web/session/begin-afresh.ts';

@@ -8,7 +8,7 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import * as pastLock from '#texts/people/past-lock';
 import * as texts from '#texts/people/sign-in';
 import { PasskeyButton } from './passkey-button.tsx';
-import { type Credentials, useSignInWithCode } from './session.hooks.ts';
+import { type Credentials, useSignInWithCode } from './session.queries.ts';
 
 type CodeFormProps = {
   role: Role;

@@ -9,7 +9,7 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { askForPasskey, canUsePasskeys } from '#platform/web/session/passkey.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/sign-in';
-import { type Credentials, useSignInWithPasskey } from './session.hooks.ts';
+import { type Credentials, useSignInWithPasskey } from './session.queries.ts';
 
 type Options = NonNullable<OutputOf<typeof sessionEndpoints.beginPasskeySignIn>['options']>;
 

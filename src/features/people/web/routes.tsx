@@ -30,7 +30,8 @@ const categories = endpointQuery(classesEndpoints.getCategories, {});
 
 const rules = endpointQuery(chatRulesEndpoints.getChatRules, {});
 
-const consentsOf = (studentID: string) => endpointQuery(photoConsentsEndpoints.getPhotoConsents, { studentID });
+const consentsOf = (studentId: string) =>
+  endpointQuery(photoConsentsEndpoints.getPhotoConsents, { studentID: studentId });
 
 /** A student's details show whether they are locked out, whether their chat is off, and what photos of them may be used for. */
 const studentsReads: PageReads = ({ search, known }) => {

@@ -22,9 +22,9 @@ const usePeople = () => {
     image,
     to: `/admin/students?details=${_id}`,
   }));
-  const ofGuardians = (students.data ?? []).flatMap<Place>(({ _id, full_name: child, section, parent_guardian }) => {
+  const ofGuardians = (students.data ?? []).flatMap<Place>(({ _id, full_name: student, section, parent_guardian }) => {
     const name = [parent_guardian.first_name, parent_guardian.last_name].filter(Boolean).join(' ');
-    const note = section ? texts.guardianIn({ child, section }) : texts.guardianOf({ child });
+    const note = section ? texts.guardianIn({ child: student, section }) : texts.guardianOf({ child: student });
     return name ? [{ group: texts.guardians, label: name, note, to: `/admin/students?details=${_id}` }] : [];
   });
   const ofAdmins = (admins.data ?? []).map<Place>(({ _id, full_name, email, image }) => ({

@@ -10,7 +10,7 @@ import { passwordHint } from '#platform/web/forms/password-hint.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/people/set-up';
 import { setUpRules } from '../field-rules.ts';
-import { useSetUp } from './session.hooks.ts';
+import { useSetUp } from './session.queries.ts';
 import { setUpDraft } from './set-up-draft.ts';
 
 export const SetUpForm = ({ token }: { token: string }) => {
@@ -32,9 +32,9 @@ export const SetUpForm = ({ token }: { token: string }) => {
   const { setValues } = form;
   // The server shows the fields empty; what this tab has kept comes after that.
   useEffect(() => {
-    const kept = setUpDraft.read();
+    const draft = setUpDraft.read();
     // Setting nothing would draw the fields again, without what was typed before the page listened.
-    if (Object.keys(kept).length > 0) setValues(kept);
+    if (Object.keys(draft).length > 0) setValues(draft);
   }, [setValues]);
   const field = (name: keyof ReturnType<typeof form.getValues>) => ({
     ...fieldProps(setUpRules[name]),

@@ -10,7 +10,7 @@ import { BlockSkeleton } from '#platform/web/layout/page-skeleton.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/sign-in';
-import { type Credentials, useSignIn } from './session.hooks.ts';
+import { type Credentials, useSignIn } from './session.queries.ts';
 import styles from './sign-in-form.module.css';
 
 const loadSecondSteps = () => import('./code-form.tsx');
@@ -26,12 +26,12 @@ type SignInFormProps = {
 };
 
 /** Until when somebody is locked out has to stay longer than a toast does; and a dialog is all that is heard while it is open. */
-const isSaidInForm = (error: Error, isInDialog: boolean) => isInDialog || hasCode(error, 'rate_limited');
+const isShownInForm = (error: Error, isInDialog: boolean) => isInDialog || hasCode(error, 'rate_limited');
 
 /** What stays near the form: the refusal where it is no toast, else what to do. It is not said twice. */
-const wordsOn = (error: Error | null, isInDialog: boolean): string | undefined => {
+const formMessage = (error: Error | null, isInDialog: boolean): string | undefined => {
   if (!error || hasCode(error, 'second_factor_required')) return undefined;
-  if (isSaidInForm(error, isInDialog)) return sentenceOf(error);
+  if (isShownInForm(error, isInDialog)) return sentenceOf(error);
   return hasCode(error, 'invalid_credentials') ? texts.checkBoth : undefined;
 };
 
@@ -41,7 +41,7 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
   const isHydrated = useHydrated();
   const isInDialog = email !== undefined;
   const password = useRef<HTMLInputElement>(null);
-  const [half, setHalf] = useState<Credentials>();
+  const [pendingCredentials, setPendingCredentials] = useState<Credentials>();
   const isLocked = hasCode(signIn.error, 'rate_limited');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,22 +51,22 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
     signIn.mutate(credentials, {
       onSuccess: (viewer) => onSignedIn?.(viewer),
       onError: (error) => {
-        if (hasCode(error, 'second_factor_required')) return setHalf(credentials);
-        if (!isSaidInForm(error, isInDialog)) void toast.failure(error);
+        if (hasCode(error, 'second_factor_required')) return setPendingCredentials(credentials);
+        if (!isShownInForm(error, isInDialog)) void toast.failure(error);
         password.current?.select();
       },
     });
   };
 
-  if (half)
+  if (pendingCredentials)
     return (
       <Suspense fallback={<BlockSkeleton />}>
         <CodeForm
           role={role}
-          credentials={half}
+          credentials={pendingCredentials}
           isPastLock={isLocked}
           onSignedIn={onSignedIn}
-          onBack={() => setHalf(undefined)}
+          onBack={() => setPendingCredentials(undefined)}
         />
       </Suspense>
     );
@@ -93,10 +93,10 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
           required
           withAsterisk={false}
         />
-        <FormProblem>{wordsOn(signIn.error, isInDialog)}</FormProblem>
+        <FormProblem>{formMessage(signIn.error, isInDialog)}</FormProblem>
         {isLocked && (
           <Suspense fallback={null}>
-            <LockedHelp isInDialog={isInDialog} onCode={() => setHalf(signIn.variables)} />
+            <LockedHelp isInDialog={isInDialog} onCode={() => setPendingCredentials(signIn.variables)} />
           </Suspense>
         )}
         {role === 'student' && hasCode(signIn.error, 'invalid_credentials') && (

@@ -35,7 +35,7 @@ export const OtherRoleHint = ({ viewer: { role, user } }: { viewer: Viewer }) =>
 export const RestoredHint = () => (useRestoredSince() ? <Hint>{texts.restored}</Hint> : null);
 
 /** The same before what else is said there. */
-export const RestoredWords = () => useRestoredSince() && <span>{texts.restored} </span>;
+export const RestoredText = () => useRestoredSince() && <span>{texts.restored} </span>;
 
 /** While there is no admin at all. It stands in the other hint's place, so that little moves when it comes. */
 const FirstStartHint = () => <Hint>{texts.firstStart}</Hint>;

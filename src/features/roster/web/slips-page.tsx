@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { InvitePeople, MadeSlips, useMaking } from '#features/people/web/public.ts';
+import { CredentialSheetsProgress, InvitePeople, useCredentialSheetCreation } from '#features/people/web/public.ts';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
@@ -97,14 +97,14 @@ const ByMail = ({ isPossible }: { isPossible: boolean }) => (
 
 const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: readonly SlipPerson[] }) => {
   const make = useAction(calls.makeSlips, { failure: 'form', invalidates: [calls.getImportSlips] });
-  const making = useMaking((ids) => make.mutateAsync({ id, ids }));
+  const making = useCredentialSheetCreation((ids) => make.mutateAsync({ id, ids }));
   const mayMail = useSchool()?.passwordByMail === true;
   return (
     <>
       {people.length > 0 && <ByMail isPossible={mayMail} />}
       {making.total > 0 && (
         <Card title={texts.madeTitle} mb="md">
-          <MadeSlips making={making} of={roleOfKind[kind]} />
+          <CredentialSheetsProgress creation={making} of={roleOfKind[kind]} />
         </Card>
       )}
       {people.length === 0 && <EmptyState>{texts.nobody}</EmptyState>}
@@ -113,7 +113,7 @@ const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: re
           key={group._id}
           group={group}
           of={roleOfKind[kind]}
-          isBusy={making.isMaking}
+          isBusy={making.isCreating}
           mayMail={mayMail}
           onMake={(chosen) => void making.begin(chosen)}
         />

@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { peopleEndpoints } from '#features/people/contract.ts';
-import { ExportList, MoveStudents, PrintSlips, StudentDetails } from '#features/people/web/public.ts';
+import { ExportList, MoveStudents, PrintCredentialSheets, StudentDetails } from '#features/people/web/public.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached, useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -132,7 +132,7 @@ export const SectionStudents = ({ section, level }: { section: Section; level: s
           <Group align="flex-start" gap={6}>
             <AddStudent section={section} />
             <PrintClassList section={section.section} level={level} students={section.students} />
-            <PrintSlips students={section.students} isSection />
+            <PrintCredentialSheets students={section.students} isSection />
             <ExportList list="students" people={inOrder} />
           </Group>
         }
@@ -142,7 +142,7 @@ export const SectionStudents = ({ section, level }: { section: Section; level: s
               students={selected.map((one) => ({ ...one, level, section: section.section, sectionID: section._id }))}
               onMoved={done}
             />
-            <PrintSlips students={selected} />
+            <PrintCredentialSheets students={selected} />
           </>
         )}
       />

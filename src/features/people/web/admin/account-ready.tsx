@@ -10,10 +10,10 @@ import { InvitePeople } from '../invitations/invite-people.tsx';
 import { AccountSheet, type NewSignIn } from './account-sheet.tsx';
 
 /** Who has it: their sign-in, and what an invitation takes. */
-export type MadeAccount = NewSignIn & { _id: string; guardianEmail?: string | undefined };
+export type CreatedAccount = NewSignIn & { _id: string; guardianEmail?: string | undefined };
 
 type AccountReadyProps = {
-  signIn: MadeAccount;
+  signIn: CreatedAccount;
   /** Address of the list. */
   list: string;
   another: { label: string; onClick: () => void };
@@ -22,7 +22,7 @@ type AccountReadyProps = {
 /** After an account was made, in place of its form. */
 export const AccountReady = ({ signIn, list, another }: AccountReadyProps) => {
   const [isInvited, setInvited] = useState(false);
-  const makeAnother = async () => {
+  const createAnother = async () => {
     if (await mayLeave('page')) another.onClick();
   };
   return (
@@ -34,13 +34,13 @@ export const AccountReady = ({ signIn, list, another }: AccountReadyProps) => {
             <Button component={Link} to={list} variant="default">
               {account.toList}
             </Button>
-            <Button onClick={() => void makeAnother()}>{another.label}</Button>
+            <Button onClick={() => void createAnother()}>{another.label}</Button>
           </>
         }
       />
       <Stack gap="lg">
         <Card>
-          <AccountSheet signIn={signIn} isNeedless={isInvited} />
+          <AccountSheet signIn={signIn} isOptional={isInvited} />
         </Card>
         <Card title={invitations.byMail}>
           <Stack gap="md" align="flex-start">

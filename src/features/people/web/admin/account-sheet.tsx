@@ -37,29 +37,29 @@ const Paper = ({ signIn }: { signIn: NewSignIn }) => (
 type AccountSheetProps = {
   signIn: NewSignIn;
   /** It is no longer needed, so nobody has to copy or print it before they go on. */
-  isNeedless?: boolean;
+  isOptional?: boolean;
   /** Hears once the password was copied or printed. */
-  onTaken?: () => void;
+  onSaved?: () => void;
 };
 
 /** A first or new password with what else the family or the teacher needs: to copy, and to print as a sheet. */
-export const AccountSheet = ({ signIn, isNeedless = false, onTaken }: AccountSheetProps) => {
-  const [isTaken, setTaken] = useState(false);
-  useUnsavedChanges(() => !isTaken && !isNeedless, account.leaving);
-  const take = () => {
-    setTaken(true);
-    onTaken?.();
+export const AccountSheet = ({ signIn, isOptional = false, onSaved }: AccountSheetProps) => {
+  const [isSaved, setSaved] = useState(false);
+  useUnsavedChanges(() => !isSaved && !isOptional, account.leaving);
+  const markSaved = () => {
+    setSaved(true);
+    onSaved?.();
   };
   const printSheet = () => {
     print();
-    take();
+    markSaved();
   };
   return (
     <Stack gap="md">
       <Text>{account.shownOnce}</Text>
       <CopyField label={account.signInAddress} value={addressFor(signIn)} />
       <CopyField label={common.email} value={signIn.email} />
-      <CopyField label={common.password} value={signIn.password} onCopied={take} />
+      <CopyField label={common.password} value={signIn.password} onCopied={markSaved} />
       <Group>
         <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={printSheet}>
           {account.print}

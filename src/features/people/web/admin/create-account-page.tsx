@@ -5,31 +5,31 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
-import { AccountReady, type MadeAccount } from './account-ready.tsx';
+import { AccountReady, type CreatedAccount } from './account-ready.tsx';
 import type { NewSignIn } from './account-sheet.tsx';
 import { FirstPasswordCard } from './first-password-card.tsx';
 import { generatePassword } from './generated-password.ts';
 
-type Made = { _id: string; full_name: string; email: string; initialPassword?: string | undefined };
+type CreatedPerson = { _id: string; full_name: string; email: string; initialPassword?: string | undefined };
 
 type CreateAccountPageProps<V extends Record<string, string>> = {
   of: NewSignIn['role'];
-  words: { createTitle: string; create: string; another: string; passwordHint: string };
+  labels: { createTitle: string; create: string; another: string; passwordHint: string };
   /** Address of the list. */
   list: string;
   initialValues: V;
   checks: FormValidateInput<V>;
   /** Rejects with the ApiError of the call. */
-  create: (input: V & { password: string }) => Promise<Made>;
+  create: (input: V & { password: string }) => Promise<CreatedPerson>;
   fields: (form: UseFormReturnType<V>) => ReactNode;
 };
 
 type CreateFormProps<V extends Record<string, string>> = CreateAccountPageProps<V> & {
-  onCreated: (signIn: MadeAccount) => void;
+  onCreated: (signIn: CreatedAccount) => void;
 };
 
 const CreateForm = <V extends Record<string, string>>(props: CreateFormProps<V>) => {
-  const { of: role, words, initialValues, checks, create, fields, onCreated } = props;
+  const { of: role, labels, initialValues, checks, create, fields, onCreated } = props;
   const [password] = useState(generatePassword);
   const { form, problem, isSubmitting, submit } = useServerForm<V>(
     { initialValues, validate: checks },
@@ -44,11 +44,11 @@ const CreateForm = <V extends Record<string, string>>(props: CreateFormProps<V>)
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="lg">
         {fields(form)}
-        <FirstPasswordCard password={password} description={words.passwordHint} />
+        <FirstPasswordCard password={password} description={labels.passwordHint} />
         <FormProblem>{problem}</FormProblem>
         <Group justify="flex-end">
           <Button type="submit" size="md" loading={isSubmitting}>
-            {words.create}
+            {labels.create}
           </Button>
         </Group>
       </Stack>
@@ -58,15 +58,15 @@ const CreateForm = <V extends Record<string, string>>(props: CreateFormProps<V>)
 
 /** A new account of the staff: the form, and once it is made its password, shown once. */
 export const CreateAccountPage = <V extends Record<string, string>>(props: CreateAccountPageProps<V>) => {
-  const { words, list } = props;
-  const [signIn, setSignIn] = useState<MadeAccount>();
+  const { labels, list } = props;
+  const [signIn, setSignIn] = useState<CreatedAccount>();
   if (signIn) {
-    const another = { label: words.another, onClick: () => setSignIn(undefined) };
+    const another = { label: labels.another, onClick: () => setSignIn(undefined) };
     return <AccountReady signIn={signIn} list={list} another={another} />;
   }
   return (
     <Page width="narrow">
-      <PageHeader title={words.createTitle} />
+      <PageHeader title={labels.createTitle} />
       <CreateForm {...props} onCreated={setSignIn} />
     </Page>
   );

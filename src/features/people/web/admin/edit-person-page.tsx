@@ -28,7 +28,7 @@ type EditPersonFormProps<V extends Values> = {
   rules: Readonly<Record<string, FieldRule>>;
   checks: FormValidateInput<V>;
   /** The record as it is now, for another admin may have changed it meanwhile. */
-  askNewest: () => Promise<V>;
+  fetchLatest: () => Promise<V>;
   /** Fields that only make sense together. */
   together?: readonly (keyof V)[];
   /** Rejects with the ApiError of the call. */
@@ -40,31 +40,31 @@ type EditPersonFormProps<V extends Values> = {
   fields: (form: UseFormReturnType<V>) => ReactNode;
 };
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What a record lacks that the form requires: tables and older records may have come without it. */
-const StillMissing = ({ rules, values }: { rules: Readonly<Record<string, FieldRule>>; values: Values }) => {
+const MissingFields = ({ rules, values }: { rules: Readonly<Record<string, FieldRule>>; values: Values }) => {
   const missing = Object.entries(rules).flatMap(([name, { isRequired, label }]) =>
     isRequired && !values[name] ? [label] : [],
   );
   if (missing.length === 0) return null;
   return (
     <Alert color="yellow" variant="light">
-      {common.stillMissing({ fields: listed.format(missing) })}
+      {common.stillMissing({ fields: listFormat.format(missing) })}
     </Alert>
   );
 };
 
 /** The form of somebody who is there already. */
 export const EditPersonForm = <V extends Values>(props: EditPersonFormProps<V>) => {
-  const { id, initialValues, rules, checks, askNewest, together, save, action, list, fields } = props;
+  const { id, initialValues, rules, checks, fetchLatest, together, save, action, list, fields } = props;
   const navigate = useNavigate();
   const { form, problem, isSubmitting, submit } = useServerForm<V>(
     { initialValues, validate: checks },
     async (typed) => {
-      const newest = await askNewest();
-      const values = changesSince({ began: form.getInitialValues(), typed, newest, ...(together && { together }) });
-      await save({ id, ...values, ...photoChange(newest.image, values.image) });
+      const latest = await fetchLatest();
+      const values = changesSince({ initial: form.getInitialValues(), typed, latest, ...(together && { together }) });
+      await save({ id, ...values, ...photoChange(latest.image, values.image) });
       form.resetDirty();
       await navigate(list);
     },
@@ -73,7 +73,7 @@ export const EditPersonForm = <V extends Values>(props: EditPersonFormProps<V>) 
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <StillMissing rules={rules} values={initialValues} />
+        <MissingFields rules={rules} values={initialValues} />
         {fields(form)}
         <FormProblem>{problem}</FormProblem>
         <Group justify="flex-end">

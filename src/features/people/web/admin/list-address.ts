@@ -6,11 +6,11 @@ const searchIn = (state: unknown): string =>
     : '';
 
 /** What a link to a form carries, so that the way back leads to the same page, sorting and search of the list. */
-export const useListMemory = (): { search: string } => {
+export const useListLinkState = (): { search: string } => {
   const params = new URLSearchParams(useLocation().search);
   params.delete('details');
   return { search: params.size > 0 ? `?${params}` : '' };
 };
 
 /** The address of the list from which one came. @param path of the list */
-export const useWayBack = (path: string): string => `${path}${searchIn(useLocation().state)}`;
+export const useBackLink = (path: string): string => `${path}${searchIn(useLocation().state)}`;

@@ -6,12 +6,12 @@ type NewPasswordDialogProps = {
   name: string;
   /** Shown as long as it is there. */
   signIn: NewSignIn | undefined;
-  onTaken: () => void;
+  onSaved: () => void;
   leave: () => Promise<void>;
 };
 
 /** Shows a new password, once. */
-export const NewPasswordDialog = ({ name, signIn, onTaken, leave }: NewPasswordDialogProps) => (
+export const NewPasswordDialog = ({ name, signIn, onSaved, leave }: NewPasswordDialogProps) => (
   <Modal
     opened={signIn !== undefined}
     onClose={() => void leave()}
@@ -21,7 +21,7 @@ export const NewPasswordDialog = ({ name, signIn, onTaken, leave }: NewPasswordD
     withCloseButton={false}
     centered
   >
-    {signIn && <AccountSheet signIn={signIn} onTaken={onTaken} />}
+    {signIn && <AccountSheet signIn={signIn} onSaved={onSaved} />}
     <Group justify="flex-end" mt="lg">
       <Button onClick={() => void leave()}>{account.done}</Button>
     </Group>

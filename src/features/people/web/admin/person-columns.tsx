@@ -7,20 +7,20 @@ import { RowActions } from './row-actions.tsx';
 type Person = { _id: string; image: string; first_name: string; last_name: string; full_name: string; email: string };
 
 /** A column of words. */
-export const wordsColumn = <Row,>(
+export const textColumn = <Row,>(
   name: string,
   title: string,
   text: (record: Row) => string,
   more: Partial<Column<Row>> = {},
 ): Column<Row> => ({ name, title, text, render: text, ...more });
 
-type WhoColumnsProps<Row> = { picture: string; betweenNames?: readonly Column<Row>[] };
+type NameColumnsProps<Row> = { picture: string; betweenNames?: readonly Column<Row>[] };
 
 /** Picture and names. */
 export const nameColumns = <Row extends Person>({
   picture,
   betweenNames = [],
-}: WhoColumnsProps<Row>): Column<Row>[] => [
+}: NameColumnsProps<Row>): Column<Row>[] => [
   {
     name: 'image',
     title: picture,
@@ -28,21 +28,21 @@ export const nameColumns = <Row extends Person>({
     width: 64,
     render: ({ image }) => <PersonAvatar image={image} size={36} />,
   },
-  wordsColumn('first_name', common.firstName, (one) => one.first_name, {
+  textColumn('first_name', common.firstName, (one) => one.first_name, {
     onCard: 'none',
     sortValue: (one) => one.first_name,
   }),
   ...betweenNames,
-  wordsColumn('last_name', common.lastName, (one) => one.last_name, {
+  textColumn('last_name', common.lastName, (one) => one.last_name, {
     onCard: 'none',
     sortValue: (one) => one.last_name,
   }),
 ];
 
 /** Picture, names and e-mail, as in every table of people. */
-export const whoColumns = <Row extends Person>(props: WhoColumnsProps<Row>): Column<Row>[] => [
+export const identityColumns = <Row extends Person>(props: NameColumnsProps<Row>): Column<Row>[] => [
   ...nameColumns(props),
-  wordsColumn('email', common.email, (one) => one.email),
+  textColumn('email', common.email, (one) => one.email),
 ];
 
 /** At the end of each row of a list without a form: the way to everything of somebody. */
@@ -55,7 +55,7 @@ export const detailsAction = <Row extends Person>(open: (id: string) => void): C
   render: ({ _id, full_name: name }) => <DetailsButton name={name} onOpen={() => open(_id)} />,
 });
 
-type PersonColumnsProps<Row> = WhoColumnsProps<Row> & {
+type PersonColumnsProps<Row> = NameColumnsProps<Row> & {
   /** Shows somebody's details. */
   open: (id: string) => void;
   /** Of the form that changes somebody. */
@@ -65,7 +65,7 @@ type PersonColumnsProps<Row> = WhoColumnsProps<Row> & {
 
 /** What the tables of teachers and of students have in common: who it is, and what one does with a row. */
 export const personColumns = <Row extends Person>(props: PersonColumnsProps<Row>): Column<Row>[] => [
-  ...whoColumns(props),
+  ...identityColumns(props),
   ...(props.more ?? []),
   {
     name: 'actions',

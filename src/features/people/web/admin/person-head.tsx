@@ -5,7 +5,7 @@ import { HappenedHere } from '#platform/web/navigation/happened-here.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as common from '#texts/people/common';
-import { useListMemory } from './list-address.ts';
+import { useListLinkState } from './list-address.ts';
 
 type PersonHeadProps = {
   person: { _id: string; full_name: string; email: string; image: string };
@@ -15,7 +15,7 @@ type PersonHeadProps = {
 
 /** At the top of a panel: who it is about, and the way to the form. */
 export const PersonHead = ({ person, edit }: PersonHeadProps) => {
-  const memory = useListMemory();
+  const listState = useListLinkState();
   return (
     <Stack gap="sm">
       <Group gap="md" wrap="nowrap">
@@ -29,7 +29,7 @@ export const PersonHead = ({ person, edit }: PersonHeadProps) => {
           <Button
             component={Link}
             to={edit}
-            state={memory}
+            state={listState}
             variant="default"
             size="xs"
             leftSection={<EditIcon size={16} />}

@@ -12,7 +12,7 @@ export const ResetFactorButton = ({ of: role, person: { _id: id, full_name: name
   const reset = useAction(sessionEndpoints.resetSecondFactor, {
     success: ({ hadFactor }) => (hadFactor ? texts.factorReset({ name }) : texts.noFactor({ name })),
   });
-  const ask = async () => {
+  const confirmAndReset = async () => {
     const question = {
       title: texts.resetFactorQuestion({ name }),
       body: texts.resetFactorAlong,
@@ -21,7 +21,7 @@ export const ResetFactorButton = ({ of: role, person: { _id: id, full_name: name
     if (await confirm(question)) reset.mutate({ role, id });
   };
   return (
-    <Button variant="default" loading={reset.isPending} onClick={() => void ask()}>
+    <Button variant="default" loading={reset.isPending} onClick={() => void confirmAndReset()}>
       {texts.resetFactor}
     </Button>
   );

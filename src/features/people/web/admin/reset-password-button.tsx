@@ -6,7 +6,7 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
 import * as account from '#texts/people/account';
 import type { NewSignIn } from './account-sheet.tsx';
-import { useResetPassword } from './people.hooks.ts';
+import { useResetPassword } from './people.queries.ts';
 
 const NewPasswordDialog = lazyPage(async () => (await import('./new-password-dialog.tsx')).NewPasswordDialog);
 
@@ -19,43 +19,45 @@ type ResetPasswordButtonProps = {
 export const ResetPasswordButton = ({ of: role, person }: ResetPasswordButtonProps) => {
   const reset = useResetPassword();
   const [signIn, setSignIn] = useState<NewSignIn>();
-  const [isTaken, setTaken] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const [wasRequested, setRequested] = useState(false);
   useLoadedAtTouch(NewPasswordDialog.preload);
   const { _id: id, full_name, email } = person;
 
-  const ask = async () => {
+  const confirmAndReset = async () => {
     const question = {
       title: account.resetQuestion({ name: full_name }),
       body: account.resetAlong,
       confirm: account.resetConfirm,
     };
-    setAsked(true);
+    setRequested(true);
     if (!(await confirm(question))) return;
     // The password is shown once, so what shows it comes first.
-    const isThere = await NewPasswordDialog.preload().then(
+    const isLoaded = await NewPasswordDialog.preload().then(
       () => true,
       (error: unknown) => {
         void toast.failure(error);
         return false;
       },
     );
-    if (!isThere) return;
-    setTaken(false);
+    if (!isLoaded) return;
+    setSaved(false);
     reset.mutate({ role, id }, { onSuccess: ({ password }) => setSignIn({ role, full_name, email, password }) });
   };
   const close = () => setSignIn(undefined);
   const leave = async () => {
-    if (isTaken || (await confirm(account.leaving))) close();
+    if (isSaved || (await confirm(account.leaving))) close();
   };
 
   return (
     <>
-      <Button variant="default" loading={reset.isPending} onClick={() => void ask()}>
+      <Button variant="default" loading={reset.isPending} onClick={() => void confirmAndReset()}>
         {account.reset}
       </Button>
       <Suspense fallback={null}>
-        {isAsked && <NewPasswordDialog name={full_name} signIn={signIn} onTaken={() => setTaken(true)} leave={leave} />}
+        {wasRequested && (
+          <NewPasswordDialog name={full_name} signIn={signIn} onSaved={() => setSaved(true)} leave={leave} />
+        )}
       </Suspense>
     </>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { EditIcon } from '#platform/web/icons.tsx';
 import * as common from '#texts/people/common';
 import { DetailsButton } from './details-button.tsx';
-import { useListMemory } from './list-address.ts';
+import { useListLinkState } from './list-address.ts';
 
 type RowActionsProps = {
   name: string;
@@ -14,13 +14,13 @@ type RowActionsProps = {
 
 /** At the end of each row: to the form, and into the panel with everything. */
 export const RowActions = ({ name, edit, onDetails }: RowActionsProps) => {
-  const memory = useListMemory();
+  const listState = useListLinkState();
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <ActionIcon
         component={Link}
         to={edit}
-        state={memory}
+        state={listState}
         variant="default"
         size={36}
         aria-label={common.edit({ name })}

@@ -27,7 +27,7 @@ type AdminProps = { admin: Admin; onEnded: () => void };
 const Access = ({ admin, onEnded }: AdminProps) => {
   const end = useAction(peopleEndpoints.deleteAdmin, { success: texts.ended });
   const { _id: id, full_name: name } = admin;
-  const ask = async () => {
+  const confirmAndEnd = async () => {
     const question = {
       title: texts.endQuestion({ name }),
       body: texts.endAlong({ name }),
@@ -41,7 +41,7 @@ const Access = ({ admin, onEnded }: AdminProps) => {
       <Group gap="xs">
         <ResetFactorButton of="admin" person={admin} />
         <ResetPasswordButton of="admin" person={admin} />
-        <Button color="red" variant="light" loading={end.isPending} onClick={() => void ask()}>
+        <Button color="red" variant="light" loading={end.isPending} onClick={() => void confirmAndEnd()}>
           {texts.end}
         </Button>
       </Group>
@@ -51,16 +51,16 @@ const Access = ({ admin, onEnded }: AdminProps) => {
 
 /** Everything of an admin, and what another may do about their access. */
 export const AdminDetails = ({ admin, onEnded }: AdminProps) => {
-  const isOneself = useViewer().user._id === admin._id;
+  const isSelf = useViewer().user._id === admin._id;
   return (
     <Stack gap="md">
-      {!isOneself && <LockNotice of="admin" person={admin} />}
-      <PersonHead person={admin} {...(isOneself && { edit: '/admin/account/edit' })} />
-      {!isOneself && <NoPasswordNotice of="admin" person={admin} />}
+      {!isSelf && <LockNotice of="admin" person={admin} />}
+      <PersonHead person={admin} {...(isSelf && { edit: '/admin/account/edit' })} />
+      {!isSelf && <NoPasswordNotice of="admin" person={admin} />}
       <Card title={texts.person}>
         <DetailList details={detailsOf(admin)} />
       </Card>
-      {!isOneself && <Access admin={admin} onEnded={onEnded} />}
+      {!isSelf && <Access admin={admin} onEnded={onEnded} />}
     </Stack>
   );
 };

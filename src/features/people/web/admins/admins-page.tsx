@@ -14,8 +14,8 @@ import * as texts from '#texts/people/admins';
 import * as common from '#texts/people/common';
 import type { Admin } from '../../records.ts';
 import { DetailsButton } from '../admin/details-button.tsx';
-import { useAdmins } from '../admin/people.hooks.ts';
-import { whoColumns, wordsColumn } from '../admin/person-columns.tsx';
+import { useAdmins } from '../admin/people.queries.ts';
+import { identityColumns, textColumn } from '../admin/person-columns.tsx';
 import { ExportList } from '../export/export-list.tsx';
 import { InviteSelected } from '../invitations/invite-selected.tsx';
 import { NoPasswordChip, useNoPasswordFilter } from '../invitations/no-password-filter.tsx';
@@ -23,8 +23,8 @@ import { useWithoutPassword } from '../invitations/without-password.ts';
 import { AdminDetails } from './admin-details.tsx';
 
 const columnsOf = (ownId: string, open: (id: string) => void): Column<Admin>[] => [
-  ...whoColumns<Admin>({ picture: common.photo }),
-  wordsColumn('phone', common.phone, (one) => one.phone || texts.noPhone, { needsRoom: true }),
+  ...identityColumns<Admin>({ picture: common.photo }),
+  textColumn('phone', common.phone, (one) => one.phone || texts.noPhone, { needsRoom: true }),
   {
     name: 'actions',
     title: common.actions,
@@ -49,8 +49,8 @@ const AdminsTable = ({ records }: { records: Admin[] }) => {
   const { id, open, close } = usePanel();
   const columns = useMemo(() => columnsOf(user._id, open), [user._id, open]);
   const state = useTableState();
-  const without = useWithoutPassword('admin');
-  const noPassword = useNoPasswordFilter(without);
+  const withoutPassword = useWithoutPassword('admin');
+  const noPassword = useNoPasswordFilter(withoutPassword);
   const listed = noPassword.narrow(records);
   const inOrder = useSorted({ records: listed, columns, state });
   const shown = records.find(({ _id }) => _id === id);
@@ -66,12 +66,19 @@ const AdminsTable = ({ records }: { records: Admin[] }) => {
             <Group justify="flex-end">
               <ExportList list="admins" people={inOrder} />
             </Group>
-            <NoPasswordChip all={records} without={without} chosen={noPassword.chosen} onChoose={noPassword.choose} />
+            <NoPasswordChip
+              all={records}
+              withoutPassword={withoutPassword}
+              chosen={noPassword.chosen}
+              onChoose={noPassword.choose}
+            />
           </Stack>
         }
         rowName={({ full_name }) => full_name}
         empty={texts.noneHere}
-        selectionActions={(selected) => <InviteSelected of="admin" selected={selected} without={without} />}
+        selectionActions={(selected) => (
+          <InviteSelected of="admin" selected={selected} withoutPassword={withoutPassword} />
+        )}
         onOpen={({ _id }) => open(_id)}
       />
       <SidePanel title={texts.person} isOpen={id !== undefined} onClose={close}>

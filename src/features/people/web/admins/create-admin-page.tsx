@@ -12,7 +12,7 @@ export const CreateAdminPage = () => {
   return (
     <CreateAccountPage
       of="admin"
-      words={texts}
+      labels={texts}
       list="/admin/admins"
       initialValues={adminValues()}
       checks={checksOf(adminFormRules)}

@@ -46,7 +46,7 @@ const PhotosFile = ({ role, ids }: { role: SavePhotosProps['role']; ids: string[
 /** Saves the photos of a list under names by which they find their people again. */
 export const SavePhotosDialog = ({ role, people, onClose }: SavePhotosProps) => {
   const ids = people.flatMap(({ _id, image }) => (image === '' ? [] : [_id]));
-  const without = people.length - ids.length;
+  const withoutPhoto = people.length - ids.length;
   return (
     <Modal
       opened
@@ -62,7 +62,7 @@ export const SavePhotosDialog = ({ role, people, onClose }: SavePhotosProps) => 
         ) : (
           <>
             <Text>{texts.about({ number: ids.length })}</Text>
-            {without > 0 && <Text c="dimmed">{texts.without({ number: without })}</Text>}
+            {withoutPhoto > 0 && <Text c="dimmed">{texts.without({ number: withoutPhoto })}</Text>}
             <Text c="dimmed">{role === 'student' ? texts.careful : texts.carefulTeachers}</Text>
             <PhotosFile role={role} ids={ids} />
           </>

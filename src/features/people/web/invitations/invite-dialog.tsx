@@ -6,15 +6,15 @@ import { sentenceOf } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useSchool } from '#platform/web/school.ts';
 import * as texts from '#texts/people/invitations';
-import { listed, whoAltogether } from '../admin/people-words.ts';
+import { joinNames, summarizeNames } from '../admin/format-names.ts';
 import type { Invitee } from './invitee.ts';
 import { type InvitedTo, useInvite } from './use-invite.ts';
 
 /** So many addresses are written out. */
-const named = 4;
+const maxWrittenOut = 4;
 
 const addressesOf = (addresses: readonly string[], number: (count: number) => string) =>
-  addresses.length > named ? number(addresses.length) : listed(addresses);
+  addresses.length > maxWrittenOut ? number(addresses.length) : joinNames(addresses);
 
 type ToProps = { people: readonly Invitee[]; to: InvitedTo; onChange: (to: InvitedTo) => void };
 
@@ -70,7 +70,7 @@ export const InviteDialog = ({ of: role, people, others = 0, onClose, onSent }: 
   const [to, setTo] = useState<InvitedTo>('own');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const again = people.filter(({ invitedAt }) => invitedAt !== undefined).length;
+  const reinvited = people.filter(({ invitedAt }) => invitedAt !== undefined).length;
   const send = async () => {
     setSending(true);
     setProblem(undefined);
@@ -96,9 +96,9 @@ export const InviteDialog = ({ of: role, people, others = 0, onClose, onSent }: 
       <Stack gap="md">
         {mayMail ? (
           <>
-            <Text>{texts.intro({ people: whoAltogether(people), count: people.length })}</Text>
+            <Text>{texts.intro({ people: summarizeNames(people), count: people.length })}</Text>
             <To people={people} to={to} onChange={setTo} />
-            {again > 0 && <Text c="dimmed">{texts.again({ number: again, all: people.length })}</Text>}
+            {reinvited > 0 && <Text c="dimmed">{texts.again({ number: reinvited, all: people.length })}</Text>}
             {others > 0 && <Text c="dimmed">{texts.others({ number: others })}</Text>}
           </>
         ) : (

@@ -16,10 +16,10 @@ type Listed = { _id: string; full_name: string; email: string; parent_guardian?:
 /** Those of some people of a list who have no password of their own yet. */
 export const inviteesOf = (
   people: readonly Listed[],
-  without: ReadonlyMap<string, Pick<Invitee, 'invitedAt' | 'isDelivered'>> | undefined,
+  withoutPassword: ReadonlyMap<string, Pick<Invitee, 'invitedAt' | 'isDelivered'>> | undefined,
 ): Invitee[] =>
   people.flatMap(({ _id, full_name, email, parent_guardian: guardian }) => {
-    const waiting = without?.get(_id);
+    const waiting = withoutPassword?.get(_id);
     if (!waiting) return [];
     const { invitedAt, isDelivered } = waiting;
     return [{ _id, full_name, email, guardianEmail: guardian?.email, invitedAt, isDelivered }];

@@ -3,22 +3,25 @@ import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
 import * as texts from '#texts/people/invitations';
 
 const [waiting, undelivered] = ['waiting', 'undelivered'] as const;
-type Without = ReadonlyMap<string, { readonly isDelivered?: boolean | undefined }> | undefined;
+type WithoutPassword = ReadonlyMap<string, { readonly isDelivered?: boolean | undefined }> | undefined;
 
-const isUndelivered = (without: Without, { _id }: { _id: string }) => without?.get(_id)?.isDelivered === false;
+const isUndelivered = (withoutPassword: WithoutPassword, { _id }: { _id: string }) =>
+  withoutPassword?.get(_id)?.isDelivered === false;
 
 /**
  * Narrows a list to who has no password of their own yet, or to those of them whom the invitation did not reach; it stands in the address
  * as `?password=waiting` or `undelivered`.
  */
-export const useNoPasswordFilter = (without: Without) => {
+export const useNoPasswordFilter = (withoutPassword: WithoutPassword) => {
   const [params, setParams] = useSearchParams();
   const chosen = [waiting, undelivered].find((one) => one === params.get('password'));
   return {
     chosen,
     narrow: <Person extends { _id: string }>(all: Person[]) => {
       if (chosen === undefined) return all;
-      return all.filter((one) => (chosen === waiting ? without?.has(one._id) : isUndelivered(without, one)));
+      return all.filter((one) =>
+        chosen === waiting ? withoutPassword?.has(one._id) : isUndelivered(withoutPassword, one),
+      );
     },
     choose: (next: string) =>
       setParams(
@@ -36,22 +39,24 @@ export const useNoPasswordFilter = (without: Without) => {
 
 type NoPasswordChipProps = {
   all: readonly { _id: string }[];
-  without: Without;
+  withoutPassword: WithoutPassword;
   chosen: string | undefined;
   onChoose: (next: string) => void;
 };
 
 /** Nothing where everybody has one. */
-export const NoPasswordChip = ({ all, without, chosen, onChoose }: NoPasswordChipProps) => {
-  const count = all.filter(({ _id }) => without?.has(_id)).length;
-  const lost = all.filter((one) => isUndelivered(without, one)).length;
+export const NoPasswordChip = ({ all, withoutPassword, chosen, onChoose }: NoPasswordChipProps) => {
+  const count = all.filter(({ _id }) => withoutPassword?.has(_id)).length;
+  const undeliveredCount = all.filter((one) => isUndelivered(withoutPassword, one)).length;
   if (count === 0 && chosen === undefined) return null;
   return (
     <FilterChips
       label={texts.signIn}
       choices={[
         { value: waiting, label: texts.without, count },
-        ...(lost > 0 || chosen === undelivered ? [{ value: undelivered, label: texts.undelivered, count: lost }] : []),
+        ...(undeliveredCount > 0 || chosen === undelivered
+          ? [{ value: undelivered, label: texts.undelivered, count: undeliveredCount }]
+          : []),
       ]}
       value={chosen ?? ''}
       onChange={onChoose}

@@ -17,12 +17,12 @@ export const NoPasswordNotice = ({ of: role, person, ...space }: NoPasswordNotic
   const [invitee] = inviteesOf([person], useWithoutPassword(role));
   if (!invitee) return null;
   const { full_name: name, invitedAt, isDelivered } = invitee;
-  const words = (at: string) =>
+  const message = (at: string) =>
     (isDelivered === false ? texts.notDelivered : texts.wasInvited)({ name, date: date(new Date(at)) });
   return (
     <Alert color={isDelivered === false ? 'orange' : 'gray'} variant="light" {...space}>
       <Group justify="space-between" gap="sm">
-        <Text flex="1 1 220px">{invitedAt === undefined ? texts.hasNone({ name }) : words(invitedAt)}</Text>
+        <Text flex="1 1 220px">{invitedAt === undefined ? texts.hasNone({ name }) : message(invitedAt)}</Text>
         <InvitePeople of={role} people={[invitee]} {...(invitedAt !== undefined && { label: texts.sendAgain })} />
       </Group>
     </Alert>

@@ -12,7 +12,7 @@ import { UndoToast } from '#platform/web/toasts/undo-toast.tsx';
 import * as texts from '#texts/people/leaving';
 import { peopleEndpoints } from '../../contract.ts';
 import { leavingRules } from '../../field-rules.ts';
-import { whoAltogether } from '../admin/people-words.ts';
+import { summarizeNames } from '../admin/format-names.ts';
 import { numberCheck, TypedNumber } from './typed-number.tsx';
 
 export type Leaving = { _id: string; full_name: string; sectionID?: string | undefined };
@@ -24,12 +24,12 @@ const undoMilliseconds = 10_000;
 const useLeave = () => {
   const client = useQueryClient();
   const archive = useAction(peopleEndpoints.archiveStudents, { failure: 'form' });
-  return async (students: readonly Leaving[], how: { lastDay: string; reason: string }) => {
-    const { left } = await archive.mutateAsync({ ids: students.map(({ _id }) => _id), ...how });
+  return async (students: readonly Leaving[], details: { lastDay: string; reason: string }) => {
+    const { left } = await archive.mutateAsync({ ids: students.map(({ _id }) => _id), ...details });
     const undo = async () => {
       try {
-        const back = students.map(({ _id, sectionID = '' }) => ({ id: _id, sectionID }));
-        await call(peopleEndpoints.restoreStudents, { students: back });
+        const places = students.map(({ _id, sectionID = '' }) => ({ id: _id, sectionID }));
+        await call(peopleEndpoints.restoreStudents, { students: places });
         void toast.success(texts.undone);
       } catch (error) {
         void toast.failure(error);
@@ -74,7 +74,7 @@ export const LeaveDialog = ({ students, areMany = false, onClose, onLeft }: Leav
   return (
     <FormDialog
       title={texts.title({ count: students.length })}
-      intro={texts.who({ people: whoAltogether(students), count: students.length })}
+      intro={texts.who({ people: summarizeNames(students), count: students.length })}
       submit={submit}
       problem={problem}
       isSubmitting={isSubmitting}

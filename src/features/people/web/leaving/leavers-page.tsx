@@ -17,7 +17,7 @@ import * as texts from '#texts/people/leavers';
 import * as students from '#texts/people/students';
 import { peopleEndpoints } from '../../contract.ts';
 import type { Leaver } from '../../records.ts';
-import { detailsAction, nameColumns, wordsColumn } from '../admin/person-columns.tsx';
+import { detailsAction, nameColumns, textColumn } from '../admin/person-columns.tsx';
 import { PersonHead } from '../admin/person-head.tsx';
 import { ExportList } from '../export/export-list.tsx';
 import { GuardianCard, PersonCard } from '../students/student-cards.tsx';
@@ -26,21 +26,21 @@ import { LeftCard } from './left-card.tsx';
 
 const columnsOf = (open: (id: string) => void, formatDay: FormatDay): Column<Leaver>[] => [
   ...nameColumns<Leaver>({ picture: common.picture }),
-  wordsColumn('lastDay', texts.lastDay, ({ left }) => formatDay(left.lastDay), {
+  textColumn('lastDay', texts.lastDay, ({ left }) => formatDay(left.lastDay), {
     sortValue: ({ left }) => left.lastDay,
   }),
-  wordsColumn('place', texts.place, ({ left }) => left.place || students.unassigned),
-  wordsColumn('reason', texts.reason, ({ left }) => left.reason || students.unassigned, { needsRoom: true }),
+  textColumn('place', texts.place, ({ left }) => left.place || students.unassigned),
+  textColumn('reason', texts.reason, ({ left }) => left.reason || students.unassigned, { needsRoom: true }),
   detailsAction<Leaver>(open),
 ];
 
-const searchedIn = ({ full_name, email, parent_guardian: guardian }: Leaver) =>
+const searchTextOf = ({ full_name, email, parent_guardian: guardian }: Leaver) =>
   [full_name, email, guardian.first_name, guardian.last_name, guardian.email].join(' ');
 
-const Details = ({ student, onBack }: { student: Leaver; onBack: () => void }) => (
+const Details = ({ student, onRestored }: { student: Leaver; onRestored: () => void }) => (
   <Stack gap="md">
     <PersonHead person={student} />
-    <LeftCard student={student} onBack={onBack} />
+    <LeftCard student={student} onRestored={onRestored} />
     <PersonCard student={student} />
     <GuardianCard student={student} />
   </Stack>
@@ -52,7 +52,7 @@ const LeaversTable = ({ records }: { records: Leaver[] }) => {
   const { search } = state;
   const { id, open, close, step } = usePanel();
   const found = useMemo(
-    () => (search ? records.filter((one) => matchesName(searchedIn(one), search)) : records),
+    () => (search ? records.filter((one) => matchesName(searchTextOf(one), search)) : records),
     [records, search],
   );
   const columns = columnsOf(open, formatDay);
@@ -81,7 +81,7 @@ const LeaversTable = ({ records }: { records: Leaver[] }) => {
       )}
       <SidePanel title={students.person} isOpen={id !== undefined} onClose={close}>
         {id && <PanelSteps ids={inOrder.map(({ _id }) => _id)} id={id} onStep={step} />}
-        {shown ? <Details student={shown} onBack={close} /> : <span>{common.gone}</span>}
+        {shown ? <Details student={shown} onRestored={close} /> : <span>{common.gone}</span>}
       </SidePanel>
     </>
   );

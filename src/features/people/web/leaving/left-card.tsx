@@ -9,10 +9,12 @@ import * as texts from '#texts/people/leavers';
 import type { Leaver } from '../../records.ts';
 import { FilledLeaverSlot } from './leaver-slot.tsx';
 
-const CameBackDialog = lazy(async () => ({ default: (await import('./came-back-dialog.tsx')).CameBackDialog }));
+const RestoreStudentDialog = lazy(async () => ({
+  default: (await import('./restore-student-dialog.tsx')).RestoreStudentDialog,
+}));
 
 /** When and why a student left, and the way back. */
-export const LeftCard = ({ student, onBack }: { student: Leaver; onBack: () => void }) => {
+export const LeftCard = ({ student, onRestored }: { student: Leaver; onRestored: () => void }) => {
   const { formatDay } = useDates();
   const [isOpen, { open, close }] = useDisclosure();
   const { lastDay, reason, place } = student.left;
@@ -35,7 +37,9 @@ export const LeftCard = ({ student, onBack }: { student: Leaver; onBack: () => v
           </Button>
           <FilledLeaverSlot childID={student._id} />
         </Group>
-        <Suspense>{isOpen && <CameBackDialog student={student} onClose={close} onBack={onBack} />}</Suspense>
+        <Suspense>
+          {isOpen && <RestoreStudentDialog student={student} onClose={close} onRestored={onRestored} />}
+        </Suspense>
       </Stack>
     </Card>
   );

@@ -8,18 +8,18 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useSchool } from '#platform/web/school.ts';
 import * as texts from '#texts/people/new-password';
 import { CardPage } from '../card-page.tsx';
-import { useAskNewPassword } from './new-password.hooks.ts';
+import { useRequestNewPassword } from './new-password.queries.ts';
 import { SignInLinks } from './sign-in-links.tsx';
 
 const email = emailRule(texts.email);
 
-const AskForm = ({ onAsked }: { onAsked: (email: string) => void }) => {
-  const ask = useAskNewPassword();
+const RequestForm = ({ onRequested }: { onRequested: (email: string) => void }) => {
+  const request = useRequestNewPassword();
   const { form, problem, isSubmitting, submit } = useServerForm(
     { mode: 'uncontrolled', initialValues: { email: '' }, validate: { email: email.check } },
     async (typed) => {
-      await ask.mutateAsync(typed.email);
-      onAsked(typed.email);
+      await request.mutateAsync(typed.email);
+      onRequested(typed.email);
     },
   );
   return (
@@ -44,7 +44,7 @@ const AskForm = ({ onAsked }: { onAsked: (email: string) => void }) => {
   );
 };
 
-const Asked = ({ email: address, onAgain }: { email: string; onAgain: () => void }) => (
+const RequestSent = ({ email: address, onRetry }: { email: string; onRetry: () => void }) => (
   <Stack gap="md">
     <Text role="status">
       {withElements(({ email: bold }: { email: string }) => texts.asked({ email: bold }), { email: <b>{address}</b> })}
@@ -52,7 +52,7 @@ const Asked = ({ email: address, onAgain }: { email: string; onAgain: () => void
     <Text size="sm" c="dimmed">
       {texts.askedNothing}
     </Text>
-    <Button variant="default" onClick={onAgain} autoFocus>
+    <Button variant="default" onClick={onRetry} autoFocus>
       {texts.askAgain}
     </Button>
   </Stack>
@@ -61,7 +61,7 @@ const Asked = ({ email: address, onAgain }: { email: string; onAgain: () => void
 /** Asks for a link by mail to choose a new password. */
 export const ForgottenPage = () => {
   const school = useSchool();
-  const [asked, setAsked] = useState<string>();
+  const [requestedFor, setRequestedFor] = useState<string>();
   if (school?.passwordByMail === false)
     return (
       <CardPage title={texts.askTitle} home="/" below={<SignInLinks />}>
@@ -69,11 +69,11 @@ export const ForgottenPage = () => {
       </CardPage>
     );
   return (
-    <CardPage title={asked === undefined ? texts.askTitle : texts.askedTitle} home="/" below={<SignInLinks />}>
-      {asked === undefined ? (
-        <AskForm onAsked={setAsked} />
+    <CardPage title={requestedFor === undefined ? texts.askTitle : texts.askedTitle} home="/" below={<SignInLinks />}>
+      {requestedFor === undefined ? (
+        <RequestForm onRequested={setRequestedFor} />
       ) : (
-        <Asked email={asked} onAgain={() => setAsked(undefined)} />
+        <RequestSent email={requestedFor} onRetry={() => setRequestedFor(undefined)} />
       )}
     </CardPage>
   );

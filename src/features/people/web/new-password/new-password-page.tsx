@@ -12,7 +12,7 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/people/new-password';
 import { CardPage } from '../card-page.tsx';
-import { useLink, useSetNewPassword } from './new-password.hooks.ts';
+import { useLink, useSetNewPassword } from './new-password.queries.ts';
 import { SignInLinks } from './sign-in-links.tsx';
 
 type Account = { role: Role; email: string; isInvited?: true | undefined };
@@ -29,11 +29,11 @@ const invitation = {
   password: texts.firstPassword,
   submit: texts.firstSubmit,
 };
-const wordsFor = (account: Account | undefined) => (account?.isInvited ? invitation : renewal);
+const pageTextsFor = (account: Account | undefined) => (account?.isInvited ? invitation : renewal);
 
 const ChooseForm = ({ token, account, onSet }: { token: string; account: Account; onSet: () => void }) => {
   const { role, email } = account;
-  const words = wordsFor(account);
+  const pageTexts = pageTextsFor(account);
   const set = useSetNewPassword(token);
   const { form, problem, isSubmitting, submit } = useServerForm(
     { mode: 'uncontrolled', initialValues: { password: '' }, validate: { password: newPasswordRule(role).check } },
@@ -46,9 +46,9 @@ const ChooseForm = ({ token, account, onSet }: { token: string; account: Account
     <form method="post" onSubmit={submit} noValidate>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md">
-        <Text>{words.intro({ role, email })}</Text>
+        <Text>{pageTexts.intro({ role, email })}</Text>
         <PasswordField
-          label={words.password}
+          label={pageTexts.password}
           description={passwordHint(passwordLength[role])}
           autoComplete="new-password"
           size="md"
@@ -57,7 +57,7 @@ const ChooseForm = ({ token, account, onSet }: { token: string; account: Account
         />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" size="md" fullWidth loading={isSubmitting}>
-          {words.submit}
+          {pageTexts.submit}
         </Button>
       </Stack>
     </form>
@@ -74,7 +74,7 @@ const Done = ({ role }: { role: Role }) => (
   </Stack>
 );
 
-const Over = () => (
+const ExpiredLink = () => (
   <Stack gap="md">
     <Text>{texts.over}</Text>
     <Button component={Link} to="/forgotten" size="md">
@@ -93,11 +93,11 @@ export const NewPasswordPage = () => {
   if (token === undefined || account === null)
     return (
       <CardPage title={texts.overTitle} home="/" below={<SignInLinks />}>
-        <Over />
+        <ExpiredLink />
       </CardPage>
     );
   return (
-    <CardPage title={isSet ? texts.doneTitle : wordsFor(account).title} home="/" below={<SignInLinks />}>
+    <CardPage title={isSet ? texts.doneTitle : pageTextsFor(account).title} home="/" below={<SignInLinks />}>
       <Loaded query={link} skeleton={<CardSkeleton height={220} />}>
         {() =>
           account &&

@@ -2,14 +2,14 @@ import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import * as texts from '#texts/people/sign-in';
 
-const { doors } = texts;
+const { doors: signInLabels } = texts;
 
 /** Back to where one signs in; which of the pages it was, a mail does not know. */
 export const SignInLinks = () => (
   <Group component="nav" aria-label={texts.otherPages} gap="xs" justify="center">
     {(['student', 'teacher', 'admin'] as const).map((role) => (
       <Anchor key={role} component={Link} to={`/${role}`} size="sm" underline="always" p={4}>
-        {doors[role]}
+        {signInLabels[role]}
       </Anchor>
     ))}
   </Group>

@@ -9,16 +9,16 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as students from '#texts/people/students';
 import { createStudentFormRules } from '../../field-rules.ts';
-import { AccountReady, type MadeAccount } from '../admin/account-ready.tsx';
+import { AccountReady, type CreatedAccount } from '../admin/account-ready.tsx';
 import { FirstPasswordCard } from '../admin/first-password-card.tsx';
-import { useCategories, useCreateStudent } from '../admin/people.hooks.ts';
+import { useCategories, useCreateStudent } from '../admin/people.queries.ts';
 import { usePersonChecks } from '../admin/use-person-checks.ts';
 import { EducationPicker } from './education-picker.tsx';
 import { NoClasses } from './no-classes.tsx';
 import { StudentFields } from './student-fields.tsx';
 import { studentValues } from './student-values.ts';
 
-type StudentFormProps = { categories: readonly Category[]; onCreated: (signIn: MadeAccount) => void };
+type StudentFormProps = { categories: readonly Category[]; onCreated: (signIn: CreatedAccount) => void };
 
 const StudentForm = ({ categories, onCreated }: StudentFormProps) => {
   const create = useCreateStudent();
@@ -51,7 +51,7 @@ const StudentForm = ({ categories, onCreated }: StudentFormProps) => {
 };
 
 export const CreateStudentPage = () => {
-  const [signIn, setSignIn] = useState<MadeAccount>();
+  const [signIn, setSignIn] = useState<CreatedAccount>();
   const categories = useCategories();
   if (signIn) {
     const another = { label: students.another, onClick: () => setSignIn(undefined) };

@@ -8,8 +8,8 @@ import { peopleEndpoints } from '../../contract.ts';
 import { updateStudentFormRules } from '../../field-rules.ts';
 import type { Student } from '../../records.ts';
 import { EditPersonForm, EditPersonPage } from '../admin/edit-person-page.tsx';
-import { useWayBack } from '../admin/list-address.ts';
-import { useCategories, useStudent, useUpdateStudent } from '../admin/people.hooks.ts';
+import { useBackLink } from '../admin/list-address.ts';
+import { useCategories, useStudent, useUpdateStudent } from '../admin/people.queries.ts';
 import { usePersonChecks } from '../admin/use-person-checks.ts';
 import { EducationSelects } from './education-selects.tsx';
 import { NoClasses } from './no-classes.tsx';
@@ -33,7 +33,7 @@ const EditStudent = ({ student, list }: { student: Student; list: string }) => {
             initialValues={studentValues(student)}
             rules={updateStudentFormRules}
             checks={checks}
-            askNewest={async () => studentValues(await call(peopleEndpoints.getStudent, { id: student._id }))}
+            fetchLatest={async () => studentValues(await call(peopleEndpoints.getStudent, { id: student._id }))}
             together={education}
             save={(input) => update.mutateAsync(input)}
             action={students.update}
@@ -53,7 +53,7 @@ const EditStudent = ({ student, list }: { student: Student; list: string }) => {
 
 export const EditStudentPage = () => {
   const { id = '' } = useParams();
-  const list = useWayBack('/admin/students');
+  const list = useBackLink('/admin/students');
   return (
     <EditPersonPage of="student" title={students.editTitle} query={useStudent(id)} list={list}>
       {(student) => (

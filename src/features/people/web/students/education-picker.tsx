@@ -7,9 +7,9 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as students from '#texts/people/students';
-import { useLevels } from '../admin/people.hooks.ts';
+import { useLevels } from '../admin/people.queries.ts';
+import { CreateInTab } from './create-in-tab.tsx';
 import { EducationStep } from './education-step.tsx';
-import { LeadsOn } from './leads-on.tsx';
 import type { StudentValues } from './student-values.ts';
 
 type Form = UseFormReturnType<StudentValues>;
@@ -62,7 +62,9 @@ export const EducationPicker = ({ form, categories, submit }: EducationPickerPro
           choices={levelList}
           none={
             levels.isSuccess &&
-            levelList.length === 0 && <LeadsOn sentence={students.noLevel} to={`?category=${categoryID}&new=level`} />
+            levelList.length === 0 && (
+              <CreateInTab message={students.noLevel} to={`?category=${categoryID}&new=level`} />
+            )
           }
           value={levelID}
           onChange={(chosen) => form.setValues({ levelID: chosen, sectionID: '' })}
@@ -78,7 +80,7 @@ export const EducationPicker = ({ form, categories, submit }: EducationPickerPro
           none={
             levels.isSuccess &&
             sections.length === 0 && (
-              <LeadsOn sentence={students.noSection} to={`?category=${categoryID}&level=${levelID}&new=section`} />
+              <CreateInTab message={students.noSection} to={`?category=${categoryID}&level=${levelID}&new=section`} />
             )
           }
           value={sectionID}

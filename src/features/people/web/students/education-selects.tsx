@@ -4,8 +4,8 @@ import type { Category } from '#features/classes/records.ts';
 import { FormSection } from '#platform/web/forms/form-section.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as students from '#texts/people/students';
-import { useLevels } from '../admin/people.hooks.ts';
-import { LeadsOn } from './leads-on.tsx';
+import { useLevels } from '../admin/people.queries.ts';
+import { CreateInTab } from './create-in-tab.tsx';
 import type { StudentValues } from './student-values.ts';
 
 type EducationSelectsProps = { form: UseFormReturnType<StudentValues>; categories: readonly Category[] };
@@ -53,10 +53,10 @@ export const EducationSelects = ({ form, categories }: EducationSelectsProps) =>
       />
       <Text role="status" size="sm" className={layout.fullRow ?? ''}>
         {levels.isSuccess && levelList.length === 0 && (
-          <LeadsOn sentence={students.noLevel} to={`?category=${categoryID}&new=level`} />
+          <CreateInTab message={students.noLevel} to={`?category=${categoryID}&new=level`} />
         )}
         {level && sections.length === 0 && (
-          <LeadsOn sentence={students.noSection} to={`?category=${categoryID}&level=${levelID}&new=section`} />
+          <CreateInTab message={students.noSection} to={`?category=${categoryID}&level=${levelID}&new=section`} />
         )}
       </Text>
     </FormSection>

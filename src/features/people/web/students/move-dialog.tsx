@@ -28,11 +28,15 @@ const useMove = () => {
   return async (students: readonly Moving[], { id, name }: Target) => {
     const moves = movesOf(students, id);
     const { moved, left } = await move.mutateAsync({ moves });
-    const gone = moves.filter(({ studentID }) => !left.includes(studentID));
-    const back = gone.map(({ studentID, from, to }) => ({ studentID, from: to, to: from }));
+    const doneMoves = moves.filter(({ studentID: studentId }) => !left.includes(studentId));
+    const reverseMoves = doneMoves.map(({ studentID: studentId, from, to }) => ({
+      studentID: studentId,
+      from: to,
+      to: from,
+    }));
     const undo = async () => {
       try {
-        await move.mutateAsync({ moves: back });
+        await move.mutateAsync({ moves: reverseMoves });
         void toast.success(texts.undone);
       } catch (error) {
         void toast.failure(error);
@@ -40,9 +44,9 @@ const useMove = () => {
     };
     if (left.length > 0) void toast.plain(texts.left({ count: left.length }));
     if (moved === 0) return;
-    const sentence = name ? texts.moved({ count: moved, section: name }) : texts.unassigned({ count: moved });
+    const message = name ? texts.moved({ count: moved, section: name }) : texts.unassigned({ count: moved });
     void toast.content(
-      (close) => <UndoToast sentence={sentence} onUndo={() => void undo()} onClose={close} />,
+      (close) => <UndoToast sentence={message} onUndo={() => void undo()} onClose={close} />,
       undoMilliseconds,
     );
   };
@@ -55,14 +59,14 @@ const Changes = ({ students, target }: { students: readonly Moving[]; target: Ta
   );
   return (
     <List spacing="xs" mah="34vh" className={layout.scrolling ?? ''} tabIndex={0} aria-label={texts.changes}>
-      {groups.map(([from, those]) => (
+      {groups.map(([from, members]) => (
         <List.Item key={from}>
           <Text fw={600} component="div">
-            {those.every(({ sectionID = '' }) => sectionID === target?.id)
+            {members.every(({ sectionID = '' }) => sectionID === target?.id)
               ? texts.stay({ from: from || texts.nowhere })
               : texts.way({ from: from || texts.nowhere, to: target ? target.name || texts.nowhere : '…' })}
           </Text>
-          <Text size="sm">{those.map(({ full_name }) => full_name).join(', ')}</Text>
+          <Text size="sm">{members.map(({ full_name }) => full_name).join(', ')}</Text>
         </List.Item>
       ))}
     </List>
@@ -77,7 +81,7 @@ export const MoveDialog = ({ students, onClose, onMoved }: MoveDialogProps) => {
   const [target, setTarget] = useState<Target>();
   const [problem, setProblem] = useState<string>();
   const [isMoving, setMoving] = useState(false);
-  const goOn = async (to: Target | undefined) => {
+  const submit = async (to: Target | undefined) => {
     if (!to) return setProblem(texts.needed);
     if (movesOf(students, to.id).length === 0) return setProblem(texts.allThere);
     setMoving(true);
@@ -90,7 +94,7 @@ export const MoveDialog = ({ students, onClose, onMoved }: MoveDialogProps) => {
     }
     setMoving(false);
   };
-  const isSomebodyPlaced = students.some(({ sectionID }) => sectionID);
+  const isAnyPlaced = students.some(({ sectionID }) => sectionID);
   return (
     <Modal
       opened
@@ -114,15 +118,15 @@ export const MoveDialog = ({ students, onClose, onMoved }: MoveDialogProps) => {
         </Text>
         <FormProblem>{problem}</FormProblem>
         <Group justify="flex-end">
-          {isSomebodyPlaced && (
-            <Button variant="subtle" onClick={() => void goOn({ id: '', name: '' })} disabled={isMoving} mr="auto">
+          {isAnyPlaced && (
+            <Button variant="subtle" onClick={() => void submit({ id: '', name: '' })} disabled={isMoving} mr="auto">
               {texts.takeOut}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button onClick={() => void goOn(target)} loading={isMoving}>
+          <Button onClick={() => void submit(target)} loading={isMoving}>
             {texts.confirm}
           </Button>
         </Group>

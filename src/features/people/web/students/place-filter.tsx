@@ -19,8 +19,8 @@ const choicesOf = (all: readonly Student[], part: Part) => {
   for (const student of all) {
     const [value, label] = [idOf(student, part), student[part]];
     if (!value || !label) continue;
-    const known = found.get(value);
-    found.set(value, { value, label, count: (known?.count ?? 0) + 1 });
+    const choice = found.get(value);
+    found.set(value, { value, label, count: (choice?.count ?? 0) + 1 });
   }
   return [...found.values()].sort((one, other) => collator.compare(one.label, other.label));
 };

@@ -2,10 +2,10 @@ import type { Column } from '#platform/web/tables/data-table.tsx';
 import * as common from '#texts/people/common';
 import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
-import { personColumns, wordsColumn } from '../admin/person-columns.tsx';
+import { personColumns, textColumn } from '../admin/person-columns.tsx';
 
 const part = (name: 'category' | 'level' | 'section', title: string, more: Partial<Column<Student>> = {}) =>
-  wordsColumn<Student>(name, title, (one) => one[name] ?? students.unassigned, more);
+  textColumn<Student>(name, title, (one) => one[name] ?? students.unassigned, more);
 
 /** The columns of the table of students. @param open shows somebody's details */
 export const studentColumns = (open: (id: string) => void): Column<Student>[] =>
@@ -14,7 +14,7 @@ export const studentColumns = (open: (id: string) => void): Column<Student>[] =>
     open,
     editPath: (id) => `/admin/students/${id}/edit`,
     betweenNames: [
-      wordsColumn('middle_name', common.middleName, (one) => one.middle_name, { onCard: 'none', needsRoom: true }),
+      textColumn('middle_name', common.middleName, (one) => one.middle_name, { onCard: 'none', needsRoom: true }),
     ],
     more: [
       part('category', students.category, { needsRoom: true }),

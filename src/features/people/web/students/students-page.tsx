@@ -18,16 +18,16 @@ import * as common from '#texts/people/common';
 import * as leavers from '#texts/people/leavers';
 import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
+import { summarizeNames } from '../admin/format-names.ts';
 import { ManyPhotosLink } from '../admin/many-photos-link.tsx';
-import { countAlong, useDeleteStudents, useStudents } from '../admin/people.hooks.ts';
-import { whoAltogether } from '../admin/people-words.ts';
+import { countDependents, useDeleteStudents, useStudents } from '../admin/people.queries.ts';
+import { PrintCredentialSheets } from '../credential-sheets/print-credential-sheets.tsx';
 import { ExportList } from '../export/export-list.tsx';
 import { ImportLink } from '../import-link.tsx';
 import { InviteSelected } from '../invitations/invite-selected.tsx';
 import { NoPasswordChip, useNoPasswordFilter } from '../invitations/no-password-filter.tsx';
 import { useWithoutPassword } from '../invitations/without-password.ts';
 import { LeaveStudents } from '../leaving/leave-students.tsx';
-import { PrintSlips } from '../slips/print-slips.tsx';
 import { MoveStudents } from './move-students.tsx';
 import { PlaceChips, usePlaceFilter } from './place-filter.tsx';
 import { PrintStudents } from './print-students.tsx';
@@ -43,10 +43,10 @@ const useStudentDeletion = () => {
     return confirmAndDelete({
       question: common.sureToDelete,
       along: async () => {
-        const { chat, record } = await countAlong(client, 'student', ids);
-        const along = students.along({ people: whoAltogether(chosen), count: chosen.length, ...chat });
+        const { chat, record } = await countDependents(client, 'student', ids);
+        const dependents = students.along({ people: summarizeNames(chosen), count: chosen.length, ...chat });
         const isRecorded = Object.values(record).some((count) => count > 0);
-        return isRecorded ? `${along} ${students.recordAlong(record)}` : along;
+        return isRecorded ? `${dependents} ${students.recordAlong(record)}` : dependents;
       },
       remove: () => remove.mutateAsync({ ids }),
     });
@@ -74,7 +74,7 @@ const Actions = () => (
 );
 
 /** Names, e-mail, and the guardian's. */
-const searchedIn = ({ full_name, email, parent_guardian: guardian }: Student) =>
+const searchTextOf = ({ full_name, email, parent_guardian: guardian }: Student) =>
   [full_name, email, guardian.first_name, guardian.middle_name, guardian.last_name, guardian.email]
     .filter(Boolean)
     .join(' ');
@@ -83,12 +83,12 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
   const state = useTableState();
   const { search } = state;
   const { id, open, close, step } = usePanel();
-  const askAndDelete = useStudentDeletion();
+  const deleteChosen = useStudentDeletion();
   const { place, narrow, choose } = usePlaceFilter();
-  const without = useWithoutPassword('student');
-  const noPassword = useNoPasswordFilter(without);
+  const withoutPassword = useWithoutPassword('student');
+  const noPassword = useNoPasswordFilter(withoutPassword);
   const found = useMemo(
-    () => (search ? records.filter((one) => matchesName(searchedIn(one), search)) : records),
+    () => (search ? records.filter((one) => matchesName(searchTextOf(one), search)) : records),
     [records, search],
   );
   const columns = studentColumns(open);
@@ -117,15 +117,15 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
         state={state}
         rowName={({ full_name }) => full_name}
         empty={search ? students.noneFound({ search }) : students.noneHere}
-        onDelete={askAndDelete}
+        onDelete={deleteChosen}
         onOpen={({ _id }) => open(_id)}
         selectionActions={(selected, done) => (
           <>
             <MoveStudents students={selected} onMoved={done} />
             <LeaveStudents students={selected} onLeft={done} />
             <PrintStudents students={selected} />
-            <PrintSlips students={selected} />
-            <InviteSelected of="student" selected={selected} without={without} />
+            <PrintCredentialSheets students={selected} />
+            <InviteSelected of="student" selected={selected} withoutPassword={withoutPassword} />
           </>
         )}
         tools={
@@ -140,7 +140,7 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
             <PlaceChips all={found} place={place} onChoose={choose} />
             <NoPasswordChip
               all={narrow(found)}
-              without={without}
+              withoutPassword={withoutPassword}
               chosen={noPassword.chosen}
               onChoose={noPassword.choose}
             />

@@ -2,8 +2,8 @@ import { Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import * as texts from '#texts/people/move';
 import * as students from '#texts/people/students';
-import { useCategories, useLevels } from '../admin/people.hooks.ts';
-import { LeadsOn } from './leads-on.tsx';
+import { useCategories, useLevels } from '../admin/people.queries.ts';
+import { CreateInTab } from './create-in-tab.tsx';
 
 /** A section, with its level in its name. */
 export type Target = { id: string; name: string };
@@ -14,8 +14,8 @@ export const TargetSelects = ({ onChosen }: { onChosen: (target: Target | undefi
   const [level, setLevel] = useState('');
   const [section, setSection] = useState<string | null>(null);
   const categories = useCategories().data ?? [];
-  const asked = useLevels(category);
-  const levels = asked.data ?? [];
+  const levelsQuery = useLevels(category);
+  const levels = levelsQuery.data ?? [];
   const found = levels.find(({ _id }) => _id === level);
   const choose = (id: string | null) => {
     const chosen = found?.sections.find(({ sectionID }) => sectionID === id);
@@ -48,8 +48,8 @@ export const TargetSelects = ({ onChosen }: { onChosen: (target: Target | undefi
         onChange={(id) => next(() => setLevel(id ?? ''))}
         disabled={levels.length === 0}
         description={
-          asked.isSuccess &&
-          levels.length === 0 && <LeadsOn sentence={students.noLevel} to={`?category=${category}&new=level`} />
+          levelsQuery.isSuccess &&
+          levels.length === 0 && <CreateInTab message={students.noLevel} to={`?category=${category}&new=level`} />
         }
         allowDeselect={false}
       />
@@ -61,7 +61,7 @@ export const TargetSelects = ({ onChosen }: { onChosen: (target: Target | undefi
         disabled={(found?.sections ?? []).length === 0}
         description={
           found?.sections.length === 0 && (
-            <LeadsOn sentence={texts.noSections} to={`?category=${category}&level=${level}&new=section`} />
+            <CreateInTab message={texts.noSections} to={`?category=${category}&level=${level}&new=section`} />
           )
         }
         allowDeselect={false}

@@ -1,7 +1,7 @@
 import * as teachers from '#texts/people/teachers';
 import { teacherFormRules } from '../../field-rules.ts';
 import { CreateAccountPage } from '../admin/create-account-page.tsx';
-import { useCreateTeacher } from '../admin/people.hooks.ts';
+import { useCreateTeacher } from '../admin/people.queries.ts';
 import { usePersonChecks } from '../admin/use-person-checks.ts';
 import { TeacherFields, teacherValues } from './teacher-fields.tsx';
 
@@ -11,7 +11,7 @@ export const CreateTeacherPage = () => {
   return (
     <CreateAccountPage
       of="teacher"
-      words={teachers}
+      labels={teachers}
       list="/admin/teachers"
       initialValues={teacherValues()}
       checks={checks}

@@ -4,14 +4,14 @@ import * as teachers from '#texts/people/teachers';
 import { peopleEndpoints } from '../../contract.ts';
 import { teacherFormRules } from '../../field-rules.ts';
 import { EditPersonForm, EditPersonPage } from '../admin/edit-person-page.tsx';
-import { useWayBack } from '../admin/list-address.ts';
-import { useTeacher, useUpdateTeacher } from '../admin/people.hooks.ts';
+import { useBackLink } from '../admin/list-address.ts';
+import { useTeacher, useUpdateTeacher } from '../admin/people.queries.ts';
 import { usePersonChecks } from '../admin/use-person-checks.ts';
 import { TeacherFields, teacherValues } from './teacher-fields.tsx';
 
 export const EditTeacherPage = () => {
   const { id = '' } = useParams();
-  const list = useWayBack('/admin/teachers');
+  const list = useBackLink('/admin/teachers');
   const update = useUpdateTeacher();
   const checks = usePersonChecks(teacherFormRules);
   return (
@@ -23,7 +23,7 @@ export const EditTeacherPage = () => {
           initialValues={teacherValues(teacher)}
           rules={teacherFormRules}
           checks={checks}
-          askNewest={async () => teacherValues(await call(peopleEndpoints.getTeacher, { id }))}
+          fetchLatest={async () => teacherValues(await call(peopleEndpoints.getTeacher, { id }))}
           save={(input) => update.mutateAsync(input)}
           action={teachers.update}
           list={list}

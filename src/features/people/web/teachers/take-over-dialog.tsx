@@ -9,23 +9,25 @@ import layout from '#platform/web/ui/layout.module.css';
 import { WarningList } from '#platform/web/ui/warning-list.tsx';
 import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
-import { counted, listed } from '../admin/people-words.ts';
+import { joinNames, namesWithCounts } from '../admin/format-names.ts';
 
-const words = teachers.takeOver;
+const takeOverTexts = teachers.takeOver;
 
 const dutiesOf = ({ advisoryClass, classes }: Teacher): string[] => [
   ...(advisoryClass.length > 0
-    ? [words.advises({ sections: listed(advisoryClass.map(({ section }) => section)) })]
+    ? [takeOverTexts.advises({ sections: joinNames(advisoryClass.map(({ section }) => section)) })]
     : []),
-  ...(classes.length > 0 ? [words.teaches({ subjects: listed(counted(classes.map(({ subject }) => subject))) })] : []),
+  ...(classes.length > 0
+    ? [takeOverTexts.teaches({ subjects: joinNames(namesWithCounts(classes.map(({ subject }) => subject))) })]
+    : []),
 ];
 
 export type TakeOver = {
   leaving: Teacher[];
   /** Whom one may choose. */
-  staying: Teacher[];
+  candidates: Teacher[];
   /** The refusal of the server, in a sentence. */
-  sentence: string;
+  message: string;
   /** What needs somebody else: each section and subject. */
   duties: readonly { id: string; label: string }[];
 };
@@ -39,12 +41,12 @@ type TakeOverDialogProps = TakeOver & {
   onCancel: () => void;
 };
 
-const Duties = ({ leaving, sentence }: Pick<TakeOver, 'leaving' | 'sentence'>) => {
+const Duties = ({ leaving, message }: Pick<TakeOver, 'leaving' | 'message'>) => {
   const busy = leaving.filter((teacher) => dutiesOf(teacher).length > 0);
-  if (busy.length === 0) return <Text>{sentence}</Text>;
+  if (busy.length === 0) return <Text>{message}</Text>;
   return (
     <>
-      <Text>{words.intro}</Text>
+      <Text>{takeOverTexts.intro}</Text>
       <List spacing="xs" mah="30vh" className={layout.scrolling ?? ''} tabIndex={0}>
         {busy.map((teacher) => (
           <List.Item key={teacher._id}>
@@ -76,14 +78,14 @@ const useSuccessors = (duties: TakeOver['duties']) => {
   return { rest, setRest, isEach, setEach, successorOf, name, chosen };
 };
 
-type SuccessorsProps = Pick<TakeOver, 'staying' | 'duties'> & { choice: ReturnType<typeof useSuccessors> };
+type SuccessorsProps = Pick<TakeOver, 'candidates' | 'duties'> & { choice: ReturnType<typeof useSuccessors> };
 
-const Successors = ({ staying, duties, choice }: SuccessorsProps) => (
+const Successors = ({ candidates, duties, choice }: SuccessorsProps) => (
   <>
     <PersonSelect
-      people={staying}
-      label={words.successor}
-      placeholder={words.choose}
+      people={candidates}
+      label={takeOverTexts.successor}
+      placeholder={takeOverTexts.choose}
       value={choice.rest}
       onChange={choice.setRest}
       required={!choice.isEach}
@@ -91,7 +93,7 @@ const Successors = ({ staying, duties, choice }: SuccessorsProps) => (
     />
     {duties.length > 1 && (
       <Checkbox
-        label={words.each}
+        label={takeOverTexts.each}
         checked={choice.isEach}
         onChange={({ currentTarget }) => choice.setEach(currentTarget.checked)}
       />
@@ -100,9 +102,9 @@ const Successors = ({ staying, duties, choice }: SuccessorsProps) => (
       duties.map(({ id, label }) => (
         <PersonSelect
           key={id}
-          people={staying}
+          people={candidates}
           label={label}
-          placeholder={words.choose}
+          placeholder={takeOverTexts.choose}
           value={choice.successorOf(id)}
           onChange={(teacher) => choice.name(id, teacher)}
         />
@@ -113,16 +115,16 @@ const Successors = ({ staying, duties, choice }: SuccessorsProps) => (
 const shownClashes = 6;
 
 /** Lessons that those who take over would have at the same time, told before anything is handed over. */
-const Clashes = ({ staying, duties, choice }: SuccessorsProps) => {
+const Clashes = ({ candidates, duties, choice }: SuccessorsProps) => {
   const changes = duties.flatMap(({ id }) => {
     const teacherID = choice.successorOf(id);
     return teacherID ? [{ id, teacherID }] : [];
   });
-  const asked = changes.length > 0 ? { changes } : undefined;
-  const { data = [] } = useEndpoint(classesEndpoints.getTeacherClashes, asked);
-  const nameOf = (id: string) => staying.find(({ _id }) => _id === id)?.full_name ?? '';
+  const input = changes.length > 0 ? { changes } : undefined;
+  const { data = [] } = useEndpoint(classesEndpoints.getTeacherClashes, input);
+  const nameOf = (id: string) => candidates.find(({ _id }) => _id === id)?.full_name ?? '';
   const lines = data.slice(0, shownClashes).map(({ teacherID, lesson, other }) =>
-    words.clash({
+    takeOverTexts.clash({
       ...lesson,
       teacher: nameOf(teacherID),
       otherSubject: other.subject,
@@ -132,18 +134,23 @@ const Clashes = ({ staying, duties, choice }: SuccessorsProps) => {
     }),
   );
   const more = data.length - lines.length;
-  return <WarningList title={words.clashes} lines={more > 0 ? [...lines, words.moreClashes({ more })] : lines} />;
+  return (
+    <WarningList
+      title={takeOverTexts.clashes}
+      lines={more > 0 ? [...lines, takeOverTexts.moreClashes({ more })] : lines}
+    />
+  );
 };
 
 /** Names the duties of teachers who are about to be deleted and asks who takes them over: one for all, or one for each. */
-export const TakeOverDialog = ({ leaving, staying, sentence, duties, onChosen, onCancel }: TakeOverDialogProps) => {
+export const TakeOverDialog = ({ leaving, candidates, message, duties, onChosen, onCancel }: TakeOverDialogProps) => {
   const choice = useSuccessors(duties);
   const [problem, setProblem] = useState<string>();
   const [isDeleting, setDeleting] = useState(false);
 
-  const goOn = async () => {
+  const submit = async () => {
     const chosen = choice.chosen();
-    if (!chosen) return setProblem(choice.isEach ? words.eachNeeded : words.needed);
+    if (!chosen) return setProblem(choice.isEach ? takeOverTexts.eachNeeded : takeOverTexts.needed);
     setDeleting(true);
     await onChosen(chosen).catch((error: unknown) => setProblem(sentenceOf(error)));
     setDeleting(false);
@@ -153,23 +160,27 @@ export const TakeOverDialog = ({ leaving, staying, sentence, duties, onChosen, o
     <Modal
       opened
       onClose={onCancel}
-      title={words.title}
+      title={takeOverTexts.title}
       centered
       size="lg"
       closeButtonProps={{ 'aria-label': teachers.takeOver.close }}
       transitionProps={{ duration: 0 }}
     >
       <Stack gap="md">
-        {!choice.isEach && <Duties leaving={leaving} sentence={sentence} />}
-        {staying.length === 0 ? <Text>{words.nobody}</Text> : <Successors {...{ staying, duties, choice }} />}
-        <Clashes {...{ staying, duties, choice }} />
+        {!choice.isEach && <Duties leaving={leaving} message={message} />}
+        {candidates.length === 0 ? (
+          <Text>{takeOverTexts.nobody}</Text>
+        ) : (
+          <Successors {...{ candidates, duties, choice }} />
+        )}
+        <Clashes {...{ candidates, duties, choice }} />
         <FormProblem>{problem}</FormProblem>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            {words.cancel}
+            {takeOverTexts.cancel}
           </Button>
-          <Button color="red" onClick={() => void goOn()} loading={isDeleting} disabled={staying.length === 0}>
-            {words.confirm}
+          <Button color="red" onClick={() => void submit()} loading={isDeleting} disabled={candidates.length === 0}>
+            {takeOverTexts.confirm}
           </Button>
         </Group>
       </Stack>

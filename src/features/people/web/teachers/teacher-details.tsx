@@ -6,8 +6,8 @@ import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
+import { namesWithCounts } from '../admin/format-names.ts';
 import { LockNotice } from '../admin/lock-notice.tsx';
-import { counted } from '../admin/people-words.ts';
 import { PersonHead } from '../admin/person-head.tsx';
 import { NoPasswordNotice } from '../invitations/no-password-notice.tsx';
 
@@ -66,12 +66,12 @@ export const TeacherDetails = ({ teacher }: { teacher: Teacher }) => (
     <Names
       title={teachers.classes}
       none={teachers.noClasses}
-      entries={counted(teacher.classes.map(({ subject }) => subject))}
+      entries={namesWithCounts(teacher.classes.map(({ subject }) => subject))}
     />
     <Names
       title={teachers.advisory}
       none={teachers.noAdvisory}
-      entries={counted(teacher.advisoryClass.map(({ section }) => section))}
+      entries={namesWithCounts(teacher.advisoryClass.map(({ section }) => section))}
     />
   </Stack>
 );

@@ -18,7 +18,7 @@ import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
 import { ManyPhotosLink } from '../admin/many-photos-link.tsx';
-import { useTeachers } from '../admin/people.hooks.ts';
+import { useTeachers } from '../admin/people.queries.ts';
 import { personColumns } from '../admin/person-columns.tsx';
 import { ExportList } from '../export/export-list.tsx';
 import { ImportLink } from '../import-link.tsx';
@@ -51,15 +51,15 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
   const { search } = state;
   const { id, open, close, step } = usePanel();
   const columns = useMemo(() => columnsOf(open), [open]);
-  const without = useWithoutPassword('teacher');
-  const noPassword = useNoPasswordFilter(without);
+  const withoutPassword = useWithoutPassword('teacher');
+  const noPassword = useNoPasswordFilter(withoutPassword);
   const sought = useMemo(
     () => records.filter(({ full_name, email }) => matchesName(`${full_name} ${email}`, search)),
     [records, search],
   );
   const found = noPassword.narrow(sought);
   const shownInOrder = useSorted({ records: found, columns, state });
-  const { askAndDelete, asked, overlaps, forgetOverlaps } = useTeacherDeletion(records);
+  const { confirmAndDelete, prompt, overlaps, forgetOverlaps } = useTeacherDeletion(records);
   const shown = records.find(({ _id }) => _id === id);
   if (records.length === 0)
     return (
@@ -84,9 +84,11 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
         state={state}
         rowName={({ full_name }) => full_name}
         empty={search ? teachers.noneFound({ search }) : teachers.noneHere}
-        onDelete={askAndDelete}
+        onDelete={confirmAndDelete}
         onOpen={({ _id }) => open(_id)}
-        selectionActions={(selected) => <InviteSelected of="teacher" selected={selected} without={without} />}
+        selectionActions={(selected) => (
+          <InviteSelected of="teacher" selected={selected} withoutPassword={withoutPassword} />
+        )}
         tools={
           <Stack gap="sm">
             <Group justify="space-between" align="flex-start" gap="sm">
@@ -98,7 +100,12 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
               />
               <ExportList list="teachers" people={shownInOrder} />
             </Group>
-            <NoPasswordChip all={sought} without={without} chosen={noPassword.chosen} onChoose={noPassword.choose} />
+            <NoPasswordChip
+              all={sought}
+              withoutPassword={withoutPassword}
+              chosen={noPassword.chosen}
+              onChoose={noPassword.choose}
+            />
           </Stack>
         }
       />
@@ -106,7 +113,7 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
         {id && <PanelSteps ids={shownInOrder.map(({ _id }) => _id)} id={id} onStep={step} />}
         {shown ? <TeacherDetails teacher={shown} /> : <span>{common.gone}</span>}
       </SidePanel>
-      <Suspense>{asked && <TakeOverDialog {...asked} />}</Suspense>
+      <Suspense>{prompt && <TakeOverDialog {...prompt} />}</Suspense>
     </>
   );
 };

@@ -7,11 +7,11 @@ import { keepFocus } from '#platform/web/ui/keep-focus.ts';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Conflict, Teacher } from '../../records.ts';
-import { countAlong, useDeleteTeachers } from '../admin/people.hooks.ts';
-import { listed, whoAltogether } from '../admin/people-words.ts';
+import { joinNames, summarizeNames } from '../admin/format-names.ts';
+import { countDependents, useDeleteTeachers } from '../admin/people.queries.ts';
 import type { Chosen, TakeOver } from './take-over-dialog.tsx';
 
-type Asked = TakeOver & { answer: (isDeleted: boolean) => void };
+type Prompt = TakeOver & { answer: (isDeleted: boolean) => void };
 
 /** What the refusal names, each with its id. */
 const dutiesOf = ({ issues }: ApiError): TakeOver['duties'] =>
@@ -24,40 +24,40 @@ const dutiesOf = ({ issues }: ApiError): TakeOver['duties'] =>
 export const useTeacherDeletion = (all: readonly Teacher[]) => {
   const client = useQueryClient();
   const remove = useDeleteTeachers();
-  const [asked, setAsked] = useState<Asked>();
+  const [prompt, setPrompt] = useState<Prompt>();
   const [overlaps, setOverlaps] = useState<{ leaving: Teacher[]; names: string[]; lessons: Conflict[] }>();
 
-  const askWhoTakesOver = (leaving: Teacher[], refusal: ApiError) =>
+  const promptForSuccessors = (leaving: Teacher[], refusal: ApiError) =>
     new Promise<boolean>((resolve) => {
       const restoreFocus = keepFocus();
-      const staying = all.filter(({ _id }) => !leaving.some((one) => one._id === _id));
+      const candidates = all.filter(({ _id }) => !leaving.some((one) => one._id === _id));
       const answer = (isDeleted: boolean) => {
-        setAsked(undefined);
+        setPrompt(undefined);
         resolve(isDeleted);
         restoreFocus(5_000);
       };
-      setAsked({ leaving, staying, sentence: sentenceOf(refusal), duties: dutiesOf(refusal), answer });
+      setPrompt({ leaving, candidates, message: sentenceOf(refusal), duties: dutiesOf(refusal), answer });
     });
 
-  const askAndDelete = async (leaving: Teacher[]): Promise<boolean> => {
+  const confirmAndDelete = async (leaving: Teacher[]): Promise<boolean> => {
     const ids = leaving.map(({ _id }) => _id);
     try {
-      const { chat } = await countAlong(client, 'teacher', ids);
-      const along = teachers.along({ people: whoAltogether(leaving), count: leaving.length, ...chat });
-      if (!(await confirmDelete(common.sureToDelete, along))) return false;
+      const { chat } = await countDependents(client, 'teacher', ids);
+      const dependents = teachers.along({ people: summarizeNames(leaving), count: leaving.length, ...chat });
+      if (!(await confirmDelete(common.sureToDelete, dependents))) return false;
       await remove.mutateAsync({ ids });
       return true;
     } catch (error) {
-      if (hasCode(error, 'still_assigned')) return askWhoTakesOver(leaving, error);
+      if (hasCode(error, 'still_assigned')) return promptForSuccessors(leaving, error);
       void toast.failure(error);
       return false;
     }
   };
 
-  const handOver = async ({ leaving, answer }: Asked, chosen: Chosen) => {
+  const handOver = async ({ leaving, answer }: Prompt, chosen: Chosen) => {
     const { conflicts: lessons } = await remove.mutateAsync({ ids: leaving.map(({ _id }) => _id), ...chosen });
-    const heirs = new Set([chosen.reassignTo, ...(chosen.successors ?? []).map(({ teacherID }) => teacherID)]);
-    const names = all.filter(({ _id }) => heirs.has(_id)).map(({ full_name }) => full_name);
+    const successorIds = new Set([chosen.reassignTo, ...(chosen.successors ?? []).map(({ teacherID }) => teacherID)]);
+    const names = all.filter(({ _id }) => successorIds.has(_id)).map(({ full_name }) => full_name);
     setOverlaps(lessons && { leaving, names, lessons });
     answer(true);
   };
@@ -66,21 +66,21 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
   const isUndone = overlaps?.leaving.some(({ _id }) => all.some((one) => one._id === _id));
 
   return {
-    askAndDelete,
+    confirmAndDelete,
     overlaps: isUndone
       ? undefined
       : overlaps && {
           lines: overlaps.lessons.map(teachers.overlap),
-          title: teachers.overlaps({ name: listed(overlaps.names), count: overlaps.names.length }),
+          title: teachers.overlaps({ name: joinNames(overlaps.names), count: overlaps.names.length }),
         },
     forgetOverlaps: () => setOverlaps(undefined),
-    asked: asked && {
-      leaving: asked.leaving,
-      staying: asked.staying,
-      sentence: asked.sentence,
-      duties: asked.duties,
-      onChosen: (chosen: Chosen) => handOver(asked, chosen),
-      onCancel: () => asked.answer(false),
+    prompt: prompt && {
+      leaving: prompt.leaving,
+      candidates: prompt.candidates,
+      message: prompt.message,
+      duties: prompt.duties,
+      onChosen: (chosen: Chosen) => handOver(prompt, chosen),
+      onCancel: () => prompt.answer(false),
     },
   };
 };

@@ -13,19 +13,27 @@ export const useAdmins = () => useEndpoint(peopleEndpoints.getAdmins, {});
 export const useTeachers = () => useEndpoint(peopleEndpoints.getTeachers, {});
 export const useStudents = () => useEndpoint(peopleEndpoints.getStudents, {});
 /** One record: the row of the list where that is at hand, otherwise asked for alone. */
-const useOne = <Row extends { _id: string }>(one: UseQueryOptions<Row>, list: QueryKey, id: string) => {
+const useRecord = <Row extends { _id: string }>(query: UseQueryOptions<Row>, list: QueryKey, id: string) => {
   const client = useQueryClient();
   return useQuery({
-    ...one,
+    ...query,
     initialData: () => client.getQueryData<Row[]>(list)?.find(({ _id }) => _id === id),
     initialDataUpdatedAt: () => client.getQueryState(list)?.dataUpdatedAt,
   });
 };
 
 export const useTeacher = (id: string) =>
-  useOne<Teacher>(endpointQuery(peopleEndpoints.getTeacher, { id }), endpointKey(peopleEndpoints.getTeachers, {}), id);
+  useRecord<Teacher>(
+    endpointQuery(peopleEndpoints.getTeacher, { id }),
+    endpointKey(peopleEndpoints.getTeachers, {}),
+    id,
+  );
 export const useStudent = (id: string) =>
-  useOne<Student>(endpointQuery(peopleEndpoints.getStudent, { id }), endpointKey(peopleEndpoints.getStudents, {}), id);
+  useRecord<Student>(
+    endpointQuery(peopleEndpoints.getStudent, { id }),
+    endpointKey(peopleEndpoints.getStudents, {}),
+    id,
+  );
 export const useCategories = () => useEndpoint(classesEndpoints.getCategories, {});
 
 /** The levels of a category with the names of their sections. */
@@ -55,7 +63,7 @@ export const useDeleteStudents = () =>
   useAction(peopleEndpoints.deleteStudent, { success: ({ deleted }) => students.deleted({ count: deleted }) });
 
 /** What of the chat and of the record goes along with some people, as the server would delete them now. */
-export const countAlong = async (client: QueryClient, kind: 'teacher' | 'student', ids: string[]) => {
+export const countDependents = async (client: QueryClient, kind: 'teacher' | 'student', ids: string[]) => {
   const query = endpointQuery(binEndpoints.previewDeletion, { kind, ids });
   const { counts } = await client.fetchQuery({ ...query, staleTime: 0 });
   const { message = 0, report = 0, entry = 0, observation = 0, termReport = 0 } = counts;

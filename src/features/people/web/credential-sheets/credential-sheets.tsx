@@ -1,15 +1,15 @@
 import { SheetHead } from '#platform/web/brand/sheet-head.tsx';
 import { PrintedSheet } from '#platform/web/print/printed-sheet.tsx';
 import * as texts from '#texts/people/slips';
-import styles from './slip-sheets.module.css';
+import styles from './credential-sheets.module.css';
 
-export type SlipOwner = { _id: string; full_name: string; email: string };
-export type MadeSlip = SlipOwner & { password: string; place?: string };
+export type CredentialOwner = { _id: string; full_name: string; email: string };
+export type CredentialSheet = CredentialOwner & { password: string; place?: string };
 
 /** For each person a slip to cut out: where to sign in, as whom, and with which first password. */
-export const SlipSheets = ({ slips, of }: { slips: readonly MadeSlip[]; of: 'student' | 'teacher' }) => (
+export const CredentialSheets = ({ sheets, of }: { sheets: readonly CredentialSheet[]; of: 'student' | 'teacher' }) => (
   <PrintedSheet isWide>
-    {slips.map(({ _id, full_name, email, password }) => (
+    {sheets.map(({ _id, full_name, email, password }) => (
       <section key={_id} className={styles.slip}>
         <SheetHead />
         <h2>{texts.forWhom[of]({ name: full_name })}</h2>

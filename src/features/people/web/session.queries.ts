@@ -46,18 +46,18 @@ const isOutOfReach = (error: unknown) =>
 const findSessionOrCopy = async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
   try {
     const viewer = await findSession({ signal });
-    const known = client.getQueryData<Viewer | null>(sessionKey);
-    if (viewer && known && viewer.epoch !== known.epoch) await beginAnew();
-    if (viewer || !known || !isSessionHeld()) return viewer;
+    const cached = client.getQueryData<Viewer | null>(sessionKey);
+    if (viewer && cached && viewer.epoch !== cached.epoch) await beginAnew();
+    if (viewer || !cached || !isSessionHeld()) return viewer;
     noteSessionOver();
-    return known;
+    return cached;
   } catch (error) {
     if (!isOutOfReach(error) || client.getQueryData(sessionKey) !== undefined) throw error;
     const copy = await import('#platform/web/offline/offline-copy.ts').catch(() => undefined);
     await copy?.restoreCopy(client).catch(() => false);
-    const kept = client.getQueryData<Viewer | null>(sessionKey);
-    if (!kept) throw error;
-    return kept;
+    const restored = client.getQueryData<Viewer | null>(sessionKey);
+    if (!restored) throw error;
+    return restored;
   }
 };
 
@@ -82,19 +82,19 @@ const cookieRefused = () =>
 const isSamePerson = (before: Viewer, now: Viewer) =>
   before.role === now.role && before.user._id === now.user._id && before.epoch === now.epoch;
 
-const forgetAnswers = (client: QueryClient) =>
+const clearCachedResponses = (client: QueryClient) =>
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && queryKey[0] !== 'school' });
 
-const useBegin = <Input>(open: (input: Input) => Promise<unknown>) => {
+const useBeginSession = <Input>(open: (input: Input) => Promise<unknown>) => {
   const client = useQueryClient();
-  const tellLockTime = useLockTime();
+  const withLockTime = useLockTime();
   return useMutation({
     mutationFn: async (input: Input) => {
       const before = client.getQueryData<Viewer | null>(sessionKey);
-      await tellLockTime(open(input));
+      await withLockTime(open(input));
       const [viewer] = await Promise.all([findSession({}), forgetLeftCopy().catch(() => undefined)]);
       if (!viewer) throw cookieRefused();
-      if (!before || !isSamePerson(before, viewer)) forgetAnswers(client);
+      if (!before || !isSamePerson(before, viewer)) clearCachedResponses(client);
       return viewer;
     },
     onSuccess: (viewer) => {
@@ -107,21 +107,23 @@ const useBegin = <Input>(open: (input: Input) => Promise<unknown>) => {
 export type Credentials = { email: string; password: string };
 
 /** Signs in; what another person left in the cache goes. Who signs in again over an open page keeps what is on it. */
-export const useSignIn = (role: Role) => useBegin((credentials: Credentials) => call(logins[role], credentials));
+export const useSignIn = (role: Role) => useBeginSession((credentials: Credentials) => call(logins[role], credentials));
 
 /** Signs in with the code that the account asks for as well. @param onCodesLeft hears how many recovery codes are left */
 export const useSignInWithCode = (role: Role, onCodesLeft: (left: number) => void) =>
-  useBegin(async (typed: Credentials & { code: string }) => {
+  useBeginSession(async (typed: Credentials & { code: string }) => {
     const { recoveryCodesLeft } = await call(sessionEndpoints.signInWithCode, { role, ...typed });
     if (recoveryCodesLeft !== undefined) onCodesLeft(recoveryCodesLeft);
   });
 
 /** Signs in with what a passkey has signed. */
 export const useSignInWithPasskey = () =>
-  useBegin((passkey: RequestOf<typeof sessionEndpoints.signInWithPasskey>['passkey']) =>
+  useBeginSession((passkey: RequestOf<typeof sessionEndpoints.signInWithPasskey>['passkey']) =>
     call(sessionEndpoints.signInWithPasskey, { passkey }),
   );
 
 /** Makes the first admin, who is signed in then. */
 export const useSetUp = () =>
-  useBegin((input: RequestOf<typeof peopleEndpoints.setUpFirstAdmin>) => call(peopleEndpoints.setUpFirstAdmin, input));
+  useBeginSession((input: RequestOf<typeof peopleEndpoints.setUpFirstAdmin>) =>
+    call(peopleEndpoints.setUpFirstAdmin, input),
+  );

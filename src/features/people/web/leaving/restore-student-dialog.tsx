@@ -8,19 +8,23 @@ import { peopleEndpoints } from '../../contract.ts';
 import type { Student } from '../../records.ts';
 import { type Target, TargetSelects } from '../students/target-selects.tsx';
 
-type CameBackDialogProps = { student: Pick<Student, '_id' | 'full_name'>; onClose: () => void; onBack: () => void };
+type RestoreStudentDialogProps = {
+  student: Pick<Student, '_id' | 'full_name'>;
+  onClose: () => void;
+  onRestored: () => void;
+};
 
 /** Brings a student back, into a section or into none for now. */
-export const CameBackDialog = ({ student, onClose, onBack }: CameBackDialogProps) => {
+export const RestoreStudentDialog = ({ student, onClose, onRestored }: RestoreStudentDialogProps) => {
   const { _id: id, full_name: name } = student;
   const [target, setTarget] = useState<Target>();
-  const bringBack = useAction(peopleEndpoints.restoreStudents, { success: texts.done({ name }), failure: 'form' });
-  const goOn = (sectionID: string) =>
-    bringBack.mutate(
+  const restore = useAction(peopleEndpoints.restoreStudents, { success: texts.done({ name }), failure: 'form' });
+  const submit = (sectionID: string) =>
+    restore.mutate(
       { students: [{ id, sectionID }] },
       {
         onSuccess: () => {
-          onBack();
+          onRestored();
           onClose();
         },
       },
@@ -37,15 +41,15 @@ export const CameBackDialog = ({ student, onClose, onBack }: CameBackDialogProps
       <Stack gap="md">
         <Text>{texts.follows}</Text>
         <TargetSelects onChosen={setTarget} />
-        <FormProblem>{bringBack.error ? sentenceOf(bringBack.error) : undefined}</FormProblem>
+        <FormProblem>{restore.error ? sentenceOf(restore.error) : undefined}</FormProblem>
         <Group justify="flex-end">
-          <Button variant="subtle" onClick={() => goOn('')} disabled={bringBack.isPending} mr="auto">
+          <Button variant="subtle" onClick={() => submit('')} disabled={restore.isPending} mr="auto">
             {texts.withoutSection}
           </Button>
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button onClick={() => goOn(target?.id ?? '')} disabled={!target} loading={bringBack.isPending}>
+          <Button onClick={() => submit(target?.id ?? '')} disabled={!target} loading={restore.isPending}>
             {texts.confirm}
           </Button>
         </Group>

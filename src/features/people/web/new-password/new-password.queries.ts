@@ -3,7 +3,7 @@ import { sessionEndpoints } from '#features/session/contract.ts';
 import { call } from '#platform/web/api-client.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 
-const { askNewPassword, checkPasswordLink, usePasswordLink } = sessionEndpoints;
+const { askNewPassword: requestNewPassword, checkPasswordLink, usePasswordLink } = sessionEndpoints;
 
 /** Whose password the link of a mail is for. Asked once: while somebody types, the form stays. */
 export const linkQuery = (token: string | undefined) => ({
@@ -13,7 +13,8 @@ export const linkQuery = (token: string | undefined) => ({
 
 export const useLink = (token: string | undefined) => useQuery(linkQuery(token));
 
-export const useAskNewPassword = () => useMutation({ mutationFn: (email: string) => call(askNewPassword, { email }) });
+export const useRequestNewPassword = () =>
+  useMutation({ mutationFn: (email: string) => call(requestNewPassword, { email }) });
 
 export const useSetNewPassword = (token: string) =>
   useMutation({ mutationFn: (password: string) => call(usePasswordLink, { token, password }) });

@@ -3,16 +3,22 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { confirmLeaving } from '#platform/web/leave/use-unsaved-changes.ts';
 import * as texts from '#texts/people/slips';
 import { peopleEndpoints } from '../../contract.ts';
-import { MadeSlips, useMaking } from './made-slips.tsx';
-import type { SlipOwner } from './slip-sheets.tsx';
+import type { CredentialOwner } from './credential-sheets.tsx';
+import { CredentialSheetsProgress, useCredentialSheetCreation } from './credential-sheets-progress.tsx';
 
 /** Makes first passwords for students and prints them. */
-export const SlipsDialog = ({ students, onClose }: { students: readonly SlipOwner[]; onClose: () => void }) => {
-  const make = useAction(peopleEndpoints.createStudentCredentialSheets, { failure: 'form' });
-  const making = useMaking((ids) => make.mutateAsync({ ids }));
-  const hasBegun = making.total > 0;
+export const CredentialSheetsDialog = ({
+  students,
+  onClose,
+}: {
+  students: readonly CredentialOwner[];
+  onClose: () => void;
+}) => {
+  const create = useAction(peopleEndpoints.createStudentCredentialSheets, { failure: 'form' });
+  const creation = useCredentialSheetCreation((ids) => create.mutateAsync({ ids }));
+  const hasBegun = creation.total > 0;
   const leave = async () => {
-    if (making.slips.length === 0 || (await confirmLeaving())) onClose();
+    if (creation.sheets.length === 0 || (await confirmLeaving())) onClose();
   };
   return (
     <Modal
@@ -26,15 +32,15 @@ export const SlipsDialog = ({ students, onClose }: { students: readonly SlipOwne
     >
       <Stack gap="md">
         {hasBegun ? (
-          <MadeSlips making={making} of="student" />
+          <CredentialSheetsProgress creation={creation} of="student" />
         ) : (
           <Text>{texts.intro({ number: students.length })}</Text>
         )}
         <Group justify="flex-end">
-          <Button variant="default" disabled={making.isMaking} onClick={() => void leave()}>
+          <Button variant="default" disabled={creation.isCreating} onClick={() => void leave()}>
             {hasBegun ? texts.close : texts.cancel}
           </Button>
-          {!hasBegun && <Button onClick={() => void making.begin(students)}>{texts.make}</Button>}
+          {!hasBegun && <Button onClick={() => void creation.begin(students)}>{texts.make}</Button>}
         </Group>
       </Stack>
     </Modal>

@@ -4,18 +4,20 @@ import { Suspense } from 'react';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import * as texts from '#texts/people/slips';
-import type { SlipOwner } from './slip-sheets.tsx';
+import type { CredentialOwner } from './credential-sheets.tsx';
 
-const SlipsDialog = lazyPage(async () => (await import('./slips-dialog.tsx')).SlipsDialog);
+const CredentialSheetsDialog = lazyPage(
+  async () => (await import('./credential-sheets-dialog.tsx')).CredentialSheetsDialog,
+);
 
-type PrintSlipsProps = {
-  students: readonly SlipOwner[];
+type PrintCredentialSheetsProps = {
+  students: readonly CredentialOwner[];
   /** All of a section. */
   isSection?: boolean;
 };
 
 /** The way of students to sheets of paper with what they need to sign in. */
-export const PrintSlips = ({ students, isSection = false }: PrintSlipsProps) => {
+export const PrintCredentialSheets = ({ students, isSection = false }: PrintCredentialSheetsProps) => {
   const [isOpen, { open, close }] = useDisclosure();
   if (students.length === 0) return null;
   return (
@@ -23,7 +25,7 @@ export const PrintSlips = ({ students, isSection = false }: PrintSlipsProps) => 
       <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={open}>
         {isSection ? texts.openSection : texts.open}
       </Button>
-      <Suspense>{isOpen && <SlipsDialog students={students} onClose={close} />}</Suspense>
+      <Suspense>{isOpen && <CredentialSheetsDialog students={students} onClose={close} />}</Suspense>
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, whoAltogether } from './people-words.ts';
+import { namesWithCounts, summarizeNames } from './format-names.ts';
 
 const people = (number: number) => Array.from({ length: number }, (_, index) => ({ full_name: `P${index + 1}` }));
 
@@ -9,10 +9,10 @@ test.each([
   [5, 'P1, P2, P3, P4, and P5'],
   [6, 'P1, P2, P3, P4, and 2 others'],
   [1204, 'P1, P2, P3, P4, and 1,200 others'],
-])('%d people are named while they are few', (number, words) => {
-  expect(whoAltogether(people(number))).toBe(words);
+])('%d people are named while they are few', (number, text) => {
+  expect(summarizeNames(people(number))).toBe(text);
 });
 
 test('names that stand there more than once are counted', () => {
-  expect(counted(['Filipino', 'Science', 'Filipino'])).toEqual(['Filipino (2)', 'Science']);
+  expect(namesWithCounts(['Filipino', 'Science', 'Filipino'])).toEqual(['Filipino (2)', 'Science']);
 });
