@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sheetFormats } from '#features/roster/export-words.ts';
+import { sheetFormats } from '#features/roster/export-constants.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { blankAsMissing } from '#kernel/fields.ts';

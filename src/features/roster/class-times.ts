@@ -9,7 +9,7 @@ type Typed = { readonly minutes: number; readonly isOpen: boolean };
 
 const noon = 12 * 60;
 const minutesOfDay = 24 * 60;
-const words: Readonly<Partial<Record<string, number>>> = { noon, midday: noon, midnight: 0 };
+const namedTimes: Readonly<Partial<Record<string, number>>> = { noon, midday: noon, midnight: 0 };
 
 /** Day in a cell that also holds a time. */
 const dayBefore = /^\d{4}-\d\d-\d\d[ t]/;
@@ -48,7 +48,7 @@ const inHalf = (hour: number, half: string): number | undefined => {
 
 const readTime = (typed: string): Typed | undefined => {
   const text = typed.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ').replace(dayBefore, '');
-  const word = words[text];
+  const word = namedTimes[text];
   if (word !== undefined) return { minutes: word, isOpen: false };
   if (fraction.test(text)) return timeOfFraction(text);
   const { hour, minute, sign, half } = clock.exec(text)?.groups ?? fourDigits.exec(text)?.groups ?? {};

@@ -46,7 +46,7 @@ export const rosterEndpoints = endpointsOf<typeof rosterSchemas>()({
     summary:
       'Moves people whom a table does not contain into the bin, as one batch. For more than a fifth of those present their number is said as well.',
   },
-  getImportSlips: {
+  getImportCredentialSheets: {
     ...adminReads,
     method: 'POST',
     path: '/api/admins/get-import-slips',
@@ -59,7 +59,7 @@ export const rosterEndpoints = endpointsOf<typeof rosterSchemas>()({
     summary:
       'How many people whom imports of the last 30 days created have not chosen a password yet, newest import first, and how many others.',
   },
-  makeSlips: {
+  createImportCredentialSheets: {
     ...adminWrites,
     path: '/api/admins/make-slips',
     summary:

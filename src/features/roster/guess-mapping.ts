@@ -125,20 +125,19 @@ const families: ReadonlyMap<string, string> = new Map([
   ...familyOf('emergency', 'emergency notfall emergencia urgence'),
 ]);
 
-const ofChildren = 'student students learner learners pupil pupils child children alumno schuler eleve leerling'.split(
-  ' ',
-);
-const own: Readonly<Record<ImportKind, readonly string[]>> = {
-  students: ofChildren,
-  enrollments: ofChildren,
+const studentWords =
+  'student students learner learners pupil pupils child children alumno schuler eleve leerling'.split(' ');
+const ownWords: Readonly<Record<ImportKind, readonly string[]>> = {
+  students: studentWords,
+  enrollments: studentWords,
   teachers: 'teacher teachers staff employee faculty instructor lehrer'.split(' '),
   classes: [],
 };
 
-const without = new Set('of the de la le les l del der des den di d ng ni or and y et und'.split(' '));
+const ignoredWords = new Set('of the de la le les l del der des den di d ng ni or and y et und'.split(' '));
 /** How a cell is to be filled in says nothing of what it holds. */
 const hint = /^(?:dd?|mm|mmm|yy|yyyy|tt|jj|jjjj|aaaa|required|optional)$/;
-const short: Readonly<Record<string, string>> = {
+const abbreviations: Readonly<Record<string, string>> = {
   no: 'number',
   nr: 'number',
   num: 'number',
@@ -156,52 +155,57 @@ const wordsOf = (title: string): string[] =>
     .replace(/tagapag-alaga/g, 'tagapagalaga')
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '' && !hint.test(word))
-    .map((word) => short[word] ?? word);
+    .map((word) => abbreviations[word] ?? word);
 
-const keyOf = (words: readonly string[]) => words.filter((word) => !without.has(word)).join('');
+const keyOf = (words: readonly string[]) => words.filter((word) => !ignoredWords.has(word)).join('');
 
 const ranks: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
-  Object.entries(titles).map(([field, known]) => [
+  Object.entries(titles).map(([field, synonyms]) => [
     field,
-    new Map(known.map((title, at) => [keyOf(wordsOf(title)), at] as const).reverse()),
+    new Map(synonyms.map((title, at) => [keyOf(wordsOf(title)), at] as const).reverse()),
   ]),
 );
 const rankIn = (field: string, key: string) => ranks.get(field)?.get(key);
 
-type Read = { readonly key: string; readonly ownKey?: string; readonly adultKey?: string; readonly group?: string };
+type ParsedTitle = {
+  readonly key: string;
+  readonly ownKey?: string;
+  readonly adultKey?: string;
+  readonly group?: string;
+};
 
-const readTitle = (kind: ImportKind, title: string): Read => {
+const parseTitle = (kind: ImportKind, title: string): ParsedTitle => {
   const words = wordsOf(title);
   const key = keyOf(words);
   const family = words.map((word) => families.get(word)).find((one) => one !== undefined);
   const rest = words.filter((word) => !families.has(word));
-  const isOwn = rest.some((word) => own[kind].includes(word));
+  const isOwn = rest.some((word) => ownWords[kind].includes(word));
   if (family === undefined)
-    return isOwn ? { key, ownKey: keyOf(rest.filter((word) => !own[kind].includes(word))) } : { key };
+    return isOwn ? { key, ownKey: keyOf(rest.filter((word) => !ownWords[kind].includes(word))) } : { key };
   const number = rest.find((word) => /^\d$/.test(word)) ?? '1';
-  const adultKey = keyOf(rest.filter((word) => !/^\d$/.test(word) && !own[kind].includes(word)));
+  const adultKey = keyOf(rest.filter((word) => !/^\d$/.test(word) && !ownWords[kind].includes(word)));
   return { key, adultKey, group: `${family} ${number}` };
 };
 
 type Guess = { readonly field: string; readonly column: number; readonly rank: number };
 
-const adultGuesses = (reads: readonly Read[], group: string): Guess[] =>
-  reads.flatMap((read, column) =>
-    read.group !== group
+const adultGuesses = (parsedTitles: readonly ParsedTitle[], group: string): Guess[] =>
+  parsedTitles.flatMap((parsed, column) =>
+    parsed.group !== group
       ? []
-      : Object.entries(adultFields).flatMap(([field, like]) => {
-          const rank = rankIn(like, read.adultKey ?? '');
+      : Object.entries(adultFields).flatMap(([field, matchField]) => {
+          const rank = rankIn(matchField, parsed.adultKey ?? '');
           return rank === undefined ? [] : [{ field, column, rank }];
         }),
   );
 
 /** One adult's columns alone: the phone of one beside the name of another would be nobody's. */
-const fullestAdult = (reads: readonly Read[]): Guess[] => {
-  const groups = [...new Set(reads.flatMap(({ group }) => (group === undefined ? [] : [group])))];
+const fullestAdult = (parsedTitles: readonly ParsedTitle[]): Guess[] => {
+  const groups = [...new Set(parsedTitles.flatMap(({ group }) => (group === undefined ? [] : [group])))];
   const isFirst = (group: string) => group.endsWith(' 1') && !group.startsWith('emergency');
   return groups
     .filter(isFirst)
-    .map((group) => adultGuesses(reads, group))
+    .map((group) => adultGuesses(parsedTitles, group))
     .reduce(
       (best, one) =>
         new Set(one.map(({ field }) => field)).size > new Set(best.map(({ field }) => field)).size ? one : best,
@@ -212,31 +216,31 @@ const fullestAdult = (reads: readonly Read[]): Guess[] => {
 /** Behind what a title says of whom it is about. */
 const general = 1000;
 
-const guessesFor = (kind: ImportKind, field: string, reads: readonly Read[]): Guess[] => {
+const guessesFor = (kind: ImportKind, field: string, parsedTitles: readonly ParsedTitle[]): Guess[] => {
   const named = [keyOf(wordsOf(field)), keyOf(wordsOf(fieldLabel(kind, field)))];
   // A child's own number is not the guardian's.
   const isAdults = kind === 'students' && field in adultFields;
-  return reads.flatMap(({ key, ownKey, group }, column) => {
-    const owned = ownKey === undefined || isAdults ? undefined : rankIn(field, ownKey);
-    if (owned !== undefined) return { field, column, rank: owned };
+  return parsedTitles.flatMap(({ key, ownKey, group }, column) => {
+    const ownRank = ownKey === undefined || isAdults ? undefined : rankIn(field, ownKey);
+    if (ownRank !== undefined) return { field, column, rank: ownRank };
     if (key !== '' && named.includes(key)) return { field, column, rank: general - 1 };
-    const known = group === undefined ? rankIn(field, key) : undefined;
-    return known === undefined ? [] : { field, column, rank: general + known };
+    const rank = group === undefined ? rankIn(field, key) : undefined;
+    return rank === undefined ? [] : { field, column, rank: general + rank };
   });
 };
 
 /** Which field each column holds, by its title: the surest title has it, and of equal ones the first column. */
 export const guessMapping = (kind: ImportKind, head: readonly string[]): (string | null)[] => {
-  const reads = head.map((title) => readTitle(kind, title));
+  const parsedTitles = head.map((title) => parseTitle(kind, title));
   const guesses = [
-    ...fieldNames(kind).flatMap((field) => guessesFor(kind, field, reads)),
-    ...(kind === 'students' ? fullestAdult(reads) : []),
+    ...fieldNames(kind).flatMap((field) => guessesFor(kind, field, parsedTitles)),
+    ...(kind === 'students' ? fullestAdult(parsedTitles) : []),
   ].sort((one, other) => one.rank - other.rank || one.column - other.column);
   const mapping: (string | null)[] = head.map(() => null);
-  const taken = new Set<string>();
+  const usedFields = new Set<string>();
   for (const { field, column } of guesses) {
-    if (taken.has(field) || mapping[column] !== null) continue;
-    taken.add(field);
+    if (usedFields.has(field) || mapping[column] !== null) continue;
+    usedFields.add(field);
     mapping[column] = field;
   }
   return mapping;

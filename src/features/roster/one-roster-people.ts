@@ -1,6 +1,6 @@
 import { type PeopleKind, roleOfKind } from './import-fields.ts';
 import { isHomeroom, placeOfClass } from './one-roster-classes.ts';
-import { agentsOf, ifAny, isWord, type Roster, type Row } from './one-roster-reader.ts';
+import { agentsOf, isWord, type Roster, type Row, toArray } from './one-roster-reader.ts';
 
 /**
  * Returns the roles that a user has today. Since version 1.2 they have a file of their own; before that each user had one. Where both
@@ -22,7 +22,7 @@ const isAlone = ({ classes }: Roster, { title }: Row) =>
 const placeOf = (roster: Roster, user: Row) => {
   const own = (roster.enrollments.get(user.sourcedId ?? '') ?? [])
     .filter(({ role }) => isWord(role, 'student', ''))
-    .flatMap((row) => ifAny(roster.classes.get(row.classSourcedId ?? '')));
+    .flatMap((row) => toArray(roster.classes.get(row.classSourcedId ?? '')));
   const home = own.find(isHomeroom) ?? (roster.isOfCasa ? undefined : own[0]);
   if (!home) return {};
   const section = home.title;
@@ -39,8 +39,8 @@ const guardianRank = (roster: Roster, agent: Row): number | undefined => {
 
 /** The child names the guardian, or the guardian names the child. */
 const findGuardian = (roster: Roster, user: Row): Row | undefined => {
-  const ids = new Set([...agentsOf(user), ...(roster.guardiansByChild.get(user.sourcedId ?? '') ?? [])]);
-  const found = [...ids].flatMap((id) => ifAny(roster.guardians.get(id)));
+  const ids = new Set([...agentsOf(user), ...(roster.guardiansByStudent.get(user.sourcedId ?? '') ?? [])]);
+  const found = [...ids].flatMap((id) => toArray(roster.guardians.get(id)));
   return [0, 1, 2].flatMap((rank) => found.filter((agent) => guardianRank(roster, agent) === rank))[0];
 };
 

@@ -7,16 +7,16 @@ export type RosterFiles = ReadonlyMap<string, readonly Row[]>;
 
 const groupedBy = (rows: readonly Row[], column: string) => groupBy(rows, (row) => row[column] ?? '');
 
-export const ifAny = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
+export const toArray = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
 
 /** True if a cell holds a word, whatever its case. */
 export const isWord = (cell: string | undefined, ...words: string[]): boolean =>
   words.includes((cell ?? '').toLowerCase());
 
-const isKept = ({ status }: Row) => !isWord(status, 'tobedeleted', 'inactive');
+const isActiveRow = ({ status }: Row) => !isWord(status, 'tobedeleted', 'inactive');
 
 /** Of Casa's own users who do not sign in any more, those who left the school are told with their last day. */
-const isOfUse = ({ enabledUser, 'metadata.casaLastDay': lastDay = '' }: Row) =>
+const isActiveUser = ({ enabledUser, 'metadata.casaLastDay': lastDay = '' }: Row) =>
   !isWord(enabledUser, 'false', 'no', '0') || lastDay !== '';
 
 const isInManifest = (files: RosterFiles, name: string, value: string): boolean =>
@@ -31,10 +31,11 @@ const idsIn = (cell = ''): string[] => cell.split(/[\s,;|]+/).filter(Boolean);
 
 export const agentsOf = ({ agentSourcedIds }: Row): string[] => idsIn(agentSourcedIds);
 
-const guardiansByChild = (users: readonly Row[]) => {
+const guardiansByStudent = (users: readonly Row[]) => {
   const found = new Map<string, string[]>();
   for (const user of users)
-    for (const child of agentsOf(user)) found.set(child, [...(found.get(child) ?? []), user.sourcedId ?? '']);
+    for (const studentId of agentsOf(user))
+      found.set(studentId, [...(found.get(studentId) ?? []), user.sourcedId ?? '']);
   return found;
 };
 
@@ -63,7 +64,7 @@ const currentFirst = (rows: readonly Row[], today: string): Row[] => {
 
 /** Dates of a class: from the begin of its first term to the end of its last. Without terms it has none. */
 const spanOf = (terms: ReadonlyMap<string, Row>, { termSourcedIds }: Row): Row => {
-  const own = idsIn(termSourcedIds).flatMap((id) => ifAny(terms.get(id)));
+  const own = idsIn(termSourcedIds).flatMap((id) => toArray(terms.get(id)));
   const [beginDate] = own.map(({ startDate = '' }) => startDate).sort();
   return {
     beginDate,
@@ -88,17 +89,17 @@ const inTerms = (
 ) => {
   const spans = new Map(classes.map((one) => [one.sourcedId ?? '', spanOf(terms, one)]));
   const isOver = (span: Row | undefined) => span !== undefined && timeRank(span, today, 'mdy') === 3;
-  const going = classes.filter((one) => !isOver(spans.get(one.sourcedId ?? '')));
-  if (going.length === 0) return { classes, enrollments };
+  const currentClasses = classes.filter((one) => !isOver(spans.get(one.sourcedId ?? '')));
+  if (currentClasses.length === 0) return { classes, enrollments };
   return {
-    classes: going,
+    classes: currentClasses,
     enrollments: enrollments.map((row) => (hasDates(row) ? row : { ...row, ...spans.get(row.classSourcedId ?? '') })),
   };
 };
 
 /** @param today `YYYY-MM-DD` at the school */
 export const readRoster = (files: RosterFiles, today: string) => {
-  const rows = (name: string) => (files.get(`${name.toLowerCase()}.csv`) ?? []).filter(isKept);
+  const rows = (name: string) => (files.get(`${name.toLowerCase()}.csv`) ?? []).filter(isActiveRow);
   const idsOf = (all: readonly Row[]) => new Map(all.map((row) => [row.sourcedId ?? '', row]));
   const byId = (name: string) => idsOf(rows(name));
   const isOfCasa = isInManifest(files, 'source.systemName', 'casa');
@@ -108,10 +109,10 @@ export const readRoster = (files: RosterFiles, today: string) => {
   const { classes, enrollments } = inTerms(rows('classes'), rows('enrollments'), terms, today);
   return {
     isOfCasa,
-    users: idsOf(rows('users').filter(isOfUse)),
+    users: idsOf(rows('users').filter(isActiveUser)),
     /** Guardians are called and written to, also those who do not sign in. */
     guardians: byId('users'),
-    guardiansByChild: guardiansByChild(rows('users')),
+    guardiansByStudent: guardiansByStudent(rows('users')),
     hasRoles: groupedBy(files.get('roles.csv') ?? [], 'userSourcedId'),
     roles: groupedBy(current(rows('roles')), 'userSourcedId'),
     demographics: byId('demographics'),

@@ -144,8 +144,8 @@ const parent = (sourcedId: string, role: string, more: object = {}) => ({
   ...more,
 });
 const guardianOf = (agentSourcedIds: string, ...others: object[]) => {
-  const child = { sourcedId: 's1', role: 'student', givenName: 'Mia', familyName: 'Cruz', agentSourcedIds };
-  const { head, rows } = asTable('students', { 'users.csv': [child, ...others] });
+  const student = { sourcedId: 's1', role: 'student', givenName: 'Mia', familyName: 'Cruz', agentSourcedIds };
+  const { head, rows } = asTable('students', { 'users.csv': [student, ...others] });
   return rows[0]?.[head.indexOf(guardianTitle)];
 };
 
@@ -177,8 +177,8 @@ test('a role that is over does not count, and a role of today does', () => {
   expect(asTable('teachers', roles(inactive)).rows).toEqual([]);
   expect(asTable('teachers', roles(over, { userSourcedId: 't1', role: 'teacher' })).rows).toHaveLength(1);
   const teachingParent = [over, { userSourcedId: 't1', role: 'parent' }];
-  const child = { sourcedId: 's1', role: 'student', givenName: 'Mia', familyName: 'Cruz', agentSourcedIds: 't1' };
-  const users = [child, ...files['users.csv'].filter(({ sourcedId }) => sourcedId === 't1')];
+  const student = { sourcedId: 's1', role: 'student', givenName: 'Mia', familyName: 'Cruz', agentSourcedIds: 't1' };
+  const users = [student, ...files['users.csv'].filter(({ sourcedId }) => sourcedId === 't1')];
   expect(asTable('students', { ...roles(...teachingParent), 'users.csv': users }).rows[0]).toContain('Tala');
 });
 

@@ -2,7 +2,7 @@ import { fold } from '#kernel/fold.ts';
 import { tidyCell } from './import-fields.ts';
 
 /** Words for an empty value that are no person's name. */
-const words = new Set([
+const emptyWords = new Set([
   ...['n/a', 'n.a', 'n a', 'not applicable', 'not available', 'none', 'tba', 'tbd', 'tbc', 'tbf', 'unknown'],
   ...['to be announced', 'to be assigned', 'to be determined', 'to be confirmed', 'to follow', 'not assigned'],
   ...[
@@ -20,7 +20,7 @@ const words = new Set([
 ]);
 
 /** Words for an empty value that are also names. */
-const wordsOfNoName = new Set([
+const ambiguousWords = new Set([
   ...[
     'na',
     'nil',
@@ -43,7 +43,7 @@ const wordsOfNoName = new Set([
 ]);
 
 /** Words for "no middle name". A family name such as "No" can be a middle name. */
-const wordsOfMiddleName = new Set(['na', 'nil', 'null', 'nmn', 'nmi', 'wala', 'blank', 'empty', 'undefined']);
+const middleNameWords = new Set(['na', 'nil', 'null', 'nmn', 'nmi', 'wala', 'blank', 'empty', 'undefined']);
 
 const fullNames: ReadonlySet<string> = new Set(['first_name', 'last_name', 'parent_fName', 'parent_lName']);
 const numbers: ReadonlySet<string> = new Set(['external_id', 'phone', 'zoom_id']);
@@ -63,9 +63,9 @@ export const isPlaceholder = (field: string | null, cell: string): boolean => {
     .replace(brackets, '')
     .replace(/\s*([./])\s*/g, '$1')
     .replace(/[.!:]+$/, '');
-  if (words.has(word) || emptyAddress.test(word)) return true;
+  if (emptyWords.has(word) || emptyAddress.test(word)) return true;
   if (field === null || fullNames.has(field)) return false;
-  return (field === 'middle_name' ? wordsOfMiddleName : wordsOfNoName).has(word);
+  return (field === 'middle_name' ? middleNameWords : ambiguousWords).has(word);
 };
 
 /** Returns what a cell holds for a field, `''` for a cell that says that there is nothing. */

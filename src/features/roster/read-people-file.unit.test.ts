@@ -13,7 +13,7 @@ E1,K1,S1,student`;
 const classes = `sourcedId,title,classType
 K1,Narra,homeroom`;
 
-const read = (files: Record<string, string | Uint8Array>, questions: Questions = {}) => {
+const readFiles = (files: Record<string, string | Uint8Array>, questions: Questions = {}) => {
   const content = Object.entries(files).map(([name, text]) => [name, typeof text === 'string' ? strToU8(text) : text]);
   const zip = new Blob([zipSync(Object.fromEntries(content))]);
   return readPeopleFile(zip, 'district.ZIP', { kind: 'students', today: '2026-11-02', questions });
@@ -37,7 +37,7 @@ test.each<[string, Record<string, string>]>([
   ['with the notes of macOS', { ...plain, '__MACOSX/._users.csv': 'x', '._users.csv': 'x' }],
   ['with a manifest that names no files', { ...plain, 'manifest.csv': 'propertyName,value\noneroster.version,1.1' }],
 ])('the files of a zip are read %s', async (_how, files) => {
-  const { head, rows } = await read(files);
+  const { head, rows } = await readFiles(files);
   const [row = []] = rows;
   const cell = (title: string) => row[head.indexOf(title)];
   expect(rows).toHaveLength(1);
@@ -45,8 +45,8 @@ test.each<[string, Record<string, string>]>([
 });
 
 test('a zip without users, and one with several exports, say so', async () => {
-  await expect(read({ 'classes.csv': classes })).rejects.toThrow('there is no users.csv in it');
-  await expect(read({ 'one/users.csv': users, 'two/users.csv': users })).rejects.toThrow(
+  await expect(readFiles({ 'classes.csv': classes })).rejects.toThrow('there is no users.csv in it');
+  await expect(readFiles({ 'one/users.csv': users, 'two/users.csv': users })).rejects.toThrow(
     'several exports (one/, two/)',
   );
 });
@@ -66,15 +66,15 @@ test.each([
       return letters;
     },
   };
-  const { head, rows } = await read(files, answering);
+  const { head, rows } = await readFiles(files, answering);
   expect(rows[0]?.[head.indexOf('First name')]).toBe(name);
   expect(asked.flat()).toContain(name);
-  await expect(read(files)).rejects.toThrow('letters');
+  await expect(readFiles(files)).rejects.toThrow('letters');
 });
 
 test('a quotation mark that is not closed is named with its file and line', async () => {
   const open = `${users}\nS2,active,true,student,"Ben,Cruz,,`;
-  await expect(read({ ...plain, 'users.csv': open })).rejects.toThrow('line 4 of users.csv');
+  await expect(readFiles({ ...plain, 'users.csv': open })).rejects.toThrow('line 4 of users.csv');
 });
 
 test('of two columns with one title the first counts', async () => {
@@ -82,6 +82,6 @@ test('of two columns with one title the first counts', async () => {
     .replace('givenName', 'givenName,givenName')
     .replaceAll('Mia,', 'Mia,Mio,')
     .replaceAll('Luz,', 'Luz,Liz,');
-  const { head, rows } = await read({ ...plain, 'users.csv': twice });
+  const { head, rows } = await readFiles({ ...plain, 'users.csv': twice });
   expect(rows[0]?.[head.indexOf('First name')]).toBe('Mia');
 });

@@ -9,18 +9,18 @@ import { Id, IdList, ReadId } from '#kernel/ids.ts';
 import { sheetLimits } from '#kernel/sheet-limits.ts';
 import * as texts from '#texts/roster/fields';
 import { clocks } from './class-times.ts';
-import { exportedLists, exportFormats, sheetFormats } from './export-words.ts';
+import { exportedLists, exportFormats, sheetFormats } from './export-constants.ts';
 import { dayOrders, importKinds } from './import-fields.ts';
 
 const Kind = z.enum(importKinds, { error: texts.chooseKind });
 const Count = z.number().int();
-const { lines: mostLines, columns: mostColumns, cell: mostInCell } = sheetLimits;
+const { lines: maxLines, columns: maxColumns, cell: maxCellLength } = sheetLimits;
 
 const isStorable = (cell: string) => cell.isWellFormed() && !cell.includes('\u0000');
-const Cell = z.string().max(mostInCell, texts.longCell).refine(isStorable, texts.unshowable);
-const Row = z.array(Cell).max(mostColumns, texts.tooManyColumns);
+const Cell = z.string().max(maxCellLength, texts.longCell).refine(isStorable, texts.unshowable);
+const Row = z.array(Cell).max(maxColumns, texts.tooManyColumns);
 const Field = z.string().max(40);
-const mostExported = 20_000;
+const maxExported = 20_000;
 const DayOrder = z.enum(dayOrders);
 const Clock = z.enum(clocks);
 
@@ -115,17 +115,17 @@ const CheckedLine = z.object({
 export type CheckedLine = z.infer<typeof CheckedLine>;
 
 /** Why something of an import stays when it is undone. */
-const reasonsToStay = ['duties', 'used', 'changed', 'taken', 'gone'] as const;
-export type ReasonToStay = (typeof reasonsToStay)[number];
+const remainingReasons = ['duties', 'used', 'changed', 'taken', 'gone'] as const;
+export type RemainingReason = (typeof remainingReasons)[number];
 
-const Kept = z.object({
+const RemainingItem = z.object({
   _id: Id,
   name: z.string(),
-  because: z.enum(reasonsToStay),
+  because: z.enum(remainingReasons),
   /** Without one it is the whole person, or part of the school. */
   field: Field.optional(),
 });
-export type Kept = z.infer<typeof Kept>;
+export type RemainingItem = z.infer<typeof RemainingItem>;
 
 const UndoPreview = z.object({
   /** How many people whom the import created go to the bin. */
@@ -134,7 +134,7 @@ const UndoPreview = z.object({
   changedSince: Count,
   /** How many people become again what they were. */
   goBack: Count,
-  kept: z.array(Kept),
+  kept: z.array(RemainingItem),
 });
 export type UndoPreview = z.infer<typeof UndoPreview>;
 
@@ -143,12 +143,12 @@ const choices = {
   /** What somebody said of lines that may be a person who is there already. */
   answers: z
     .array(z.object({ line: Count, is: z.enum(['same', 'new']) }))
-    .max(mostLines)
+    .max(maxLines)
     .default([]),
   /** Fields that were changed by hand and are overwritten all the same. */
   overwrite: z
     .array(z.object({ line: Count, field: Field }))
-    .max(mostLines * 4)
+    .max(maxLines * 4)
     .default([]),
 };
 
@@ -158,7 +158,7 @@ export const rosterSchemas = {
       kind: Kind,
       fileName: requiredText(lineRule(texts.fileName, 300)),
       head: Row.min(1, texts.noColumns),
-      rows: z.array(Row).min(1, texts.noLines).max(mostLines, texts.tooManyLines),
+      rows: z.array(Row).min(1, texts.noLines).max(maxLines, texts.tooManyLines),
       firstLine: Count.min(1).max(10_000).default(2),
       /** The table tells only what changed: a person who is not in it is not missing. */
       onlyChanges: optionalYes('onlyChanges'),
@@ -170,11 +170,11 @@ export const rosterSchemas = {
   mapImport: {
     input: z.object({
       id: Id,
-      fields: z.array(Field.nullable()).max(mostColumns),
+      fields: z.array(Field.nullable()).max(maxColumns),
       dayOrder: DayOrder.optional(),
       clock: Clock.optional(),
       /** Without it they stay as they are. */
-      fills: z.array(Fill).max(mostColumns).optional(),
+      fills: z.array(Fill).max(maxColumns).optional(),
     }),
     output: ImportDetails,
   },
@@ -208,7 +208,7 @@ export const rosterSchemas = {
     input: z.object({ id: Id, ids: IdList, number: Count.optional() }),
     output: Deleted,
   },
-  getImportSlips: {
+  getImportCredentialSheets: {
     input: z.object({ id: ReadId }),
     output: z.array(
       z.object({
@@ -235,7 +235,7 @@ export const rosterSchemas = {
       others: z.object({ admin: Count, teacher: Count, student: Count }),
     }),
   },
-  makeSlips: {
+  createImportCredentialSheets: {
     input: z.object({ id: Id, ids: CredentialSheetIds }),
     output: z.array(InitialCredential),
   },
@@ -250,7 +250,7 @@ export const rosterSchemas = {
       ids: z
         .array(Id)
         .min(1, texts.nobodyToExport)
-        .max(mostExported, texts.tooManyToExport)
+        .max(maxExported, texts.tooManyToExport)
         .transform((ids) => [...new Set(ids)]),
     }),
     /** `content` is the file in Base64, `number` how many people or contacts are in it. */

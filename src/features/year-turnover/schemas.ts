@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sheetFormats } from '#features/roster/export-words.ts';
+import { sheetFormats } from '#features/roster/export-constants.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import { isDay } from '#kernel/days/typed-day.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
-import { type ExportedList, type ExportFormat, exportFormats } from '#features/roster/export-words.ts';
-import { listExported, listFile, readSchoolFile } from '#features/roster/server/public.ts';
+import { type ExportedList, type ExportFormat, exportFormats } from '#features/roster/export-constants.ts';
+import { listExported, listFile, prepareSchoolFile } from '#features/roster/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { CommandFault } from '../../fault-sentence.ts';
 import { withSchool } from '../open-school.ts';
@@ -29,7 +29,7 @@ const exportSchool = async (services: Services, file: string, withLeavers: boole
   if (extname(file).toLowerCase() !== '.zip')
     throw new CommandFault('The whole school is written as a .zip: end the name of the file so.');
   const { content, people, classes } = (
-    await operatorContext(services).transaction((command) => readSchoolFile(command, { withLeavers }))
+    await operatorContext(services).transaction((command) => prepareSchoolFile(command, { withLeavers }))
   )();
   return { content, said: `${people} people and ${classes} classes` };
 };

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Clock } from '#features/roster/class-times.ts';
 import { guessKind } from '#features/roster/guess-kind.ts';
 import { type DayOrder, fieldLabel, type ImportKind, importKinds } from '#features/roster/import-fields.ts';
-import { namesItsColumn } from '#features/roster/problem-words.ts';
+import { startsWithColumn } from '#features/roster/problem-messages.ts';
 import { importTable } from '#features/roster/server/public.ts';
 import { type PeopleFile, readPeopleFile } from '#features/roster/web/read-people-file.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -88,7 +88,7 @@ const leftOut = ({ plan, ignored }: Done) => [
     if (outcome === 'ask') return [`line ${line}: ${name} may be ${candidate?.name}; say in the browser whether it is`];
     return problems.map((problem) => {
       const { column, value, message } = problem;
-      const isBare = column === undefined || namesItsColumn(problem);
+      const isBare = column === undefined || startsWithColumn(problem);
       return `line ${line}: ${isBare ? '' : `${column}${value ? ` “${value}”` : ''}: `}${message}`;
     });
   }),

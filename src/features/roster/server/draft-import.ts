@@ -20,7 +20,7 @@ export type TableToImport = {
 };
 
 /** What the same columns were taken for the last time they were imported. */
-const remembered = (db: Db, kind: ImportKind, headKey: string) =>
+const findPreviousImport = (db: Db, kind: ImportKind, headKey: string) =>
   db
     .selectFrom('imports')
     .select(['head', 'mapping', 'day_order', 'clock', 'fills'])
@@ -30,12 +30,12 @@ const remembered = (db: Db, kind: ImportKind, headKey: string) =>
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
-type Known = NonNullable<Awaited<ReturnType<typeof remembered>>>;
+type PreviousImport = NonNullable<Awaited<ReturnType<typeof findPreviousImport>>>;
 
 /** By title, each as often as it stood there. */
-const mappingLike = (known: Known, head: readonly string[]): (string | null)[] => {
-  const titles = JSON.parse(known.head) as string[];
-  const fields = JSON.parse(known.mapping) as (string | null)[];
+const reuseMapping = (previous: PreviousImport, head: readonly string[]): (string | null)[] => {
+  const titles = JSON.parse(previous.head) as string[];
+  const fields = JSON.parse(previous.mapping) as (string | null)[];
   const left = titles.map((title, at) => ({ title, field: fields[at] ?? null }));
   return head.map((title) => {
     const at = left.findIndex((one) => one.title === title);
@@ -43,18 +43,18 @@ const mappingLike = (known: Known, head: readonly string[]): (string | null)[] =
   });
 };
 
-type Maker = { readonly id: string; readonly now: string; readonly owner: string | null };
+type DraftInfo = { readonly id: string; readonly now: string; readonly owner: string | null };
 
 /** A table as a draft of an import: its columns taken for what they were the last time, or else for what their titles say. */
 export const draftOf = async (
   db: Db,
   { kind, fileName, head, rows, firstLine, dayOrder, clock, onlyChanges = false }: TableToImport,
-  { id, now, owner }: Maker,
+  { id, now, owner }: DraftInfo,
 ): Promise<ImportRow> => {
   const headKey = headKeyOf(head);
-  const known = await remembered(db, kind, headKey);
-  const mapping = known ? mappingLike(known, head) : guessMapping(kind, head);
-  const shown = dayOrderIn({ mapping, rows });
+  const previous = await findPreviousImport(db, kind, headKey);
+  const mapping = previous ? reuseMapping(previous, head) : guessMapping(kind, head);
+  const detected = dayOrderIn({ mapping, rows });
   return {
     id,
     kind,
@@ -66,9 +66,9 @@ export const draftOf = async (
     table_rows: JSON.stringify(rows),
     first_line: firstLine,
     mapping: JSON.stringify(mapping),
-    day_order: shown === 'ask' ? (dayOrder ?? known?.day_order ?? null) : (shown ?? null),
-    clock: clock ?? known?.clock ?? null,
-    fills: known?.fills ?? '{}',
+    day_order: detected === 'ask' ? (dayOrder ?? previous?.day_order ?? null) : (detected ?? null),
+    clock: clock ?? previous?.clock ?? null,
+    fills: previous?.fills ?? '{}',
     only_changes: toFlag(onlyChanges),
     counts: null,
     created_at: now,

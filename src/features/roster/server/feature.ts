@@ -1,14 +1,14 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { rosterEndpoints } from '../contract.ts';
 import { rosterSchemas } from '../schemas.ts';
-import { exportVerbs } from './export/public.ts';
+import { credentialSheetHandlers } from './credential-sheets/public.ts';
+import { exportHandlers } from './export/public.ts';
 import { forgetImports } from './forget-imports.ts';
-import { importVerbs } from './imports/public.ts';
-import { missingVerbs } from './missing/public.ts';
+import { importHandlers } from './imports/public.ts';
+import { missingHandlers } from './missing/public.ts';
 import { personalData } from './personal-data.ts';
-import { slipVerbs } from './slips/public.ts';
 import './tables.ts';
-import { undoVerbs } from './undo/public.ts';
+import { undoHandlers } from './undo/public.ts';
 
 /** People and classes in from tables, and out again. */
 export const roster = defineFeature({
@@ -25,7 +25,7 @@ export const roster = defineFeature({
   },
   endpoints: rosterEndpoints,
   schemas: rosterSchemas,
-  verbs: { ...importVerbs, ...missingVerbs, ...exportVerbs, ...slipVerbs, ...undoVerbs },
+  verbs: { ...importHandlers, ...missingHandlers, ...exportHandlers, ...credentialSheetHandlers, ...undoHandlers },
   create: (services) => ({
     jobs: [{ name: 'forget old imports', erases: true, everySeconds: 3600, run: () => forgetImports(services) }],
   }),

@@ -2,13 +2,13 @@ import type { CommandContext } from '#platform/server/context.ts';
 import { isOfPeople } from '../import-fields.ts';
 import { writeClasses } from './classes/write-classes.ts';
 import type { ImportRow } from './import-row.ts';
-import { noteMissing } from './missing/public.ts';
+import { recordMissing } from './missing/public.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { writeImport } from './write-import.ts';
 
 /** Does what a plan says and notes it, in the transaction of the caller, which holds the people and the sections. */
 export const finishImport = async (context: CommandContext, row: ImportRow, plan: ImportPlan): Promise<ImportRow> => {
-  await noteMissing(context.db, row);
+  await recordMissing(context.db, row);
   if (plan.of === 'classes') await writeClasses(context, row.id, plan);
   else if (isOfPeople(row.kind)) await writeImport(context, { id: row.id, kind: row.kind }, plan);
   const done = {

@@ -3,12 +3,12 @@ import type { QueryContext } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/roster/errors';
 import { isOfPeople } from '../import-fields.ts';
-import { readClassesThere } from './classes/classes-there.ts';
+import { loadCurrentClasses } from './classes/current-classes.ts';
 import { type ClassPlan, planClasses } from './classes/plan-classes.ts';
 import { dayOrderIn, type ImportRow, openTimeIn, tableOf } from './import-row.ts';
 import { makePlan, type PeoplePlan } from './plan/make-plan.ts';
 import type { Choices } from './plan/outcomes.ts';
-import { readThere } from './plan/people-there.ts';
+import { loadSchoolPeople } from './plan/school-people.ts';
 
 /** What an import would do, with the kind of its table. */
 export type ImportPlan = PeoplePlan | ClassPlan;
@@ -23,6 +23,6 @@ export const planImport = async (
   const table = tableOf(row);
   if (table.dayOrder === null && dayOrderIn(table) === 'ask') throw new AppError('conflict', texts.sayDayOrder);
   if (table.clock === null && openTimeIn(table) !== undefined) throw new AppError('conflict', texts.sayClock);
-  if (!isOfPeople(row.kind)) return planClasses(table, await readClassesThere(db), choices);
-  return makePlan(table, await readThere(db, row.kind), { ...choices, today: schoolDay(services) });
+  if (!isOfPeople(row.kind)) return planClasses(table, await loadCurrentClasses(db), choices);
+  return makePlan(table, await loadSchoolPeople(db, row.kind), { ...choices, today: schoolDay(services) });
 };

@@ -167,12 +167,12 @@ test('days that could be read in two ways are asked about, and the columns are r
   expect((await admin.call(calls.checkImport, { id })).status).toBe(409);
   await admin.call(calls.mapImport, { id, fields, dayOrder: 'dmy' });
   expect(await run(id)).toEqual({ ...none, create: 1 });
-  const again = await begin('teachers', [head.toReversed(), row.toReversed()]);
-  expect((await check(again)).counts).toEqual({ ...none, unchanged: 1 });
+  const repeated = await begin('teachers', [head.toReversed(), row.toReversed()]);
+  expect((await check(repeated)).counts).toEqual({ ...none, unchanged: 1 });
   const { body } = await admin.call(peopleEndpoints.getTeachers, {});
   expect(body.find(({ email }) => email === 'noor@casa.example')).toMatchObject({ birthdate: '1990-04-03' });
   expect((await admin.call(calls.mapImport, { id, fields })).status).toBe(409);
-  const twice = await admin.call(calls.mapImport, { id: again, fields: ['email', 'email'] });
+  const twice = await admin.call(calls.mapImport, { id: repeated, fields: ['email', 'email'] });
   expect(twice.status).toBe(400);
 });
 
@@ -222,7 +222,7 @@ test('slips: each password works once it is made, and nobody’s own one is repl
   const table = [titles, child('Kamagong'), child()];
   const id = await begin('students', table);
   await run(id);
-  const listed = async () => (await admin.call(calls.getImportSlips, { id })).body;
+  const listed = async () => (await admin.call(calls.getImportCredentialSheets, { id })).body;
   const people = await listed();
   expect(people).toMatchObject([{ mayHaveSlip: true, section: { name: 'Kamagong' } }, { mayHaveSlip: true }]);
   const waiting = async () => {
@@ -235,15 +235,15 @@ test('slips: each password works once it is made, and nobody’s own one is repl
   const stranger = (await casa.world.student({ mustChangePassword: true })).id;
   expect(await waiting()).toEqual({ imported: 2, students: before + 1 });
   const ids = [...people.map(({ _id }) => _id), stranger];
-  const { body: slips } = await admin.call(calls.makeSlips, { id, ids });
-  expect(slips.map(({ _id }) => _id)).toEqual(people.map(({ _id }) => _id));
+  const { body: credentials } = await admin.call(calls.createImportCredentialSheets, { id, ids });
+  expect(credentials.map(({ _id }) => _id)).toEqual(people.map(({ _id }) => _id));
   const given = (all: typeof people) => all.map(({ hasFirstPassword }) => hasFirstPassword);
   expect([given(people), given(await listed())]).toEqual([
     [false, false],
     [true, true],
   ]);
   const [first] = people;
-  const password = slips[0]?.password;
+  const password = credentials[0]?.password;
   const signedIn = await casa.visitor().post('/api/students/login', { email: first?.email, password });
   expect([signedIn.status, signedIn.body]).toMatchObject([200, { mustChangePassword: true }]);
   await casa.services.database.transaction((tx) =>
@@ -255,9 +255,11 @@ test('slips: each password works once it is made, and nobody’s own one is repl
   );
   expect((await listed())[0]).toMatchObject({ mayHaveSlip: false });
   expect(await waiting()).toEqual({ imported: 1, students: before + 1 });
-  expect((await admin.call(calls.makeSlips, { id, ids })).body).toMatchObject([{ _id: people[1]?._id }]);
-  const again = await casa.visitor().post('/api/students/login', { email: first?.email, password });
-  expect(again.status).toBe(200);
+  expect((await admin.call(calls.createImportCredentialSheets, { id, ids })).body).toMatchObject([
+    { _id: people[1]?._id },
+  ]);
+  const repeated = await casa.visitor().post('/api/students/login', { email: first?.email, password });
+  expect(repeated.status).toBe(200);
 });
 
 test('a draft is forgotten after a day', async () => {

@@ -16,7 +16,7 @@ import type { Values } from './plan/lines.ts';
 import type { PeoplePlan, PlannedLine } from './plan/make-plan.ts';
 
 /** What an import, or undoing one, does to one person. */
-export type Deed = {
+export type PersonOperation = {
   readonly id: string;
   readonly line: number;
   readonly isNew: boolean;
@@ -33,7 +33,7 @@ const appliedOf = ({ values, changes, outcome }: PlannedLine): Values => {
   return Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
 };
 
-const deedOf = (context: CommandContext, kind: PeopleKind, planned: PlannedLine): Deed => {
+const operationOf = (context: CommandContext, kind: PeopleKind, planned: PlannedLine): PersonOperation => {
   const { person, line } = planned;
   const after = appliedOf(planned);
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, person?.fields[field] ?? '']));
@@ -43,41 +43,45 @@ const deedOf = (context: CommandContext, kind: PeopleKind, planned: PlannedLine)
   return { id, line, isNew: person === undefined, before: person ? before : {}, after, whole };
 };
 
-const elsewhere: ReadonlySet<string> = new Set(['external_id', 'section', 'level', 'category']);
+const storedElsewhere: ReadonlySet<string> = new Set(['external_id', 'section', 'level', 'category']);
 
 /** The columns of a person: the section, the school's own id for them and when they left do not stand there. */
-const personOf = ({ id, whole }: Deed) => {
-  const fields = Object.entries(whole).filter(([field]) => !elsewhere.has(field) && !isOfLeaving(field));
+const personOf = ({ id, whole }: PersonOperation) => {
+  const fields = Object.entries(whole).filter(([field]) => !storedElsewhere.has(field) && !isOfLeaving(field));
   return { id, fields: Object.fromEntries(fields) as unknown as StudentFields & TeacherFields };
 };
 
 /** Who came and left before Casa knew them. */
-const leaversAmong = (deeds: readonly Deed[]) =>
-  deeds.flatMap(({ id, isNew, after: { last_day, left_from = '', left_reason = '' } }) =>
+const leaversAmong = (operations: readonly PersonOperation[]) =>
+  operations.flatMap(({ id, isNew, after: { last_day, left_from = '', left_reason = '' } }) =>
     isNew && last_day !== undefined ? [{ id, lastDay: last_day, reason: left_reason, place: left_from }] : [],
   );
 
-const isAboutPerson = ({ after }: Deed) =>
+const isAboutPerson = ({ after }: PersonOperation) =>
   Object.keys(after).some((field) => field !== 'external_id' && field !== 'section');
 
 /** Writes deeds in their order, in the transaction of the caller. */
-export const writePeople = async (context: CommandContext, kind: PeopleKind, deeds: readonly Deed[]) => {
-  const added = deeds.filter(({ isNew }) => isNew).map(personOf);
-  const changed = deeds.filter((deed) => !deed.isNew && isAboutPerson(deed)).map(personOf);
+export const writePeople = async (
+  context: CommandContext,
+  kind: PeopleKind,
+  operations: readonly PersonOperation[],
+) => {
+  const added = operations.filter(({ isNew }) => isNew).map(personOf);
+  const changed = operations.filter((operation) => !operation.isNew && isAboutPerson(operation)).map(personOf);
   const [create, change] =
     roleOfKind[kind] === 'student' ? [createStudents, changeStudent] : [createTeachers, changeTeacher];
   // Addresses move on before new people take them.
   await oneByOne(changed, (one) => change(context, one));
   await create(context, added);
-  const places = deeds.flatMap(({ id, after: { section } }) =>
+  const places = operations.flatMap(({ id, after: { section } }) =>
     section === undefined ? [] : [{ student: id, section }],
   );
   await placeStudents(context, places);
-  await archiveLeavers(context, leaversAmong(deeds));
+  await archiveLeavers(context, leaversAmong(operations));
 };
 
 /** What tables last said of each person whom this one names. */
-const noteValues = async (
+const storeLastValues = async (
   context: CommandContext,
   kind: PeopleKind,
   plan: PeoplePlan,
@@ -86,13 +90,15 @@ const noteValues = async (
   const rows = plan.lines.flatMap(({ line, person, values, changes }) => {
     const id = person?.id ?? ids.get(line);
     if (id === undefined) return [];
-    const kept = new Set(changes.flatMap(({ field, isKept }) => (isKept ? [field] : [])));
-    const said = Object.entries(values).filter(([field]) => field !== 'external_id' && !kept.has(field));
+    const retainedFields = new Set(changes.flatMap(({ field, isKept }) => (isKept ? [field] : [])));
+    const importedValues = Object.entries(values).filter(
+      ([field]) => field !== 'external_id' && !retainedFields.has(field),
+    );
     return {
       account_id: id,
       role: roleOfKind[kind],
       external_id: values.external_id || person?.fields.external_id || null,
-      last_values: JSON.stringify({ ...person?.imported, ...Object.fromEntries(said) }),
+      last_values: JSON.stringify({ ...person?.imported, ...Object.fromEntries(importedValues) }),
     };
   });
   await inParts(rows, (part) =>
@@ -109,8 +115,8 @@ const noteValues = async (
   );
 };
 
-const noteDeeds = (context: CommandContext, importId: string, deeds: readonly Deed[]) =>
-  inParts(deeds, (part) =>
+const recordOperations = (context: CommandContext, importId: string, operations: readonly PersonOperation[]) =>
+  inParts(operations, (part) =>
     context.db
       .insertInto('import_changes')
       .values(
@@ -127,7 +133,11 @@ const noteDeeds = (context: CommandContext, importId: string, deeds: readonly De
       .execute(),
   );
 
-export const auditDeed = (context: CommandContext, kind: PeopleKind, { id, isNew, before, after }: Deed) =>
+export const auditOperation = (
+  context: CommandContext,
+  kind: PeopleKind,
+  { id, isNew, before, after }: PersonOperation,
+) =>
   roleOfKind[kind] === 'student'
     ? context.audit({
         action: isNew ? 'student:created' : 'student:updated',
@@ -148,11 +158,11 @@ export const writeImport = async (
   { id, kind }: { id: string; kind: PeopleKind },
   plan: PeoplePlan,
 ): Promise<void> => {
-  const deeds = plan.lines
+  const operations = plan.lines
     .filter(({ outcome }) => outcome === 'create' || outcome === 'update')
-    .map((line) => deedOf(context, kind, line));
-  await writePeople(context, kind, deeds);
-  await noteValues(context, kind, plan, new Map(deeds.map((deed) => [deed.line, deed.id])));
-  await noteDeeds(context, id, deeds);
-  await oneByOne(deeds, (deed) => auditDeed(context, kind, deed));
+    .map((line) => operationOf(context, kind, line));
+  await writePeople(context, kind, operations);
+  await storeLastValues(context, kind, plan, new Map(operations.map((operation) => [operation.line, operation.id])));
+  await recordOperations(context, id, operations);
+  await oneByOne(operations, (operation) => auditOperation(context, kind, operation));
 };

@@ -17,7 +17,7 @@ import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/roster/screens';
 import { rosterEndpoints as calls } from '../contract.ts';
 import { type ImportKind, isOfPeople } from '../import-fields.ts';
-import { saysWhoIsHere } from '../missing.ts';
+import { isPeopleImport } from '../missing.ts';
 import type { CheckedLine, Counts, ImportDetails } from '../schemas.ts';
 import { DraftPage } from './draft-page.tsx';
 import { importAddress } from './import-queries.ts';
@@ -221,7 +221,7 @@ export const CheckPage = () => (
           subtitle={texts.checkHint}
           back={{ to: importAddress(details._id, 'columns'), label: texts.toColumns }}
           actions={
-            saysWhoIsHere(details.kind) &&
+            isPeopleImport(details.kind) &&
             !details.onlyChanges && (
               <Button component={Link} to={importAddress(details._id, 'missing')} variant="default">
                 {texts.toMissing}

@@ -17,5 +17,5 @@ export const importReads: PageReads = ({ params: { id = '', step }, known }) => 
 
 export const slipsReads: PageReads = ({ params: { id = '' } }) => [
   endpointQuery(calls.getImport, { id }),
-  endpointQuery(calls.getImportSlips, { id }),
+  endpointQuery(calls.getImportCredentialSheets, { id }),
 ];

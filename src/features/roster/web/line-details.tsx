@@ -3,7 +3,7 @@ import { type FormatDay, useDates } from '#platform/web/format/dates.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/roster/screens';
 import { fieldLabel, type ImportKind, isDayField, isOfPeople } from '../import-fields.ts';
-import { namesItsColumn } from '../problem-words.ts';
+import { startsWithColumn } from '../problem-messages.ts';
 import type { CheckedLine } from '../schemas.ts';
 import type { LineChoices } from './use-line-choices.ts';
 
@@ -84,7 +84,7 @@ const Answered = ({ line: { line, name, candidate }, choices }: Props) =>
 
 const problemOf = (problem: CheckedLine['problems'][number]): string => {
   const { column, value, message } = problem;
-  if (column === undefined || namesItsColumn(problem)) return message;
+  if (column === undefined || startsWithColumn(problem)) return message;
   return value ? texts.problem({ column, value, message }) : texts.problemOfNothing({ column, message });
 };
 

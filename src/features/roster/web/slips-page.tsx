@@ -15,7 +15,7 @@ import { rosterEndpoints as calls } from '../contract.ts';
 import { isOfPeople, type PeopleKind, roleOfKind } from '../import-fields.ts';
 import { importAddress } from './import-queries.ts';
 
-type SlipPerson = OutputOf<typeof calls.getImportSlips>[number];
+type SlipPerson = OutputOf<typeof calls.getImportCredentialSheets>[number];
 type SectionGroup = { _id: string; name: string; people: SlipPerson[] };
 
 const groupsOf = (people: readonly SlipPerson[]): SectionGroup[] => {
@@ -96,7 +96,10 @@ const ByMail = ({ isPossible }: { isPossible: boolean }) => (
 );
 
 const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: readonly SlipPerson[] }) => {
-  const make = useAction(calls.makeSlips, { failure: 'form', invalidates: [calls.getImportSlips] });
+  const make = useAction(calls.createImportCredentialSheets, {
+    failure: 'form',
+    invalidates: [calls.getImportCredentialSheets],
+  });
   const making = useCredentialSheetCreation((ids) => make.mutateAsync({ id, ids }));
   const mayMail = useSchool()?.passwordByMail === true;
   return (
@@ -126,7 +129,7 @@ const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: re
 export const SlipsPage = () => {
   const { id = '' } = useParams();
   const details = useEndpoint(calls.getImport, { id });
-  const people = useEndpoint(calls.getImportSlips, { id });
+  const people = useEndpoint(calls.getImportCredentialSheets, { id });
   return (
     <LoadedPage query={details} what={texts.what}>
       {({ kind, fileName }) => (

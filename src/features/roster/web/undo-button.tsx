@@ -6,18 +6,18 @@ import { UndoWithPreview } from '#platform/web/operations/undo-with-preview.tsx'
 import * as texts from '#texts/roster/undo';
 import { rosterEndpoints as calls } from '../contract.ts';
 import { fieldLabel, type ImportKind } from '../import-fields.ts';
-import type { Kept, UndoPreview } from '../schemas.ts';
+import type { RemainingItem, UndoPreview } from '../schemas.ts';
 import { wordsOf } from './outcome-words.ts';
 
 /** A dialog is no place for more. */
 const shownAtMost = 20;
 
-const keptLine = (kind: ImportKind, { name, because, field = '' }: Kept) =>
+const keptLine = (kind: ImportKind, { name, because, field = '' }: RemainingItem) =>
   because === 'changed' && field === ''
     ? texts.changedSelf({ name })
     : texts.reasons[because]({ name, field: fieldLabel(kind, field) });
 
-const Stays = ({ kind, kept }: { kind: ImportKind; kept: readonly Kept[] }) => (
+const Stays = ({ kind, kept }: { kind: ImportKind; kept: readonly RemainingItem[] }) => (
   <>
     <Text>{texts.stays}</Text>
     <List>
@@ -48,7 +48,7 @@ export const UndoButton = ({ id, kind }: { id: string; kind: ImportKind }) => {
   const client = useQueryClient();
   const undo = useAction(calls.undoImport, {
     success: texts.success,
-    invalidates: [calls.getImport, calls.getImports, calls.getImportSlips, calls.getPeopleWaiting],
+    invalidates: [calls.getImport, calls.getImports, calls.getImportCredentialSheets, calls.getPeopleWaiting],
   });
   return (
     <UndoWithPreview

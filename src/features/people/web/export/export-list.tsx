@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { rosterEndpoints } from '#features/roster/contract.ts';
-import { type ExportedList, type ExportFormat, isOfStudents } from '#features/roster/export-words.ts';
+import { type ExportedList, type ExportFormat, isOfStudents } from '#features/roster/export-constants.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { fileOf, saveFile } from '#platform/web/sheets/save-file.ts';

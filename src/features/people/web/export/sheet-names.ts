@@ -1,4 +1,4 @@
-import type { SheetFormat } from '#features/roster/export-words.ts';
+import type { SheetFormat } from '#features/roster/export-constants.ts';
 import * as texts from '#texts/people/export';
 
 /** What a spreadsheet opens, as it is called. */

@@ -13,7 +13,7 @@ export const useInvite = () => {
     failure: 'form',
     invalidates: [
       peopleEndpoints.getPeopleWithoutPassword,
-      rosterEndpoints.getImportSlips,
+      rosterEndpoints.getImportCredentialSheets,
       rosterEndpoints.getPeopleWaiting,
     ],
   });

@@ -1,7 +1,7 @@
 import { clockText } from '#features/classes/week.ts';
 import { weekdays } from '#kernel/days/school-days.ts';
 import * as texts from '#texts/roster/problems';
-import type { Part, Slot } from './classes-there.ts';
+import type { Part, Slot } from './current-classes.ts';
 import type { Model, NewSlot } from './model.ts';
 
 type Lesson = NewSlot & { readonly id?: string };
@@ -13,19 +13,19 @@ const overlap = (one: Lesson, other: Lesson) => one.start < other.end && other.s
 
 /** Finds lessons of one section, or of one teacher, that would be at the same time. */
 export const clashFinder = (model: Model) => {
-  const taken = new Map<string, Slot[]>();
+  const slotsByKey = new Map<string, Slot[]>();
   const keysOf = (subject: Part, { day }: NewSlot) => [`${day} in ${subject.parent}`, `${day} by ${subject.teacher}`];
   const note = (slot: Slot) => {
     const subject = model.get(slot.subject);
     for (const key of subject ? keysOf(subject, slot) : []) {
-      const known = taken.get(key);
-      if (known) known.push(slot);
-      else taken.set(key, [slot]);
+      const slots = slotsByKey.get(key);
+      if (slots) slots.push(slot);
+      else slotsByKey.set(key, [slot]);
     }
   };
   for (const slot of model.allSlots()) note(slot);
 
-  const sentence = (subject: Part, lesson: Lesson, other: Slot) => {
+  const message = (subject: Part, lesson: Lesson, other: Slot) => {
     const against = model.get(other.subject);
     return texts.overlap({
       subject: subject.name,
@@ -42,15 +42,15 @@ export const clashFinder = (model: Model) => {
     note,
     /** @returns the sentence that names both lessons */
     find: (subject: Part, lesson: Lesson): string | undefined => {
-      const others = keysOf(subject, lesson).flatMap((key) => taken.get(key) ?? []);
+      const others = keysOf(subject, lesson).flatMap((key) => slotsByKey.get(key) ?? []);
       const other = others.find((one) => one.id !== lesson.id && overlap(one, lesson));
-      return other && sentence(subject, lesson, other);
+      return other && message(subject, lesson, other);
     },
     /** The same among the lessons of the teacher alone, for a subject that comes to them. */
     findAtTeacher: (subject: Part, lesson: Lesson): string | undefined => {
-      const others = taken.get(`${lesson.day} by ${subject.teacher}`) ?? [];
+      const others = slotsByKey.get(`${lesson.day} by ${subject.teacher}`) ?? [];
       const other = others.find((one) => one.subject !== subject.id && overlap(one, lesson));
-      return other && sentence(subject, lesson, other);
+      return other && message(subject, lesson, other);
     },
   };
 };

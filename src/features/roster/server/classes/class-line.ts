@@ -5,7 +5,7 @@ import { minutesIn } from '../../class-times.ts';
 import { fieldLabel } from '../../import-fields.ts';
 import type { CheckedLine } from '../../schemas.ts';
 import type { Line, Values } from '../plan/lines.ts';
-import type { Part, PartKind } from './classes-there.ts';
+import type { Part, PartKind } from './current-classes.ts';
 import { type Model, type NewSlot, Refusal } from './model.ts';
 
 export type Change = CheckedLine['changes'][number];
@@ -19,7 +19,7 @@ export type ClassLine = {
   readonly changes: readonly Change[];
   readonly added: readonly Part[];
   /** Sections and subjects that come to another teacher, as they become. */
-  readonly given: readonly { readonly part: Part; readonly before: string }[];
+  readonly reassigned: readonly { readonly part: Part; readonly before: string }[];
   readonly lessons: readonly NewSlot[];
 };
 
@@ -34,7 +34,7 @@ export type Overwrites = (line: number, field: string) => boolean;
 const placeKey = ({ category = '', level = '', section = '' }: Values, subject = '') =>
   JSON.stringify([category, level, section, subject].map(nameKey));
 
-const firstSaid = (lines: readonly Line[]) => {
+const firstNamedTeachers = (lines: readonly Line[]) => {
   const advisers = new Map<string, string>();
   const teachers = new Map<string, string>();
   for (const { values } of lines) {
@@ -64,28 +64,33 @@ const lessonsOf = (values: Values): Omit<NewSlot, 'subject'>[] => {
   return days.map((day) => ({ day, start, end }));
 };
 
-type Desk = {
+type LineContext = {
   readonly model: Model;
   readonly teachers: Teachers;
   readonly overwrites: Overwrites;
-  readonly said: ReturnType<typeof firstSaid>;
+  readonly namedTeachers: ReturnType<typeof firstNamedTeachers>;
   /** Which line said first who has a section or subject. */
-  readonly sayers: Map<string, { readonly line: number; readonly teacher: string }>;
+  readonly assignments: Map<string, { readonly line: number; readonly teacher: string }>;
 };
 
 type Field = 'adviser' | 'teacher';
 
-const findTeacher = ({ teachers }: Desk, field: Field, cell: string | undefined): string | undefined => {
+const findTeacher = ({ teachers }: LineContext, field: Field, cell: string | undefined): string | undefined => {
   if (cell === undefined) return undefined;
   const found = teachers.find(cell);
   if ('message' in found) throw new Refusal(field, found.message);
   return found.id;
 };
 
-const requireSameSaid = (desk: Desk, field: Field, part: Part | undefined, teacher: string | undefined) => {
-  const before = part && teacher !== undefined ? desk.sayers.get(part.id) : undefined;
+const requireSameTeacher = (
+  context: LineContext,
+  field: Field,
+  part: Part | undefined,
+  teacher: string | undefined,
+) => {
+  const before = part && teacher !== undefined ? context.assignments.get(part.id) : undefined;
   if (before && before.teacher !== teacher)
-    throw new Refusal(field, texts.otherTeacher({ line: before.line, name: desk.teachers.nameOf(before.teacher) }));
+    throw new Refusal(field, texts.otherTeacher({ line: before.line, name: context.teachers.nameOf(before.teacher) }));
 };
 
 type Add = (kind: PartKind, name: string, parent: string, teacher?: string) => Part;
@@ -93,15 +98,15 @@ type Add = (kind: PartKind, name: string, parent: string, teacher?: string) => P
 type Make = (add: Add) => Part;
 
 const sectionOf = (
-  desk: Desk,
+  context: LineContext,
   values: Values,
-): { known: Part | undefined; adviser?: string | undefined; make: Make } => {
-  const { model, said } = desk;
+): { existing: Part | undefined; adviser?: string | undefined; make: Make } => {
+  const { model, namedTeachers } = context;
   required(values, 'section');
-  const known = model.findSection(values);
-  const adviser = findTeacher(desk, 'adviser', known ? values.adviser : said.adviserOf(values));
-  requireSameSaid(desk, 'adviser', known, adviser);
-  if (known) return { known, adviser, make: () => known };
+  const existing = model.findSection(values);
+  const adviser = findTeacher(context, 'adviser', existing ? values.adviser : namedTeachers.adviserOf(values));
+  requireSameTeacher(context, 'adviser', existing, adviser);
+  if (existing) return { existing, adviser, make: () => existing };
   const [category, level] = [required(values, 'category'), required(values, 'level')];
   if (adviser === undefined) required({}, 'adviser');
   const make = (add: Add) => {
@@ -109,34 +114,34 @@ const sectionOf = (
     const below = model.findLevel(inside, level) ?? add('level', level, inside.id);
     return add('section', values.section ?? '', below.id, adviser);
   };
-  return { known, adviser, make };
+  return { existing, adviser, make };
 };
 
-const subjectOf = (desk: Desk, values: Values, section: Part | undefined) => {
+const subjectOf = (context: LineContext, values: Values, section: Part | undefined) => {
   const { subject: name } = values;
   if (name === undefined) return undefined;
-  const known = section && desk.model.findSubject(section, name);
-  const teacher = findTeacher(desk, 'teacher', known ? values.teacher : desk.said.teacherOf(values));
-  if (!known && teacher === undefined) required({}, 'teacher');
-  requireSameSaid(desk, 'teacher', known, teacher);
-  return { teacher, make: (add: Add, inside: Part) => known ?? add('subject', name, inside.id, teacher) };
+  const existing = section && context.model.findSubject(section, name);
+  const teacher = findTeacher(context, 'teacher', existing ? values.teacher : context.namedTeachers.teacherOf(values));
+  if (!existing && teacher === undefined) required({}, 'teacher');
+  requireSameTeacher(context, 'teacher', existing, teacher);
+  return { teacher, make: (add: Add, inside: Part) => existing ?? add('subject', name, inside.id, teacher) };
 };
 
-type Giving = Pick<ClassLine, 'changes' | 'given'> & { readonly part: Part };
+type Assignment = Pick<ClassLine, 'changes' | 'reassigned'> & { readonly part: Part };
 
 /** How a section or subject becomes when a line says who has it. */
-const giving = (desk: Desk, line: number, part: Part, teacher: string | undefined): Giving => {
-  const { model, teachers, sayers, overwrites } = desk;
-  if (teacher === undefined) return { part, changes: [], given: [] };
-  if (!sayers.has(part.id)) sayers.set(part.id, { line, teacher });
-  if (part.teacher === teacher) return { part, changes: [], given: [] };
+const assignTeacher = (context: LineContext, line: number, part: Part, teacher: string | undefined): Assignment => {
+  const { model, teachers, assignments, overwrites } = context;
+  if (teacher === undefined) return { part, changes: [], reassigned: [] };
+  if (!assignments.has(part.id)) assignments.set(part.id, { line, teacher });
+  if (part.teacher === teacher) return { part, changes: [], reassigned: [] };
   const field: Field = part.kind === 'section' ? 'adviser' : 'teacher';
-  const last = model.saidOf(part.id)?.teacher;
-  const isKept = Boolean(last) && last !== part.teacher && !overwrites(line, field);
-  const change = { field, before: teachers.nameOf(part.teacher), after: teachers.nameOf(teacher), isKept };
-  if (isKept) return { part, changes: [change], given: [] };
-  const given = model.giveTo(part, teacher);
-  return { part: given, changes: [change], given: [{ part: given, before: part.teacher }] };
+  const last = model.findLastImported(part.id)?.teacher;
+  const isRetained = Boolean(last) && last !== part.teacher && !overwrites(line, field);
+  const change = { field, before: teachers.nameOf(part.teacher), after: teachers.nameOf(teacher), isKept: isRetained };
+  if (isRetained) return { part, changes: [change], reassigned: [] };
+  const reassigned = model.assignTeacher(part, teacher);
+  return { part: reassigned, changes: [change], reassigned: [{ part: reassigned, before: part.teacher }] };
 };
 
 const newChanges = ({ nameOf }: Teachers, added: readonly Part[]): Change[] =>
@@ -147,35 +152,41 @@ const newChanges = ({ nameOf }: Teachers, added: readonly Part[]): Change[] =>
     return [part, { field, before: '', after: nameOf(teacher), isKept: false }];
   });
 
-const readLine = (desk: Desk, { line, values }: Line): ClassLine => {
-  const place = sectionOf(desk, values);
+const planLine = (context: LineContext, { line, values }: Line): ClassLine => {
+  const place = sectionOf(context, values);
   const lessons = lessonsOf(values);
   if (values.teacher !== undefined || lessons.length > 0) required(values, 'subject');
-  const taught = subjectOf(desk, values, place.known);
+  const taught = subjectOf(context, values, place.existing);
 
   // Nothing stands in the way any more.
   const added: Part[] = [];
   const add: Add = (kind, name, parent, teacher = '') => {
-    const part = desk.model.add(kind, name, parent, teacher);
+    const part = context.model.add(kind, name, parent, teacher);
     added.push(part);
     return part;
   };
-  const section = giving(desk, line, place.make(add), place.adviser);
-  const subject = taught && giving(desk, line, taught.make(add, section.part), taught.teacher);
+  const section = assignTeacher(context, line, place.make(add), place.adviser);
+  const subject = taught && assignTeacher(context, line, taught.make(add, section.part), taught.teacher);
   return {
     line,
     values,
     section: section.part,
     subject: subject?.part,
-    changes: [...newChanges(desk.teachers, added), ...section.changes, ...(subject?.changes ?? [])],
+    changes: [...newChanges(context.teachers, added), ...section.changes, ...(subject?.changes ?? [])],
     added,
-    given: [...section.given, ...(subject?.given ?? [])],
+    reassigned: [...section.reassigned, ...(subject?.reassigned ?? [])],
     lessons: lessons.map((lesson) => ({ ...lesson, subject: subject?.part.id ?? '' })),
   };
 };
 
 /** @returns what reads one line after the other into the model; a line that is refused leaves the model as it is */
-export const lineReader = (model: Model, lines: readonly Line[], teachers: Teachers, overwrites: Overwrites) => {
-  const desk: Desk = { model, teachers, overwrites, said: firstSaid(lines), sayers: new Map() };
-  return (line: Line): ClassLine => readLine(desk, line);
+export const createLinePlanner = (model: Model, lines: readonly Line[], teachers: Teachers, overwrites: Overwrites) => {
+  const context: LineContext = {
+    model,
+    teachers,
+    overwrites,
+    namedTeachers: firstNamedTeachers(lines),
+    assignments: new Map(),
+  };
+  return (line: Line): ClassLine => planLine(context, line);
 };

@@ -148,8 +148,8 @@ test('lines that cannot be imported say why, and add nothing', async () => {
     row('Casa C', 'Primary', 'Narra', other.email, 'Art', mail),
     row('Casa C', 'Primary', 'Narra', mail, 'Art', other.email),
   ];
-  const again = await check(await begin('classes', two));
-  expect(problemsOf(again.lines)).toEqual([
+  const repeated = await check(await begin('classes', two));
+  expect(problemsOf(repeated.lines)).toEqual([
     '',
     expect.stringMatching(/^Adviser: Line 2 names Tala/),
     expect.stringMatching(/^Teacher: Line 2 names Tala/),
@@ -248,8 +248,8 @@ test('what was changed by hand since stays, unless it is ticked: teachers, moved
   expect(music?.teacher).toBe(one.id);
   // Undoing the second one gives the section back to whom it had by hand.
   await admin.call(calls.undoImport, { id });
-  const back = await admin.call(classesEndpoints.getSection, { id: section.id });
-  expect(back.body.section).toMatchObject({ adviser: third.id });
+  const restored = await admin.call(classesEndpoints.getSection, { id: section.id });
+  expect(restored.body.section).toMatchObject({ adviser: third.id });
 });
 
 test('a section with students in it stays when its import is undone', async () => {

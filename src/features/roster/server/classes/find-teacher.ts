@@ -1,7 +1,7 @@
 import { emailKey } from '#kernel/identity/email-address.ts';
 import { foldName } from '#kernel/search/match-name.ts';
 import * as texts from '#texts/roster/problems';
-import type { Person } from '../plan/people-there.ts';
+import type { Person } from '../plan/school-people.ts';
 
 const namesOf = ({ fields: { first_name = '', middle_name = '', last_name = '' } }: Person) => [
   `${first_name} ${last_name}`,

@@ -2,7 +2,14 @@ import { groupBy } from '#kernel/group-by.ts';
 import { nameKey } from '#kernel/text.ts';
 import * as texts from '#texts/roster/problems';
 import type { Values } from '../plan/lines.ts';
-import { type ClassesThere, type Part, type PartKind, type Said, type Slot, slotKey } from './classes-there.ts';
+import {
+  type CurrentClasses,
+  type LastImported,
+  type Part,
+  type PartKind,
+  type Slot,
+  slotKey,
+} from './current-classes.ts';
 
 /** A lesson that has no place in the timetable yet. */
 export type NewSlot = Omit<Slot, 'id'>;
@@ -17,21 +24,21 @@ export class Refusal extends Error {
 }
 
 type Parts = { readonly get: (id: string) => Part | undefined; readonly ofKind: (kind: PartKind) => Part[] };
-type SaidOf = (id: string) => Said | undefined;
+type FindLastImported = (id: string) => LastImported | undefined;
 
 const partsOf = (all: readonly Part[]) => {
   const byId = new Map<string, Part>();
   const kinds = new Map<PartKind, Map<string, Part>>();
   const set = (part: Part) => {
     byId.set(part.id, part);
-    const known = kinds.get(part.kind) ?? new Map<string, Part>();
-    kinds.set(part.kind, known.set(part.id, part));
+    const partsOfKind = kinds.get(part.kind) ?? new Map<string, Part>();
+    kinds.set(part.kind, partsOfKind.set(part.id, part));
   };
   for (const part of all) set(part);
   return { set, get: (id: string) => byId.get(id), ofKind: (kind: PartKind) => [...(kinds.get(kind)?.values() ?? [])] };
 };
 
-const fits = (asked: string, key: string | undefined) => asked === '' || asked === key;
+const matches = (wanted: string, key: string | undefined) => wanted === '' || wanted === key;
 
 const pathIn = (parts: Parts, section: Part): readonly string[] => {
   const level = parts.get(section.parent);
@@ -39,35 +46,35 @@ const pathIn = (parts: Parts, section: Part): readonly string[] => {
 };
 
 /** Finds parts by their names. These may have been changed by hand since a table said them, so what it said counts too. */
-const findersOf = (parts: Parts, saidOf: SaidOf) => {
+const findersOf = (parts: Parts, findLastImported: FindLastImported) => {
   const { ofKind } = parts;
   return {
     findSection: ({ section = '', level = '', category = '' }: Values): Part | undefined => {
       const [c, l, s] = [nameKey(category), nameKey(level), nameKey(section)];
       const isAt = ([ofCategory, ofLevel, ofSection]: readonly string[]) =>
-        ofSection === s && fits(l, ofLevel) && fits(c, ofCategory);
+        ofSection === s && matches(l, ofLevel) && matches(c, ofCategory);
       const sections = ofKind('section');
       const named = sections.filter((one) => isAt(pathIn(parts, one)));
-      const found = named.length > 0 ? named : sections.filter((one) => isAt(saidOf(one.id)?.path ?? []));
+      const found = named.length > 0 ? named : sections.filter((one) => isAt(findLastImported(one.id)?.path ?? []));
       if (found.length > 1) throw new Refusal('section', texts.severalSections({ section }));
       return found[0];
     },
     findSubject: (section: Part, name: string): Part | undefined => {
       const key = nameKey(name);
       const own = ofKind('subject').filter(({ parent }) => parent === section.id);
-      return own.find((one) => one.key === key) ?? own.find((one) => saidOf(one.id)?.path[0] === key);
+      return own.find((one) => one.key === key) ?? own.find((one) => findLastImported(one.id)?.path[0] === key);
     },
     findCategory: (name: string): Part | undefined => {
       const key = nameKey(name);
-      const told = ofKind('section').find(({ id }) => saidOf(id)?.path[0] === key);
-      const level = parts.get(told?.parent ?? '');
+      const matching = ofKind('section').find(({ id }) => findLastImported(id)?.path[0] === key);
+      const level = parts.get(matching?.parent ?? '');
       return ofKind('category').find((one) => one.key === key) ?? parts.get(level?.parent ?? '');
     },
     findLevel: (category: Part, name: string): Part | undefined => {
       const key = nameKey(name);
       const own = ofKind('level').filter(({ parent }) => parent === category.id);
-      const told = ofKind('section').find(({ id }) => saidOf(id)?.path[1] === key);
-      return own.find((one) => one.key === key) ?? own.find(({ id }) => id === told?.parent);
+      const matching = ofKind('section').find(({ id }) => findLastImported(id)?.path[1] === key);
+      return own.find((one) => one.key === key) ?? own.find(({ id }) => id === matching?.parent);
     },
   };
 };
@@ -90,18 +97,18 @@ const timetableOf = (all: readonly Slot[], newId: () => string) => {
 /** The classes of a school as they become while the lines of a table are gone through. */
 export type Model = ReturnType<typeof modelOf>;
 
-export const modelOf = (there: ClassesThere) => {
-  const parts = partsOf(there.parts);
-  const saidOf: SaidOf = (id) => there.said.get(id);
+export const modelOf = (current: CurrentClasses) => {
+  const parts = partsOf(current.parts);
+  const findLastImported: FindLastImported = (id) => current.lastImported.get(id);
   let made = 0;
   const newId = () => {
     made += 1;
     return `new ${made}`;
   };
   return {
-    ...findersOf(parts, saidOf),
-    ...timetableOf(there.slots, newId),
-    saidOf,
+    ...findersOf(parts, findLastImported),
+    ...timetableOf(current.slots, newId),
+    findLastImported,
     get: parts.get,
     pathOf: (section: Part) => pathIn(parts, section),
     add: (kind: PartKind, name: string, parent: string, teacher: string): Part => {
@@ -109,10 +116,10 @@ export const modelOf = (there: ClassesThere) => {
       parts.set(part);
       return part;
     },
-    giveTo: (part: Part, teacher: string): Part => {
-      const given = { ...part, teacher };
-      parts.set(given);
-      return given;
+    assignTeacher: (part: Part, teacher: string): Part => {
+      const reassigned = { ...part, teacher };
+      parts.set(reassigned);
+      return reassigned;
     },
   };
 };

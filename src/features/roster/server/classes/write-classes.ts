@@ -2,27 +2,29 @@ import { addParts, giveSections, giveSubjects } from '#features/classes/server/p
 import type { CommandContext } from '#platform/server/context.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
-import { type Part, type PartKind, type Said, slotKey } from './classes-there.ts';
-import type { ClassDeed, ClassPlan } from './plan-classes.ts';
+import { type LastImported, type Part, type PartKind, slotKey } from './current-classes.ts';
+import type { ClassOperation, ClassPlan } from './plan-classes.ts';
 
-type Real = (id: string) => string;
+type ResolveId = (id: string) => string;
 
 /** Ids of their own for what a plan has made up. */
-const realIds = ({ services: { clock } }: CommandContext, deeds: readonly ClassDeed[]): Real => {
+const createIds = ({ services: { clock } }: CommandContext, operations: readonly ClassOperation[]): ResolveId => {
   const ids = new Map<string, string>();
-  for (const deed of deeds) {
-    if (deed.is === 'part') ids.set(deed.part.id, clock.newId());
-    if (deed.is === 'slot') ids.set(deed.slot.id, clock.newId());
+  for (const operation of operations) {
+    if (operation.is === 'part') ids.set(operation.part.id, clock.newId());
+    if (operation.is === 'slot') ids.set(operation.slot.id, clock.newId());
   }
   return (id) => ids.get(id) ?? id;
 };
 
-const writeNew = (context: CommandContext, deeds: readonly ClassDeed[], real: Real) => {
+const insertNewParts = (context: CommandContext, operations: readonly ClassOperation[], resolveId: ResolveId) => {
   const now = context.services.clock.now();
   const added = (kind: PartKind) =>
-    deeds.flatMap((deed) => (deed.is === 'part' && deed.part.kind === kind ? [deed.part] : []));
+    operations.flatMap((operation) =>
+      operation.is === 'part' && operation.part.kind === kind ? [operation.part] : [],
+    );
   const row = ({ id, name, key }: Part) => ({
-    id: real(id),
+    id: resolveId(id),
     name,
     name_key: key,
     created_at: now,
@@ -30,26 +32,26 @@ const writeNew = (context: CommandContext, deeds: readonly ClassDeed[], real: Re
   });
   return addParts(context, {
     categories: added('category').map(row),
-    levels: added('level').map((part) => ({ ...row(part), category_id: real(part.parent) })),
+    levels: added('level').map((part) => ({ ...row(part), category_id: resolveId(part.parent) })),
     sections: added('section').map((part) => ({
       ...row(part),
-      level_id: real(part.parent),
+      level_id: resolveId(part.parent),
       adviser_id: part.teacher,
     })),
     subjects: added('subject').map((part) => ({
       ...row(part),
-      section_id: real(part.parent),
+      section_id: resolveId(part.parent),
       teacher_id: part.teacher,
     })),
-    schedules: deeds.flatMap((deed) =>
-      deed.is === 'slot'
+    schedules: operations.flatMap((operation) =>
+      operation.is === 'slot'
         ? [
             {
-              id: real(deed.slot.id),
-              subject_id: real(deed.slot.subject),
-              day: deed.slot.day,
-              start_minute: deed.slot.start,
-              end_minute: deed.slot.end,
+              id: resolveId(operation.slot.id),
+              subject_id: resolveId(operation.slot.subject),
+              day: operation.slot.day,
+              start_minute: operation.slot.start,
+              end_minute: operation.slot.end,
             },
           ]
         : [],
@@ -57,47 +59,56 @@ const writeNew = (context: CommandContext, deeds: readonly ClassDeed[], real: Re
   });
 };
 
-const givenTo = (deeds: readonly ClassDeed[], kind: PartKind, real: Real) =>
-  deeds.flatMap((deed) =>
-    deed.is === 'teacher' && deed.part.kind === kind
-      ? [{ id: real(deed.part.id), before: deed.before, after: deed.part.teacher }]
+const reassignedTo = (operations: readonly ClassOperation[], kind: PartKind, resolveId: ResolveId) =>
+  operations.flatMap((operation) =>
+    operation.is === 'teacher' && operation.part.kind === kind
+      ? [{ id: resolveId(operation.part.id), before: operation.before, after: operation.part.teacher }]
       : [],
   );
 
-const changeOf = (deed: ClassDeed, real: Real) => {
-  if (deed.is === 'slot')
+const changeOf = (operation: ClassOperation, resolveId: ResolveId) => {
+  if (operation.is === 'slot')
     return {
       part_kind: 'schedule' as const,
-      part_id: real(deed.slot.id),
+      part_id: resolveId(operation.slot.id),
       is_new: toFlag(true),
-      state_after: slotKey(deed.slot),
+      state_after: slotKey(operation.slot),
     };
-  const { id, kind, key, teacher } = deed.part;
+  const { id, kind, key, teacher } = operation.part;
   return {
     part_kind: kind,
-    part_id: real(id),
-    is_new: toFlag(deed.is === 'part'),
+    part_id: resolveId(id),
+    is_new: toFlag(operation.is === 'part'),
     state_after: key,
-    teacher_before: deed.is === 'teacher' ? deed.before : null,
+    teacher_before: operation.is === 'teacher' ? operation.before : null,
     teacher_after: teacher || null,
   };
 };
 
-const noteDeeds = (context: CommandContext, importId: string, deeds: readonly ClassDeed[], real: Real) => {
-  const rows = deeds.map((deed) => ({
+const recordOperations = (
+  context: CommandContext,
+  importId: string,
+  operations: readonly ClassOperation[],
+  resolveId: ResolveId,
+) => {
+  const rows = operations.map((operation) => ({
     id: context.services.clock.newId(),
     import_id: importId,
-    line: deed.line,
+    line: operation.line,
     teacher_before: null,
     teacher_after: null,
-    ...changeOf(deed, real),
+    ...changeOf(operation, resolveId),
   }));
   return inParts(rows, (part) => context.db.insertInto('import_class_changes').values(part).execute());
 };
 
-const noteSaid = ({ db }: CommandContext, said: ReadonlyMap<string, Said>, real: Real) => {
-  const rows = [...said].map(([id, { teacher, path, slots }]) => ({
-    part_id: real(id),
+const storeLastImported = (
+  { db }: CommandContext,
+  lastImported: ReadonlyMap<string, LastImported>,
+  resolveId: ResolveId,
+) => {
+  const rows = [...lastImported].map(([id, { teacher, path, slots }]) => ({
+    part_id: resolveId(id),
     teacher_id: teacher || null,
     last_path: JSON.stringify(path),
     last_slots: JSON.stringify(slots),
@@ -121,12 +132,12 @@ const noteSaid = ({ db }: CommandContext, said: ReadonlyMap<string, Said>, real:
 export const writeClasses = async (
   context: CommandContext,
   importId: string,
-  { deeds, said }: ClassPlan,
+  { operations, lastImported }: ClassPlan,
 ): Promise<void> => {
-  const real = realIds(context, deeds);
-  await writeNew(context, deeds, real);
-  await giveSections(context, givenTo(deeds, 'section', real));
-  await giveSubjects(context, givenTo(deeds, 'subject', real));
-  await noteDeeds(context, importId, deeds, real);
-  await noteSaid(context, said, real);
+  const resolveId = createIds(context, operations);
+  await insertNewParts(context, operations, resolveId);
+  await giveSections(context, reassignedTo(operations, 'section', resolveId));
+  await giveSubjects(context, reassignedTo(operations, 'subject', resolveId));
+  await recordOperations(context, importId, operations, resolveId);
+  await storeLastImported(context, lastImported, resolveId);
 };

@@ -4,7 +4,7 @@ import type { Client } from '#tests/support/client.ts';
 import { importing, none } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { rosterEndpoints as calls } from '../../contract.ts';
-import type { SheetFormat } from '../../export-words.ts';
+import type { SheetFormat } from '../../export-constants.ts';
 
 let casa: TestCasa;
 let admin: Client;

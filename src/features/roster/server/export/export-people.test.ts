@@ -6,7 +6,7 @@ import type { Client } from '#tests/support/client.ts';
 import { importing, none } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { rosterEndpoints as calls } from '../../contract.ts';
-import type { ExportedList, ExportFormat } from '../../export-words.ts';
+import type { ExportedList, ExportFormat } from '../../export-constants.ts';
 
 let casa: TestCasa;
 let admin: Client & { id: string };
@@ -91,7 +91,7 @@ test('guardians as contacts: each once with all children, lines of 75 bytes at m
   const { id: section } = await casa.world.section({ name: 'Molave; the big one' });
   const luz = { parent_fName: 'Luz', parent_lName: 'Cruz', relationship: 'Mother' };
   const reach = { parent_email: 'Luz@casa.example', phone: '0917 555 0142' };
-  const [mia, ben, nobody] = [
+  const [mia, ben, unreachable] = [
     await casa.world.student({ first_name: 'Mia', last_name: 'Cruz', ...luz, ...reach }),
     await casa.world.student({
       first_name: 'Ben',
@@ -103,7 +103,7 @@ test('guardians as contacts: each once with all children, lines of 75 bytes at m
     await casa.world.student({ ...luz, parent_email: '', phone: '' }),
   ];
   await casa.world.enroll(mia.id, section);
-  const { bytes, number, name } = await save('students', 'vcf', [mia.id, ben.id, nobody.id]);
+  const { bytes, number, name } = await save('students', 'vcf', [mia.id, ben.id, unreachable.id]);
   expect([number, name]).toEqual([1, expect.stringMatching(/^guardians-.*\.vcf$/)]);
   const text = bytes.toString('utf8');
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -111,7 +111,7 @@ test('guardians as contacts: each once with all children, lines of 75 bytes at m
   expect(lines).toEqual(expect.arrayContaining(['VERSION:4.0', 'N:Cruz;Luz;;;', 'FN:Luz Cruz']));
   expect(lines).toContain('TEL;VALUE=text;TYPE=cell:0917 555 0142');
   expect(lines).toContain('NOTE:Mother of Mia Cruz\\, Molave\\; the big one\\nMother of Ben Cruz');
-  const refused = await admin.call(calls.exportPeople, { list: 'students', format: 'vcf', ids: [nobody.id] });
+  const refused = await admin.call(calls.exportPeople, { list: 'students', format: 'vcf', ids: [unreachable.id] });
   expect(refused.status).toBe(409);
 });
 
@@ -123,9 +123,10 @@ test('more than 50 people need a password of the last ten minutes; each export i
   await casa.services.database.transaction((tx) =>
     tx.updateTable('sessions').set(old).where('account_id', '=', late.id).execute(),
   );
-  const ask = (some: string[]) => late.call(calls.exportPeople, { list: 'students', format: 'csv', ids: some });
-  expect((await ask(ids.slice(1))).status).toBe(200);
-  expect(await ask(ids)).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+  const requestExport = (some: string[]) =>
+    late.call(calls.exportPeople, { list: 'students', format: 'csv', ids: some });
+  expect((await requestExport(ids.slice(1))).status).toBe(200);
+  expect(await requestExport(ids)).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
   expect((await save('students', 'xlsx', ids)).number).toBe(51);
   const lines = await casa.services.database.read
     .selectFrom('audit_log')
@@ -155,8 +156,8 @@ test('students who left, with when, from where and why', async () => {
   expect([number, name]).toEqual([1, expect.stringMatching(/^left-the-school-/)]);
   const [titles = [], row = []] = await tableIn(bytes);
   expect(titles).not.toContain('Section');
-  const told = Object.fromEntries(titles.map((title, at) => [title, row[at]]));
-  expect(told).toMatchObject({
+  const cells = Object.fromEntries(titles.map((title, at) => [title, row[at]]));
+  expect(cells).toMatchObject({
     'First name': 'Lea',
     'Last day': lastDay,
     'Section then': 'Casa - Narra',

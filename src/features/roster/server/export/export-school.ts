@@ -1,12 +1,12 @@
 import { requireRecentProof } from '#features/session/server/public.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
-import { readSchoolFile } from '../one-roster/school-file.ts';
+import { prepareSchoolFile } from '../one-roster/school-file.ts';
 
 export const exportSchool: SelfManagedVerb<(typeof rosterEndpoints)['exportSchool']> = {
   selfManaged: async (context, wanted) => {
     requireRecentProof(context);
-    const make = await context.transaction((command) => readSchoolFile(command, wanted));
+    const make = await context.transaction((command) => prepareSchoolFile(command, wanted));
     const { content, ...file } = make();
     return { ...file, content: content.toString('base64') };
   },

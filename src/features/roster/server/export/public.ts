@@ -2,4 +2,4 @@ import { exportClasses } from './export-classes.ts';
 import { exportPeople } from './export-people.ts';
 import { exportSchool } from './export-school.ts';
 
-export const exportVerbs = { exportPeople, exportClasses, exportSchool };
+export const exportHandlers = { exportPeople, exportClasses, exportSchool };

@@ -7,18 +7,18 @@ import type { Fill } from '../../schemas.ts';
 import { dayOrderIn, detailsOf, requireImport, tableOf } from '../import-row.ts';
 
 const requireFields = (kind: ImportKind, fields: readonly (string | null)[]) => {
-  const taken = new Set<string>();
+  const usedFields = new Set<string>();
   for (const field of fields) {
     if (field === null) continue;
     const rule = fieldsOf(kind).get(field);
     if (!rule) throw invalidField('fields', texts.unknownField);
-    if (taken.has(field)) throw invalidField('fields', texts.fieldTwice({ label: rule.label }));
-    taken.add(field);
+    if (usedFields.has(field)) throw invalidField('fields', texts.fieldTwice({ label: rule.label }));
+    usedFields.add(field);
   }
 };
 
 /** @returns what new people have, by field, as it is stored */
-const readFills = (kind: ImportKind, fills: readonly Fill[]): Record<string, string> =>
+const cleanFills = (kind: ImportKind, fills: readonly Fill[]): Record<string, string> =>
   Object.fromEntries(
     fills.map(({ field, value }) => {
       const rule = fieldsOf(kind).get(field);
@@ -40,13 +40,13 @@ export const mapImport: Verb<(typeof rosterEndpoints)['mapImport']> = async (
   if (row.state !== 'draft') throw new AppError('conflict', texts.alreadyDone);
   requireFields(row.kind, fields);
   const mapping = table.head.map((_, column) => fields[column] ?? null);
-  const shown = dayOrderIn({ ...table, mapping });
-  const day_order = shown === 'ask' ? (dayOrder ?? row.day_order) : (shown ?? null);
+  const detected = dayOrderIn({ ...table, mapping });
+  const day_order = detected === 'ask' ? (dayOrder ?? row.day_order) : (detected ?? null);
   const changed = {
     mapping: JSON.stringify(mapping),
     day_order,
     clock: clock ?? row.clock,
-    ...(fills && { fills: JSON.stringify(readFills(row.kind, fills)) }),
+    ...(fills && { fills: JSON.stringify(cleanFills(row.kind, fills)) }),
   };
   await db.updateTable('imports').set(changed).where('id', '=', id).execute();
   return detailsOf(context, { ...row, ...changed });

@@ -5,4 +5,4 @@ import { getImports } from './get-imports.ts';
 import { mapImport } from './map-import.ts';
 import { runImport } from './run-import.ts';
 
-export const importVerbs = { beginImport, getImports, getImport, mapImport, checkImport, runImport };
+export const importHandlers = { beginImport, getImports, getImport, mapImport, checkImport, runImport };

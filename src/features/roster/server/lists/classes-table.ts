@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { SheetTable } from '#platform/server/sheets/sheet-table.ts';
 import { dayNames } from '../../class-days.ts';
 import { fieldsOf } from '../../import-fields.ts';
-import { type ClassesThere, type Part, readClassesThere, type Slot } from '../classes/classes-there.ts';
+import { type CurrentClasses, loadCurrentClasses, type Part, type Slot } from '../classes/current-classes.ts';
 import type { Values } from '../plan/lines.ts';
 
 const byName = (one: Part, other: Part) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id);
@@ -31,17 +31,17 @@ const sectionRows = (subjects: readonly Part[], { slotsOf, emailOf }: Lookups): 
   return rows.length > 0 ? rows : [{}];
 };
 
-const lookupsOf = ({ slots, teachers }: ClassesThere): Lookups => {
+const lookupsOf = ({ slots, teachers }: CurrentClasses): Lookups => {
   const bySubject = groupBy(slots, ({ subject }) => subject);
   const emails = new Map(teachers.map(({ id, fields }) => [id, fields.email ?? '']));
   return { slotsOf: (subject) => bySubject.get(subject) ?? [], emailOf: (teacher) => emails.get(teacher) ?? '' };
 };
 
-const rowsOf = (there: ClassesThere): Values[] => {
-  const lookups = lookupsOf(there);
-  const inside = groupBy(there.parts, ({ parent }) => parent);
+const rowsOf = (current: CurrentClasses): Values[] => {
+  const lookups = lookupsOf(current);
+  const inside = groupBy(current.parts, ({ parent }) => parent);
   const within = (part: Part) => (inside.get(part.id) ?? []).toSorted(byName);
-  const categories = there.parts.filter(({ kind }) => kind === 'category').toSorted(byName);
+  const categories = current.parts.filter(({ kind }) => kind === 'category').toSorted(byName);
   return categories.flatMap((category) =>
     within(category).flatMap((level) =>
       within(level).flatMap((section) => {
@@ -55,7 +55,7 @@ const rowsOf = (there: ClassesThere): Values[] => {
 
 /** All classes as a table with the columns of an import: the same table imported again changes nothing. */
 export const classesTable = async (db: Db): Promise<SheetTable & { teachers: number }> => {
-  const rows = rowsOf(await readClassesThere(db));
+  const rows = rowsOf(await loadCurrentClasses(db));
   const columns = [...fieldsOf('classes')];
   const named = new Set(rows.flatMap(({ adviser, teacher }) => [adviser, teacher].filter(Boolean)));
   return {

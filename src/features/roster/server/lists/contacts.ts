@@ -2,7 +2,7 @@ import { emailKey } from '#kernel/identity/email-address.ts';
 import { phoneKey } from '#kernel/identity/phone-number.ts';
 import { foldName } from '#kernel/search/match-name.ts';
 import * as texts from '#texts/roster/contacts';
-import { type ExportedList, isOfStudents } from '../../export-words.ts';
+import { type ExportedList, isOfStudents } from '../../export-constants.ts';
 import type { Values } from '../plan/lines.ts';
 import type { Listed } from './listed-people.ts';
 
@@ -22,7 +22,7 @@ const nameOf = ({ first_name = '', middle_name = '', last_name = '' }: Values) =
 
 const guardianOf = ({ id, fields }: Listed): Contact => {
   const { parent_fName = '', parent_mName = '', parent_lName = '', parent_email = '', phone = '' } = fields;
-  const child = { name: nameOf(fields), relationship: fields.relationship ?? '', section: fields.section ?? '' };
+  const student = { name: nameOf(fields), relationship: fields.relationship ?? '', section: fields.section ?? '' };
   return {
     id: `${id}-guardian`,
     first: parent_fName,
@@ -30,7 +30,7 @@ const guardianOf = ({ id, fields }: Listed): Contact => {
     last: parent_lName,
     email: parent_email,
     phone,
-    notes: [child.section ? texts.guardianIn(child) : texts.guardian(child)],
+    notes: [student.section ? texts.guardianIn(student) : texts.guardian(student)],
   };
 };
 
@@ -48,8 +48,8 @@ export const contactsOf = (list: ExportedList, people: readonly Listed[]): Conta
   for (const contact of people.map(isOfStudents(list) ? guardianOf : staffOf)) {
     if (!contact.email && !contact.phone) continue;
     const key = keyOf(contact);
-    const known = found.get(key);
-    found.set(key, known ? { ...known, notes: [...known.notes, ...contact.notes] } : contact);
+    const existing = found.get(key);
+    found.set(key, existing ? { ...existing, notes: [...existing.notes, ...contact.notes] } : contact);
   }
   return [...found.values()];
 };

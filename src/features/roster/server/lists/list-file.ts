@@ -4,7 +4,7 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/roster/errors';
 import * as exportTexts from '#texts/roster/export';
-import type { ExportedList, ExportFormat } from '../../export-words.ts';
+import type { ExportedList, ExportFormat } from '../../export-constants.ts';
 import { contactsOf } from './contacts.ts';
 import { type Listed, listedPeople } from './listed-people.ts';
 import { peopleTable } from './people-table.ts';

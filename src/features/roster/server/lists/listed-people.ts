@@ -1,8 +1,8 @@
 import { listAdmins } from '#features/people/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
-import type { ExportedList } from '../../export-words.ts';
+import type { ExportedList } from '../../export-constants.ts';
 import type { Values } from '../plan/lines.ts';
-import { isStillHere, readThere } from '../plan/people-there.ts';
+import { isAtSchool, loadSchoolPeople } from '../plan/school-people.ts';
 
 /** Somebody of a list, by the fields of an import; their section stands by its name. */
 export type Listed = { readonly id: string; readonly fields: Values };
@@ -13,12 +13,13 @@ const admins = async (context: QueryContext): Promise<Listed[]> =>
     fields: { first_name, middle_name, last_name, phone, email },
   }));
 
-const teachers = async ({ db }: QueryContext): Promise<Listed[]> => (await readThere(db, 'teachers')).people.slice();
+const teachers = async ({ db }: QueryContext): Promise<Listed[]> =>
+  (await loadSchoolPeople(db, 'teachers')).people.slice();
 
 const students = async ({ db }: QueryContext): Promise<Listed[]> => {
-  const { people, sections } = await readThere(db, 'students');
+  const { people, sections } = await loadSchoolPeople(db, 'students');
   const byId = new Map(sections.map((section) => [section.id, section]));
-  return people.filter(isStillHere).map(({ id, fields }) => {
+  return people.filter(isAtSchool).map(({ id, fields }) => {
     const place = byId.get(fields.section ?? '');
     const { category = '', level = '', name: section = '' } = place ?? {};
     return { id, fields: { ...fields, category, level, section } };
@@ -26,9 +27,9 @@ const students = async ({ db }: QueryContext): Promise<Listed[]> => {
 };
 
 const leavers = async ({ db }: QueryContext): Promise<Listed[]> => {
-  const { people } = await readThere(db, 'students');
+  const { people } = await loadSchoolPeople(db, 'students');
   return people
-    .filter((person) => !isStillHere(person))
+    .filter((person) => !isAtSchool(person))
     .map(({ id, fields }) => ({ id, fields: { ...fields, section: fields.left_from ?? '' } }));
 };
 

@@ -1,6 +1,6 @@
 import { adminFormRules } from '#features/people/field-rules.ts';
 import type { SheetTable } from '#platform/server/sheets/sheet-table.ts';
-import type { ExportedList } from '../../export-words.ts';
+import type { ExportedList } from '../../export-constants.ts';
 import { fieldsOf, isOfLeaving } from '../../import-fields.ts';
 import type { Listed } from './listed-people.ts';
 

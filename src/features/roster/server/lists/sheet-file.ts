@@ -1,7 +1,7 @@
 import type { SheetTable } from '#platform/server/sheets/sheet-table.ts';
 import { writeCsv } from '#platform/server/sheets/write-csv.ts';
 import { writeXlsx } from '#platform/server/sheets/write-xlsx.ts';
-import type { SheetFormat } from '../../export-words.ts';
+import type { SheetFormat } from '../../export-constants.ts';
 
 const types: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

@@ -1,7 +1,7 @@
 import { dialedNumber } from '#kernel/identity/phone-number.ts';
 import type { Contact } from './contacts.ts';
 
-const mostBytes = 75;
+const maxLineBytes = 75;
 
 /** Text of a property: nothing in it ends the property or the line. */
 const escaped = (text: string) =>
@@ -25,7 +25,7 @@ const folded = (line: string): string => {
   let bytes = 0;
   for (const letter of line.toWellFormed()) {
     const size = Buffer.byteLength(letter);
-    if (bytes + size > mostBytes) {
+    if (bytes + size > maxLineBytes) {
       text += '\r\n ';
       bytes = 1;
     }

@@ -8,11 +8,11 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/roster/errors';
 import type { rosterEndpoints } from '../../contract.ts';
-import { areMany, saysWhoIsHere } from '../../missing.ts';
+import { areMany, isPeopleImport } from '../../missing.ts';
 import { lockImports, requireImport } from '../import-row.ts';
-import { peopleMissing } from './people-missing.ts';
+import { loadMissingPeople } from './load-missing-people.ts';
 
-type Leaving = Awaited<ReturnType<typeof peopleMissing>>['missing'];
+type Leaving = Awaited<ReturnType<typeof loadMissingPeople>>['missing'];
 
 const requireNoDuties = async (db: Db, leaving: Leaving) => {
   const busy = await duties(
@@ -37,14 +37,14 @@ export const binMissingPeople: Verb<(typeof rosterEndpoints)['binMissingPeople']
   await lockImports(context);
   const { db } = context;
   const row = await requireImport(db, id);
-  const { present, missing } = await peopleMissing(db, row);
+  const { present, missing } = await loadMissingPeople(db, row);
   const chosen = new Set(ids);
   const leaving = missing.filter((one) => chosen.has(one.id));
   const role = row.kind === 'teachers' ? 'teacher' : 'student';
   const before = leaving.length === 0 ? await binnedBefore(context, role, chosen) : undefined;
   if (before !== undefined) return { deleted: chosen.size, batch: before };
   // Somebody left, was deleted or stands in the table since the list was looked at.
-  if (!saysWhoIsHere(row.kind) || leaving.length < chosen.size) throw new AppError('conflict', texts.missingChanged);
+  if (!isPeopleImport(row.kind) || leaving.length < chosen.size) throw new AppError('conflict', texts.missingChanged);
   if (areMany(leaving.length, present) && number !== leaving.length)
     throw invalidField('number', texts.sayNumber({ number: leaving.length, present }));
   if (row.kind === 'teachers') await requireNoDuties(db, leaving);

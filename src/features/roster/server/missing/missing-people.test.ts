@@ -109,8 +109,8 @@ test('sent again after its answer was lost it answers as before, to who sent it 
   expect((await admin.call(binEndpoints.getBin, { searchInput: '' })).body[0]?.counts).toEqual({ student: 2 });
   // Once they are back they go again, as another batch.
   await admin.call(binEndpoints.restoreBatch, { batch: first.body.batch ?? '' });
-  const again = await bin([one.id, two.id]);
-  expect([again.status, again.body.batch === first.body.batch]).toEqual([200, false]);
+  const repeated = await bin([one.id, two.id]);
+  expect([repeated.status, repeated.body.batch === first.body.batch]).toEqual([200, false]);
 });
 
 test('teachers with classes stay, and tables of other kinds miss nobody', async () => {
@@ -129,7 +129,7 @@ test('teachers with classes stay, and tables of other kinds miss nobody', async 
 });
 
 test('what a table missed is known after its import too, and no more once it is undone', async () => {
-  const [last, gone, left] = [await student('Last'), await student('Gone'), await student('Left')];
+  const [last, deleted, left] = [await student('Last'), await student('Gone'), await student('Left')];
   const id = await begin('students', [
     ['E-mail', 'Home address'],
     ['last@casa.example', 'New'],
@@ -142,12 +142,12 @@ test('what a table missed is known after its import too, and no more once it is 
   const fresh = await student('Fresh');
   const lastDay = schoolDay(casa.services);
   await admin.call(peopleEndpoints.archiveStudents, { ids: [left.id], lastDay, reason: '' });
-  const { body } = await admin.call(calls.binMissingPeople, { id, ids: [gone.id] });
+  const { body } = await admin.call(calls.binMissingPeople, { id, ids: [deleted.id] });
   expect(body.deleted).toBe(1);
   const ids = (await missing(id)).people.map(({ _id }) => _id);
   expect(ids).toHaveLength(before.people.length - 2);
   expect(await count()).toBe(ids.length);
-  for (const one of [last, gone, left, fresh]) expect(ids).not.toContain(one.id);
+  for (const one of [last, deleted, left, fresh]) expect(ids).not.toContain(one.id);
   await admin.call(calls.undoImport, { id });
   expect((await admin.call(calls.getMissingPeople, { id })).status).toBe(409);
   expect(await count()).toBe(0);

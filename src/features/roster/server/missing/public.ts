@@ -1,6 +1,6 @@
 import { binMissingPeople } from './bin-missing-people.ts';
 import { getMissingPeople } from './get-missing-people.ts';
 
-export { noteMissing } from './people-missing.ts';
+export { recordMissing } from './load-missing-people.ts';
 
-export const missingVerbs = { getMissingPeople, binMissingPeople };
+export const missingHandlers = { getMissingPeople, binMissingPeople };

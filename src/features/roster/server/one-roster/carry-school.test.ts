@@ -104,13 +104,13 @@ test('a school comes to an empty Casa by OneRoster as it is: people, guardians, 
   const { body } = await old.call(calls.exportSchool, {});
   const zip = new Blob([Buffer.from(body.content, 'base64')]);
   const { begin, check, run } = importing(() => fresh);
-  const take = async (kind: ImportKind) => {
+  const importTable = async (kind: ImportKind) => {
     const { head, rows } = await readPeopleFile(zip, body.name, { kind, today: '2026-06-15' });
     return begin(kind, [[...head], ...rows.map((row) => [...row])]);
   };
-  expect(await run(await take('teachers'))).toEqual({ ...none, create: 3 });
-  expect(await run(await take('classes'))).toEqual({ ...none, create: 5 });
-  expect(await run(await take('students'))).toEqual({ ...none, create: 4 });
+  expect(await run(await importTable('teachers'))).toEqual({ ...none, create: 3 });
+  expect(await run(await importTable('classes'))).toEqual({ ...none, create: 5 });
+  expect(await run(await importTable('students'))).toEqual({ ...none, create: 4 });
   expect(await classesOf(to)).toEqual(await classesOf(from));
   expect((await classesOf(to))[0]?.lessons).toHaveLength(3);
   expect(await peopleOf(fresh)).toEqual(await peopleOf(old));
@@ -121,7 +121,7 @@ test('a school comes to an empty Casa by OneRoster as it is: people, guardians, 
     // Two of them are in no section.
     ['enrollments', { unchanged: 2, skip: 2 }],
   ] as const)
-    expect((await check(await take(kind))).counts).toEqual({ ...none, ...counts });
+    expect((await check(await importTable(kind))).counts).toEqual({ ...none, ...counts });
 });
 
 test('who left the school comes as who left: with last day, place, reason and guardian, and again nothing changes', async () => {
@@ -130,14 +130,14 @@ test('who left the school comes as who left: with last day, place, reason and gu
   const { email } = await from.world.leaver({ last_name: 'Away', parent_fName: 'Luz' }, left);
   const [old, fresh] = [await from.asNew('admin'), await to.asNew('admin')];
   const { begin, check, run } = importing(() => fresh);
-  const take = async (withLeavers: boolean, kind: ImportKind = 'students') => {
+  const importTable = async (withLeavers: boolean, kind: ImportKind = 'students') => {
     const { body } = await old.call(calls.exportSchool, { withLeavers });
     const zip = Buffer.from(body.content, 'base64');
     const { head, rows } = await readPeopleFile(new Blob([zip]), body.name, { kind, today: '2026-06-15' });
     return { zip, table: [[...head], ...rows.map((row) => [...row])] };
   };
-  expect((await take(false)).table.flat()).not.toContain(email);
-  const { zip, table } = await take(true);
+  expect((await importTable(false)).table.flat()).not.toContain(email);
+  const { zip, table } = await importTable(true);
   const files = filesIn(zip);
   expect(faultsIn(files)).toEqual([]);
   const user = files.users?.rows.find((row) => row.email === email);
@@ -147,15 +147,15 @@ test('who left the school comes as who left: with last day, place, reason and gu
   expect(files.enrollments?.rows.some(({ userSourcedId }) => userSourcedId === user?.sourcedId)).toBe(false);
   await run(await begin('students', table));
   expect((await fresh.call(peopleEndpoints.getStudents, {})).body.map((one) => one.email)).not.toContain(email);
-  const told = async (client: Client) => {
+  const loadLeaver = async (client: Client) => {
     const found = (await client.call(peopleEndpoints.getLeavers, {})).body.find((one) => one.email === email);
     return found && [found.full_name, found.birthdate, found.parent_guardian, found.left];
   };
-  expect(await told(fresh)).toEqual(await told(old));
-  expect((await told(fresh))?.at(-1)).toEqual(left);
-  const { counts } = await check(await begin('students', (await take(true)).table));
+  expect(await loadLeaver(fresh)).toEqual(await loadLeaver(old));
+  expect((await loadLeaver(fresh))?.at(-1)).toEqual(left);
+  const { counts } = await check(await begin('students', (await importTable(true)).table));
   expect(counts).toMatchObject({ create: 0, update: 0, skip: 0 });
-  expect((await take(true, 'enrollments')).table.flat()).not.toContain(email);
+  expect((await importTable(true, 'enrollments')).table.flat()).not.toContain(email);
 });
 
 test('photos, for which the standard has no room, come along by “photos of many”: each to its person', async () => {

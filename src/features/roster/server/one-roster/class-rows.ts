@@ -1,7 +1,7 @@
 import { clockText } from '#features/classes/week.ts';
 import { weekdays } from '#kernel/days/school-days.ts';
 import type { OneRosterRow } from '../../one-roster-columns.ts';
-import type { SchoolRows } from './read-school.ts';
+import type { SchoolRows } from './load-school.ts';
 
 type Place = { readonly school: string; readonly year: string };
 type Slot = SchoolRows['schedules'][number];

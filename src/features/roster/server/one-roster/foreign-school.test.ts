@@ -103,7 +103,7 @@ const zip = () =>
   ]);
 
 const { begin, check, run } = importing(() => admin);
-const take = async (kind: ImportKind) => {
+const importTable = async (kind: ImportKind) => {
   const { head, rows } = await readPeopleFile(zip(), 'district.zip', { kind, today: '2026-06-15' });
   return begin(kind, [[...head], ...rows.map((row) => [...row])]);
 };
@@ -114,15 +114,15 @@ const fill = async (id: string, fills: Fill[]) => {
 const empty = (...fields: string[]): Fill[] => fields.map((field) => ({ field, value: '' }));
 
 test('a zip of another program: what it does not tell is left empty or the same for all, and all are placed', async () => {
-  const teachers = await take('teachers');
+  const teachers = await importTable('teachers');
   expect((await check(teachers)).lines.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
     ['Birth date is missing.', 'Home address is missing.', 'Phone is missing.'],
   ]);
   await fill(teachers, empty('birthdate', 'address', 'phone'));
   expect(await run(teachers)).toEqual({ ...none, create: 1 });
-  expect(await run(await take('classes'))).toEqual({ ...none, create: 3 });
+  expect(await run(await importTable('classes'))).toEqual({ ...none, create: 3 });
 
-  const students = await take('students');
+  const students = await importTable('students');
   expect((await check(students)).counts).toEqual({ ...none, skip: 3 });
   const { status, body } = await fill(students, [
     ...empty('parent_fName', 'parent_lName', 'relationship'),
@@ -135,19 +135,19 @@ test('a zip of another program: what it does not tell is left empty or the same 
   expect(await run(students)).toEqual({ ...none, create: 3 });
 
   const people = (await admin.call(peopleEndpoints.getStudents, {})).body;
-  const told = people
+  const imported = people
     .map(({ first_name, level, section, address, parent_guardian: { first_name: guardian, relationship } }) => ({
       ...{ first_name, level, section, address, guardian, relationship },
     }))
     .sort((one, other) => one.first_name.localeCompare(other.first_name));
   const address = 'Lincoln Street';
-  expect(told).toEqual([
+  expect(imported).toEqual([
     { first_name: 'Ana', level: '03', section: 'Reading', address, guardian: '', relationship: '' },
     { first_name: 'Ben', level: '04', section: 'Math A', address, guardian: '', relationship: '' },
     { first_name: 'Mia', level: '03', section: 'Math A', address, guardian: 'Luz', relationship: '' },
   ]);
   for (const kind of ['teachers', 'classes', 'students', 'enrollments'] as const)
-    expect((await check(await take(kind))).counts).toMatchObject({ create: 0, update: 0, ask: 0, skip: 0 });
+    expect((await check(await importTable(kind))).counts).toMatchObject({ create: 0, update: 0, ask: 0, skip: 0 });
 });
 
 test('what is left empty is asked for by name when the record is changed', async () => {
@@ -161,8 +161,8 @@ test('what is left empty is asked for by name when the record is changed', async
 });
 
 test('what may not be empty or the same for all is refused', async () => {
-  const students = await take('students');
-  const teachers = await take('teachers');
+  const students = await importTable('students');
+  const teachers = await importTable('teachers');
   for (const [id, field, value] of [
     [students, 'birthdate', ''],
     [students, 'email', ''],

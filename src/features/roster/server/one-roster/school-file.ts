@@ -5,12 +5,12 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/roster/export';
 import { lockImports } from '../import-row.ts';
-import { readSchool } from './read-school.ts';
+import { loadSchool } from './load-school.ts';
 import { oneRosterRows } from './school-rows.ts';
 import { writeOneRosterZip } from './write-zip.ts';
 
 /** Reads the whole school, and notes that it was exported. @returns what makes the file, which takes a while */
-export const readSchoolFile = async (command: CommandContext, wanted: { withLeavers: boolean }) => {
+export const prepareSchoolFile = async (command: CommandContext, wanted: { withLeavers: boolean }) => {
   // Nobody comes, goes or moves while the tables are read one after the other.
   await lockImports(command);
   const { services } = command;
@@ -18,7 +18,7 @@ export const readSchoolFile = async (command: CommandContext, wanted: { withLeav
   const { schoolId: id } = await readIdentity(command.db);
   const today = schoolDay(services);
   const school = { id, name: settings.get(schoolName), today, years: yearsOf(services) };
-  const rows = oneRosterRows(await readSchool(command, wanted), school);
+  const rows = oneRosterRows(await loadSchool(command, wanted), school);
   const counts = { people: rows.users.length, classes: rows.classes.length };
   await command.audit({ action: 'school:exported', subject: { kind: 'school' }, after: { ...counts, ...wanted } });
   return () => ({

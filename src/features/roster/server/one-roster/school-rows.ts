@@ -2,7 +2,7 @@ import { addDays } from '#kernel/days/days.ts';
 import type { SchoolYear } from '#kernel/days/school-years.ts';
 import type { OneRosterRows } from '../../one-roster-columns.ts';
 import { classRows, courseRows, enrollmentRows } from './class-rows.ts';
-import type { SchoolRows } from './read-school.ts';
+import type { SchoolRows } from './load-school.ts';
 import { schoolYearOf } from './school-year.ts';
 import { usersOf } from './user-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { OneRosterRow } from '../../one-roster-columns.ts';
-import { isStillHere, type Person } from '../plan/people-there.ts';
-import type { SchoolRows } from './read-school.ts';
+import { isAtSchool, type Person } from '../plan/school-people.ts';
+import type { SchoolRows } from './load-school.ts';
 
 export type User = {
   readonly role: 'student' | 'teacher' | 'guardian' | 'systemAdministrator';
@@ -19,7 +19,7 @@ const person = (one: Person, school: string) => {
   const { id, fields } = one;
   return {
     sourcedId: id,
-    ...ofSchool(school, isStillHere(one)),
+    ...ofSchool(school, isAtSchool(one)),
     username: fields.email ?? '',
     givenName: fields.first_name ?? '',
     middleName: fields.middle_name ?? '',

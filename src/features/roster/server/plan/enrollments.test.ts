@@ -57,13 +57,13 @@ test('a table of who is in which section places students and changes nothing els
   const sections = async () => Promise.all(rows.map(async (row) => (await studentOf(row[3]))?.sectionID));
   expect(await sections()).toEqual([next.id, home.id, next.id]);
   expect(await studentOf(moved?.[3])).toMatchObject({ full_name: `${moved?.[1]} Cruz` });
-  const again = await begin('enrollments', table.slice(0, 4));
-  expect((await check(again, { answers })).counts).toEqual({ ...none, unchanged: 3 });
+  const repeated = await begin('enrollments', table.slice(0, 4));
+  expect((await check(repeated, { answers })).counts).toEqual({ ...none, unchanged: 3 });
   // Somebody moves a student by hand: the table does not move them back.
   await casa.services.database.transaction((tx) =>
     tx.updateTable('enrollments').set({ section_id: home.id }).where('section_id', '=', next.id).execute(),
   );
-  expect((await check(again, { answers })).counts).toEqual({ ...none, kept: 2, unchanged: 1 });
+  expect((await check(repeated, { answers })).counts).toEqual({ ...none, kept: 2, unchanged: 1 });
   expect((await admin.call(calls.undoImport, { id })).body).toMatchObject({ state: 'undone' });
   expect(await sections()).toEqual([home.id, undefined, home.id]);
 });

@@ -1,21 +1,24 @@
 import { nameKey } from '#kernel/text.ts';
 import * as texts from '#texts/roster/problems';
 import type { Values } from './lines.ts';
-import type { SectionThere } from './people-there.ts';
+import type { ExistingSection } from './school-people.ts';
 
 type NotFound = { readonly field: 'section' | 'level' | 'category'; readonly message: string };
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 const namedAtMost = 5;
 
-const placesOf = (sections: readonly SectionThere[], nameOf: (section: SectionThere) => string) => {
+const placesOf = (sections: readonly ExistingSection[], nameOf: (section: ExistingSection) => string) => {
   const names = [...new Set(sections.map(nameOf))].map((name) => texts.quoted({ name }));
   const more = names.length - namedAtMost;
   return listed.format(more > 1 ? [...names.slice(0, namedAtMost), texts.morePlaces({ more })] : names);
 };
 
 /** Sections have the name of a line, but none of them is where the line says. */
-const elsewhere = (named: readonly SectionThere[], { section = '', level = '', category = '' }: Values): NotFound => {
+const elsewhere = (
+  named: readonly ExistingSection[],
+  { section = '', level = '', category = '' }: Values,
+): NotFound => {
   const atLevel = named.filter(({ keys }) => level === '' || keys.level === nameKey(level));
   if (atLevel.length === 0) {
     const places = placesOf(named, (one) => one.level);
@@ -26,7 +29,10 @@ const elsewhere = (named: readonly SectionThere[], { section = '', level = '', c
 };
 
 /** The section that a line names, told apart by its level and category where the line has them. */
-export const findSection = (sections: readonly SectionThere[], values: Values): { readonly id: string } | NotFound => {
+export const findSection = (
+  sections: readonly ExistingSection[],
+  values: Values,
+): { readonly id: string } | NotFound => {
   const { section = '', level = '', category = '' } = values;
   const named = sections.filter(({ keys }) => keys.section === nameKey(section));
   if (named.length === 0) return { field: 'section', message: texts.noSection({ section }) };

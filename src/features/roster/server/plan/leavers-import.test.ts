@@ -36,21 +36,21 @@ test('who has a last day comes as somebody who left: said before, in no section,
   expect((await leaver(row))?.left).toEqual({ lastDay: '2025-03-28', place: 'Casa - Narra', reason: 'Moved to Cebu' });
   expect([await student(row), await leaver(here)]).toEqual([undefined, undefined]);
   expect((await student(here))?.email).toBe(emailOf(here));
-  const slips = (await admin.call(calls.getImportSlips, { id })).body;
-  expect(slips.map(({ email }) => email)).toEqual([emailOf(here)]);
+  const sheets = (await admin.call(calls.getImportCredentialSheets, { id })).body;
+  expect(sheets.map(({ email }) => email)).toEqual([emailOf(here)]);
   const made = await casa.services.database.read
     .selectFrom('accounts')
     .select('closed_at')
     .where('email', '=', emailOf(row))
     .executeTakeFirstOrThrow();
   expect(made.closed_at).not.toBeNull();
-  const told = await casa.services.database.read
+  const audited = await casa.services.database.read
     .selectFrom('audit_log')
     .select('action')
     .where('subject_id', '=', (await leaver(row))?._id ?? '')
     .orderBy('id')
     .execute();
-  expect(told.map(({ action }) => action).sort()).toEqual(['student:created', 'student:left']);
+  expect(audited.map(({ action }) => action).sort()).toEqual(['student:created', 'student:left']);
 });
 
 test('their section need not be here any more: it is told in words', async () => {
@@ -79,8 +79,8 @@ test('the list of leavers, saved and imported again, changes nothing; what it sa
 test('nobody who is at the school leaves by a table', async () => {
   const row = left('', '', '');
   await run(await begin('students', [titles, row]));
-  const gone = row.map((cell, at) => (at === plain.length ? '2025-03-28' : cell));
-  const { lines, counts } = await check(await begin('students', [titles, gone]));
+  const leftRow = row.map((cell, at) => (at === plain.length ? '2025-03-28' : cell));
+  const { lines, counts } = await check(await begin('students', [titles, leftRow]));
   expect(counts).toEqual({ ...none, skip: 1 });
   expect(lines[0]?.problems[0]?.message).toMatch(/^By this table Mia\d+ Cruz left the school on 2025-03-28/);
   expect(await student(row)).toBeDefined();
@@ -124,8 +124,8 @@ test('undone, they go to the bin, and come back from there as who left; brought 
   const student = { id: (await leaver(row))?._id ?? '', sectionID: '' };
   await admin.call(peopleEndpoints.restoreStudents, { students: [student] });
   expect((await admin.call(calls.previewUndoImport, { id })).body).toMatchObject({ leave: 1, changedSince: 1 });
-  const again = { ids: [student.id], lastDay: '2025-03-28', reason: 'Moved' };
-  await admin.call(peopleEndpoints.archiveStudents, again);
+  const repeated = { ids: [student.id], lastDay: '2025-03-28', reason: 'Moved' };
+  await admin.call(peopleEndpoints.archiveStudents, repeated);
   expect((await admin.call(calls.undoImport, { id })).status).toBe(200);
   expect(await leaver(row)).toBeUndefined();
   const { batch } = await casa.services.database.read

@@ -3,7 +3,7 @@ import type { Problem } from '../../schemas.ts';
 import type { Line, Table, Values } from './lines.ts';
 import { shownName } from './match.ts';
 import { columnOf } from './outcomes.ts';
-import type { Person } from './people-there.ts';
+import type { Person } from './school-people.ts';
 
 /** Where somebody was who left: as the line says it in words, or by its section, which need not be here any more. */
 const placeOf = ({ left_from, level, section }: Values) => left_from ?? [level, section].filter(Boolean).join(' - ');

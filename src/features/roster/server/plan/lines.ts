@@ -52,9 +52,9 @@ const typedIn = ({ dayOrder, clock }: Table, field: string, cell: string): strin
   return isTimeField(field) && clock ? timeInClock(cell, clock) : cell;
 };
 
-type Said = { readonly field: string; readonly value: string } | { readonly problem: Problem };
+type ParsedCell = { readonly field: string; readonly value: string } | { readonly problem: Problem };
 
-const readCell = (table: Table, field: string, column: number, cell: string): Said | undefined => {
+const parseCell = (table: Table, field: string, column: number, cell: string): ParsedCell | undefined => {
   const rule = fieldsOf(table.kind).get(field);
   if (!rule || cell === '') return undefined;
   const typed = typedIn(table, field, cell);
@@ -64,14 +64,14 @@ const readCell = (table: Table, field: string, column: number, cell: string): Sa
   return value === '' ? undefined : { field, value };
 };
 
-const readLine = (table: Table, row: readonly string[], line: number): Line => {
-  const said = table.mapping.flatMap((field, column) =>
-    field === null ? [] : (readCell(table, field, column, cellContent(field, row[column] ?? '')) ?? []),
+const parseLine = (table: Table, row: readonly string[], line: number): Line => {
+  const cells = table.mapping.flatMap((field, column) =>
+    field === null ? [] : (parseCell(table, field, column, cellContent(field, row[column] ?? '')) ?? []),
   );
   return {
     line,
-    values: Object.fromEntries(said.flatMap((one) => ('field' in one ? [[one.field, one.value]] : []))),
-    problems: said.flatMap((one) => ('problem' in one ? one.problem : [])),
+    values: Object.fromEntries(cells.flatMap((one) => ('field' in one ? [[one.field, one.value]] : []))),
+    problems: cells.flatMap((one) => ('problem' in one ? one.problem : [])),
   };
 };
 
@@ -79,5 +79,5 @@ const isBlank = ({ mapping }: Table, row: readonly string[]) =>
   row.every((cell, column) => cellContent(mapping[column] ?? null, cell) === '');
 
 /** The lines of a table that say something, with what is wrong with each by itself. */
-export const readLines = (table: Table): Line[] =>
-  table.rows.flatMap((row, at) => (isBlank(table, row) ? [] : [readLine(table, row, table.firstLine + at)]));
+export const parseLines = (table: Table): Line[] =>
+  table.rows.flatMap((row, at) => (isBlank(table, row) ? [] : [parseLine(table, row, table.firstLine + at)]));

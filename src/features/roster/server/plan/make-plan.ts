@@ -5,34 +5,34 @@ import { fieldLabel, isIdentifying, requiredFields } from '../../import-fields.t
 import type { CheckedLine, Problem } from '../../schemas.ts';
 import { findSection } from './find-section.ts';
 import { refusalOf, withLeaving, wrongLastDay } from './leaving.ts';
-import { type Line, readLines, type Table, type Values } from './lines.ts';
+import { type Line, parseLines, type Table, type Values } from './lines.ts';
 import { type Match, matcher, repeatedLines } from './match.ts';
 import { type Answer, type Choices, columnOf, countOf, fingerprintOf, type Plan } from './outcomes.ts';
-import type { Person, SectionThere, There } from './people-there.ts';
+import type { ExistingSection, Person, SchoolPeople } from './school-people.ts';
 
 /** What is done with one line. `values` is what the line says; a section stands as its id. */
 export type PlannedLine = CheckedLine & { readonly values: Values; readonly person: Person | undefined };
 
 export type PeoplePlan = Omit<Plan, 'lines'> & { readonly of: 'people'; readonly lines: readonly PlannedLine[] };
 
-type Scene = {
+type PlanContext = {
   readonly table: Table;
   readonly today: string;
-  readonly sections: readonly SectionThere[];
+  readonly sections: readonly ExistingSection[];
   readonly sectionNames: ReadonlyMap<string, string>;
   readonly answers: ReadonlyMap<number, Answer['is']>;
   readonly overwritten: ReadonlySet<string>;
 };
 
 /** Level and category only tell sections apart. */
-const withSection = (scene: Scene, told: Line): Line => {
-  const line = withLeaving(told);
+const withSection = (context: PlanContext, source: Line): Line => {
+  const line = withLeaving(source);
   const { section, level: _level, category: _category, ...values } = line.values;
   if (section === undefined) return { ...line, values };
-  const found = findSection(scene.sections, line.values);
+  const found = findSection(context.sections, line.values);
   if ('id' in found) return { ...line, values: { ...values, section: found.id } };
   const { field, message } = found;
-  const problem = { ...columnOf(scene.table, field), value: line.values[field] ?? '', message };
+  const problem = { ...columnOf(context.table, field), value: line.values[field] ?? '', message };
   return { ...line, values, problems: [...line.problems, problem] };
 };
 
@@ -41,7 +41,7 @@ const base = ({ line, values }: Line, person?: Person) => {
   return { line, name: `${first_name} ${last_name}`.trim(), email, values, person };
 };
 
-const refused = (line: Line, problems: readonly Problem[]): PlannedLine => ({
+const skipLine = (line: Line, problems: readonly Problem[]): PlannedLine => ({
   ...base(line),
   outcome: 'skip',
   changes: [],
@@ -50,7 +50,7 @@ const refused = (line: Line, problems: readonly Problem[]): PlannedLine => ({
 });
 
 /** What the kind of a table requires of a line that makes or places somebody. */
-const missingIn = ({ table }: Scene, { values }: Line): Problem[] =>
+const missingFields = ({ table }: PlanContext, { values }: Line): Problem[] =>
   requiredFields(table.kind).flatMap((field) =>
     values[field] === undefined && table.fills[field] === undefined
       ? [{ ...columnOf(table, field), message: texts.missing({ label: fieldLabel(table.kind, field) }) }]
@@ -58,31 +58,31 @@ const missingIn = ({ table }: Scene, { values }: Line): Problem[] =>
   );
 
 /** Somebody new has what their line says, and for the rest what is said of all. */
-const filled = ({ table: { fills } }: Scene, line: Line): Line => {
-  const said = Object.entries(fills).filter(([, value]) => value !== '');
-  return { ...line, values: { ...Object.fromEntries(said), ...line.values } };
+const withFills = ({ table: { fills } }: PlanContext, line: Line): Line => {
+  const fillValues = Object.entries(fills).filter(([, value]) => value !== '');
+  return { ...line, values: { ...Object.fromEntries(fillValues), ...line.values } };
 };
 
-const created = (scene: Scene, line: Line, missing: readonly Problem[]): PlannedLine => {
+const planNewPerson = (context: PlanContext, line: Line, missing: readonly Problem[]): PlannedLine => {
   // Who only says where somebody belongs adds nobody.
-  if (scene.table.kind === 'enrollments') return refused(line, [{ message: texts.nobodyHere }]);
-  if (missing.length > 0) return refused(line, missing);
-  const wrong = wrongLastDay(scene.table, line.values, scene.today);
-  if (wrong.length > 0) return refused(line, wrong);
+  if (context.table.kind === 'enrollments') return skipLine(line, [{ message: texts.nobodyHere }]);
+  if (missing.length > 0) return skipLine(line, missing);
+  const wrong = wrongLastDay(context.table, line.values, context.today);
+  if (wrong.length > 0) return skipLine(line, wrong);
   const { last_day: leftOn } = line.values;
-  const added = { ...base(filled(scene, line)), changes: [], problems: [], mayBeNew: false };
+  const added = { ...base(withFills(context, line)), changes: [], problems: [], mayBeNew: false };
   return { ...added, outcome: 'create', ...(leftOn !== undefined && { leftOn }) };
 };
 
-const changesOf = (scene: Scene, { line, values }: Line, { fields, imported }: Person) =>
+const changesOf = (context: PlanContext, { line, values }: Line, { fields, imported }: Person) =>
   Object.entries(values).flatMap(([field, after]) => {
     const before = fields[field] ?? '';
     if (before === after) return [];
     const last = imported?.[field];
     const isMisread = field !== 'section' && isMisreadOf(after, before);
     const isChangedHere = last !== undefined && last !== before;
-    const isKept = (isChangedHere || isMisread) && !scene.overwritten.has(`${line} ${field}`);
-    return [{ field, before, after, isKept, ...(isMisread && { isMisread }) }];
+    const isRetained = (isChangedHere || isMisread) && !context.overwritten.has(`${line} ${field}`);
+    return [{ field, before, after, isKept: isRetained, ...(isMisread && { isMisread }) }];
   });
 
 const outcomeOf = (changes: readonly { isKept: boolean }[]) => {
@@ -91,18 +91,22 @@ const outcomeOf = (changes: readonly { isKept: boolean }[]) => {
 };
 
 /** What a line says of somebody beyond who that is. */
-const saidOf = ({ table: { kind } }: Scene, line: Line): Line => ({
+const withoutIdentity = ({ table: { kind } }: PlanContext, line: Line): Line => ({
   ...line,
   values: Object.fromEntries(Object.entries(line.values).filter(([field]) => !isIdentifying(kind, field))),
 });
 
-const compared = (scene: Scene, told: Line, person: Person): PlannedLine => {
-  const line = saidOf(scene, told);
-  const changes = changesOf(scene, line, person);
+const comparePerson = (context: PlanContext, source: Line, person: Person): PlannedLine => {
+  const line = withoutIdentity(context, source);
+  const changes = changesOf(context, line, person);
   return { ...base(line, person), outcome: outcomeOf(changes), changes, problems: [], mayBeNew: false };
 };
 
-const asked = (scene: Scene, line: Line, { person, mayBeNew }: Extract<Match, { is: 'perhaps' }>): PlannedLine => {
+const questionLine = (
+  context: PlanContext,
+  line: Line,
+  { person, mayBeNew }: Extract<Match, { is: 'perhaps' }>,
+): PlannedLine => {
   const { first_name = '', last_name = '', email = '', birthdate = '' } = person.fields;
   const candidate = { name: `${first_name} ${last_name}`, email, birthdate };
   return {
@@ -111,27 +115,27 @@ const asked = (scene: Scene, line: Line, { person, mayBeNew }: Extract<Match, { 
     changes: [],
     problems: [],
     candidate,
-    mayBeNew: mayBeNew && scene.table.kind !== 'enrollments',
+    mayBeNew: mayBeNew && context.table.kind !== 'enrollments',
   };
 };
 
 /** A line about somebody who is known: compared with them, or left out where their leaving forbids it. */
-const known = (scene: Scene, line: Line, person: Person): PlannedLine => {
-  const planned = compared(scene, line, person);
+const planKnownPerson = (context: PlanContext, line: Line, person: Person): PlannedLine => {
+  const planned = comparePerson(context, line, person);
   const refusal = refusalOf(line, person, () => planned.changes.length === 0);
-  return refusal ? refused(line, [refusal]) : planned;
+  return refusal ? skipLine(line, [refusal]) : planned;
 };
 
-const planLine = (scene: Scene, line: Line, match: Match): PlannedLine => {
-  const answer = scene.answers.get(line.line);
-  if (match.is === 'refused') return refused(line, [{ message: match.message }]);
-  const missing = missingIn(scene, line);
-  if (scene.table.kind === 'enrollments' && missing.length > 0) return refused(line, missing);
-  if (match.is === 'person') return known(scene, line, match.person);
+const planLine = (context: PlanContext, line: Line, match: Match): PlannedLine => {
+  const answer = context.answers.get(line.line);
+  if (match.is === 'refused') return skipLine(line, [{ message: match.message }]);
+  const missing = missingFields(context, line);
+  if (context.table.kind === 'enrollments' && missing.length > 0) return skipLine(line, missing);
+  if (match.is === 'person') return planKnownPerson(context, line, match.person);
   // No second record is made of somebody who left.
-  if (match.is === 'perhaps' && match.person.lastDay !== undefined) return known(scene, line, match.person);
-  if (match.is === 'new' || (match.mayBeNew && answer === 'new')) return created(scene, line, missing);
-  return answer === 'same' ? known(scene, line, match.person) : asked(scene, line, match);
+  if (match.is === 'perhaps' && match.person.lastDay !== undefined) return planKnownPerson(context, line, match.person);
+  if (match.is === 'new' || (match.mayBeNew && answer === 'new')) return planNewPerson(context, line, missing);
+  return answer === 'same' ? planKnownPerson(context, line, match.person) : questionLine(context, line, match);
 };
 
 /** A person whom an earlier line is about already: a second one would overwrite it. */
@@ -141,14 +145,14 @@ const withoutSecond = (lines: readonly PlannedLine[]): PlannedLine[] => {
     const { person, line } = planned;
     const before = person && first.get(person.id);
     if (before !== undefined)
-      return refused({ ...planned, problems: [] }, [{ message: texts.samePerson({ line: before }) }]);
+      return skipLine({ ...planned, problems: [] }, [{ message: texts.samePerson({ line: before }) }]);
     if (person) first.set(person.id, line);
     return planned;
   });
 };
 
 /** People read sections by name. */
-const shown = ({ sectionNames }: Scene, planned: PlannedLine): PlannedLine => ({
+const withSectionNames = ({ sectionNames }: PlanContext, planned: PlannedLine): PlannedLine => ({
   ...planned,
   changes: planned.changes.map((change) => {
     if (change.field !== 'section') return change;
@@ -158,7 +162,7 @@ const shown = ({ sectionNames }: Scene, planned: PlannedLine): PlannedLine => ({
 });
 
 /** Turns a birth date after the school's day into a problem of its line. */
-const withBirthDate = ({ table, today }: Scene, line: Line): Line => {
+const withBirthDate = ({ table, today }: PlanContext, line: Line): Line => {
   const { birthdate, ...values } = line.values;
   const message = birthdate === undefined ? null : birthDateToCome(birthdate, today);
   if (message === null) return line;
@@ -169,10 +173,10 @@ const withBirthDate = ({ table, today }: Scene, line: Line): Line => {
 /** What an import would do with each line of a table, in a school as it is now. */
 export const makePlan = (
   table: Table,
-  { people, sections }: There,
+  { people, sections }: SchoolPeople,
   { answers, overwrite, today }: Choices & { readonly today: string },
 ): PeoplePlan => {
-  const scene: Scene = {
+  const context: PlanContext = {
     table,
     today,
     sections,
@@ -181,16 +185,16 @@ export const makePlan = (
     overwritten: new Set(overwrite.map(({ line, field }) => `${line} ${field}`)),
   };
   const match = matcher(people);
-  const lines = readLines(table).map((line) => withSection(scene, withBirthDate(scene, line)));
+  const lines = parseLines(table).map((line) => withSection(context, withBirthDate(context, line)));
   const repeated = repeatedLines(lines);
   const planned = lines.map((line) => {
-    if (line.problems.length > 0) return refused(line, line.problems);
-    const again = repeated.get(line.line);
-    if (!again) return planLine(scene, line, match(line));
-    const { field, value, line: before } = again;
-    return refused(line, [{ ...columnOf(scene.table, field), value, message: texts.repeated({ line: before }) }]);
+    if (line.problems.length > 0) return skipLine(line, line.problems);
+    const repeat = repeated.get(line.line);
+    if (!repeat) return planLine(context, line, match(line));
+    const { field, value, line: before } = repeat;
+    return skipLine(line, [{ ...columnOf(context.table, field), value, message: texts.repeated({ line: before }) }]);
   });
-  const all = withoutSecond(planned).map((line) => shown(scene, line));
+  const all = withoutSecond(planned).map((line) => withSectionNames(context, line));
   return {
     of: 'people',
     lines: all,

@@ -2,7 +2,7 @@ import { emailKey } from '#kernel/identity/email-address.ts';
 import { foldName } from '#kernel/search/match-name.ts';
 import * as texts from '#texts/roster/problems';
 import type { Line, Values } from './lines.ts';
-import type { Person } from './people-there.ts';
+import type { Person } from './school-people.ts';
 
 /** Whom a line is about: somebody who is there, somebody who may be the same, nobody yet, or nobody it can be. */
 export type Match =
@@ -39,9 +39,9 @@ const seemsSame = ({ first_name, birthdate }: Values, { fields }: Person) =>
   (birthdate !== undefined && birthdate === fields.birthdate && isShorter(first_name, fields.first_name ?? ''));
 
 const byAddress = (values: Values, person: Person): Match => {
-  const { external_id: known = '' } = person.fields;
-  if (values.external_id && known && values.external_id !== known)
-    return { is: 'refused', message: texts.otherId({ name: shownName(person.fields), id: known }) };
+  const { external_id: knownId = '' } = person.fields;
+  if (values.external_id && knownId && values.external_id !== knownId)
+    return { is: 'refused', message: texts.otherId({ name: shownName(person.fields), id: knownId }) };
   return seemsSame(values, person) ? { is: 'person', person } : { is: 'perhaps', person, mayBeNew: false };
 };
 

@@ -22,9 +22,9 @@ test.each([
 ])('the name %s is not replaced by %s, and the check says so', async (name, misread) => {
   const row = child('', { 2: name });
   await run(await begin('students', [titles, row]));
-  const again = [...row];
-  again[2] = misread;
-  const id = await begin('students', [titles, again]);
+  const misreadRow = [...row];
+  misreadRow[2] = misread;
+  const id = await begin('students', [titles, misreadRow]);
   const { counts, lines } = await check(id);
   expect(counts).toEqual({ ...none, kept: 1 });
   const change = { field: 'last_name', before: name, after: misread, isKept: true, isMisread: true };

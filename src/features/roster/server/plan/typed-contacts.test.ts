@@ -37,9 +37,9 @@ test('addresses and numbers are imported clean, however they were typed, and a s
     ['kid5@münchen.example', '9175550142'],
   ]);
   // Without IDs the address alone tells who a line is about.
-  const again = rows.map((row) => row.with(0, ''));
-  again[4] = again[4]?.with(email, 'KID5@xn--mnchen-3ya.example') ?? [];
-  const { create, ask, skip } = (await check(await begin('students', [titles, ...again]))).counts;
+  const repeatedRows = rows.map((row) => row.with(0, ''));
+  repeatedRows[4] = repeatedRows[4]?.with(email, 'KID5@xn--mnchen-3ya.example') ?? [];
+  const { create, ask, skip } = (await check(await begin('students', [titles, ...repeatedRows]))).counts;
   expect({ create, ask, skip }).toEqual({ create: 0, ask: 0, skip: 0 });
 });
 

@@ -2,10 +2,10 @@ import { duties } from '#features/classes/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import { fieldNames, type PeopleKind, roleOfKind } from '../../import-fields.ts';
-import type { Kept, ReasonToStay } from '../../schemas.ts';
+import type { RemainingItem, RemainingReason } from '../../schemas.ts';
 import type { Values } from '../plan/lines.ts';
 import { shownName, uniqueKeys } from '../plan/match.ts';
-import { type Person, readThere } from '../plan/people-there.ts';
+import { loadSchoolPeople, type Person } from '../plan/school-people.ts';
 
 /** What an import did to somebody who is still there. */
 type Change = {
@@ -17,18 +17,18 @@ type Change = {
 };
 
 /** Fields as they were before the import, and are again. */
-export type Return = { readonly person: Person; readonly line: number; readonly fields: Values };
+export type Reversal = { readonly person: Person; readonly line: number; readonly fields: Values };
 
 export type UndoPlan = {
   /** Ids of people whom the import created. */
-  readonly leaving: readonly string[];
+  readonly removed: readonly string[];
   /** How many of those were changed since. */
   readonly changedSince: number;
-  readonly returns: readonly Return[];
-  readonly kept: readonly Kept[];
+  readonly reversals: readonly Reversal[];
+  readonly remaining: readonly RemainingItem[];
 };
 
-const readChanges = async (db: Db, importId: string, people: readonly Person[]): Promise<Change[]> => {
+const loadChanges = async (db: Db, importId: string, people: readonly Person[]): Promise<Change[]> => {
   const byId = new Map(people.map((person) => [person.id, person]));
   const rows = await db
     .selectFrom('import_changes')
@@ -44,7 +44,7 @@ const readChanges = async (db: Db, importId: string, people: readonly Person[]):
   });
 };
 
-const keptOf = ({ id, fields }: Person, because: ReasonToStay, field?: string): Kept => ({
+const remainingItem = ({ id, fields }: Person, because: RemainingReason, field?: string): RemainingItem => ({
   _id: id,
   name: shownName(fields),
   because,
@@ -64,14 +64,14 @@ const holdersOf = (people: readonly Person[], leaving: ReadonlySet<string>) =>
       .flatMap(({ id, fields }) => uniqueKeys(fields).map(({ key }) => [key, id] as const)),
   );
 
-type Scene = { readonly holders: ReadonlyMap<string, string>; readonly sections: ReadonlySet<string> };
+type UndoContext = { readonly holders: ReadonlyMap<string, string>; readonly sections: ReadonlySet<string> };
 
-const reasonToStay = (
-  { holders, sections }: Scene,
+const remainingReason = (
+  { holders, sections }: UndoContext,
   { person, after }: Change,
   field: string,
   old: string,
-): ReasonToStay | undefined => {
+): RemainingReason | undefined => {
   const now = person.fields[field] ?? '';
   if (now === old) return undefined;
   if (now !== after[field]) return 'changed';
@@ -80,21 +80,27 @@ const reasonToStay = (
   return isTaken ? 'taken' : undefined;
 };
 
-const planReturn = (scene: Scene, change: Change): { kept: Kept[]; back: Return } => {
+const planReversal = (context: UndoContext, change: Change): { remaining: RemainingItem[]; reversal: Reversal } => {
   const { person, line, before } = change;
-  const told = Object.entries(before).map(([field, old]) => ({
+  const reasons = Object.entries(before).map(([field, old]) => ({
     field,
     old,
-    because: reasonToStay(scene, change, field, old),
+    because: remainingReason(context, change, field, old),
   }));
   const fields = Object.fromEntries(
-    told.flatMap(({ field, old, because }) => (because === undefined ? [[field, old]] : [])),
+    reasons.flatMap(({ field, old, because }) => (because === undefined ? [[field, old]] : [])),
   );
-  const kept = told.flatMap(({ field, because }) => (because === undefined ? [] : [keptOf(person, because, field)]));
-  return { kept, back: { person, line, fields } };
+  const remaining = reasons.flatMap(({ field, because }) =>
+    because === undefined ? [] : [remainingItem(person, because, field)],
+  );
+  return { remaining, reversal: { person, line, fields } };
 };
 
-const readBusy = async (db: Db, kind: PeopleKind, created: readonly Change[]): Promise<ReadonlySet<string>> => {
+const loadTeachersWithDuties = async (
+  db: Db,
+  kind: PeopleKind,
+  created: readonly Change[],
+): Promise<ReadonlySet<string>> => {
   if (roleOfKind[kind] === 'student') return new Set();
   const found = await duties(
     db,
@@ -105,22 +111,24 @@ const readBusy = async (db: Db, kind: PeopleKind, created: readonly Change[]): P
 
 /** What undoing an import would do in a school as it is now. */
 export const planUndo = async (db: Db, { id, kind }: { id: string; kind: PeopleKind }): Promise<UndoPlan> => {
-  const { people, sections } = await readThere(db, kind);
-  const changes = await readChanges(db, id, people);
+  const { people, sections } = await loadSchoolPeople(db, kind);
+  const changes = await loadChanges(db, id, people);
   const created = changes.filter(({ isNew }) => isNew);
-  const busy = await readBusy(db, kind, created);
+  const busy = await loadTeachersWithDuties(db, kind, created);
   const leaving = created.filter(({ person }) => !busy.has(person.id));
   const leavingIds = leaving.map(({ person }) => person.id);
-  const scene = {
+  const context = {
     holders: holdersOf(people, new Set(leavingIds)),
     sections: new Set(sections.map((section) => section.id)),
   };
-  const returns = changes.filter(({ isNew }) => !isNew).map((change) => planReturn(scene, change));
-  const staying = created.filter(({ person }) => busy.has(person.id)).map(({ person }) => keptOf(person, 'duties'));
+  const reversals = changes.filter(({ isNew }) => !isNew).map((change) => planReversal(context, change));
+  const staying = created
+    .filter(({ person }) => busy.has(person.id))
+    .map(({ person }) => remainingItem(person, 'duties'));
   return {
-    leaving: leavingIds,
+    removed: leavingIds,
     changedSince: leaving.filter(isChangedSince(kind)).length,
-    returns: returns.map(({ back }) => back),
-    kept: [...staying, ...returns.flatMap(({ kept }) => kept)],
+    reversals: reversals.map(({ reversal }) => reversal),
+    remaining: [...staying, ...reversals.flatMap(({ remaining }) => remaining)],
   };
 };

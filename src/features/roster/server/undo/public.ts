@@ -1,4 +1,4 @@
 import { previewUndoImport } from './preview-undo-import.ts';
 import { undoImport } from './undo-import.ts';
 
-export const undoVerbs = { previewUndoImport, undoImport };
+export const undoHandlers = { previewUndoImport, undoImport };

@@ -53,11 +53,12 @@ test('after twenty edits by hand an undo lists and keeps those twenty, and all e
   expect((await admin.call(calls.undoImport, { id })).status).toBe(200);
   const rows = await studentRows();
   for (const [at, person] of people.entries()) {
-    const kept = at >= 20 ? {} : at % 2 === 0 ? { address: `By hand ${at}` } : { parent_phone: `By hand ${at}` };
-    expect(rows.get(person.id)).toEqual({ ...before.rows.get(person.id), ...kept });
+    const changedByHand =
+      at >= 20 ? {} : at % 2 === 0 ? { address: `By hand ${at}` } : { parent_phone: `By hand ${at}` };
+    expect(rows.get(person.id)).toEqual({ ...before.rows.get(person.id), ...changedByHand });
   }
   const after = await schoolNow();
-  const gone = before.digests.filter((line) => !after.includes(line));
-  expect(gone.map((line) => line.split(' ')[0])).toEqual(Array.from({ length: 20 }, () => 'students'));
+  const missingLines = before.digests.filter((line) => !after.includes(line));
+  expect(missingLines.map((line) => line.split(' ')[0])).toEqual(Array.from({ length: 20 }, () => 'students'));
   expect(after).toHaveLength(before.digests.length);
 });

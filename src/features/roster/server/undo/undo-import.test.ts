@@ -110,9 +110,9 @@ test('what was changed by hand, taken or deleted since stays, and is listed', as
   await changeStudent(hand, { address: 'By hand' });
   await casa.world.student({ email: 'WAS@casa.example' });
   expect((await admin.call(classesEndpoints.deleteSections, { ids: [old.id] })).status).toBe(200);
-  const { kept, ...rest } = await preview(id);
+  const { kept: remaining, ...rest } = await preview(id);
   expect(rest).toEqual({ leave: 0, changedSince: 0, goBack: 2 });
-  expect(kept.map(({ _id, field, because }) => [_id, field, because])).toEqual([
+  expect(remaining.map(({ _id, field, because }) => [_id, field, because])).toEqual([
     [hand, 'address', 'changed'],
     [hand, 'section', 'gone'],
     [moved, 'email', 'taken'],
@@ -139,8 +139,8 @@ test('an imported teacher who has classes or a section by now stays', async () =
     (await admin.call(peopleEndpoints.getTeachers, {})).body.filter(({ email }) => emails.includes(email));
   const adviser = (await listed()).find(({ email }) => email === emails[0])?._id ?? '';
   await casa.world.section({ adviser });
-  const kept = [{ _id: adviser, name: 'Noor Haddad', because: 'duties' }];
-  expect(await preview(id)).toEqual({ leave: 1, changedSince: 0, goBack: 0, kept });
+  const remaining = [{ _id: adviser, name: 'Noor Haddad', because: 'duties' }];
+  expect(await preview(id)).toEqual({ leave: 1, changedSince: 0, goBack: 0, kept: remaining });
   await undo(id);
   expect((await listed()).map(({ email }) => email)).toEqual([emails[0]]);
 });
@@ -157,9 +157,9 @@ test('an import is undone once: twice at the same moment', async () => {
 test('an import that came to nothing offers no way back', async () => {
   const table = [titles, child()];
   await run(await begin('students', table));
-  const again = await begin('students', table);
-  expect(await run(again)).toEqual({ ...none, unchanged: 1 });
-  expect((await admin.call(calls.getImport, { id: again })).body).toMatchObject({ state: 'done', mayUndo: false });
+  const repeated = await begin('students', table);
+  expect(await run(repeated)).toEqual({ ...none, unchanged: 1 });
+  expect((await admin.call(calls.getImport, { id: repeated })).body).toMatchObject({ state: 'done', mayUndo: false });
 });
 
 test('drafts and imports of more than 30 days ago are not undone', async () => {

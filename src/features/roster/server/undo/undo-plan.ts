@@ -4,7 +4,7 @@ import type { UndoPreview } from '../../schemas.ts';
 import type { ImportRow } from '../import-row.ts';
 import { planUndo } from './plan-undo.ts';
 import { planUndoClasses } from './plan-undo-classes.ts';
-import { deedsOf, writeUndo } from './write-undo.ts';
+import { operationsOf, writeUndo } from './write-undo.ts';
 import { writeUndoClasses } from './write-undo-classes.ts';
 
 type Undoing = { readonly preview: UndoPreview; readonly write: (context: CommandContext) => Promise<void> };
@@ -16,16 +16,16 @@ export const undoingOf = async (
 ): Promise<Undoing> => {
   if (!isOfPeople(kind)) {
     const plan = await planUndoClasses(context, id);
-    const { leave, goingBack, kept } = plan;
+    const { leave, reversals, remaining } = plan;
     return {
-      preview: { leave, changedSince: 0, goBack: goingBack.length, kept: [...kept] },
+      preview: { leave, changedSince: 0, goBack: reversals.length, kept: [...remaining] },
       write: (command) => writeUndoClasses(command, plan),
     };
   }
   const plan = await planUndo(context.db, { id, kind });
-  const { leaving, changedSince, kept } = plan;
+  const { removed, changedSince, remaining } = plan;
   return {
-    preview: { leave: leaving.length, changedSince, goBack: deedsOf(plan).length, kept: [...kept] },
+    preview: { leave: removed.length, changedSince, goBack: operationsOf(plan).length, kept: [...remaining] },
     write: (command) => writeUndo(command, kind, plan),
   };
 };

@@ -1,12 +1,12 @@
 import { deleteFound, giveSections, giveSubjects } from '#features/classes/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { GoesBack, UndoClasses } from './plan-undo-classes.ts';
+import type { Reversal, UndoClasses } from './plan-undo-classes.ts';
 
-const given = ({ part, before, after }: GoesBack) => ({ id: part.id, before: after, after: before });
+const toReassignment = ({ part, before, after }: Reversal) => ({ id: part.id, before: after, after: before });
 
 /** No table has said what is taken back. What lies in the bin with its part is said of nothing that is here. */
-const forgetSaid = async ({ db }: CommandContext, { goingBack, forgotten }: UndoClasses) => {
-  for (const { part } of goingBack)
+const forgetImportedValues = async ({ db }: CommandContext, { reversals, forgotten }: UndoClasses) => {
+  for (const { part } of reversals)
     await db.updateTable('imported_classes').set({ teacher_id: null }).where('part_id', '=', part.id).execute();
   for (const [id, slots] of forgotten) {
     const row = await db
@@ -25,14 +25,15 @@ const forgetSaid = async ({ db }: CommandContext, { goingBack, forgotten }: Undo
 
 /** Writes what a plan says, in the transaction of the caller, which holds the parts of the school. */
 export const writeUndoClasses = async (context: CommandContext, plan: UndoClasses): Promise<void> => {
-  const { leaving, goingBack } = plan;
-  const ofKind = (kind: 'section' | 'subject') => goingBack.filter(({ part }) => part.kind === kind).map(given);
-  await deleteFound(context, 'schedules', leaving.schedule);
-  await deleteFound(context, 'subjects', leaving.subject);
-  await deleteFound(context, 'sections', leaving.section);
-  await deleteFound(context, 'levels', leaving.level);
-  await deleteFound(context, 'categories', leaving.category);
+  const { removed, reversals } = plan;
+  const ofKind = (kind: 'section' | 'subject') =>
+    reversals.filter(({ part }) => part.kind === kind).map(toReassignment);
+  await deleteFound(context, 'schedules', removed.schedule);
+  await deleteFound(context, 'subjects', removed.subject);
+  await deleteFound(context, 'sections', removed.section);
+  await deleteFound(context, 'levels', removed.level);
+  await deleteFound(context, 'categories', removed.category);
   await giveSections(context, ofKind('section'));
   await giveSubjects(context, ofKind('subject'));
-  await forgetSaid(context, plan);
+  await forgetImportedValues(context, plan);
 };

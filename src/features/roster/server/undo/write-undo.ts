@@ -2,11 +2,11 @@ import { deletePeople, studentsById, teachersById } from '#features/people/serve
 import type { CommandContext } from '#platform/server/context.ts';
 import { oneByOne } from '#platform/server/db/in-parts.ts';
 import { type PeopleKind, roleOfKind } from '../../import-fields.ts';
-import { auditDeed, type Deed, writePeople } from '../write-import.ts';
-import type { Return, UndoPlan } from './plan-undo.ts';
+import { auditOperation, type PersonOperation, writePeople } from '../write-import.ts';
+import type { Reversal, UndoPlan } from './plan-undo.ts';
 
 /** Fields that are as they were already need no deed. */
-const deedOf = ({ person, line, fields }: Return): Deed => {
+const operationOf = ({ person, line, fields }: Reversal): PersonOperation => {
   const changed = Object.entries(fields).filter(([field, old]) => person.fields[field] !== old);
   const after = Object.fromEntries(changed);
   const before = Object.fromEntries(changed.map(([field]) => [field, person.fields[field] ?? '']));
@@ -14,16 +14,16 @@ const deedOf = ({ person, line, fields }: Return): Deed => {
 };
 
 /** What undoing an import does to people who were there before it. */
-export const deedsOf = ({ returns }: Pick<UndoPlan, 'returns'>): Deed[] =>
-  returns.map(deedOf).filter(({ after }) => Object.keys(after).length > 0);
+export const operationsOf = ({ reversals }: Pick<UndoPlan, 'reversals'>): PersonOperation[] =>
+  reversals.map(operationOf).filter(({ after }) => Object.keys(after).length > 0);
 
 /** No table has said what is taken back. */
-const forgetSaid = ({ db }: CommandContext, { person, fields: { external_id, ...fields } }: Return) => {
-  const said = Object.entries(person.imported ?? {}).filter(([field]) => fields[field] === undefined);
+const forgetImportedValues = ({ db }: CommandContext, { person, fields: { external_id, ...fields } }: Reversal) => {
+  const values = Object.entries(person.imported ?? {}).filter(([field]) => fields[field] === undefined);
   return db
     .updateTable('imported_people')
     .set({
-      last_values: JSON.stringify(Object.fromEntries(said)),
+      last_values: JSON.stringify(Object.fromEntries(values)),
       ...(external_id !== undefined && { external_id: external_id || null }),
     })
     .where('account_id', '=', person.id)
@@ -38,10 +38,10 @@ const deleteCreated = async (context: CommandContext, kind: PeopleKind, ids: rea
 
 /** Writes what a plan says, in the transaction of the caller, which holds the people and the sections. */
 export const writeUndo = async (context: CommandContext, kind: PeopleKind, plan: UndoPlan): Promise<void> => {
-  const deeds = deedsOf(plan);
+  const operations = operationsOf(plan);
   // Addresses of people who leave are free for those who had them before.
-  await deleteCreated(context, kind, plan.leaving);
-  await writePeople(context, kind, deeds);
-  await oneByOne(plan.returns, (one) => forgetSaid(context, one));
-  await oneByOne(deeds, (deed) => auditDeed(context, kind, deed));
+  await deleteCreated(context, kind, plan.removed);
+  await writePeople(context, kind, operations);
+  await oneByOne(plan.reversals, (one) => forgetImportedValues(context, one));
+  await oneByOne(operations, (operation) => auditOperation(context, kind, operation));
 };

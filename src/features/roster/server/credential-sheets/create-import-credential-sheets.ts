@@ -5,7 +5,7 @@ import { isOfPeople, roleOfKind } from '../../import-fields.ts';
 import { requireImport } from '../import-row.ts';
 import { createdPeople } from './created-people.ts';
 
-export const makeSlips: SelfManagedVerb<(typeof rosterEndpoints)['makeSlips']> = {
+export const createImportCredentialSheets: SelfManagedVerb<(typeof rosterEndpoints)['createImportCredentialSheets']> = {
   selfManaged: async (context, { id, ids }) => {
     const row = await requireImport(context.db, id);
     if (!isOfPeople(row.kind)) return [];

@@ -5,17 +5,20 @@ import type { rosterEndpoints } from '../../contract.ts';
 import { requireImport } from '../import-row.ts';
 import { createdPeople } from './created-people.ts';
 
-export const getImportSlips: Verb<(typeof rosterEndpoints)['getImportSlips']> = async (context, { id }) => {
+export const getImportCredentialSheets: Verb<(typeof rosterEndpoints)['getImportCredentialSheets']> = async (
+  context,
+  { id },
+) => {
   const people = await createdPeople(context.db, await requireImport(context.db, id));
   const ids = people.map((one) => one.id);
   const invited = await openInvitations(context, ids);
-  const given = await withTemporaryPassword(context.db, ids);
+  const withFirstPassword = await withTemporaryPassword(context.db, ids);
   return people.map(({ id: personId, email, parent_email, section, mayHaveSlip, ...name }) => ({
     _id: personId,
     full_name: fullName(name),
     email,
     mayHaveSlip,
-    hasFirstPassword: given.has(personId),
+    hasFirstPassword: withFirstPassword.has(personId),
     ...(parent_email && { guardianEmail: parent_email }),
     ...(invited.has(personId) && { invitedAt: invited.get(personId) }),
     ...(section && { section: { _id: section.id, name: section.name, level: section.level } }),

@@ -14,7 +14,7 @@ export type Person = {
   readonly imported: Values | undefined;
 };
 
-export type SectionThere = {
+export type ExistingSection = {
   readonly id: string;
   readonly name: string;
   readonly level: string;
@@ -23,9 +23,9 @@ export type SectionThere = {
 };
 
 /** All that a plan needs to know of the school. */
-export type There = { readonly people: readonly Person[]; readonly sections: readonly SectionThere[] };
+export type SchoolPeople = { readonly people: readonly Person[]; readonly sections: readonly ExistingSection[] };
 
-const readImported = async (db: Db, role: 'student' | 'teacher') => {
+const loadLastImported = async (db: Db, role: 'student' | 'teacher') => {
   const rows = await db.selectFrom('imported_people').selectAll().where('role', '=', role).execute();
   return new Map(rows.map((row) => [row.account_id, row]));
 };
@@ -39,7 +39,7 @@ const personOf = (id: string, fields: Values, row: ImportedRow | undefined): Per
   imported: row && (JSON.parse(row.last_values) as Values),
 });
 
-const readTeachers = async (db: Db): Promise<Person[]> => {
+const listTeachers = async (db: Db): Promise<Person[]> => {
   const rows = await db
     .selectFrom('teachers')
     .innerJoin('accounts', 'accounts.id', 'teachers.id')
@@ -48,7 +48,7 @@ const readTeachers = async (db: Db): Promise<Person[]> => {
     .where('accounts.erased_at', 'is', null)
     .orderBy('teachers.id')
     .execute();
-  const imported = await readImported(db, 'teacher');
+  const imported = await loadLastImported(db, 'teacher');
   return rows.map((row) => {
     const { first_name, middle_name, last_name, email, phone, birthdate, address, zoom_link, zoom_id } = row;
     const name = { first_name, middle_name, last_name };
@@ -56,7 +56,7 @@ const readTeachers = async (db: Db): Promise<Person[]> => {
   });
 };
 
-const readStudents = async (db: Db): Promise<Person[]> => {
+const listStudents = async (db: Db): Promise<Person[]> => {
   const rows = await db
     .selectFrom('students')
     .innerJoin('accounts', 'accounts.id', 'students.id')
@@ -67,7 +67,7 @@ const readStudents = async (db: Db): Promise<Person[]> => {
     .where('accounts.erased_at', 'is', null)
     .orderBy('students.id')
     .execute();
-  const imported = await readImported(db, 'student');
+  const imported = await loadLastImported(db, 'student');
   return rows.map((row) => {
     const { first_name, middle_name, last_name, email, birthdate, address } = row;
     const parent = {
@@ -85,7 +85,7 @@ const readStudents = async (db: Db): Promise<Person[]> => {
   });
 };
 
-const readSections = async (db: Db): Promise<SectionThere[]> => {
+const listSections = async (db: Db): Promise<ExistingSection[]> => {
   const rows = await db
     .selectFrom('sections')
     .innerJoin('levels', 'levels.id', 'sections.level_id')
@@ -103,10 +103,10 @@ const readSections = async (db: Db): Promise<SectionThere[]> => {
 };
 
 /** Everybody, also who left the school. The section of a student stands as its id. */
-export const readThere = async (db: Db, kind: PeopleKind): Promise<There> =>
+export const loadSchoolPeople = async (db: Db, kind: PeopleKind): Promise<SchoolPeople> =>
   roleOfKind[kind] === 'teacher'
-    ? { people: await readTeachers(db), sections: [] }
-    : { people: await readStudents(db), sections: await readSections(db) };
+    ? { people: await listTeachers(db), sections: [] }
+    : { people: await listStudents(db), sections: await listSections(db) };
 
 /** Whether somebody is at the school. */
-export const isStillHere = ({ lastDay }: Person): boolean => lastDay === undefined;
+export const isAtSchool = ({ lastDay }: Person): boolean => lastDay === undefined;

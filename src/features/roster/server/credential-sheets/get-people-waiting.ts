@@ -9,7 +9,7 @@ const created = (db: Db) =>
     .where('imports.state', '=', 'done')
     .where('import_changes.is_new', '=', 1);
 
-const ofImports = async (db: Db) => {
+const countByImport = async (db: Db) => {
   const rows = await created(db)
     .innerJoin('accounts', 'accounts.id', 'import_changes.person_id')
     .select(['imports.id', 'imports.file_name', ({ fn }) => fn.countAll<number | string>().as('people')])
@@ -22,7 +22,7 @@ const ofImports = async (db: Db) => {
   return rows.map(({ id, file_name, people }) => ({ _id: id, fileName: file_name, people: Number(people) }));
 };
 
-const ofNone = async (db: Db) => {
+const countOthers = async (db: Db) => {
   const rows = await db
     .selectFrom('accounts')
     .select(['role', ({ fn }) => fn.countAll<number | string>().as('people')])
@@ -42,6 +42,6 @@ const ofNone = async (db: Db) => {
 };
 
 export const getPeopleWaiting: Verb<(typeof rosterEndpoints)['getPeopleWaiting']> = async ({ db }) => {
-  const imports = await ofImports(db);
-  return { people: imports.reduce((sum, one) => sum + one.people, 0), imports, others: await ofNone(db) };
+  const imports = await countByImport(db);
+  return { people: imports.reduce((sum, one) => sum + one.people, 0), imports, others: await countOthers(db) };
 };

@@ -1,9 +1,9 @@
 import { listAdmins } from '#features/people/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { isStillHere, readThere } from '../plan/people-there.ts';
+import { isAtSchool, loadSchoolPeople } from '../plan/school-people.ts';
 
-const readClasses = async (db: Db) => ({
+const loadClasses = async (db: Db) => ({
   levels: await db
     .selectFrom('levels')
     .innerJoin('categories', 'categories.id', 'levels.category_id')
@@ -28,11 +28,11 @@ const readClasses = async (db: Db) => ({
 });
 
 /** All that a school tells others of itself. */
-export const readSchool = async (context: QueryContext, { withLeavers }: { withLeavers: boolean }) => ({
+export const loadSchool = async (context: QueryContext, { withLeavers }: { withLeavers: boolean }) => ({
   admins: await listAdmins(context, {}),
-  teachers: (await readThere(context.db, 'teachers')).people,
-  students: (await readThere(context.db, 'students')).people.filter((one) => withLeavers || isStillHere(one)),
-  ...(await readClasses(context.db)),
+  teachers: (await loadSchoolPeople(context.db, 'teachers')).people,
+  students: (await loadSchoolPeople(context.db, 'students')).people.filter((one) => withLeavers || isAtSchool(one)),
+  ...(await loadClasses(context.db)),
 });
 
-export type SchoolRows = Awaited<ReturnType<typeof readSchool>>;
+export type SchoolRows = Awaited<ReturnType<typeof loadSchool>>;

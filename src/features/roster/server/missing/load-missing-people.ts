@@ -4,11 +4,11 @@ import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import * as texts from '#texts/roster/errors';
-import { saysWhoIsHere } from '../../missing.ts';
+import { isPeopleImport } from '../../missing.ts';
 import { type ImportRow, tableOf } from '../import-row.ts';
-import { readLines, type Values } from '../plan/lines.ts';
+import { parseLines, type Values } from '../plan/lines.ts';
 import { nameOf } from '../plan/match.ts';
-import { isStillHere, type Person, readThere } from '../plan/people-there.ts';
+import { isAtSchool, loadSchoolPeople, type Person } from '../plan/school-people.ts';
 
 /** By what a line may mean somebody. A name alone is enough here: who may be meant is not missing. */
 const keysOf = ({ external_id, email, ...name }: Values): string[] => [
@@ -18,29 +18,29 @@ const keysOf = ({ external_id, email, ...name }: Values): string[] => [
 ];
 
 /** Who is on no line, also not on one with a fault. */
-const onNoLine = (row: ImportRow, people: readonly Person[]): Person[] => {
-  const said = new Set(readLines(tableOf(row)).flatMap(({ values }) => keysOf(values)));
-  return people.filter(({ fields }) => !keysOf(fields).some((key) => said.has(key)));
+const notInFile = (row: ImportRow, people: readonly Person[]): Person[] => {
+  const keysInFile = new Set(parseLines(tableOf(row)).flatMap(({ values }) => keysOf(values)));
+  return people.filter(({ fields }) => !keysOf(fields).some((key) => keysInFile.has(key)));
 };
 
-const notedFor = async (db: Db, id: string): Promise<ReadonlySet<string>> => {
-  const noted = await db.selectFrom('import_missing').select('person_id').where('import_id', '=', id).execute();
-  return new Set(noted.map(({ person_id }) => person_id));
+const loadRecordedMissing = async (db: Db, id: string): Promise<ReadonlySet<string>> => {
+  const recorded = await db.selectFrom('import_missing').select('person_id').where('import_id', '=', id).execute();
+  return new Set(recorded.map(({ person_id }) => person_id));
 };
 
 /** Whom a table misses of those who are at the school: before it is imported by its lines, afterwards as it was noted then. */
 const missingOf = async (db: Db, row: ImportRow, present: readonly Person[]): Promise<Person[]> => {
-  if (row.state === 'draft') return onNoLine(row, present);
+  if (row.state === 'draft') return notInFile(row, present);
   if (row.state === 'undone') throw new AppError('conflict', texts.missingUndone);
-  const noted = await notedFor(db, row.id);
-  return present.filter(({ id }) => noted.has(id));
+  const recorded = await loadRecordedMissing(db, row.id);
+  return present.filter(({ id }) => recorded.has(id));
 };
 
 /** @throws AppError conflict once the import is undone */
-export const peopleMissing = async (db: Db, row: ImportRow) => {
-  if (!saysWhoIsHere(row.kind) || fromFlag(row.only_changes)) return { present: 0, missing: [] };
-  const { people, sections } = await readThere(db, row.kind);
-  const present = people.filter(isStillHere);
+export const loadMissingPeople = async (db: Db, row: ImportRow) => {
+  if (!isPeopleImport(row.kind) || fromFlag(row.only_changes)) return { present: 0, missing: [] };
+  const { people, sections } = await loadSchoolPeople(db, row.kind);
+  const present = people.filter(isAtSchool);
   const placeOf = new Map(sections.map(({ id, name }) => [id, name]));
   const missing = (await missingOf(db, row, present)).map(({ id, fields }) => ({
     id,
@@ -55,8 +55,8 @@ export const peopleMissing = async (db: Db, row: ImportRow) => {
 };
 
 /** Notes whom a table misses, as its lines are not kept. Before it is imported: then the new people are not among them. */
-export const noteMissing = async (db: Db, row: ImportRow): Promise<void> => {
-  const { missing } = await peopleMissing(db, row);
+export const recordMissing = async (db: Db, row: ImportRow): Promise<void> => {
+  const { missing } = await loadMissingPeople(db, row);
   const rows = missing.map(({ id }) => ({ import_id: row.id, person_id: id }));
   await inParts(rows, (part) => db.insertInto('import_missing').values(part).execute());
 };

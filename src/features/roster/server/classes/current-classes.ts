@@ -1,6 +1,6 @@
 import { nameKey } from '#kernel/text.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Person, readThere } from '../plan/people-there.ts';
+import { loadSchoolPeople, type Person } from '../plan/school-people.ts';
 
 export type PartKind = 'category' | 'level' | 'section' | 'subject';
 
@@ -23,19 +23,23 @@ export type Slot = {
 };
 
 /** What tables last said of a section or subject: its names from the outside in, as they are compared, and its lessons. */
-export type Said = { readonly teacher: string; readonly path: readonly string[]; readonly slots: readonly string[] };
+export type LastImported = {
+  readonly teacher: string;
+  readonly path: readonly string[];
+  readonly slots: readonly string[];
+};
 
 /** All that a plan needs to know of the classes of a school. */
-export type ClassesThere = {
+export type CurrentClasses = {
   readonly teachers: readonly Person[];
   readonly parts: readonly Part[];
   readonly slots: readonly Slot[];
-  readonly said: ReadonlyMap<string, Said>;
+  readonly lastImported: ReadonlyMap<string, LastImported>;
 };
 
 export const slotKey = ({ day, start, end }: Pick<Slot, 'day' | 'start' | 'end'>): string => `${day} ${start} ${end}`;
 
-const readParts = async (db: Db): Promise<Part[]> => {
+const listParts = async (db: Db): Promise<Part[]> => {
   const categories = await db.selectFrom('categories').select(['id', 'name']).orderBy('id').execute();
   const levels = await db.selectFrom('levels').select(['id', 'name', 'category_id']).orderBy('id').execute();
   const sections = await db
@@ -64,7 +68,7 @@ const readParts = async (db: Db): Promise<Part[]> => {
   ];
 };
 
-const readSaid = async (db: Db): Promise<ReadonlyMap<string, Said>> => {
+const loadLastImported = async (db: Db): Promise<ReadonlyMap<string, LastImported>> => {
   const rows = await db.selectFrom('imported_classes').selectAll().execute();
   return new Map(
     rows.map(({ part_id, teacher_id, last_path, last_slots }) => [
@@ -78,11 +82,11 @@ const readSaid = async (db: Db): Promise<ReadonlyMap<string, Said>> => {
   );
 };
 
-export const readClassesThere = async (db: Db): Promise<ClassesThere> => {
+export const loadCurrentClasses = async (db: Db): Promise<CurrentClasses> => {
   const slots = await db.selectFrom('schedules').selectAll().orderBy('id').execute();
   return {
-    teachers: (await readThere(db, 'teachers')).people,
-    parts: await readParts(db),
+    teachers: (await loadSchoolPeople(db, 'teachers')).people,
+    parts: await listParts(db),
     slots: slots.map(({ id, subject_id, day, start_minute, end_minute }) => ({
       id,
       subject: subject_id,
@@ -90,6 +94,6 @@ export const readClassesThere = async (db: Db): Promise<ClassesThere> => {
       start: start_minute,
       end: end_minute,
     })),
-    said: await readSaid(db),
+    lastImported: await loadLastImported(db),
   };
 };

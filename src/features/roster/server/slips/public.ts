@@ -1,5 +1,0 @@
-import { getImportSlips } from './get-import-slips.ts';
-import { getPeopleWaiting } from './get-people-waiting.ts';
-import { makeSlips } from './make-slips.ts';
-
-export const slipVerbs = { getImportSlips, getPeopleWaiting, makeSlips };
