@@ -88,4 +88,4 @@ export const unauthenticated = (): AppError => new AppError('unauthenticated', t
  * Creates a 404.
  * @param what a school word that starts the sentence, such as `Section`
  */
-export const notFound = (what: string): AppError => new AppError('not_found', texts.notFound({ what }));
+export const notFound = (subject: string): AppError => new AppError('not_found', texts.notFound({ what: subject }));

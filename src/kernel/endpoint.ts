@@ -9,7 +9,7 @@ export type Upload = {
   readonly field: string;
   readonly maxBytes: number;
   /** Kinds of files. A browser prepares files for it; the server decides by the content. */
-  readonly takes?: 'photos' | 'documents';
+  readonly accepts?: 'photos' | 'documents';
 };
 
 /** One call of the wire as plain data. It stands in a feature's `contract.ts`, which browsers load. */

@@ -1,9 +1,9 @@
 import * as texts from '#texts/kernel/fields';
-import { hasShortYear, readDay } from './days/typed-day.ts';
+import { hasShortYear, parseDay } from './days/typed-day.ts';
 import { cleanEmail, emailProblem } from './identity/email-address.ts';
 import { cleanPhone } from './identity/phone-number.ts';
-import { readUrl } from './read-url.ts';
-import { hasSomethingToSee, lengthOf } from './text.ts';
+import { parseUrl } from './parse-url.ts';
+import { hasVisibleText, lengthOf } from './text.ts';
 
 /** What a text field may hold, in a form and in the call behind it. Without a validator, so that browsers can load it. */
 export type FieldRule<IsRequired extends boolean = boolean> = {
@@ -16,30 +16,30 @@ export type FieldRule<IsRequired extends boolean = boolean> = {
   readonly clean: (typed: string) => string;
 };
 
-const notShown = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/;
-const isShowable = (text: string) => text.isWellFormed() && !notShown.test(text);
+const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/;
+const isShowable = (text: string) => text.isWellFormed() && !unprintable.test(text);
 
 /** Whether a field was left out: an old client sends the word "undefined" for it. */
-const isLeftOut = (text: string) => !hasSomethingToSee(text) || /^\s*(undefined|null)\s*$/.test(text);
+const isLeftOut = (text: string) => !hasVisibleText(text) || /^\s*(undefined|null)\s*$/.test(text);
 
 const isTooLong = (text: string, max: number) => text.length > max && lengthOf(text) > max;
 
 const lineOf = (typed: string) => typed.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-type Judge = (line: string) => string | null;
+type LineCheck = (line: string) => string | null;
 
-const fits: Judge = () => null;
+const acceptAny: LineCheck = () => null;
 
 /** One line of text. It is trimmed, normalized to NFC, and its runs of spaces become one. */
-export const lineRule = (label: string, max = 200, judge: Judge = fits): FieldRule<true> => ({
+export const lineRule = (label: string, max = 200, checkLine: LineCheck = acceptAny): FieldRule<true> => ({
   label,
   isRequired: true,
   clean: lineOf,
   check: (typed) => {
     if (!isShowable(typed)) return texts.unshowable;
     const line = lineOf(typed);
-    if (!hasSomethingToSee(line)) return texts.required({ label });
-    return isTooLong(line, max) ? texts.tooLong({ label, max }) : judge(line);
+    if (!hasVisibleText(line)) return texts.required({ label });
+    return isTooLong(line, max) ? texts.tooLong({ label, max }) : checkLine(line);
   },
 });
 
@@ -77,7 +77,7 @@ export const anyTextRule = (label: string, max: number): FieldRule<true> => ({
  */
 export const typedTextRule = (label: string, max: number, empty = texts.empty({ label })): FieldRule<true> => {
   const rule = anyTextRule(label, max);
-  return { ...rule, check: (typed) => rule.check(typed) ?? (hasSomethingToSee(typed) ? null : empty) };
+  return { ...rule, check: (typed) => rule.check(typed) ?? (hasVisibleText(typed) ? null : empty) };
 };
 
 /** An e-mail address, stored by `cleanEmail`. Letters of any language and local hosts (`office@casa`) are allowed. */
@@ -93,7 +93,7 @@ export const phoneRule = (label: string): FieldRule<true> => {
 };
 
 const isWebAddress = (text: string) => {
-  return /^https?:\/\//i.test(text) && readUrl(text)?.username === '';
+  return /^https?:\/\//i.test(text) && parseUrl(text)?.username === '';
 };
 
 /** An `http(s)` address. */
@@ -113,10 +113,10 @@ export const earliestBirthDate = '1900-01-01';
 export const birthDateRule: FieldRule<true> = {
   label: texts.birthDate,
   isRequired: true,
-  clean: (typed) => readDay(typed) ?? typed,
+  clean: (typed) => parseDay(typed) ?? typed,
   check: (typed) => {
     if (typed.trim() === '') return texts.required({ label: texts.birthDate });
-    const day = readDay(typed);
+    const day = parseDay(typed);
     if (day === undefined) return shortYearMessage(typed) ?? texts.birthDateForm;
     if (day === 'unreal') return texts.birthDateUnreal;
     return day >= earliestBirthDate ? null : texts.birthDateRange;
@@ -124,7 +124,7 @@ export const birthDateRule: FieldRule<true> = {
 };
 
 /** Returns the message for a birth date after `today`, or `null`. @param today `YYYY-MM-DD` in the school's time zone */
-export const birthDateToCome = (birthdate: string, today: string): string | null =>
+export const futureBirthDateMessage = (birthdate: string, today: string): string | null =>
   birthdate > today ? texts.birthDateRange : null;
 
 /** Something to be chosen from a list. */

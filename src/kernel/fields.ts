@@ -3,7 +3,7 @@ import * as texts from '#texts/kernel/fields';
 import type { FieldRule } from './field-rules.ts';
 
 /** Returns the message for a field that is missing or not text. */
-export const missingOrNoText =
+export const requiredTextMessage =
   (label: string) =>
   ({ input }: { input?: unknown }): string =>
     input === undefined ? texts.required({ label }) : texts.mustBeText({ label });
@@ -12,7 +12,7 @@ export const missingOrNoText =
 export const blankAsMissing = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 /** Declares a boolean that older clients do not send: missing and `null` are `false`. */
-export const optionalYes = (label: string) =>
+export const optionalBoolean = (label: string) =>
   z.preprocess((value) => value ?? undefined, z.boolean({ error: texts.mustBeYesOrNo({ label }) }).optional());
 
 const checkedBy = (rule: FieldRule) => (text: string, context: z.RefinementCtx) => {
@@ -23,7 +23,7 @@ const checkedBy = (rule: FieldRule) => (text: string, context: z.RefinementCtx) 
 /** Declares a text field that must be there. */
 export const requiredText = (rule: FieldRule<true>) =>
   z
-    .string({ error: missingOrNoText(rule.label) })
+    .string({ error: requiredTextMessage(rule.label) })
     .superRefine(checkedBy(rule))
     .transform(rule.clean);
 

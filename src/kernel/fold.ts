@@ -26,7 +26,7 @@ const replaced = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
  * Returns the combining marks that make another letter of their base. Accents of Latin and Greek are variants. So are the stress
  * and the dots of ё in Cyrillic, and the hamza and madda of an alef. Vowel signs, voicing and the breve of й are not.
  */
-const keptMarks = (base: string, marks: string): string => {
+const distinguishingMarks = (base: string, marks: string): string => {
   if (!/\p{L}/u.test(base) || /[\p{Script=Latin}\p{Script=Greek}]/u.test(base)) return '';
   if (/[аеиоуыэюяіѣ]/i.test(base))
     return marks.replace(/е/i.test(base) ? /[\u0300\u0301\u0308]/g : /[\u0300\u0301]/g, '');
@@ -41,7 +41,7 @@ const decomposed = (text: string): string =>
 /** @param text a result of `decomposed` */
 const withoutVariants = (text: string): string =>
   text
-    .replace(/(\P{M})?(\p{M}+)/gu, (_, base = '', marks: string) => base + keptMarks(base, marks))
+    .replace(/(\P{M})?(\p{M}+)/gu, (_, base = '', marks: string) => base + distinguishingMarks(base, marks))
     .toLowerCase()
     .replace(replaced, (letter) => replacements[letter] ?? letter)
     .normalize('NFC');

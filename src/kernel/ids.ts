@@ -17,16 +17,16 @@ const WholeRecord = z.looseObject({ _id: Id }).transform(({ _id }) => _id);
 /** The id of what a call reads. Older clients send the whole record, which stands for its `_id`. */
 export const ReadId = z.union([Id, WholeRecord], { error: texts.idRequired });
 
-const Nothing = z
+const Blank = z
   .literal('')
   .nullish()
   .transform(() => undefined);
 
 /** As {@link ReadId}. Older clients also ask while nothing is chosen; it comes out as `undefined` then and the answer is empty. */
-export const ReadIdOrNothing = z.union([Nothing, Id, WholeRecord], { error: texts.idRequired });
+export const OptionalReadId = z.union([Blank, Id, WholeRecord], { error: texts.idRequired });
 
 /** Ids of what a call reads, at most 1,000; nothing is none. */
-export const ReadIds = z.union([Nothing.transform((): string[] => []), z.array(ReadId).max(1000, texts.tooManyIds)], {
+export const ReadIds = z.union([Blank.transform((): string[] => []), z.array(ReadId).max(1000, texts.tooManyIds)], {
   error: texts.idsRequired,
 });
 

@@ -3,4 +3,4 @@ export const locales = ['en-US', 'en-GB'] as const;
 export type Locale = (typeof locales)[number];
 
 /** Holds where a school has chosen nothing, and for numbers and lists. */
-export const usualLocale: Locale = 'en-US';
+export const defaultLocale: Locale = 'en-US';

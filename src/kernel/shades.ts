@@ -22,4 +22,4 @@ export const darkSage = { hint: '#29332a', light: '#304034', lightHover: '#3b4f4
 export const casaColor = sage[7];
 
 /** The id of the style element of a page in the school's color. */
-export const lookElement = 'look';
+export const themeElement = 'look';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterEach, expect, test } from 'vitest';
-import { lookOf, nearestReadable } from '#kernel/look.ts';
+import { nearestReadable, themeFor } from '#kernel/theme.ts';
 import { inBrowser } from './in-browser.ts';
 import { admin, adminAccount, axeFindings, excessWidth, looks, openContext, putOn } from './support.ts';
 
@@ -110,7 +110,7 @@ test('a page comes in the colour, before any script of it runs, and an open one 
       const panel = await first.evaluate(() =>
         getComputedStyle(document.documentElement).getPropertyValue('--casa-panel'),
       );
-      expect(panel).toBe(lookOf('#7a2a5c').dark['--casa-panel']);
+      expect(panel).toBe(themeFor('#7a2a5c').dark['--casa-panel']);
       await context?.close();
       await page.getByRole('button', { name: `Reset to default: ${label}` }).click();
       await save(page);

@@ -1,5 +1,5 @@
 import { settingsWorld } from '#features/settings/server/settings.world.ts';
-import { type SchoolYear, type Term, writeSchoolYears } from '#kernel/days/school-years.ts';
+import { formatSchoolYears, type SchoolYear, type Term } from '#kernel/days/school-years.ts';
 import type { Services } from '#platform/server/context.ts';
 import { firstDayOf, schoolYearOf } from './plan/calendar.ts';
 
@@ -29,7 +29,7 @@ export const fillCalendar = async (services: Services, today: string): Promise<T
   const { setting } = settingsWorld(services);
   const begun = schoolYearOf(today);
   const years = Array.from({ length: yearsBefore + 1 }, (_, at) => yearFrom(begun - yearsBefore + at));
-  await setting('days.school-years', writeSchoolYears(years));
+  await setting('days.school-years', formatSchoolYears(years));
   await setting('days.closed', closedFrom(begun).join('\n'));
   return years.at(-1)?.terms.find(({ from, to }) => from <= today && today <= to);
 };

@@ -1,4 +1,4 @@
-import { readUrl } from '#kernel/read-url.ts';
+import { parseUrl } from '#kernel/parse-url.ts';
 import type { Services } from '#platform/server/context.ts';
 import { bad, type Diagnosis, good, later, look, withLink } from '#platform/server/health/health-check.ts';
 import type { HostWatch } from '#platform/server/health/host-watch.ts';
@@ -33,8 +33,8 @@ export const checkAddress = async (services: Services): Promise<Diagnosis> =>
  */
 const findRefusal = (hostWatch: HostWatch, hosts: readonly string[], publicOrigin: string | undefined) => {
   const hostnameOf = (host: string) => urlOfHost('https:', host)?.hostname;
-  const known = new Set([...hosts.map(hostnameOf), publicOrigin && readUrl(publicOrigin)?.hostname]);
-  return hostWatch.refused().find(({ origin }) => hosts.length === 0 || known.has(readUrl(origin)?.hostname));
+  const known = new Set([...hosts.map(hostnameOf), publicOrigin && parseUrl(publicOrigin)?.hostname]);
+  return hostWatch.refused().find(({ origin }) => hosts.length === 0 || known.has(parseUrl(origin)?.hostname));
 };
 
 const diagnoseHosts = ({ hostWatch, settings }: Services): Diagnosis => {

@@ -31,7 +31,7 @@ const isForOperators = (node: Node): boolean => {
   return isNode(node.callee.object) && /^(log|console)$/.test(nameOf(node.callee.object));
 };
 
-const labelCalls = /^(notFound|invalidField|missingOrNoText|(required|optional)\w+|anyText|typedText)$/;
+const labelCalls = /^(notFound|invalidField|requiredTextMessage|(required|optional)\w+|anyText|typedText)$/;
 
 const wordsIn = (node: Node): string[] => {
   if (node.type === 'JSXText' && typeof node.value === 'string') return [node.value];

@@ -6,7 +6,7 @@ import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { lineRule } from '#kernel/field-rules.ts';
 import { blankAsMissing, requiredText } from '#kernel/fields.ts';
-import { Id, IdList, ReadId, ReadIdOrNothing, ReadIds } from '#kernel/ids.ts';
+import { Id, IdList, OptionalReadId, ReadId, ReadIds } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/classes/fields';
 import { nameRules } from './field-rules.ts';
@@ -52,7 +52,7 @@ const IdOrNothing = z.union([z.literal(''), Id]);
 
 const one = z.object({ id: Id });
 const readOne = z.object({ id: ReadId });
-const ofLevel = z.object({ levelID: ReadIdOrNothing });
+const ofLevel = z.object({ levelID: OptionalReadId });
 const slot = { day: Day, startTime: ClockTime, endTime: ClockTime, force: Force };
 /** A slot of the subject that moves. */
 const replaces = z.preprocess(blankAsMissing, Id.optional());
@@ -77,7 +77,7 @@ export const classesSchemas = {
   },
   getClassOverview: { input: z.object({}), output: z.array(CategoryOverview) },
   getLevels: {
-    input: z.object({ category: ReadIdOrNothing }).extend(PageInput.shape),
+    input: z.object({ category: OptionalReadId }).extend(PageInput.shape),
     output: z.array(Level),
   },
   getSections: {
@@ -186,7 +186,7 @@ export const classesSchemas = {
     output: z.object({ moved: z.number(), left: z.array(Id) }),
   },
   getSubjects: {
-    input: z.object({ sectionID: ReadIdOrNothing }),
+    input: z.object({ sectionID: OptionalReadId }),
     output: z.array(Subject),
   },
   getOwnSection: {

@@ -52,7 +52,7 @@ export const documentUpload = <const A extends readonly Role[]>(path: string, ac
     access,
     effect: 'write',
     status: 201,
-    upload: { field: 'file', maxBytes: documentLimit.bytes, takes: 'documents' },
+    upload: { field: 'file', maxBytes: documentLimit.bytes, accepts: 'documents' },
     summary,
   }) as const;
 
@@ -63,7 +63,7 @@ export const filesEndpoints = endpointsOf<typeof filesSchemas>()({
     access: 'any',
     effect: 'write',
     status: 201,
-    upload: { field: 'image', maxBytes: photoLimit.bytes, takes: 'photos' },
+    upload: { field: 'image', maxBytes: photoLimit.bytes, accepts: 'photos' },
     summary: 'Stores a photo (JPEG, PNG, WebP), upright, scaled and without metadata.',
   },
   readUpload: {

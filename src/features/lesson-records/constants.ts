@@ -1,4 +1,4 @@
-import type { NamedState, StateWords } from '#kernel/state-words.ts';
+import type { NamedState, StateLabels } from '#kernel/state-labels.ts';
 
 /** What can be written of a child and a lesson. */
 export const entryKinds = ['planned', 'presented', 'represented', 'practised', 'mastered', 'noted'] as const;
@@ -61,7 +61,7 @@ export const namedStateOf: Readonly<Partial<Record<StoredKind | CellState, Named
 };
 
 /** What stands in a sentence for an entry or a state: its `state`, and its `word` where the school has one of its own. */
-export const stateParameters = <State extends EntryKind | CellState>(own: StateWords, state: State) => {
+export const stateParameters = <State extends EntryKind | CellState>(own: StateLabels, state: State) => {
   const named = namedStateOf[state];
   const word = named && own[named];
   return word === undefined ? { state, word: '' } : { state: 'own' as const, word };

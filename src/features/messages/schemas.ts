@@ -5,7 +5,7 @@ import { anyTextRule, lineRule, typedTextRule } from '#kernel/field-rules.ts';
 import { blankAsMissing, requiredText } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
-import { hasSomethingToSee } from '#kernel/text.ts';
+import { hasVisibleText } from '#kernel/text.ts';
 import * as texts from '#texts/messages/errors';
 import { maxFiles, maxMessageLength } from './limits.ts';
 import { ConversationHead, ConversationPartner, FoundMessage, Message, SearchHits, WaitingMessage } from './records.ts';
@@ -34,7 +34,7 @@ export const messageContent = {
 };
 
 export const hasContent = ({ message, files = [] }: { message: string; files?: string[] | undefined }) =>
-  hasSomethingToSee(message) || files.length > 0;
+  hasVisibleText(message) || files.length > 0;
 
 export const emptyMessage = { error: texts.empty, path: ['message'] };
 

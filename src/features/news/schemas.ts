@@ -3,7 +3,7 @@ import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
-import { optionalText, optionalYes } from '#kernel/fields.ts';
+import { optionalBoolean, optionalText } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/news/errors';
@@ -45,7 +45,7 @@ export const newsSchemas = {
     output: News,
   },
   editNewsUpdates: {
-    input: z.object({ id: Id, title, image, imageAlt, removeImage: optionalYes('removeImage'), text: html }),
+    input: z.object({ id: Id, title, image, imageAlt, removeImage: optionalBoolean('removeImage'), text: html }),
     output: News,
   },
   deleteNewsUpdates: {

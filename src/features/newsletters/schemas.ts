@@ -4,7 +4,7 @@ import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
-import { optionalText, optionalYes, requiredText } from '#kernel/fields.ts';
+import { optionalBoolean, optionalText, requiredText } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/newsletters/errors';
@@ -42,7 +42,7 @@ export const newslettersSchemas = {
         file: optionalText(optionalLineRule(texts.file, 300)),
         title: optionalText(optionalRule(titleRule)).optional(),
         image: optionalText(optionalLineRule(texts.image, 300)).optional(),
-        isDraft: optionalYes('isDraft'),
+        isDraft: optionalBoolean('isDraft'),
       })
       .refine(({ link, file }) => (link === '') !== (file === ''), texts.fileOrLink),
     output: Newsletter,

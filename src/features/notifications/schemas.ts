@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done } from '#features/session/schemas.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { readUrl } from '#kernel/read-url.ts';
+import { parseUrl } from '#kernel/parse-url.ts';
 import * as texts from '#texts/notifications/errors';
 import { frequencies } from './contract.ts';
 
@@ -25,7 +25,7 @@ const Key = (label: string, bytes: number) =>
   z.string({ error: texts.mustBeText({ label }) }).refine((text) => inBytes(text) === bytes, texts.notAKey({ label }));
 
 const isSecureAddress = (text: string) => {
-  const address = readUrl(text);
+  const address = parseUrl(text);
   return address?.protocol === 'https:' && address.username === '';
 };
 

@@ -1,5 +1,5 @@
 import { newPasswordRule } from '#features/session/field-rules.ts';
-import { isDay, readDay } from '#kernel/days/typed-day.ts';
+import { isDay, parseDay } from '#kernel/days/typed-day.ts';
 import {
   birthDateRule,
   choiceRule,
@@ -64,10 +64,10 @@ const requireDialable = <IsRequired extends boolean>(rule: FieldRule<IsRequired>
 const lastDay: FieldRule<true> = {
   label: texts.lastDay,
   isRequired: true,
-  clean: (typed) => readDay(typed) ?? typed,
+  clean: (typed) => parseDay(typed) ?? typed,
   check: (typed) => {
     if (typed.trim() === '') return texts.lastDayRequired;
-    return isDay(readDay(typed) ?? '') ? null : (shortYearMessage(typed) ?? texts.lastDayForm);
+    return isDay(parseDay(typed) ?? '') ? null : (shortYearMessage(typed) ?? texts.lastDayForm);
   },
 };
 

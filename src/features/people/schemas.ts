@@ -6,10 +6,10 @@ import type { SchemasByName } from '#kernel/endpoint.ts';
 import { optionalLineRule } from '#kernel/field-rules.ts';
 import {
   blankAsMissing,
-  missingOrNoText,
+  optionalBoolean,
   optionalText,
-  optionalYes,
   requiredText,
+  requiredTextMessage,
   textOrNumber,
 } from '#kernel/fields.ts';
 import { Id, IdList, ReadId, ReadIds } from '#kernel/ids.ts';
@@ -50,7 +50,7 @@ const personName = {
 /** `''` or missing: no photo, or, in an update, the photo that is there. */
 const image = optionalText(optionalLineRule(texts.photo, 300));
 /** An empty `image` leaves the photo that is there; this takes it away. */
-const removeImage = optionalYes('removeImage');
+const removeImage = optionalBoolean('removeImage');
 const phone = textOrNumber(teacherRules.phone);
 
 const adminFields = {
@@ -104,13 +104,13 @@ export const UpdateOwnStudent = z.object({ id: Id, image, removeImage });
 /** Text that is looked for as it is. No database holds a NUL. */
 const searchText = (label: string, max: number) =>
   z
-    .string({ error: missingOrNoText(label) })
+    .string({ error: requiredTextMessage(label) })
     .max(max, texts.tooLong({ label, max }))
     .refine((text) => !text.includes('\u0000'), texts.unshowable);
 
 const Login = z.object({
   email: searchText(texts.email, 1000),
-  password: z.string({ error: missingOrNoText(texts.password) }).max(1000, texts.passwordTooLong),
+  password: z.string({ error: requiredTextMessage(texts.password) }).max(1000, texts.passwordTooLong),
 });
 
 export const Search = z

@@ -4,7 +4,7 @@ import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { lineRule } from '#kernel/field-rules.ts';
-import { optionalYes, requiredText } from '#kernel/fields.ts';
+import { optionalBoolean, requiredText } from '#kernel/fields.ts';
 import { Id, IdList, ReadId } from '#kernel/ids.ts';
 import { sheetLimits } from '#kernel/sheet-limits.ts';
 import * as texts from '#texts/roster/fields';
@@ -161,7 +161,7 @@ export const rosterSchemas = {
       rows: z.array(Row).min(1, texts.noLines).max(maxLines, texts.tooManyLines),
       firstLine: Count.min(1).max(10_000).default(2),
       /** The table tells only what changed: a person who is not in it is not missing. */
-      onlyChanges: optionalYes('onlyChanges'),
+      onlyChanges: optionalBoolean('onlyChanges'),
     }),
     output: z.object({ _id: Id }),
   },

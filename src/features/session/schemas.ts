@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { emailRule } from '#kernel/field-rules.ts';
-import { missingOrNoText, requiredText } from '#kernel/fields.ts';
+import { requiredText, requiredTextMessage } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import { locales } from '#kernel/locale.ts';
 import { Role } from '#kernel/roles.ts';
-import { namedStates } from '#kernel/state-words.ts';
+import { namedStates } from '#kernel/state-labels.ts';
 import * as texts from '#texts/session/errors';
 import { passkeyNameRule, passwordRule } from './field-rules.ts';
 
@@ -23,11 +23,11 @@ export const SessionSummary = z.object({
 });
 
 /** The code of an app or a recovery code, however it was typed. */
-const code = z.string({ error: missingOrNoText(texts.code) }).max(100, texts.wrongCode);
+const code = z.string({ error: requiredTextMessage(texts.code) }).max(100, texts.wrongCode);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** What was typed to sign in. No database holds a NUL. */
-const typed = (label: string) => z.string({ error: missingOrNoText(label) }).max(1000, texts.invalidCredentials);
+const typed = (label: string) => z.string({ error: requiredTextMessage(label) }).max(1000, texts.invalidCredentials);
 const typedEmail = typed(texts.newEmail).refine((text) => !text.includes('\u0000'), texts.invalidCredentials);
 
 /** The secret in the link of a mail, whatever was made of it on the way. */

@@ -1,4 +1,4 @@
-import { dayWords } from '#kernel/days/day-words.ts';
+import { formatLongDay } from '#kernel/days/format-long-day.ts';
 import type { Locale } from '#kernel/locale.ts';
 import * as texts from '#texts/term-reports/facts';
 import type { Fact } from './evidence-schemas.ts';
@@ -13,7 +13,7 @@ export const factSentence = (
   lesson: string,
   { locale, masteredWord }: FactWriting,
 ): string => {
-  const day = dayWords(since, locale);
+  const day = formatLongDay(since, locale);
   if (kind === 'first') return texts.first({ child, lesson, day });
   if (kind === 'again') return texts.again({ child, lesson, times, day });
   if (kind === 'worked') return texts.worked({ child, lesson, times, day });

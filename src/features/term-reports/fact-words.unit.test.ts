@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Locale, usualLocale } from '#kernel/locale.ts';
+import { defaultLocale, type Locale } from '#kernel/locale.ts';
 import { factSentence } from './fact-words.ts';
 
 const said = (
   kind: 'first' | 'again' | 'worked' | 'mastered',
   times = 1,
   masteredWord?: string,
-  locale: Locale = usualLocale,
+  locale: Locale = defaultLocale,
 ) => factSentence({ kind, times, day: '2026-01-12' }, 'Iñigo', 'Stamp game', { locale, masteredWord });
 
 test('each thing that the record says is a whole sentence about the child', () => {

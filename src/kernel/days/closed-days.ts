@@ -1,7 +1,7 @@
 import * as texts from '#texts/kernel/school-years';
 import { daysBetween } from './days.ts';
 import { weekdays } from './school-days.ts';
-import { inOrder, readSchoolYears, type SchoolYear, type Term, writeSchoolYears } from './school-years.ts';
+import { formatSchoolYears, parseSchoolYears, type SchoolYear, sortSchoolYears, type Term } from './school-years.ts';
 import { isDay } from './typed-day.ts';
 
 const maxSpans = 200;
@@ -9,32 +9,34 @@ const maxName = 60;
 const maxDays = 200;
 
 /** `Monday, Tuesday`: the numbers of the days, in order; undefined for another writing, or for none. */
-export const readWeekdays = (text: string): number[] | undefined => {
+export const parseWeekdays = (text: string): number[] | undefined => {
   const names: readonly string[] = weekdays;
   const days = text.split(',').map((name) => names.indexOf(name.trim()));
   return days.includes(-1) ? undefined : weekdays.map((_, day) => day).filter((day) => days.includes(day));
 };
 
-export const writeWeekdays = (days: readonly number[]): string =>
+export const formatWeekdays = (days: readonly number[]): string =>
   weekdays.filter((_, day) => days.includes(day)).join(', ');
 
 /** Days without school with their names, a line for each; undefined where a line is none. What is half typed may stand there. */
-export const readClosedDays = (text: string): Term[] | undefined => {
-  const spans = readSchoolYears(text);
+export const parseClosedDays = (text: string): Term[] | undefined => {
+  const spans = parseSchoolYears(text);
   return spans?.some(({ terms }) => terms.length > 0) ? undefined : spans;
 };
 
 const asYear = (span: Term): SchoolYear => ({ ...span, terms: [] });
 
-export const writeClosedDays = (spans: readonly Term[]): string => writeSchoolYears(spans.map(asYear));
+export const formatClosedDays = (spans: readonly Term[]): string => formatSchoolYears(spans.map(asYear));
 
 /** In the order of their days; a span without a last day is a single day. */
-export const closedInOrder = (spans: readonly Term[]): Term[] =>
-  inOrder(spans.map((span) => asYear({ ...span, to: span.to.trim() || span.from }))).map(({ name, from, to }) => ({
-    name,
-    from,
-    to,
-  }));
+export const sortClosedDays = (spans: readonly Term[]): Term[] =>
+  sortSchoolYears(spans.map((span) => asYear({ ...span, to: span.to.trim() || span.from }))).map(
+    ({ name, from, to }) => ({
+      name,
+      from,
+      to,
+    }),
+  );
 
 const problemOf = ({ name, from, to }: Term): string | null => {
   if (name === '') return texts.closedNameMissing;

@@ -5,7 +5,7 @@ import type { Term } from './school-years.ts';
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** Monday to Friday. */
-export const usualWeekdays: readonly number[] = [0, 1, 2, 3, 4];
+export const defaultWeekdays: readonly number[] = [0, 1, 2, 3, 4];
 
 /** Why there is no school on a day: the span that holds it. */
 export const closedOn = (closed: readonly Term[], day: string): Term | undefined =>

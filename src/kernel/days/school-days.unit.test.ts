@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  closedInOrder,
+  formatClosedDays,
+  formatWeekdays,
+  parseClosedDays,
+  parseWeekdays,
   problemOfClosedDays,
-  readClosedDays,
-  readWeekdays,
-  writeClosedDays,
-  writeWeekdays,
+  sortClosedDays,
 } from './closed-days.ts';
 import { weekdayOf } from './days.ts';
 import { closedOn, isSchoolDay } from './school-days.ts';
@@ -14,9 +14,9 @@ const christmas = { name: 'Christmas break', from: '2026-12-21', to: '2027-01-03
 const holiday = { name: '- Rizal: day', from: '2026-12-30', to: '2026-12-30' };
 
 test('weekdays are written by their names, in order and once', () => {
-  expect(readWeekdays('Friday, Monday,Friday')).toEqual([0, 4]);
-  expect(writeWeekdays([4, 0])).toBe('Monday, Friday');
-  for (const wrong of ['', 'Someday', 'Monday, ', 'monday']) expect(readWeekdays(wrong)).toBeUndefined();
+  expect(parseWeekdays('Friday, Monday,Friday')).toEqual([0, 4]);
+  expect(formatWeekdays([4, 0])).toBe('Monday, Friday');
+  for (const wrong of ['', 'Someday', 'Monday, ', 'monday']) expect(parseWeekdays(wrong)).toBeUndefined();
 });
 
 test('the weekday of a day, before 1970 too', () => {
@@ -26,16 +26,16 @@ test('the weekday of a day, before 1970 too', () => {
 });
 
 test('days without school are lines that a person can read, and read again', () => {
-  const text = writeClosedDays([christmas, holiday]);
+  const text = formatClosedDays([christmas, holiday]);
   expect(text.split('\n')[0]).toBe('Christmas break: 2026-12-21 – 2027-01-03');
-  expect(readClosedDays(text)).toMatchObject([christmas, holiday]);
-  expect(readClosedDays('')).toEqual([]);
+  expect(parseClosedDays(text)).toMatchObject([christmas, holiday]);
+  expect(parseClosedDays('')).toEqual([]);
   for (const wrong of ['a day', 'A: 2026-12-21 – 2026-12-22\n- B: 2026-12-21 – 2026-12-22'])
-    expect(readClosedDays(wrong)).toBeUndefined();
+    expect(parseClosedDays(wrong)).toBeUndefined();
 });
 
 test('a single day needs no last one, and they stand in the order of their days', () => {
-  expect(closedInOrder([holiday, { ...christmas, to: ' ' }])).toEqual([{ ...christmas, to: christmas.from }, holiday]);
+  expect(sortClosedDays([holiday, { ...christmas, to: ' ' }])).toEqual([{ ...christmas, to: christmas.from }, holiday]);
 });
 
 test.each([

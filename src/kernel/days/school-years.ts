@@ -12,41 +12,41 @@ const maxTerms = 12;
 const maxDays = 550;
 const line = /^(- )?(.*): ([^–:]*) – ([^–:]*)$/;
 /** How a term begins; the name of a year that does so as well has a stroke before it. */
-const likeTerm = /^\\*- /;
-const struck = /^\\+- /;
+const startsLikeTerm = /^\\*- /;
+const escapedName = /^\\+- /;
 
 /**
  * Reads school years as they are stored: a line for each, `2026–2027: 2026-06-01 – 2027-03-31`, followed by its terms,
  * `- Term 1: 2026-06-01 – 2026-08-28`. What a person is about to type may stand there for a day. A year named `- A` is written `\- A`.
  * @returns undefined where a line is none of these
  */
-export const readSchoolYears = (text: string): SchoolYear[] | undefined => {
+export const parseSchoolYears = (text: string): SchoolYear[] | undefined => {
   const years: (Term & { terms: Term[] })[] = [];
   for (const written of text.split('\n')) {
     if (written.trim() === '') continue;
     const [, isTerm, name = '', from = '', to = ''] = line.exec(written) ?? [];
     if (from === '' && to === '' && !line.test(written)) return undefined;
     const last = years.at(-1);
-    if (!isTerm) years.push({ name: struck.test(name) ? name.slice(1) : name, from, to, terms: [] });
+    if (!isTerm) years.push({ name: escapedName.test(name) ? name.slice(1) : name, from, to, terms: [] });
     else if (last) last.terms.push({ name, from, to });
     else return undefined;
   }
   return years;
 };
 
-const withoutMarks = (typed: string) => typed.replace(/[–:]/g, '-').replace(/\s+/g, ' ');
+const withoutSeparators = (typed: string) => typed.replace(/[–:]/g, '-').replace(/\s+/g, ' ');
 const lineOf = ({ name, from, to }: Term) =>
-  `${name.replace(/\s+/g, ' ')}: ${withoutMarks(from)} – ${withoutMarks(to)}`;
-const yearLineOf = (year: SchoolYear) => (likeTerm.test(lineOf(year)) ? `\\${lineOf(year)}` : lineOf(year));
+  `${name.replace(/\s+/g, ' ')}: ${withoutSeparators(from)} – ${withoutSeparators(to)}`;
+const yearLineOf = (year: SchoolYear) => (startsLikeTerm.test(lineOf(year)) ? `\\${lineOf(year)}` : lineOf(year));
 
-export const writeSchoolYears = (years: readonly SchoolYear[]): string =>
+export const formatSchoolYears = (years: readonly SchoolYear[]): string =>
   years.flatMap((year) => [yearLineOf(year), ...year.terms.map((term) => `- ${lineOf(term)}`)]).join('\n');
 
 const byDay = (one: Term, other: Term) => (one.from < other.from ? -1 : 1);
 const trimmed = <T extends Term>(span: T): T => ({ ...span, name: span.name.trim() });
 
 /** In the order of their days. */
-export const inOrder = (years: readonly SchoolYear[]): SchoolYear[] =>
+export const sortSchoolYears = (years: readonly SchoolYear[]): SchoolYear[] =>
   years.map((year) => ({ ...trimmed(year), terms: year.terms.map(trimmed).toSorted(byDay) })).toSorted(byDay);
 
 const problemOfSpan = ({ name, from, to }: Term): string | null => {
@@ -90,7 +90,7 @@ export const problemOfYears = (years: readonly SchoolYear[]): string | null => {
   return problemOfNeighbours(years);
 };
 
-const holds =
+const includesDay =
   (day: string) =>
   ({ from, to }: Term): boolean =>
     from <= day && day <= to;
@@ -100,6 +100,6 @@ export const yearAt = (
   years: readonly SchoolYear[],
   day: string,
 ): { year: SchoolYear; term: Term | undefined } | undefined => {
-  const year = years.find(holds(day));
-  return year && { year, term: year.terms.find(holds(day)) };
+  const year = years.find(includesDay(day));
+  return year && { year, term: year.terms.find(includesDay(day)) };
 };

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { inOrder, problemOfYears, readSchoolYears, type SchoolYear, writeSchoolYears, yearAt } from './school-years.ts';
+import {
+  formatSchoolYears,
+  parseSchoolYears,
+  problemOfYears,
+  type SchoolYear,
+  sortSchoolYears,
+  yearAt,
+} from './school-years.ts';
 
 const year: SchoolYear = {
   name: '2026–2027',
@@ -17,37 +24,37 @@ const text = `2026–2027: 2026-06-01 – 2027-03-31
 2027–2028: 2027-06-07 – 2028-03-31`;
 
 test('years are stored as lines that a person can read, and read again', () => {
-  expect(writeSchoolYears([year, next])).toBe(text);
-  expect(readSchoolYears(text)).toEqual([year, next]);
-  expect(readSchoolYears('')).toEqual([]);
+  expect(formatSchoolYears([year, next])).toBe(text);
+  expect(parseSchoolYears(text)).toEqual([year, next]);
+  expect(parseSchoolYears('')).toEqual([]);
   for (const wrong of ['a year', '- Term 1: 2026-06-01 – 2026-10-30', `${text}\n2028`])
-    expect(readSchoolYears(wrong)).toBeUndefined();
+    expect(parseSchoolYears(wrong)).toBeUndefined();
 });
 
 test('what is half typed stays as it is', () => {
   const typed = { name: ' ', from: '1 Ju', to: '', terms: [{ name: '', from: '', to: '' }] };
-  expect(readSchoolYears(writeSchoolYears([typed]))).toEqual([typed]);
+  expect(parseSchoolYears(formatSchoolYears([typed]))).toEqual([typed]);
 });
 
 test.each(['- ', '- 2028', '-', '\\- 2028', ' - 2028', '\\\\- : – ', '-\t2028', 'A - B: C', '\u20282028', ': : – '])(
   'a year or a term may be named %j, and nothing is lost',
   (name) => {
-    const kept = name.replace(/\s+/g, ' ');
+    const stored = name.replace(/\s+/g, ' ');
     const years = [{ ...year, name }, next, { ...next, name, terms: [{ name, from: '1: 2', to: '–' }] }];
-    const read = readSchoolYears(writeSchoolYears(years));
+    const read = parseSchoolYears(formatSchoolYears(years));
     expect(read?.map((one) => [one.name, one.terms.map((term) => term.name)])).toEqual([
-      [kept, ['Term 1', 'Term 2: long']],
+      [stored, ['Term 1', 'Term 2: long']],
       [next.name, []],
-      [kept, [kept]],
+      [stored, [stored]],
     ]);
     expect(read?.map(({ from, to }) => [from, to])).toEqual(years.map(({ from, to }) => [from, to]));
-    expect(readSchoolYears(writeSchoolYears(read ?? []))).toEqual(read);
+    expect(parseSchoolYears(formatSchoolYears(read ?? []))).toEqual(read);
   },
 );
 
 test('they stand in the order of their days', () => {
   const mixed = { ...year, terms: year.terms.toReversed() };
-  expect(inOrder([next, mixed])).toEqual([year, next]);
+  expect(sortSchoolYears([next, mixed])).toEqual([year, next]);
 });
 
 test.each<[string, SchoolYear[], RegExp]>([

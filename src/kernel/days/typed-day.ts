@@ -1,4 +1,4 @@
-import { type Locale, usualLocale } from '../locale.ts';
+import { defaultLocale, type Locale } from '../locale.ts';
 
 type Part = 'day' | 'month' | 'year';
 
@@ -9,9 +9,9 @@ const orders: Readonly<Record<Locale, readonly [first: 'day' | 'month', Part, Pa
 };
 
 /** What comes first where a locale writes a day in numbers. */
-export const firstOf = (locale: Locale): 'day' | 'month' => orders[locale][0];
+export const firstDayPart = (locale: Locale): 'day' | 'month' => orders[locale][0];
 
-const monthName = new Intl.DateTimeFormat(usualLocale, { month: 'long', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat(defaultLocale, { month: 'long', timeZone: 'UTC' });
 const monthNames = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)).toLowerCase());
 
 /** `mar`, `Mar.`, `sept` or `March`: the number of the month; 0 for another word. */
@@ -86,12 +86,12 @@ const isReal = ({ year, month, day }: Typed) => {
  * @param locale in whose order numbers are read as well: `3/9/2017`, or `9/3/2017` and `9.3.2017` where the day comes first
  * @returns `YYYY-MM-DD`; `unreal` for a day that no calendar has; `undefined` for what is not the writing of a day
  */
-export const readDay = (typed: string, locale?: Locale): string | 'unreal' | undefined => {
+export const parseDay = (typed: string, locale?: Locale): string | 'unreal' | undefined => {
   const text = dayPart(typed);
-  const read = inNumbers(text, locale && orders[locale]) ?? withName(text);
-  if (!read) return undefined;
-  if (!isReal(read)) return 'unreal';
-  return `${String(read.year).padStart(4, '0')}-${twoDigits(read.month)}-${twoDigits(read.day)}`;
+  const parsed = inNumbers(text, locale && orders[locale]) ?? withName(text);
+  if (!parsed) return undefined;
+  if (!isReal(parsed)) return 'unreal';
+  return `${String(parsed.year).padStart(4, '0')}-${twoDigits(parsed.month)}-${twoDigits(parsed.day)}`;
 };
 
 const shortNumbers = /^\d\d?([-/. ])\d\d?\1['’]?\d\d$/;
@@ -105,4 +105,4 @@ export const hasShortYear = (typed: string): boolean => {
 };
 
 /** Whether a text is a day as calls take it, `YYYY-MM-DD`. */
-export const isDay = (text: string): boolean => readDay(text) === text;
+export const isDay = (text: string): boolean => parseDay(text) === text;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { birthDateRule } from '../field-rules.ts';
 import { locales } from '../locale.ts';
-import { isDay, isZonedMoment, readDay } from './typed-day.ts';
+import { isDay, isZonedMoment, parseDay } from './typed-day.ts';
 
 test.each([
   ['2017-03-09', '2017-03-09'],
@@ -16,7 +16,7 @@ test.each([
   ['22nd of March 2017', '2017-03-22'],
   ['Feb 29, 2020', '2020-02-29'],
 ])('%s is %s wherever the school is', (typed, day) => {
-  expect(locales.map((locale) => readDay(typed, locale))).toEqual([day, day]);
+  expect(locales.map((locale) => parseDay(typed, locale))).toEqual([day, day]);
   expect(birthDateRule.check(typed)).toBeNull();
   expect(birthDateRule.clean(typed)).toBe(day);
 });
@@ -31,8 +31,8 @@ test.each([
 ])(
   '%s is %s where the month comes first, %s where the day does, and nothing where nobody knows',
   (typed, month, day) => {
-    expect(locales.map((locale) => readDay(typed, locale))).toEqual([month, day]);
-    expect(readDay(typed)).toBeUndefined();
+    expect(locales.map((locale) => parseDay(typed, locale))).toEqual([month, day]);
+    expect(parseDay(typed)).toBeUndefined();
     expect(birthDateRule.check(typed)).toMatch(/such as/);
   },
 );
@@ -49,34 +49,34 @@ test.each([
   'Thursday, March 9, 2017',
   '9 March 2017 at 12:00 a.m.',
 ])('%s is the day alone', (typed) => {
-  expect(locales.map((locale) => readDay(typed, locale))).toEqual(['2017-03-09', '2017-03-09']);
-  expect(readDay(typed)).toBe('2017-03-09');
+  expect(locales.map((locale) => parseDay(typed, locale))).toEqual(['2017-03-09', '2017-03-09']);
+  expect(parseDay(typed)).toBe('2017-03-09');
 });
 
 test.each(['3/9/2017 0:00', '3/9/2017 12:00:00 AM', '3/9/2017, 00:00'])(
   'the order of %s is still asked for',
   (typed) => {
-    expect(locales.map((locale) => readDay(typed, locale))).toEqual(['2017-03-09', '2017-09-03']);
-    expect(readDay(typed)).toBeUndefined();
+    expect(locales.map((locale) => parseDay(typed, locale))).toEqual(['2017-03-09', '2017-09-03']);
+    expect(parseDay(typed)).toBeUndefined();
   },
 );
 
 test.each([
   ...['9-Mar-17', '3/9/17', '09.03.17', '17-03-09', "9 Mar '17", 'Mar 9, 17', 'March 9 17', '9Mar17', '3/9/17 0:00'],
 ])('%s lacks the century, and the message says so', (typed) => {
-  expect(readDay(typed)).toBeUndefined();
+  expect(parseDay(typed)).toBeUndefined();
   expect(birthDateRule.check(typed)).toMatch(/four digits/);
 });
 
 test.each(['31 Feb 2020', 'Feb 29, 2019', '2020-02-31', '2017-13-01'])('%s is no day of the calendar', (typed) => {
-  expect(locales.map((locale) => readDay(typed, locale))).toEqual(['unreal', 'unreal']);
+  expect(locales.map((locale) => parseDay(typed, locale))).toEqual(['unreal', 'unreal']);
   expect(birthDateRule.check(typed)).toMatch(/real day/);
 });
 
 test.each(['hello 12', '5', '3/9-2017', '2017', 'March 2017', 'Ma 9, 2017', 'Foo 9, 2017', '1e3/1/2017', '９/９/2017'])(
   '%s is not the writing of a day',
   (typed) => {
-    expect(locales.map((locale) => readDay(typed, locale))).toEqual([undefined, undefined]);
+    expect(locales.map((locale) => parseDay(typed, locale))).toEqual([undefined, undefined]);
     expect(birthDateRule.check(typed)).toMatch(/such as/);
   },
 );

@@ -1,5 +1,5 @@
 import * as texts from '#texts/kernel/fields';
-import { readUrl } from '../read-url.ts';
+import { parseUrl } from '../parse-url.ts';
 import { withoutInvisible } from '../text.ts';
 
 const partOfAddress = String.raw`[^\s@"(),:;<>\[\]\\.]+(?:\.[^\s@"(),:;<>\[\]\\.]+)*`;
@@ -35,7 +35,7 @@ export const cleanEmail = (typed: string): string =>
 /** The domain as the DNS has it: `xn--mnchen-3ya.example` of `münchen.example`. @returns undefined where it cannot be one */
 const asciiDomain = (domain: string): string | undefined => {
   if (/^\p{ASCII}*$/u.test(domain)) return domain;
-  return readUrl(`http://${domain}`)?.hostname;
+  return parseUrl(`http://${domain}`)?.hostname;
 };
 
 /**
@@ -66,7 +66,7 @@ const alphabetsIn = (text: string): Found[] =>
     .sort((one, other) => one.letters.length - other.letters.length);
 
 /** Cyrillic and Greek letters that cannot be told from Latin ones. */
-const likeLatin = /^[асеорхуіјѕһӏԁԛԝАВЕКМНОРСТХІЈЅοναρυικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ\P{L}]+$/u;
+const looksLatin = /^[асеорхуіјѕһӏԁԛԝАВЕКМНОРСТХІЈЅοναρυικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ\P{L}]+$/u;
 
 /** Finds a letter from another alphabet than its neighbours, or a whole such word next to words in Latin letters. */
 const foreignLetter = (address: string): { script: string; letter: string } | undefined => {
@@ -74,7 +74,7 @@ const foreignLetter = (address: string): { script: string; letter: string } | un
   const isLatin = words.some(({ found }) => found[0]?.script === 'latin');
   for (const { word, found } of words) {
     const [rarest, other] = found;
-    const isDisguised = isLatin && rarest?.script !== 'latin' && likeLatin.test(word);
+    const isDisguised = isLatin && rarest?.script !== 'latin' && looksLatin.test(word);
     if (rarest && (other || isDisguised)) return { script: rarest.script, letter: rarest.letters[0] ?? '' };
   }
   return undefined;

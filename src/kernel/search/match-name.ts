@@ -12,14 +12,16 @@ export const nameWords = (search: string): string[] => searchWords(foldName(sear
 /** True if a name contains every word of a search, apostrophes aside. */
 export const matchesName = (name: string, search: string): boolean => matchesSearch(foldName(name), foldName(search));
 
-const gramLength = 3;
+const trigramLength = 3;
 
 /** Returns the runs of three letters within the words of a folded name, which the database indexes. */
 export const trigramsOf = (folded: string): string[] => {
-  const grams = folded
+  const trigrams = folded
     .split(' ')
     .flatMap((word) =>
-      Array.from({ length: Math.max(0, word.length - gramLength + 1) }, (_, at) => word.slice(at, at + gramLength)),
+      Array.from({ length: Math.max(0, word.length - trigramLength + 1) }, (_, at) =>
+        word.slice(at, at + trigramLength),
+      ),
     );
-  return [...new Set(grams)];
+  return [...new Set(trigrams)];
 };

@@ -208,7 +208,7 @@ export const upload = async <D extends EndpointDefinition>(
   file: File,
   options: UploadOptions = {},
 ): Promise<OutputOf<D>> => {
-  const { field = 'file', maxBytes = Number.POSITIVE_INFINITY, takes } = endpoint.upload ?? {};
+  const { field = 'file', maxBytes = Number.POSITIVE_INFINITY, accepts: takes } = endpoint.upload ?? {};
   const preparing = takes === undefined ? undefined : await loadFit();
   const fit = preparing && takes ? await preparing.fitFile(file, takes) : file;
   if (fit.size > maxBytes) throw tooLarge(file.name, maxBytes);

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { SchoolDays } from '#kernel/days/school-days.ts';
 import type { Locale } from '#kernel/locale.ts';
-import type { StateWords } from '#kernel/state-words.ts';
+import type { StateLabels } from '#kernel/state-labels.ts';
 
 /**
  * The school's own words. `firstStart`: nobody can sign in yet, the first admin is still to be set up. `passwordByMail`: who forgot
@@ -23,7 +23,7 @@ export type School = {
   logo?: string | undefined;
   color?: string | undefined;
   locale?: Locale | undefined;
-  stateWords?: StateWords | undefined;
+  stateWords?: StateLabels | undefined;
   weekdays?: number[] | undefined;
   closedDays?: { name: string; from: string; to: string }[] | undefined;
   workCycle?: true | undefined;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { lookStyles, nearestReadable } from '#kernel/look.ts';
+import { nearestReadable, themeCss } from '#kernel/theme.ts';
 import { createRandom } from '#tests/support/chance.ts';
 import { inBrowser } from '../in-browser.ts';
 import { fillForLooking, type School } from '../screens/school.ts';
@@ -38,7 +38,7 @@ const wear = (page: Page, color: string) =>
     document.querySelector('#worn')?.remove();
     const worn = Object.assign(document.createElement('style'), { id: 'worn', textContent: styles });
     document.head.append(worn);
-  }, lookStyles(color));
+  }, themeCss(color));
 
 const shade = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-sage-7').trim());

@@ -1,5 +1,5 @@
 import { loadNameHider } from '#features/observations/server/public.ts';
-import { dayWords } from '#kernel/days/day-words.ts';
+import { formatLongDay } from '#kernel/days/format-long-day.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { AlongPart } from '#platform/server/documents/along.ts';
 import { html } from '#platform/server/documents/html.ts';
@@ -41,14 +41,14 @@ export const agreementsExport: AlongPart = {
       page: async function* () {
         const locale = services.settings.get(schoolLocale);
         for (const { day, text, lessons, byDay, doneOn } of agreements)
-          yield html`<article><h3>${dayWords(day, locale)}</h3>\n<p class="text" dir="auto">${text}</p>\n${
+          yield html`<article><h3>${formatLongDay(day, locale)}</h3>\n<p class="text" dir="auto">${text}</p>\n${
             lessons.length === 0
               ? undefined
               : html`<p class="beside" dir="auto">${texts.lessons({ lessons: lessons.join(', ') })}</p>\n`
-          }${byDay === undefined ? undefined : html`<p class="beside">${texts.by({ day: dayWords(byDay, locale) })}</p>\n`}${
+          }${byDay === undefined ? undefined : html`<p class="beside">${texts.by({ day: formatLongDay(byDay, locale) })}</p>\n`}${
             doneOn === undefined
               ? undefined
-              : html`<p class="beside">${texts.done({ day: dayWords(doneOn, locale) })}</p>\n`
+              : html`<p class="beside">${texts.done({ day: formatLongDay(doneOn, locale) })}</p>\n`
           }</article>\n`;
       },
       files: [],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { messageLength, type OutgoingFile, useAttachments, useDraft } from '#features/messages/web/public.ts';
-import { hasSomethingToSee } from '#kernel/text.ts';
+import { hasVisibleText } from '#kernel/text.ts';
 import { call, upload } from '#platform/web/api-client.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
@@ -73,7 +73,7 @@ export const useClassMessage = () => {
     isSending,
     sent,
     send,
-    hasContent: hasSomethingToSee(text) || files.length > 0,
+    hasContent: hasVisibleText(text) || files.length > 0,
     tooLong: messageLength(text).problem,
   };
 };

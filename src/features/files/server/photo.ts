@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type sharpModule from 'sharp';
 import { AppError } from '#kernel/app-error.ts';
-import { withoutPictureNotes } from '#kernel/picture-notes/without-picture-notes.ts';
+import { stripPictureMetadata } from '#kernel/picture-metadata/strip-metadata.ts';
 import { createKeyedMutex } from '#platform/server/keyed-mutex.ts';
 import * as texts from '#texts/files/errors';
 import { photoLimit, renditionPath } from '../contract.ts';
@@ -119,7 +119,7 @@ const maxRewritten = 24 * million;
  * @throws AppError unsupported_type when its parts cannot be told apart
  */
 const cutMetadata = async (localPath: string, target: string): Promise<void> => {
-  const plain = withoutPictureNotes(await readFile(localPath));
+  const plain = stripPictureMetadata(await readFile(localPath));
   if (!plain?.isWhole) throw unsupportedType();
   await writeFile(target, plain.parts);
 };

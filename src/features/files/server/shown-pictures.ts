@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { withoutPictureNotes } from '#kernel/picture-notes/without-picture-notes.ts';
+import { stripPictureMetadata } from '#kernel/picture-metadata/strip-metadata.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { FilePart } from '#platform/server/files/file-parts.ts';
 
@@ -49,7 +49,7 @@ export const createShownPictures = ({ files }: Pick<Services, 'files'>): ShownPi
   const kept = new LRUCache<string, readonly FilePart[]>({ max: mostKept });
   const find = async (key: string) => {
     const bytes = await buffer(await files.read(key));
-    const picture = withoutPictureNotes(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length));
+    const picture = stripPictureMetadata(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length));
     const parts = picture ? joined(bytes, picture.parts) : [{ from: 0, to: bytes.length }];
     if (parts.length <= mostKeptParts) kept.set(key, parts);
     return parts;

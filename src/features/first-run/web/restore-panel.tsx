@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { usualLocale } from '#kernel/locale.ts';
+import { defaultLocale } from '#kernel/locale.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { Working } from '#platform/web/data/working.tsx';
@@ -76,7 +76,7 @@ const Found = ({ token, sender, school }: Sending & { school: School }) => {
       <DetailList
         details={[
           { label: texts.school, value: name, isLong: true },
-          { label: texts.taken, value: formatDateTime(takenAt, ownTimeZone(), usualLocale), isLong: true },
+          { label: texts.taken, value: formatDateTime(takenAt, ownTimeZone(), defaultLocale), isLong: true },
           { label: texts.people, value: texts.peopleCount({ teachers, students }), isLong: true },
           { label: texts.files, value: files },
         ]}

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { schoolQuery } from '#features/session/web/public.ts';
-import { waysToWriteDays } from '#kernel/locale-choices.ts';
+import { dayFormatChoices } from '#kernel/locale-choices.ts';
 import { call } from '#platform/web/api-client.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { checksOf, fieldProps } from '#platform/web/forms/field-props.ts';
@@ -84,7 +84,7 @@ export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
             {...fieldProps(newSchoolRules.locale)}
             description={texts.localeHint}
             name="locale"
-            data={[...waysToWriteDays]}
+            data={[...dayFormatChoices]}
             {...form.getInputProps('locale')}
           />
         )}

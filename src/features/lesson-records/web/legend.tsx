@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { namedStates } from '#kernel/state-words.ts';
+import { namedStates } from '#kernel/state-labels.ts';
 import * as texts from '#texts/lesson-records/grid';
 import styles from './grid/grid.module.css';
 import { StateMark } from './grid/state-mark.tsx';

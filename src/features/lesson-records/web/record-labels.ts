@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { dayOfNumber } from '#kernel/days/days.ts';
-import type { StateWords } from '#kernel/state-words.ts';
+import type { StateLabels } from '#kernel/state-labels.ts';
 import { type FormatDay, useDates, weekdayOf } from '#platform/web/format/dates.ts';
 import { useSchool } from '#platform/web/school.ts';
 import * as texts from '#texts/lesson-records/grid';
@@ -20,7 +20,7 @@ type CellLabelParts = [
 ];
 
 /** What is said of entries and states, in the school's own words where it has some. */
-export const recordLabels = (own: StateWords, formatDay: FormatDay) => {
+export const recordLabels = (own: StateLabels, formatDay: FormatDay) => {
   const dayLabel = (day: string): string => (day === someTime ? plans.someTime : formatDay(day));
   const kind = (of: EntryKind): string => {
     const { state, word } = stateParameters(own, of);
@@ -66,7 +66,7 @@ export const recordLabels = (own: StateWords, formatDay: FormatDay) => {
 };
 export type RecordLabels = ReturnType<typeof recordLabels>;
 
-const noStateWords: StateWords = {};
+const noStateWords: StateLabels = {};
 
 export const useRecordLabels = (): RecordLabels => {
   const own = useSchool()?.stateWords ?? noStateWords;

@@ -1,10 +1,10 @@
-import { readUrl } from '#kernel/read-url.ts';
+import { parseUrl } from '#kernel/parse-url.ts';
 import { type Flag, fromFlag } from '#platform/server/db/flag.ts';
 import type { Newsletter } from '../schemas.ts';
 
 /** A file's name without its ending and its underscores; where a link leads. */
 export const ownTitle = (fileName: string | null, link: string | null): string => {
-  if (link !== null) return readUrl(link)?.host.replace(/^www\./, '') ?? link;
+  if (link !== null) return parseUrl(link)?.host.replace(/^www\./, '') ?? link;
   const [name = ''] = (fileName ?? '').split(/\.(?:pdf|jpe?g|png)$/i);
   return name.replaceAll('_', ' ').trim() || (fileName ?? '');
 };

@@ -1,5 +1,5 @@
 import { invalidField } from '#kernel/app-error.ts';
-import { birthDateToCome } from '#kernel/field-rules.ts';
+import { futureBirthDateMessage } from '#kernel/field-rules.ts';
 import type { Services } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 
@@ -10,7 +10,7 @@ export const requireValidBirthDates = (
 ): void => {
   const today = schoolDay(services);
   for (const { birthdate } of people) {
-    const problem = birthDateToCome(birthdate, today);
+    const problem = futureBirthDateMessage(birthdate, today);
     if (problem !== null) throw invalidField('birthdate', problem);
   }
 };

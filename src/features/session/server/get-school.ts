@@ -1,6 +1,6 @@
 import { addDays } from '#kernel/days/days.ts';
-import { usualWeekdays } from '#kernel/days/school-days.ts';
-import { usualLocale } from '#kernel/locale.ts';
+import { defaultWeekdays } from '#kernel/days/school-days.ts';
+import { defaultLocale } from '#kernel/locale.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { schoolDaysOf, workCycleOn, yearNow } from '#platform/server/settings/day-settings.ts';
@@ -28,7 +28,7 @@ const daysOf = (services: Services) => {
   const today = schoolDay(services);
   const coming = closed.filter(({ from, to }) => to >= today && from <= addDays(today, daysAhead));
   return {
-    ...(String(weekdays) !== String(usualWeekdays) && { weekdays: [...weekdays] }),
+    ...(String(weekdays) !== String(defaultWeekdays) && { weekdays: [...weekdays] }),
     ...(coming.length > 0 && {
       closedDays: coming.slice(0, closedAtMost).map(({ name, from, to }) => ({ name, from, to })),
     }),
@@ -49,7 +49,7 @@ export const getSchool: Verb<(typeof sessionEndpoints)['getSchool']> = async ({ 
     firstStart: !(await hasAdmin(db)),
     passwordByMail: canMailPasswords(services),
     epoch: services.epoch,
-    ...(locale !== usualLocale && { locale }),
+    ...(locale !== defaultLocale && { locale }),
     ...(address !== '' && { address }),
     ...(logo !== undefined && { logo }),
     ...(color !== undefined && { color }),

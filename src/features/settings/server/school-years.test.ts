@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gettingStartedEndpoints } from '#features/getting-started/contract.ts';
 import { sessionEndpoints } from '#features/session/contract.ts';
-import { writeSchoolYears } from '#kernel/days/school-years.ts';
+import { formatSchoolYears } from '#kernel/days/school-years.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -75,7 +75,7 @@ test('a year whose name begins as a term does is one of its own, before and afte
     { name: 'A - B', from: '2041-01-01', to: '2041-12-31', terms: [] },
     { name: '- 2042', from: '2042-01-01', to: '2042-12-31', terms: [] },
   ];
-  expect((await save(writeSchoolYears(years))).status).toBe(200);
+  expect((await save(formatSchoolYears(years))).status).toBe(200);
   expect(yearsOf(casa.services)).toEqual(years);
 });
 

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Input, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { readClosedDays, writeClosedDays } from '#kernel/days/closed-days.ts';
+import { formatClosedDays, parseClosedDays } from '#kernel/days/closed-days.ts';
 import type { Term } from '#kernel/days/school-years.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/settings/closed-days';
@@ -18,9 +18,9 @@ type FieldProps = {
 /** Days and breaks without school, one below the other. */
 export const ClosedDaysField = ({ label, value, onChange, error, description }: FieldProps) => {
   const add = useRef<HTMLButtonElement>(null);
-  const spans = readClosedDays(value) ?? [];
+  const spans = parseClosedDays(value) ?? [];
   const past = usePast(spans);
-  const change = (next: readonly Term[]) => onChange(writeClosedDays(next));
+  const change = (next: readonly Term[]) => onChange(formatClosedDays(next));
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
       <Stack gap="md" mt="sm" align="stretch">

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { isReadable, nearestReadable } from '#kernel/look.ts';
 import { casaColor } from '#kernel/shades.ts';
+import { isReadable, nearestReadable } from '#kernel/theme.ts';
 import { useSchool } from '#platform/web/school.ts';
 import { showColor } from '#platform/web/theme/show-color.ts';
 import * as texts from '#texts/settings/screens';

@@ -1,9 +1,9 @@
 import { Box, SimpleGrid } from '@mantine/core';
-import { type Look, lookOf } from '#kernel/look.ts';
+import { type SchoolTheme, themeFor } from '#kernel/theme.ts';
 import * as texts from '#texts/settings/screens';
 import styles from './settings.module.css';
 
-type Scheme = keyof Look;
+type Scheme = keyof SchoolTheme;
 
 const grounds = { light: ['#fffdf9', '#2c2621'], dark: ['#2b2622', '#ded6cc'] } as const;
 const buttons = { light: '--mantine-color-sage-7', dark: '--mantine-color-sage-6' } as const;
@@ -11,7 +11,7 @@ const words = { light: texts.sampleLight, dark: texts.sampleDark };
 
 const Sample = ({ color, scheme }: { color: string; scheme: Scheme }) => {
   const [ground, text] = grounds[scheme];
-  const variables = lookOf(color)[scheme];
+  const variables = themeFor(color)[scheme];
   const link = variables['--mantine-color-anchor'] ?? text;
   return (
     <Box className={styles.sample ?? ''} bg={ground} c={text}>

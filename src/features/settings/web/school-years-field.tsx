@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Group, Input, Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { readSchoolYears, type SchoolYear, type Term, writeSchoolYears } from '#kernel/days/school-years.ts';
+import { formatSchoolYears, parseSchoolYears, type SchoolYear, type Term } from '#kernel/days/school-years.ts';
 import { isDay } from '#kernel/days/typed-day.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/settings/school-years';
@@ -88,9 +88,9 @@ type FieldProps = {
 /** School years with their terms, one below the other. */
 export const SchoolYearsField = ({ label, value, onChange, error, description }: FieldProps) => {
   const add = useRef<HTMLButtonElement>(null);
-  const years = readSchoolYears(value) ?? [];
+  const years = parseSchoolYears(value) ?? [];
   const past = usePast(years);
-  const change = (next: readonly SchoolYear[]) => onChange(writeSchoolYears(next));
+  const change = (next: readonly SchoolYear[]) => onChange(formatSchoolYears(next));
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
       <Stack gap="md" mt="sm" align="stretch">

@@ -1,7 +1,7 @@
 import { Checkbox, Group, NumberInput, Select, Stack, Switch, Textarea, TextInput, Text as Words } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { filesEndpoints } from '#features/files/contract.ts';
-import { readWeekdays, writeWeekdays } from '#kernel/days/closed-days.ts';
+import { formatWeekdays, parseWeekdays } from '#kernel/days/closed-days.ts';
 import { weekdays } from '#kernel/days/school-days.ts';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { TimeZoneField } from '#platform/web/forms/time-zone-field.tsx';
@@ -137,8 +137,8 @@ const Weekdays = ({ setting, value, onChange, ...rest }: InputProps) => (
   <Checkbox.Group
     {...rest}
     label={setting.label}
-    value={(readWeekdays(String(value)) ?? []).map(String)}
-    onChange={(days) => onChange(writeWeekdays(days.map(Number)))}
+    value={(parseWeekdays(String(value)) ?? []).map(String)}
+    onChange={(days) => onChange(formatWeekdays(days.map(Number)))}
   >
     <Group mt="xs" gap="md">
       {weekdays.map((name, day) => (

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { writeSchoolYears } from '#kernel/days/school-years.ts';
+import { formatSchoolYears } from '#kernel/days/school-years.ts';
 import type { Services } from '#platform/server/context.ts';
 import { schoolYears } from '#platform/server/settings/day-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
@@ -37,7 +37,7 @@ export const yearTurnoverWorld = (services: Services) => {
       ];
       const row = {
         key: schoolYears.key,
-        value: JSON.stringify(writeSchoolYears(years)),
+        value: JSON.stringify(formatSchoolYears(years)),
         version: clock.newId(),
         changed_at: clock.now(),
         confirm_until: null,

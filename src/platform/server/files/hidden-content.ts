@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { endOfPicture } from '#kernel/picture-notes/without-picture-notes.ts';
+import { endOfPicture } from '#kernel/picture-metadata/strip-metadata.ts';
 
 /** What can stand behind the end of a picture and be opened as something else. Cameras put films and depths there: those are none of it. */
 export type HiddenKind = 'page' | 'archive' | 'document';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { AppError } from '#kernel/app-error.ts';
-import { readUrl } from '#kernel/read-url.ts';
+import { parseUrl } from '#kernel/parse-url.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Services } from '../context.ts';
 import { publicOriginOf } from '../settings/school-settings.ts';
@@ -20,10 +20,10 @@ export const requestedHosts = (headers: IncomingHttpHeaders, trustProxy: boolean
 };
 
 /** Returns the URL of a host under a scheme. Hosts that a browser writes differently, such as with the usual port, are equal in it. */
-export const urlOfHost = (protocol: string, host: string): URL | undefined => readUrl(`${protocol}//${host}`);
+export const urlOfHost = (protocol: string, host: string): URL | undefined => parseUrl(`${protocol}//${host}`);
 
 const readOrigin = (origin: string): URL | undefined => {
-  const url = readUrl(origin);
+  const url = parseUrl(origin);
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 };
 

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import {
-  closedInOrder,
+  formatClosedDays,
+  formatWeekdays,
+  parseClosedDays,
+  parseWeekdays,
   problemOfClosedDays,
-  readClosedDays,
-  readWeekdays,
-  writeClosedDays,
-  writeWeekdays,
+  sortClosedDays,
 } from '#kernel/days/closed-days.ts';
-import { type SchoolDays, usualWeekdays } from '#kernel/days/school-days.ts';
+import { defaultWeekdays, type SchoolDays } from '#kernel/days/school-days.ts';
 import {
-  inOrder,
+  formatSchoolYears,
+  parseSchoolYears,
   problemOfYears,
-  readSchoolYears,
   type SchoolYear,
+  sortSchoolYears,
   type Term,
-  writeSchoolYears,
   yearAt,
 } from '#kernel/days/school-years.ts';
 import * as texts from '#texts/platform/server/settings';
@@ -26,10 +26,10 @@ const written = z
   .string({ error: texts.schoolYearsWrong })
   .max(20_000, texts.schoolYearsWrong)
   .transform((text, context) => {
-    const years = readSchoolYears(text) ?? readSchoolYears(text.replaceAll(' - ', ' – '));
-    const sorted = years && inOrder(years);
+    const years = parseSchoolYears(text) ?? parseSchoolYears(text.replaceAll(' - ', ' – '));
+    const sorted = years && sortSchoolYears(years);
     const problem = sorted ? problemOfYears(sorted) : texts.schoolYearsWrong;
-    if (sorted && problem === null) return writeSchoolYears(sorted);
+    if (sorted && problem === null) return formatSchoolYears(sorted);
     context.addIssue({ code: 'custom', message: problem ?? texts.schoolYearsWrong });
     return z.NEVER;
   });
@@ -53,12 +53,12 @@ const schoolWeekdays = defineSetting({
   label: texts.weekdays,
   hint: texts.weekdaysHint,
   schema: z.string({ error: texts.weekdaysWrong }).transform((text, context) => {
-    const days = readWeekdays(text);
-    if (days) return writeWeekdays(days);
+    const days = parseWeekdays(text);
+    if (days) return formatWeekdays(days);
     context.addIssue({ code: 'custom', message: texts.weekdaysWrong });
     return z.NEVER;
   }),
-  fallback: writeWeekdays(usualWeekdays),
+  fallback: formatWeekdays(defaultWeekdays),
 });
 
 /** Single days and breaks, as `readClosedDays` reads them. */
@@ -72,10 +72,10 @@ const closedDays = defineSetting({
     .string({ error: texts.closedDaysWrong })
     .max(20_000, texts.closedDaysWrong)
     .transform((text, context) => {
-      const spans = readClosedDays(text) ?? readClosedDays(text.replaceAll(' - ', ' – '));
-      const sorted = spans && closedInOrder(spans);
+      const spans = parseClosedDays(text) ?? parseClosedDays(text.replaceAll(' - ', ' – '));
+      const sorted = spans && sortClosedDays(spans);
       const problem = sorted ? problemOfClosedDays(sorted) : texts.closedDaysWrong;
-      if (sorted && problem === null) return writeClosedDays(sorted);
+      if (sorted && problem === null) return formatClosedDays(sorted);
       context.addIssue({ code: 'custom', message: problem ?? texts.closedDaysWrong });
       return z.NEVER;
     }),
@@ -95,13 +95,13 @@ export const workCycleOn = defineSetting({
 
 /** When there is school. */
 export const schoolDaysOf = ({ settings }: Pick<Services, 'settings'>): SchoolDays => ({
-  weekdays: readWeekdays(settings.get(schoolWeekdays)) ?? usualWeekdays,
-  closed: readClosedDays(settings.get(closedDays)) ?? [],
+  weekdays: parseWeekdays(settings.get(schoolWeekdays)) ?? defaultWeekdays,
+  closed: parseClosedDays(settings.get(closedDays)) ?? [],
 });
 
 /** All school years, oldest first. */
 export const yearsOf = ({ settings }: Pick<Services, 'settings'>): SchoolYear[] =>
-  readSchoolYears(settings.get(schoolYears)) ?? [];
+  parseSchoolYears(settings.get(schoolYears)) ?? [];
 
 /** The school year of today, and its term where there is one. */
 export const yearNow = (

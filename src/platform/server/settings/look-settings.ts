@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isReadable, nearestReadable, readingContrast } from '#kernel/look.ts';
 import { casaColor } from '#kernel/shades.ts';
+import { isReadable, nearestReadable, readingContrast } from '#kernel/theme.ts';
 import * as texts from '#texts/platform/server/settings';
 import { logoAddressOf } from './school-settings.ts';
 import { defineSetting, type ReadSetting, type Setting } from './setting.ts';

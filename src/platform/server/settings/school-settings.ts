@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { anyTextRule, lineRule, optionalRule } from '#kernel/field-rules.ts';
 import { optionalText, requiredText } from '#kernel/fields.ts';
-import { type Locale, locales, usualLocale } from '#kernel/locale.ts';
-import { waysToWriteDays } from '#kernel/locale-choices.ts';
+import { defaultLocale, type Locale, locales } from '#kernel/locale.ts';
+import { dayFormatChoices } from '#kernel/locale-choices.ts';
 import * as texts from '#texts/platform/server/settings';
 import { defineSetting, type ReadSetting, type Setting } from './setting.ts';
 
@@ -52,8 +52,8 @@ export const schoolLocale = defineSetting<Locale>({
   label: texts.writingOfDays,
   hint: texts.writingOfDaysHint,
   schema: z.enum(locales, { error: texts.writingOfDaysWrong }),
-  fallback: usualLocale,
-  choices: waysToWriteDays,
+  fallback: defaultLocale,
+  choices: dayFormatChoices,
 });
 
 export const schoolAddress = defineSetting({

@@ -1,6 +1,6 @@
 import { lineRule } from '#kernel/field-rules.ts';
 import { requiredText } from '#kernel/fields.ts';
-import { type NamedState, namedStates, type StateWords } from '#kernel/state-words.ts';
+import { type NamedState, namedStates, type StateLabels } from '#kernel/state-labels.ts';
 import * as texts from '#texts/platform/server/settings';
 import { defineSetting, type ReadSetting, type Setting } from './setting.ts';
 
@@ -21,7 +21,7 @@ const stateWord = (state: NamedState) =>
 const words = namedStates.map((state) => ({ state, setting: stateWord(state) }));
 
 /** What the school calls the states of a lesson; those that it calls as Casa does are left out. */
-export const stateWordsOf = ({ get }: { readonly get: ReadSetting }): StateWords =>
+export const stateWordsOf = ({ get }: { readonly get: ReadSetting }): StateLabels =>
   Object.fromEntries(
     words.flatMap(({ state, setting }) => (get(setting) === setting.fallback ? [] : [[state, get(setting)]])),
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Locale, usualLocale } from '#kernel/locale.ts';
+import { defaultLocale, type Locale } from '#kernel/locale.ts';
 import { useSchool } from '../school.ts';
 
 const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };
@@ -19,7 +19,7 @@ const write = (
   options: Intl.DateTimeFormatOptions,
   timeZone: string,
   when: string | Date,
-  locale: Locale = usualLocale,
+  locale: Locale = defaultLocale,
 ) => {
   const date = new Date(when);
   return Number.isNaN(date.getTime()) ? '' : formatOf(name, options, timeZone, locale).format(date);
@@ -51,7 +51,7 @@ export const weekdayOf = (when: string | Date, timeZone: string): string =>
 export const useDates = () => {
   const school = useSchool();
   const timeZone = school?.timeZone ?? 'UTC';
-  const locale = school?.locale ?? usualLocale;
+  const locale = school?.locale ?? defaultLocale;
   return useMemo(
     () => ({
       timeZone,

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { type ComponentType, useRef, useState } from 'react';
-import { firstOf, isDay, readDay } from '#kernel/days/typed-day.ts';
+import { firstDayPart, isDay, parseDay } from '#kernel/days/typed-day.ts';
 import type { Locale } from '#kernel/locale.ts';
 import * as failures from '#texts/platform/web/failures';
 import * as texts from '#texts/platform/web/forms';
@@ -23,9 +23,9 @@ type DateFieldProps = Omit<TextInputProps, 'label' | 'value' | 'defaultValue' | 
 const problemIn =
   (locale: Locale) =>
   (typed: string): string | undefined => {
-    const day = typed.trim() && readDay(typed, locale);
-    if (day === undefined) return texts.dateUnread({ first: firstOf(locale) });
-    return day === 'unreal' ? texts.dateUnreal({ first: firstOf(locale) }) : undefined;
+    const day = typed.trim() && parseDay(typed, locale);
+    if (day === undefined) return texts.dateUnread({ first: firstDayPart(locale) });
+    return day === 'unreal' ? texts.dateUnreal({ first: firstDayPart(locale) }) : undefined;
   };
 
 /** What stands in the field while it is typed, and for as long as it cannot be read. */
@@ -40,7 +40,7 @@ const useTyped = (value: string, onChange: (day: string) => void) => {
     if (value !== told) setTyped(undefined);
   }
   const tell = (text: string) => {
-    const day = problemOf(text) ? text : (readDay(text, locale) ?? '');
+    const day = problemOf(text) ? text : (parseDay(text, locale) ?? '');
     setTold(day);
     onChange(day);
   };
@@ -78,7 +78,7 @@ export const DateField = (props: DateFieldProps) => {
   const { label, value = '', onChange, isBirthday = false, error, onBlur, ...rest } = props;
   const { text, type, choose, settle, problemOf, locale } = useTyped(value, onChange);
   // What the form says of a text that it cannot read fits no day that does not exist.
-  const unreal = readDay(text, locale) === 'unreal' ? problemOf(text) : undefined;
+  const unreal = parseDay(text, locale) === 'unreal' ? problemOf(text) : undefined;
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -115,14 +115,14 @@ export const DateField = (props: DateFieldProps) => {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.calendarOf({ label })}>
-        {Calendar && <Calendar day={readDay(text, locale) ?? ''} onChoose={chooseAndClose} isBirthday={isBirthday} />}
+        {Calendar && <Calendar day={parseDay(text, locale) ?? ''} onChoose={chooseAndClose} isBirthday={isBirthday} />}
       </Popover.Dropdown>
     </Popover>
   );
   return (
     <TextInput
       label={label}
-      placeholder={isBirthday ? texts.datePlaceholder({ first: firstOf(locale) }) : ''}
+      placeholder={isBirthday ? texts.datePlaceholder({ first: firstDayPart(locale) }) : ''}
       autoComplete="off"
       rightSection={calendar}
       {...rest}

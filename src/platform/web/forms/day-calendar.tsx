@@ -3,7 +3,7 @@ import '@mantine/dates/styles.layer.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isDay } from '#kernel/days/typed-day.ts';
 import { earliestBirthDate } from '#kernel/field-rules.ts';
-import { type Locale, usualLocale } from '#kernel/locale.ts';
+import { defaultLocale, type Locale } from '#kernel/locale.ts';
 import * as texts from '#texts/platform/web/forms';
 import { useDates } from '../format/dates.ts';
 import { useToday } from '../format/today.ts';
@@ -16,7 +16,7 @@ export type DayCalendarProps = {
   isBirthday: boolean;
 };
 
-const writing = (options: Intl.DateTimeFormatOptions, locale: Locale = usualLocale) => {
+const writing = (options: Intl.DateTimeFormatOptions, locale: Locale = defaultLocale) => {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 };

@@ -1,25 +1,25 @@
-import { lookElement } from '#kernel/shades.ts';
+import { themeElement } from '#kernel/shades.ts';
 
 let wanted: string | undefined;
 
 const addElement = (): HTMLElement => {
   const element = document.createElement('style');
-  element.id = lookElement;
+  element.id = themeElement;
   return document.head.appendChild(element);
 };
 
 /** Shows this page in a school's color: the saved one, or one that is only tried. @param color `undefined` for Casa's own */
 export const showColor = async (color: string | undefined): Promise<void> => {
   wanted = color;
-  const shown = document.getElementById(lookElement);
+  const shown = document.getElementById(themeElement);
   if (shown?.dataset.color === color) return;
   if (color === undefined) {
     shown?.remove();
     return;
   }
-  const { lookStyles } = await import('#kernel/look.ts');
+  const { themeCss } = await import('#kernel/theme.ts');
   if (wanted !== color) return;
-  const element = document.getElementById(lookElement) ?? addElement();
+  const element = document.getElementById(themeElement) ?? addElement();
   element.dataset.color = color;
-  element.textContent = lookStyles(color);
+  element.textContent = themeCss(color);
 };

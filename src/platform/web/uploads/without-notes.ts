@@ -1,4 +1,4 @@
-import { mayHaveNotes, withoutPictureNotes } from '#kernel/picture-notes/without-picture-notes.ts';
+import { canHaveMetadata, stripPictureMetadata } from '#kernel/picture-metadata/strip-metadata.ts';
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
@@ -13,8 +13,8 @@ type PlainFile = {
  * @returns the file itself where there is nothing to take out
  */
 export const withoutNotes = async (file: File): Promise<PlainFile> => {
-  if (!mayHaveNotes(await bytesOf(file.slice(0, 8)))) return { file };
-  const picture = withoutPictureNotes(await bytesOf(file));
+  if (!canHaveMetadata(await bytesOf(file.slice(0, 8)))) return { file };
+  const picture = stripPictureMetadata(await bytesOf(file));
   if (!picture) return { file };
   if (!picture.isWhole) return { file, mayKeepNotes: true };
   const plain = new File(picture.parts, file.name, { type: file.type, lastModified: file.lastModified });

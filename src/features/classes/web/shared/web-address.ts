@@ -1,4 +1,4 @@
-import { readUrl } from '#kernel/read-url.ts';
+import { parseUrl } from '#kernel/parse-url.ts';
 
 /** Whether a text is an address that a link may lead to. */
-export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && readUrl(text) !== undefined;
+export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && parseUrl(text) !== undefined;

@@ -1,6 +1,6 @@
-import { dayWords } from '#kernel/days/day-words.ts';
+import { formatLongDay } from '#kernel/days/format-long-day.ts';
 import type { Locale } from '#kernel/locale.ts';
-import type { StateWords } from '#kernel/state-words.ts';
+import type { StateLabels } from '#kernel/state-labels.ts';
 import type { AlongPart } from '#platform/server/documents/along.ts';
 import { type Html, html } from '#platform/server/documents/html.ts';
 import { schoolLocale } from '#platform/server/settings/school-settings.ts';
@@ -9,7 +9,7 @@ import * as texts from '#texts/lesson-records/along';
 import { type GivenState, shownDays, stateParameters } from '../../constants.ts';
 import { type GivenLesson, loadGivenLessons } from './given-lessons.ts';
 
-type LabelOptions = { readonly own: StateWords; readonly locale: Locale };
+type LabelOptions = { readonly own: StateLabels; readonly locale: Locale };
 
 const stateText = (
   { own, locale }: LabelOptions,
@@ -18,7 +18,7 @@ const stateText = (
   const [first = '', last = first] = [days[0], days.at(-1)];
   return texts.state({
     ...stateParameters(own, state),
-    ...{ days: shownDays(state, days.length), first: dayWords(first, locale), last: dayWords(last, locale) },
+    ...{ days: shownDays(state, days.length), first: formatLongDay(first, locale), last: formatLongDay(last, locale) },
   });
 };
 

@@ -1,9 +1,9 @@
 import { addDays, weekdayOf } from '#kernel/days/days.ts';
-import { isSchoolDay, type SchoolDays, usualWeekdays } from '#kernel/days/school-days.ts';
+import { defaultWeekdays, isSchoolDay, type SchoolDays } from '#kernel/days/school-days.ts';
 import { someTime } from '../../constants.ts';
 
 /** The days of the week of a day on which there is school; after the last of them, those of the week that comes. */
-export const schoolWeek = (day: string, weekdays: readonly number[] = usualWeekdays): string[] => {
+export const schoolWeek = (day: string, weekdays: readonly number[] = defaultWeekdays): string[] => {
   const weekday = weekdayOf(day);
   const monday = addDays(day, weekdays.some((one) => one >= weekday) ? -weekday : 7 - weekday);
   return weekdays.map((at) => addDays(monday, at));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualWeekdays } from '#kernel/days/school-days.ts';
+import { defaultWeekdays } from '#kernel/days/school-days.ts';
 import { someTime } from '../../constants.ts';
 import { inNextWeek, isLongOpen, nextSchoolWeek, schoolWeek } from './week.ts';
 
@@ -12,7 +12,7 @@ test('a week goes from Monday to Friday, over months and leap days', () => {
   expect(schoolWeek('2026-01-10', [0, 5])).toEqual(['2026-01-05', '2026-01-10']);
 });
 
-const usual = { weekdays: usualWeekdays, closed: [] };
+const usual = { weekdays: defaultWeekdays, closed: [] };
 
 test('what is open at the end of a week comes along to the same weekday of the next one', () => {
   for (const day of ['2026-01-07', '2026-01-09', '2026-01-10'])

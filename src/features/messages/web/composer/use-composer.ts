@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasSomethingToSee } from '#kernel/text.ts';
+import { hasVisibleText } from '#kernel/text.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import * as texts from '#texts/messages/chat';
 import { quoteOf } from '../../quote.ts';
@@ -25,7 +25,7 @@ type ComposerParts = {
 const useEditing = ({ edit, change, now }: ReturnType<typeof useDraft>, onEdit: ComposerParts['onEdit']) => {
   const [saving, setSaving] = useState<Edit>();
   const save = async (wanted: Edit) => {
-    if (!hasSomethingToSee(wanted.text)) return;
+    if (!hasVisibleText(wanted.text)) return;
     setSaving(wanted);
     const isSaved = wanted.text === wanted.message.message || (await onEdit(wanted.message, wanted.text));
     setSaving(undefined);
@@ -56,7 +56,7 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
   };
   const send = () => {
     if (attachments.hasProblem) return void toast.plain(texts.removeRefused);
-    if (!hasSomethingToSee(text) && draft.files.length === 0) return;
+    if (!hasVisibleText(text) && draft.files.length === 0) return;
     attachments.release();
     draft.send({ text, files: draft.files, ...(quote && { quote }) });
     onSent();
@@ -69,7 +69,7 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
     change: (next: string) => {
       if (edited) return setEdited({ ...edited, text: next });
       change({ text: next });
-      if (hasSomethingToSee(next)) tellTyping();
+      if (hasVisibleText(next)) tellTyping();
     },
     submit: () => {
       onFocus();

@@ -1,4 +1,4 @@
-import { readUrl } from '#kernel/read-url.ts';
+import { parseUrl } from '#kernel/parse-url.ts';
 /** A stretch of a message: text as it was typed, or a web or e-mail address with where it leads. */
 export type Piece = { start: number; text: string; href?: string };
 
@@ -25,7 +25,7 @@ const isMail = (text: string) => text.includes('@') && !/^(https?:|www\.)/i.test
 const safeHref = (text: string): string | undefined => {
   if (isMail(text)) return `mailto:${encodeURIComponent(text).replace('%40', '@')}`;
   const full = /^www\./i.test(text) ? `https://${text}` : text;
-  const url = readUrl(full);
+  const url = parseUrl(full);
   if (!url) return undefined;
   const { protocol, username, hostname, href } = url;
   return /^https?:$/.test(protocol) && !username && hostname.includes('.') ? href : undefined;

@@ -1,12 +1,12 @@
-import { readUrl } from '#kernel/read-url.ts';
+import { parseUrl } from '#kernel/parse-url.ts';
 
 /** What somebody typed as a link, as an address; `undefined` when it leads nowhere. */
 export const linkAddress = (typed: string): string | undefined => {
   const text = typed.trim();
   if (/\s/.test(text) && !/^\+?[\d\s()-]+$/.test(text)) return undefined;
-  if (/^(https?:\/\/|mailto:|tel:)/i.test(text)) return readUrl(text) ? text : undefined;
+  if (/^(https?:\/\/|mailto:|tel:)/i.test(text)) return parseUrl(text) ? text : undefined;
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`;
   if (/^\+?\d[\d\s()-]{4,}$/.test(text)) return `tel:${text.replace(/[^+\d]/g, '')}`;
   const address = `https://${text}`;
-  return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/u.test(text) && readUrl(address) ? address : undefined;
+  return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/u.test(text) && parseUrl(address) ? address : undefined;
 };

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { renditionPath, storeKey } from '#features/files/contract.ts';
-import { dayWords } from '#kernel/days/day-words.ts';
+import { formatLongDay } from '#kernel/days/format-long-day.ts';
 import type { Services } from '#platform/server/context.ts';
 import { type AlongFile, type AlongPart, hrefOf } from '#platform/server/documents/along.ts';
 import { type Html, html } from '#platform/server/documents/html.ts';
@@ -36,7 +36,7 @@ const photoHtml = async (services: Services, path: string, { day, href }: { day:
   const small = await readStoredFile(services, renditionPath(path, side));
   if (!small) return undefined;
   const picture = `data:image/webp;base64,${(await buffer(small)).toString('base64')}`;
-  return html`<a href="${href}"><img src="${picture}" alt="${texts.photo({ day: dayWords(day, services.settings.get(schoolLocale)) })}"></a>\n`;
+  return html`<a href="${href}"><img src="${picture}" alt="${texts.photo({ day: formatLongDay(day, services.settings.get(schoolLocale)) })}"></a>\n`;
 };
 
 const photosHtml = async (services: Services, { day, photos }: Observed, names: ReadonlyMap<string, string>) => {
@@ -86,7 +86,7 @@ export const observationsExport: AlongPart = {
       },
       page: async function* () {
         for (const one of observed)
-          yield html`<article><h3>${dayWords(one.day, services.settings.get(schoolLocale))}</h3>\n${
+          yield html`<article><h3>${formatLongDay(one.day, services.settings.get(schoolLocale))}</h3>\n${
             one.lessons.length === 0
               ? undefined
               : html`<p class="beside" dir="auto">${texts.lessons({ lessons: one.lessons.join(', ') })}</p>\n`

@@ -1,7 +1,7 @@
-import { usualLocale } from '#kernel/locale.ts';
+import { defaultLocale } from '#kernel/locale.ts';
 import * as common from '#texts/people/common';
 
-const conjunction = new Intl.ListFormat(usualLocale, { type: 'conjunction' });
+const conjunction = new Intl.ListFormat(defaultLocale, { type: 'conjunction' });
 const maxNamed = 5;
 
 /** Names as a sentence joins them: `Ana, Ben, and Cleo`. */

@@ -1,4 +1,4 @@
-import { birthDateToCome, type FieldRule } from '#kernel/field-rules.ts';
+import { type FieldRule, futureBirthDateMessage } from '#kernel/field-rules.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { checksOf } from '#platform/web/forms/field-props.ts';
 
@@ -8,6 +8,7 @@ export const usePersonChecks = <Name extends string>(
 ): Record<Name | 'birthdate', FieldRule['check']> => {
   const today = useToday();
   const { birthdate } = rules;
-  const checkBirthDate = (typed: string) => birthdate.check(typed) ?? birthDateToCome(birthdate.clean(typed), today);
+  const checkBirthDate = (typed: string) =>
+    birthdate.check(typed) ?? futureBirthDateMessage(birthdate.clean(typed), today);
   return { ...checksOf(rules), birthdate: checkBirthDate };
 };

@@ -1,4 +1,4 @@
-import { birthDateToCome } from '#kernel/field-rules.ts';
+import { futureBirthDateMessage } from '#kernel/field-rules.ts';
 import { isMisreadOf } from '#kernel/sheets/misread.ts';
 import * as texts from '#texts/roster/problems';
 import { fieldLabel, isIdentifying, requiredFields } from '../../import-fields.ts';
@@ -164,7 +164,7 @@ const withSectionNames = ({ sectionNames }: PlanContext, planned: PlannedLine): 
 /** Turns a birth date after the school's day into a problem of its line. */
 const withBirthDate = ({ table, today }: PlanContext, line: Line): Line => {
   const { birthdate, ...values } = line.values;
-  const message = birthdate === undefined ? null : birthDateToCome(birthdate, today);
+  const message = birthdate === undefined ? null : futureBirthDateMessage(birthdate, today);
   if (message === null) return line;
   const problem = { ...columnOf(table, 'birthdate'), value: birthdate, message };
   return { ...line, values, problems: [...line.problems, problem] };

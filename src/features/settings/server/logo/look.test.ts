@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lookStyles } from '#kernel/look.ts';
+import { themeCss } from '#kernel/theme.ts';
 import type { Client } from '#tests/support/client.ts';
 import { mailVariables, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -52,7 +52,7 @@ test('the page, its icons and the installed application wear the colour at once,
   expect((await save('look.color', ' #7A2A5C ')).status).toBe(200);
   expect(await school()).toMatchObject({ color: plum });
   const html = await page();
-  expect(html).toContain(`<style id="look" data-color="${plum}">${lookStyles(plum)}</style></head>`);
+  expect(html).toContain(`<style id="look" data-color="${plum}">${themeCss(plum)}</style></head>`);
   expect(html).toContain('href="/api/school/logo/house-7a2a5c/96.png" type="image/png"');
   expect(frameColors(html)).not.toEqual(frameColors(before));
   const { theme_color, icons } = await manifest();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayWords } from '#kernel/days/day-words.ts';
+import { formatLongDay } from '#kernel/days/format-long-day.ts';
 import { type Html, html, trustedHtml } from '#platform/server/documents/html.ts';
 import * as texts from '#texts/take-along/record';
 import type { Along } from '../read-along.ts';
@@ -25,8 +25,8 @@ const headHtml = ({ school, address, child, birthdate, madeOn, locale, logo }: R
 }</div></header>
 <main>
 <h1 dir="auto">${child}</h1>
-<p class="soft">${texts.born({ day: dayWords(birthdate, locale) })}</p>
-<p class="soft">${texts.made({ day: dayWords(madeOn, locale) })}</p>
+<p class="soft">${texts.born({ day: formatLongDay(birthdate, locale) })}</p>
+<p class="soft">${texts.made({ day: formatLongDay(madeOn, locale) })}</p>
 `;
 
 const linkTo = ({ name, title, counts }: Along[number]) =>

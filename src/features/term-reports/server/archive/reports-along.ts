@@ -1,5 +1,5 @@
 import { loadNameHider } from '#features/observations/server/public.ts';
-import { dayWords } from '#kernel/days/day-words.ts';
+import { formatLongDay } from '#kernel/days/format-long-day.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
 import { type AlongFile, type AlongPart, hrefOf } from '#platform/server/documents/along.ts';
 import { html } from '#platform/server/documents/html.ts';
@@ -80,8 +80,8 @@ export const reportsAlong: AlongPart = {
         yield html`<ul class="reports">\n`;
         for (const { title, fromDay, toDay, publishedOn, path } of editions)
           yield html`<li><a href="${hrefOf(path)}" dir="auto">${title}</a> <span>${texts.line({
-            ...{ from: dayWords(fromDay, locale), to: dayWords(toDay, locale) },
-            day: dayWords(publishedOn, locale),
+            ...{ from: formatLongDay(fromDay, locale), to: formatLongDay(toDay, locale) },
+            day: formatLongDay(publishedOn, locale),
           })}</span></li>\n`;
         yield html`</ul>\n`;
       },

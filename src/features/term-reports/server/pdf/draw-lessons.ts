@@ -1,5 +1,5 @@
-import { dayWords } from '#kernel/days/day-words.ts';
-import { usualLocale } from '#kernel/locale.ts';
+import { formatLongDay } from '#kernel/days/format-long-day.ts';
+import { defaultLocale } from '#kernel/locale.ts';
 import * as texts from '#texts/term-reports/pdf';
 import type { EditionContent, PeriodArea } from '../../edition-schemas.ts';
 import { asLayout, drawLine, footOf, ink, margin, type Page, type Reading, soft } from './sheet.ts';
@@ -90,12 +90,12 @@ type Told = Pick<EditionContent, 'fromDay' | 'toDay' | 'locale'> & { readonly le
 export const drawLessons = (
   page: Page,
   reading: Reading,
-  { fromDay, toDay, lessons, locale = usualLocale }: Told,
+  { fromDay, toDay, lessons, locale = defaultLocale }: Told,
 ): void => {
   if (page.y > page.page.height / 2) page.addPage();
   else if (page.y > margin) page.y += beforeAll;
   reading.write('H2', texts.lessons, { font: 'bold', size: 12.5, color: ink }, { left: margin });
-  const period = { from: dayWords(fromDay, locale), to: dayWords(toDay, locale) };
+  const period = { from: formatLongDay(fromDay, locale), to: formatLongDay(toDay, locale) };
   reading.write('P', texts.aboutLessons(period), { font: 'regular', size: 10, color: soft });
   page.moveDown(1);
   for (const area of lessons) drawArea(page, reading, area);

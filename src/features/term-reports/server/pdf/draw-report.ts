@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { dayWords } from '#kernel/days/day-words.ts';
-import { type Locale, usualLocale } from '#kernel/locale.ts';
+import { formatLongDay } from '#kernel/days/format-long-day.ts';
+import { defaultLocale, type Locale } from '#kernel/locale.ts';
 import * as texts from '#texts/term-reports/pdf';
 import type { EditionContent } from '../../edition-schemas.ts';
 import { pageText } from '../../page-letters.ts';
@@ -46,17 +46,17 @@ const drawHead = (page: Page, reading: Reading, { school, address }: EditionCont
 };
 
 const drawTitle = (page: Page, reading: Reading, content: EditionContent, day: string) => {
-  const { child, title, section, fromDay, toDay, replaces, locale = usualLocale } = content;
+  const { child, title, section, fromDay, toDay, replaces, locale = defaultLocale } = content;
   reading.write('H1', isolated(child), { font: 'bold', size: 20, color: ink });
   const lines = [
     texts.of({ title: isolated(title), section: isolated(section) }),
-    texts.period({ from: dayWords(fromDay, locale), to: dayWords(toDay, locale) }),
+    texts.period({ from: formatLongDay(fromDay, locale), to: formatLongDay(toDay, locale) }),
     replaces
       ? texts.publishedAgain({
-          ...{ day: dayWords(day, locale), number: replaces.number },
-          before: dayWords(replaces.day, locale),
+          ...{ day: formatLongDay(day, locale), number: replaces.number },
+          before: formatLongDay(replaces.day, locale),
         })
-      : texts.published({ day: dayWords(day, locale) }),
+      : texts.published({ day: formatLongDay(day, locale) }),
   ];
   for (const line of lines) reading.write('P', line, lineStyle);
   page.moveDown(1.2);
@@ -72,7 +72,7 @@ const drawPhotos = (page: Page, reading: Reading, { photos = [] }: Part, { child
     if (page.y > footOf(page) - photoHeight) page.addPage();
     const top = page.y;
     for (const [beside, { _id, day }] of there.slice(at, at + 2).entries()) {
-      const alt = texts.photo({ child, day: dayWords(day, locale) });
+      const alt = texts.photo({ child, day: formatLongDay(day, locale) });
       const left = margin + beside * (photoWidth + photoGap);
       reading.addFigure(alt, () =>
         page.image(pictures.get(_id) ?? '', left, top, { fit: [photoWidth, photoHeight - photoGap], valign: 'center' }),
@@ -129,7 +129,7 @@ const drawWith = async (
 ): Promise<Buffer | undefined> => {
   const { regular, bold } = await readFonts();
   const PDFDocument = await library();
-  const { locale = usualLocale } = content;
+  const { locale = defaultLocale } = content;
   const title = texts.title({ child: content.child, title: content.title });
   const page = new PDFDocument({
     ...{ size: 'A4', margins: { top: margin, left: margin, right: margin, bottom }, bufferPages: true },

@@ -1,5 +1,5 @@
 import { fullName } from '#features/people/server/public.ts';
-import { usualLocale } from '#kernel/locale.ts';
+import { defaultLocale } from '#kernel/locale.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolAddress, schoolLocale, schoolName } from '#platform/server/settings/school-settings.ts';
@@ -43,7 +43,7 @@ export const contentOf = async (
   const lessons = await readPeriodLessons(context, child, round);
   return {
     ...{ school: services.settings.get(schoolName), address: services.settings.get(schoolAddress) },
-    ...(locale !== usualLocale && { locale }),
+    ...(locale !== defaultLocale && { locale }),
     ...{ section: room.section.name, child: fullName(child) },
     ...{ title, fromDay, toDay },
     ...(replaces && { replaces }),

@@ -1,7 +1,7 @@
 import { type GivenState, givenStates } from '#features/lesson-records/constants.ts';
 import { type GivenLesson, loadGivenLessons } from '#features/lesson-records/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
-import type { NamedState, StateWords } from '#kernel/state-words.ts';
+import type { NamedState, StateLabels } from '#kernel/state-labels.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import { stateWordsOf } from '#platform/server/settings/word-settings.ts';
@@ -17,7 +17,7 @@ const nameOfState: Readonly<Record<GivenState, NamedState>> = {
   mastered: 'mastered',
 };
 
-const wordOf = (own: StateWords, state: GivenState): string => own[nameOfState[state]] ?? texts.state({ state });
+const wordOf = (own: StateLabels, state: GivenState): string => own[nameOfState[state]] ?? texts.state({ state });
 
 /** How far the child was at the end of a period; nothing where nothing was done in it. */
 const stateIn = ({ states }: Given['lessons'][number], { from_day, to_day }: Period): GivenState | undefined => {
@@ -41,7 +41,7 @@ const groupsOf = (listed: readonly Listed[]): PeriodArea['groups'] => {
 };
 
 /** Of what a child was given in all, the lessons of a period. Areas of two albums that have the same name are told of together. */
-const lessonsIn = (given: readonly Given[], period: Period, own: StateWords): PeriodArea[] =>
+const lessonsIn = (given: readonly Given[], period: Period, own: StateLabels): PeriodArea[] =>
   [...groupBy(given, ({ area }) => area)].flatMap(([area, ofName]) => {
     const listed = ofName
       .flatMap(({ lessons }) => lessons)

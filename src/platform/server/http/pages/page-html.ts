@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lookOf, lookStyles } from '#kernel/look.ts';
 import { pageDataElement, pageHeadElement } from '#kernel/page-data.ts';
-import { lookElement } from '#kernel/shades.ts';
+import { themeElement } from '#kernel/shades.ts';
+import { themeCss, themeFor } from '#kernel/theme.ts';
 
 /** What a page has of its school. */
 export type PageLook = {
@@ -41,7 +41,7 @@ const withIcons = (head: string, icons: string | undefined): string =>
 /** The frame of the browser too: its line at the top, and that of an installed application. */
 const withColor = (head: string, color: string | undefined): string => {
   if (color === undefined) return head;
-  const { light, dark } = lookOf(color);
+  const { light, dark } = themeFor(color);
   return head
     .replace(
       /(<meta name="theme-color" content=")[^"]*(" media="\(prefers-color-scheme: light)/,
@@ -58,7 +58,7 @@ const dressed = (head: string, { icons, color }: PageLook): string => withColor(
 
 /** Stands in the page, so that nothing shows in another color first. */
 const lookStyle = (color: string | undefined): string =>
-  color === undefined ? '' : `<style id="${lookElement}" data-color="${color}">${lookStyles(color)}</style>`;
+  color === undefined ? '' : `<style id="${themeElement}" data-color="${color}">${themeCss(color)}</style>`;
 
 /** JSON that is harmless inside of a page, whatever people have written. */
 const harmless = (json: string): string =>

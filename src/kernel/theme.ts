@@ -2,20 +2,21 @@ import { contrastOf, darkenedTo, luminanceOf, tintOf } from './color.ts';
 import { casaColor, darkSage, type Shades, sage } from './shades.ts';
 
 /** The darkest ground on which the color itself is text. */
-const darkestGround = '#f3eee6';
-const leastContrast = 4.5;
+const darkestBackground = '#f3eee6';
+const minContrast = 4.5;
 
 /** How well the color can be read on the grounds of Casa. @param color `#rrggbb` */
-export const readingContrast = (color: string): number => contrastOf(color, darkestGround);
+export const readingContrast = (color: string): number => contrastOf(color, darkestBackground);
 
-export const isReadable = (color: string): boolean => readingContrast(color) >= leastContrast;
+export const isReadable = (color: string): boolean => readingContrast(color) >= minContrast;
 
 /** The nearest color of the same hue that can be read. @param color `#rrggbb` */
 export const nearestReadable = (color: string): string =>
-  isReadable(color) ? color : darkenedTo(color, (luminanceOf(darkestGround) + 0.05) / leastContrast - 0.05);
+  isReadable(color) ? color : darkenedTo(color, (luminanceOf(darkestBackground) + 0.05) / minContrast - 0.05);
 
 /** As bright as a color of Casa's own, at most as bright as another one. */
-const like = (color: string, own: string, most = 1): string => tintOf(color, Math.min(luminanceOf(own), most));
+const withLuminanceOf = (color: string, own: string, maxLuminance = 1): string =>
+  tintOf(color, Math.min(luminanceOf(own), maxLuminance));
 
 /** Ten shades around the color, which is the eighth; each of the others is as bright as the one of Casa's own in its place, or darker. */
 const shadesOf = (color: string): Shades => {
@@ -23,35 +24,35 @@ const shadesOf = (color: string): Shades => {
   const darker = (part: number) => Math.max(0, (own + 0.05) * part - 0.05);
   const [eight, nine] = [darker(0.72), darker(0.5)];
   return [
-    like(color, sage[0]),
-    like(color, sage[1]),
-    like(color, sage[2]),
-    like(color, sage[3]),
-    like(color, sage[4]),
-    like(color, sage[5]),
-    like(color, sage[6]),
+    withLuminanceOf(color, sage[0]),
+    withLuminanceOf(color, sage[1]),
+    withLuminanceOf(color, sage[2]),
+    withLuminanceOf(color, sage[3]),
+    withLuminanceOf(color, sage[4]),
+    withLuminanceOf(color, sage[5]),
+    withLuminanceOf(color, sage[6]),
     color,
-    like(color, sage[8], eight),
-    like(color, sage[9], nine),
+    withLuminanceOf(color, sage[8], eight),
+    withLuminanceOf(color, sage[9], nine),
   ];
 };
 
 type Variables = Readonly<Record<`--${string}`, string>>;
 
 /** CSS variables of both schemes. */
-export type Look = { readonly light: Variables; readonly dark: Variables };
+export type SchoolTheme = { readonly light: Variables; readonly dark: Variables };
 
-const named = (shades: Shades): Variables =>
+const shadeVariables = (shades: Shades): Variables =>
   Object.fromEntries(shades.map((shade, at) => [`--mantine-color-sage-${at}`, shade]));
 
 /** What the school's color gives Casa: as easy to read everywhere as Casa's own. @param color one that is readable */
-export const lookOf = (color: string): Look => {
+export const themeFor = (color: string): SchoolTheme => {
   const shades = shadesOf(color);
-  const dark = (own: string) => like(color, own);
+  const dark = (own: string) => withLuminanceOf(color, own);
   const { hint, light, lightHover, panel, own } = darkSage;
   return {
     light: {
-      ...named(shades),
+      ...shadeVariables(shades),
       '--mantine-color-sage-outline-hover': `${color}0d`,
       '--mantine-color-anchor': shades[8],
       '--casa-hint': shades[0],
@@ -59,7 +60,7 @@ export const lookOf = (color: string): Look => {
       '--casa-own': shades[8],
     },
     dark: {
-      ...named(shades),
+      ...shadeVariables(shades),
       '--mantine-color-sage-outline-hover': `${shades[2]}0d`,
       '--mantine-color-sage-light': dark(light),
       '--mantine-color-sage-light-hover': dark(lightHover),
@@ -78,8 +79,8 @@ const rule = (scheme: 'light' | 'dark', variables: Variables): string =>
     .join(';')}}`;
 
 /** The styles of a page in the school's color; `''` for Casa's own. @param color one that is readable */
-export const lookStyles = (color: string): string => {
+export const themeCss = (color: string): string => {
   if (color === casaColor) return '';
-  const { light, dark } = lookOf(color);
+  const { light, dark } = themeFor(color);
   return rule('light', light) + rule('dark', dark);
 };

@@ -1,5 +1,5 @@
 /** The address that a text is; `undefined` when it is none. (`URL.canParse` is newer than the oldest browsers.) */
-export const readUrl = (text: string): URL | undefined => {
+export const parseUrl = (text: string): URL | undefined => {
   try {
     return new URL(text);
   } catch {

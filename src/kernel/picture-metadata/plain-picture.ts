@@ -2,4 +2,4 @@
 export type PlainPicture = { readonly parts: Uint8Array<ArrayBuffer>[]; readonly isWhole: boolean };
 
 /** No picture has more pieces; a file of more is read no further, so that it takes little memory. */
-export const mostPieces = 20_000;
+export const maxPieces = 20_000;

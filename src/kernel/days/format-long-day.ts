@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../locale.ts';
 
-const longDays = new Map(
+const longDayFormats = new Map(
   locales.map((locale) => [locale, new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })]),
 );
 
@@ -8,5 +8,5 @@ const longDays = new Map(
  * A day as documents and reports of a school write it out: `March 9, 2017`, or `9 March 2017` where the day comes first.
  * @param day `YYYY-MM-DD`
  */
-export const dayWords = (day: string, locale: Locale): string =>
-  longDays.get(locale)?.format(new Date(`${day}T00:00:00Z`)) ?? day;
+export const formatLongDay = (day: string, locale: Locale): string =>
+  longDayFormats.get(locale)?.format(new Date(`${day}T00:00:00Z`)) ?? day;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { trials } from '#tests/support/chance.ts';
 import { contrastOf } from './color.ts';
-import { isReadable, type Look, lookOf, lookStyles, nearestReadable } from './look.ts';
 import { casaColor } from './shades.ts';
+import { isReadable, nearestReadable, type SchoolTheme, themeCss, themeFor } from './theme.ts';
 
 const shade = (number: number) => `--mantine-color-sage-${number}`;
 
@@ -12,10 +12,10 @@ const grounds = { light: ['#ffffff', '#fffdf9', '#faf7f2', '#f3eee6'], dark: ['#
 const texts = { light: ['#2c2621', '#6b5f53'], dark: ['#ded6cc', '#b3a798'] };
 
 /** Every text that stands on a colour of the school, or is of one. */
-const pairsOf = ({ light, dark }: Look): [string, string, string][] => {
-  const value = (scheme: Look['light'], name: string): string => scheme[name as `--${string}`] ?? '';
+const pairsOf = ({ light, dark }: SchoolTheme): [string, string, string][] => {
+  const value = (scheme: SchoolTheme['light'], name: string): string => scheme[name as `--${string}`] ?? '';
   const pairs: [string, string, string][] = [];
-  const add = (what: string, text: string, ground: string) => pairs.push([what, text, ground]);
+  const add = (label: string, text: string, ground: string) => pairs.push([label, text, ground]);
   for (const number of [7, 8, 9]) add(`white on ${number}`, '#ffffff', value(light, shade(number)));
   for (const ground of [...grounds.light, value(light, '--casa-hint')]) {
     add(`the colour on ${ground}`, value(light, shade(7)), ground);
@@ -44,12 +44,12 @@ const pairsOf = ({ light, dark }: Look): [string, string, string][] => {
 };
 
 const unreadable = (color: string) =>
-  pairsOf(lookOf(color))
-    .map(([what, text, ground]) => ({ what, text, ground, contrast: contrastOf(text, ground) }))
+  pairsOf(themeFor(color))
+    .map(([label, text, ground]) => ({ label, text, ground, contrast: contrastOf(text, ground) }))
     .filter(({ contrast }) => contrast < 4.5);
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
-const hard = [
+const hardColors = [
   '#ffeb3b',
   '#fefefe',
   '#0a0a0a',
@@ -63,29 +63,29 @@ const hard = [
 ];
 
 test('every text in the school’s colour, or on it, has a contrast of 4.5 at least in both schemes', () => {
-  const holds = (color: string) => {
+  const expectReadable = (color: string) => {
     expect(unreadable(nearestReadable(color))).toEqual([]);
   };
-  fc.assert(fc.property(colors, holds), trials(60));
-  for (const color of hard) holds(color);
+  fc.assert(fc.property(colors, expectReadable), trials(60));
+  for (const color of hardColors) expectReadable(color);
 });
 
 test('what is refused has a near colour that is not, as light as can be', () => {
-  const holds = (color: string) => {
+  const expectReadable = (color: string) => {
     const nearest = nearestReadable(color);
     expect(isReadable(nearest)).toBe(true);
     if (isReadable(color)) expect(nearest).toBe(color);
     else expect(contrastOf(nearest, '#f3eee6')).toBeLessThan(4.7);
   };
   expect(isReadable('#ffeb3b')).toBe(false);
-  fc.assert(fc.property(colors, holds), trials(200));
-  for (const color of hard) holds(color);
+  fc.assert(fc.property(colors, expectReadable), trials(200));
+  for (const color of hardColors) expectReadable(color);
 });
 
 test('the chosen colour is among its shades, and Casa’s own needs no styles', () => {
-  expect(lookOf('#8a1c4a').light[shade(7) as `--${string}`]).toBe('#8a1c4a');
-  expect(lookStyles('#8a1c4a')).toMatch(
+  expect(themeFor('#8a1c4a').light[shade(7) as `--${string}`]).toBe('#8a1c4a');
+  expect(themeCss('#8a1c4a')).toMatch(
     /^:root:root\[data-mantine-color-scheme=light\]\{--mantine-color-sage-0:#[0-9a-f]{6};/,
   );
-  expect(lookStyles(casaColor)).toBe('');
+  expect(themeCss(casaColor)).toBe('');
 });

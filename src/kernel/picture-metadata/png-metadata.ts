@@ -1,5 +1,5 @@
-import { exifOf, orientationIn } from './orientation-note.ts';
-import { mostPieces, type PlainPicture } from './plain-picture.ts';
+import { exifOf, orientationIn } from './exif-orientation.ts';
+import { maxPieces, type PlainPicture } from './plain-picture.ts';
 
 const signature = 8;
 const exif = 'eXIf';
@@ -38,7 +38,7 @@ const chunksOf = (bytes: Uint8Array): Chunk[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];
   let from = signature;
-  while (from + 12 <= bytes.length && chunks.length < mostPieces && chunks.at(-1)?.name !== 'IEND') {
+  while (from + 12 <= bytes.length && chunks.length < maxPieces && chunks.at(-1)?.name !== 'IEND') {
     const [name, to] = [nameAt(bytes, from + 4), from + 12 + view.getUint32(from)];
     // Pixels are shown as far as they go.
     if (to <= bytes.length || name === pixels) chunks.push({ name, from, to: Math.min(to, bytes.length) });
@@ -51,12 +51,12 @@ const chunksOf = (bytes: Uint8Array): Chunk[] => {
 export const endOfPng = (bytes: Uint8Array): number => chunksOf(bytes).at(-1)?.to ?? signature;
 
 /** Takes out of a PNG what cameras and applications note in it, such as the place, and what hangs behind it. */
-export const withoutPngNotes = (bytes: Uint8Array<ArrayBuffer>): PlainPicture => {
+export const stripPngMetadata = (bytes: Uint8Array<ArrayBuffer>): PlainPicture => {
   const chunks = chunksOf(bytes);
-  const kept = chunks.filter(({ name }) => needed.has(name)).map(({ from, to }) => bytes.subarray(from, to));
-  const note = chunks.find(({ name }) => name === exif);
-  const orientation = note ? orientationIn(bytes.subarray(note.from + 8, note.to - 4)) : 1;
+  const neededParts = chunks.filter(({ name }) => needed.has(name)).map(({ from, to }) => bytes.subarray(from, to));
+  const exifChunk = chunks.find(({ name }) => name === exif);
+  const orientation = exifChunk ? orientationIn(bytes.subarray(exifChunk.from + 8, exifChunk.to - 4)) : 1;
   // Behind the header, where it holds for all readers.
-  if (orientation !== 1) kept.splice(1, 0, orientationChunk(orientation));
-  return { parts: [bytes.subarray(0, signature), ...kept], isWhole: chunks.at(-1)?.name === 'IEND' };
+  if (orientation !== 1) neededParts.splice(1, 0, orientationChunk(orientation));
+  return { parts: [bytes.subarray(0, signature), ...neededParts], isWhole: chunks.at(-1)?.name === 'IEND' };
 };

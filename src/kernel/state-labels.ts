@@ -3,4 +3,4 @@ export const namedStates = ['planned', 'presented', 'practising', 'mastered'] as
 export type NamedState = (typeof namedStates)[number];
 
 /** What a school calls them, where it says so in other words than Casa. */
-export type StateWords = Readonly<Partial<Record<NamedState, string>>>;
+export type StateLabels = Readonly<Partial<Record<NamedState, string>>>;

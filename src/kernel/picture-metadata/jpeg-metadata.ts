@@ -1,5 +1,5 @@
-import { exifOf, orientationIn } from './orientation-note.ts';
-import { mostPieces, type PlainPicture } from './plain-picture.ts';
+import { exifOf, orientationIn } from './exif-orientation.ts';
+import { maxPieces, type PlainPicture } from './plain-picture.ts';
 
 const marker = {
   startOfScan: 0xda,
@@ -21,7 +21,7 @@ const beginsWith = (bytes: Uint8Array, at: number, name: string) =>
   [...name].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
 /** Whether a segment is not needed to show the picture: all that applications write, but for its colours. */
-const isNote = (bytes: Uint8Array, code: number, content: number) => {
+const isMetadata = (bytes: Uint8Array, code: number, content: number) => {
   if (code === marker.comment) return true;
   if (code < marker.jfif || code > marker.lastNote) return false;
   if (code === marker.colors) return !beginsWith(bytes, content, profileName);
@@ -71,7 +71,7 @@ const segmentsOf = (bytes: Uint8Array): Found => {
       from = nextMarker(bytes, from + 1);
       continue;
     }
-    if (segments.length === mostPieces) return { segments, isWhole: false };
+    if (segments.length === maxPieces) return { segments, isWhole: false };
     const to = endOfSegment(bytes, from, code);
     if (to === undefined) return { segments, isWhole: false };
     segments.push({ code, from, to });
@@ -83,18 +83,18 @@ const segmentsOf = (bytes: Uint8Array): Found => {
 /** Where a JPEG ends; where nothing more of it can be read, of a broken one. */
 export const endOfJpeg = (bytes: Uint8Array): number => segmentsOf(bytes).segments.at(-1)?.to ?? 2;
 
-const orientationOf = (bytes: Uint8Array, notes: readonly Segment[]): number => {
-  const found = notes.find(({ code, from }) => code === marker.exif && beginsWith(bytes, from + 4, exifName));
+const orientationOf = (bytes: Uint8Array, metadata: readonly Segment[]): number => {
+  const found = metadata.find(({ code, from }) => code === marker.exif && beginsWith(bytes, from + 4, exifName));
   return found ? orientationIn(bytes.subarray(found.from + 4 + exifName.length, found.to)) : 1;
 };
 
 /** Takes out of a JPEG what cameras and applications note in it, such as the place, and pictures that hang behind it. */
-export const withoutJpegNotes = (bytes: Uint8Array<ArrayBuffer>): PlainPicture => {
+export const stripJpegMetadata = (bytes: Uint8Array<ArrayBuffer>): PlainPicture => {
   const { segments, isWhole } = segmentsOf(bytes);
-  const [notes, needed] = [true, false].map((wanted) =>
-    segments.filter(({ code, from }) => isNote(bytes, code, from + 4) === wanted),
+  const [metadata, needed] = [true, false].map((wanted) =>
+    segments.filter(({ code, from }) => isMetadata(bytes, code, from + 4) === wanted),
   ) as [Segment[], Segment[]];
-  const orientation = orientationOf(bytes, notes);
+  const orientation = orientationOf(bytes, metadata);
   const parts = needed.map(({ from, to }) => bytes.subarray(from, to));
   // A JFIF header is the first segment wherever there is one.
   const first = needed[0]?.code === marker.jfif ? 1 : 0;
