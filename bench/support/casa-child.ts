@@ -26,7 +26,7 @@ type Making = { admin: { id: string; role: Role }; seconds: number; isAudited: b
 
 /** Makes categories as the call does, many at once. @returns how many a second */
 const makeCategories = async ({ admin, seconds, isAudited }: Making): Promise<number> => {
-  const actor = { ...admin, sessionId: '', mustChangePassword: false, mustEnrol: false, provedAt: undefined };
+  const actor = { ...admin, sessionId: '', mustChangePassword: false, mustEnrol: false, verifiedAt: undefined };
   const until = performance.now() + seconds * 1000;
   let made = 0;
   const write = async () => {

@@ -2,10 +2,10 @@ import { migrations } from '#db/migrations/index.ts';
 import { finishRestore } from '#platform/server/backup/restore-archive.ts';
 import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
 import { isSwapping } from '#platform/server/backup/swap/swap.ts';
-import { type Bin, binOf, readBin } from '#platform/server/bin/bin.ts';
+import { type Bin, binOf, loadBin } from '#platform/server/bin/bin.ts';
 import { type Clock, createClock } from '#platform/server/clock.ts';
 import type { FileReference, Services } from '#platform/server/context.ts';
-import { leavingNothing } from '#platform/server/data-folder.ts';
+import { cleanUpOnFailure } from '#platform/server/data-folder.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { compareMigrations, newerDatabase } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
@@ -22,7 +22,7 @@ import { createMail } from '#platform/server/mail/mail.ts';
 import type { PendingJobs } from '#platform/server/pending-jobs/pending-jobs.ts';
 import { createPendingJobs } from '#platform/server/pending-jobs/run-pending-jobs.ts';
 import type { Ports } from '#platform/server/ports.ts';
-import { readIdentity } from '#platform/server/school-identity.ts';
+import { getSchoolIdentity } from '#platform/server/school-identity.ts';
 import { openSecretKeys } from '#platform/server/secret-keys.ts';
 import { openSettings } from '#platform/server/settings/settings.ts';
 import { upgrade } from './backup/upgrade.ts';
@@ -57,8 +57,8 @@ const withBin = (references: readonly FileReference[], { declarations }: Bin): F
     .map((reference) => ({
       ...reference,
       table: binOf(reference.table),
-      maySee: async () => false,
-      ...(reference.mayTake && { mayTake: async () => false }),
+      canRead: async () => false,
+      ...(reference.mayExport && { mayExport: async () => false }),
     })),
 ];
 
@@ -80,7 +80,7 @@ const connectInstances = (services: Services, instances: readonly FeatureInstanc
     ...instances.flatMap((instance) => instance.healthChecks ?? []),
   );
   services.retention.push(...instances.flatMap((instance) => instance.retention ?? []));
-  services.along.push(...instances.flatMap((instance) => instance.along ?? []));
+  services.childExportParts.push(...instances.flatMap((instance) => instance.childExportParts ?? []));
   services.gauges.push(...schoolGauges(services), ...instances.flatMap((instance) => instance.gauges ?? []));
   const handlers = mode === 'quiet' ? [] : instances.flatMap((instance) => instance.pendingJobs ?? []);
   Object.assign(services.pendingJobs, createPendingJobs(services, handlers));
@@ -89,7 +89,7 @@ const connectInstances = (services: Services, instances: readonly FeatureInstanc
 const assemble = async ({ env, log, clock, database, schoolRestore, isCopy }: Parts): Promise<Casa> => {
   const events = createEvents(log);
   const tables = Object.assign({}, ...features.map((feature) => feature.tables));
-  const bin = await readBin(database, tables);
+  const bin = await loadBin(database, tables);
   const references = withBin(
     features.flatMap((feature) => feature.fileReferences ?? []),
     bin,
@@ -104,7 +104,7 @@ const assemble = async ({ env, log, clock, database, schoolRestore, isCopy }: Pa
     log,
     clock,
     database,
-    epoch: (await readIdentity(database.read)).epoch,
+    epoch: (await getSchoolIdentity(database.read)).epoch,
     files,
     disk,
     concurrency: createPersonalLimits(),
@@ -121,7 +121,7 @@ const assemble = async ({ env, log, clock, database, schoolRestore, isCopy }: Pa
     events,
     healthChecks: [],
     retention: [],
-    along: [],
+    childExportParts: [],
     gauges: [],
     jobWatch: createJobWatch(clock),
     pendingJobs: {} as PendingJobs,
@@ -172,7 +172,7 @@ export const openCasa = async (
   if (interrupted === 'completed')
     log.warn('a restore was interrupted and is completed: the school is the restored one');
   if (interrupted === 'undone') log.warn('a restore was interrupted and undone: the school is as it was before it');
-  const database = await leavingNothing(env, () => openUpToDate(env, log));
+  const database = await cleanUpOnFailure(env, () => openUpToDate(env, log));
   return closedOnFault(database, async () => {
     await markOwnUploads(database, await openFileStore(env));
     await emptyIncomingFolder(env);

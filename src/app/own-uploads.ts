@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { compareMigrations } from '#platform/server/db/migrate.ts';
 import type { Env } from '#platform/server/env.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { readIdentity } from '#platform/server/school-identity.ts';
+import { getSchoolIdentity } from '#platform/server/school-identity.ts';
 
 /** Uploads of a school are there, or its mark, and the database is empty. */
 export class UploadsWithoutDatabaseError extends Error {}
@@ -40,7 +40,7 @@ export const requireOwnUploads = async (database: Database, files: FileStore, en
   if (executed.length === 0) return requireNoUploads(files, env);
   if (!executed.includes(identityMigration)) return;
   const uploadsOf = await files.readSchoolId();
-  const { schoolId } = await readIdentity(database.read);
+  const { schoolId } = await getSchoolIdentity(database.read);
   if (uploadsOf !== undefined && uploadsOf !== schoolId)
     throw new ForeignUploadsError(
       `The files in ${placeOf(env)} belong to another school than the database. Correct DATABASE_URL, CASA_FILES or CASA_DATA. ` +
@@ -50,6 +50,6 @@ export const requireOwnUploads = async (database: Database, files: FileStore, en
 
 /** From now on the uploads are known to be of this database's school. */
 export const markOwnUploads = async (database: Database, files: FileStore): Promise<void> => {
-  const { schoolId } = await readIdentity(database.read);
+  const { schoolId } = await getSchoolIdentity(database.read);
   if ((await files.readSchoolId()) !== schoolId) await files.writeSchoolId(schoolId);
 };

@@ -3,7 +3,7 @@ import { hasAdmin } from '#features/session/server/public.ts';
 import { isArchive } from '#platform/server/backup/places.ts';
 import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
 import type { Services } from '#platform/server/context.ts';
-import { claimDataFolder, closeToOthers } from '#platform/server/data-folder.ts';
+import { claimDataFolder, restrictToOwner } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { readableOutput } from '#platform/server/readable-log.ts';
@@ -56,8 +56,8 @@ const shownPaths = 20;
 const closeSchoolToOthers = ({ dataFolder, backup }: Env, log: Log) => {
   const archives = (path: string) => isArchive(basename(path).replace(/\.json$/, ''));
   const found = [
-    closeToOthers(dataFolder),
-    ...(backup.to.startsWith('s3://') ? [] : [closeToOthers(backup.to, archives)]),
+    restrictToOwner(dataFolder),
+    ...(backup.to.startsWith('s3://') ? [] : [restrictToOwner(backup.to, archives)]),
   ];
   const closed = found.flatMap((one) => one.closed);
   const stillOpen = found.flatMap((one) => one.stillOpen);

@@ -182,7 +182,13 @@ const isOwned = async ({ casa, id }: Seeding, table: string): Promise<boolean> =
     return false;
   if (!data.rows) return true;
   const { clock, database } = casa.services;
-  const subject: Subject = { id, table: (name) => sql.table(name), held: sql`''`, now: clock.now(), person: {} };
+  const subject: Subject = {
+    id,
+    table: (name) => sql.table(name),
+    retainedConversations: sql`''`,
+    now: clock.now(),
+    person: {},
+  };
   const { rows } = await sql`select 1 from ${sql.table(table)} where ${data.rows(subject)}`.execute(database.read);
   return rows.length > 0;
 };

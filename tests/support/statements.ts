@@ -7,7 +7,7 @@ import type { Role } from '#kernel/roles.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import { createCallFinder } from '#platform/server/find-call.ts';
 import { parseInput } from '#platform/server/http/parse-input.ts';
-import { runVerb } from '#platform/server/run-verb.ts';
+import { runHandler } from '#platform/server/run-handler.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import type { TestCasa } from './test-casa.ts';
 
@@ -55,12 +55,12 @@ export const statementsOf = async <D extends EndpointDefinition>(
     sessionId: 'none',
     mustChangePassword: false,
     mustEnrol: false,
-    provedAt: undefined,
+    verifiedAt: undefined,
   };
   const context: QueryContext = { ...systemContext(services), actor };
-  const { definition, verb } = findCall(endpoint);
+  const { definition, handler: verb } = findCall(endpoint);
   const parsed = parseInput(definition, actor.role, [input]);
-  const statements = await recordStatements(() => runVerb(definition, verb, context, parsed));
+  const statements = await recordStatements(() => runHandler(definition, verb, context, parsed));
   return statements.filter((sql) => !isRevision(sql));
 };
 

@@ -8,7 +8,7 @@ import { copyName } from '#platform/server/backup/swap/old-states.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
-import { requireRoom } from '#platform/server/limits/room.ts';
+import { requireFreeSpace } from '#platform/server/limits/required-space.ts';
 import { appVersion } from './app-version.ts';
 import { schoolShape } from './school-shape.ts';
 
@@ -38,7 +38,7 @@ export const keepBeforeUpgrade = async (
   { env, school, firstPending }: { env: Env; school: string; firstPending: string },
 ): Promise<Kept> => {
   if (database.engine === 'postgres') return keepArchive(env, school);
-  await requireRoom(await upgradeNeeds(env));
+  await requireFreeSpace(await upgradeNeeds(env));
   const copy = join(env.dataFolder, copyName(firstPending, Date.now()));
   await database.snapshot(copy);
   return { name: copy, discard: () => rm(copy, { force: true }) };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BackingUp } from '#platform/server/backup/school-restore.ts';
+import type { BackupOptions } from '#platform/server/backup/school-restore.ts';
 import type { Services } from '#platform/server/context.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { runInOwnProcess } from '../processes/own-process.ts';
@@ -25,7 +25,7 @@ const orderOf = ({ settings }: Services, madeBy: BackupOrder['madeBy']): BackupO
 export const makeArchive = (
   services: Services,
   madeBy: BackupOrder['madeBy'],
-  { signal, report }: BackingUp = {},
+  { signal, report }: BackupOptions = {},
 ): Promise<void> =>
   runInOwnProcess({
     program,

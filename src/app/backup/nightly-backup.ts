@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
-import { nightlyDueAt } from '#platform/server/backup/kept-backups.ts';
+import { nightlyDueAt } from '#platform/server/backup/backup-retention.ts';
 import { pruneBackups } from '#platform/server/backup/list-backups.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import type { Services } from '#platform/server/context.ts';

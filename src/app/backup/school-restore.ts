@@ -4,7 +4,7 @@ import { BackupError } from '#platform/server/backup/backup-error.ts';
 import type { Manifest } from '#platform/server/backup/manifest.ts';
 import { isShared } from '#platform/server/backup/postgres-restore.ts';
 import { restoreArchive } from '#platform/server/backup/restore-archive.ts';
-import type { BackingUp, SchoolRestore } from '#platform/server/backup/school-restore.ts';
+import type { BackupOptions, SchoolRestore } from '#platform/server/backup/school-restore.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Env } from '#platform/server/env.ts';
@@ -58,7 +58,7 @@ export const createSchoolRestore = (
       last = { fault: error instanceof Error ? error : new Error(String(error)) };
     }
   };
-  const backUp = async (services: Services, madeBy: 'hand' | 'restore', how: BackingUp = {}) => {
+  const backUp = async (services: Services, madeBy: 'hand' | 'restore', how: BackupOptions = {}) => {
     try {
       await makeArchive(services, madeBy, how);
     } catch (error) {
@@ -75,7 +75,7 @@ export const createSchoolRestore = (
       return verifyArchive(file, key, schoolShape, join(env.dataFolder, 'incoming', randomUUID()));
     },
     backUp: (services, how) => backUp(services, 'hand', how),
-    keep: async (services) => {
+    backUpBeforeRestore: async (services) => {
       await requireAlone(env);
       await backUp(services, 'restore');
     },

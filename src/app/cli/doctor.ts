@@ -20,7 +20,7 @@ const isFaulty = (findings: readonly Finding[]) => findings.some(({ state }) => 
 const adviceForDatabase = async ({ databaseUrl, dataFolder }: Env) => {
   if (databaseUrl !== undefined)
     return 'See whether PostgreSQL runs and can be reached, and whether DATABASE_URL is right.';
-  return (await createDiskSpace(dataFolder).look()) ? makeRoom : 'See to it, or restore the last backup.';
+  return (await createDiskSpace(dataFolder).measure()) ? makeRoom : 'See to it, or restore the last backup.';
 };
 
 /** What lies in the data folder is looked at only where the folder can be used; the school itself only where it can be opened. */

@@ -4,7 +4,7 @@ import { type Clock, createClock } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import { claimDataFolder, databaseFile } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
-import { requireRoom } from '#platform/server/limits/room.ts';
+import { requireFreeSpace } from '#platform/server/limits/required-space.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { fillCalendar } from '#tools/demo/fill-calendar.ts';
 import type { OnProgress } from '#tools/demo/fill-progress.ts';
@@ -66,7 +66,7 @@ const spaceNeeded = { school: 20 * 1024 ** 2, student: 300 * 1024 } as const;
 
 const fill = async (env: Env, students: number, clock: Clock): Promise<void> => {
   if (readDemoNote(env.dataFolder)?.state === 'filling' && env.databaseUrl === undefined) await startOver(env);
-  await requireRoom([{ folder: env.dataFolder, bytes: spaceNeeded.school + students * spaceNeeded.student }]);
+  await requireFreeSpace([{ folder: env.dataFolder, bytes: spaceNeeded.school + students * spaceNeeded.student }]);
   const casa = await openCasa(env, commandLog(), { clock });
   try {
     await requireEmpty(casa.services);

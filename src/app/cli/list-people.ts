@@ -30,7 +30,7 @@ const contextOf = (services: Services): QueryContext => ({
     sessionId: '',
     mustChangePassword: false,
     mustEnrol: false,
-    provedAt: undefined,
+    verifiedAt: undefined,
   } satisfies Actor,
 });
 

@@ -1,6 +1,6 @@
 import { access, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { allBackups, type Listed, listBackups } from '#platform/server/backup/list-backups.ts';
+import { allBackups, type ListedBackup, listBackups } from '#platform/server/backup/list-backups.ts';
 import { isArchive, openPlace, type Place } from '#platform/server/backup/places.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
@@ -10,7 +10,7 @@ import { settingsBeside } from '../settings/declared-settings.ts';
 import { commandLog } from './open-school.ts';
 
 /** The archives of the school; of all where there is none yet, as on a new machine. */
-export const listIn = async (env: Env, place: Place): Promise<Listed[]> => {
+export const listIn = async (env: Env, place: Place): Promise<ListedBackup[]> => {
   const files = await openFileStore(env);
   const schoolId = await files.readSchoolId();
   const secretKeys = openSecretKeys(env.dataFolder);

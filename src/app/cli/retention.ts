@@ -20,5 +20,5 @@ export const applyRetention = async ({ dryRun }: { dryRun?: true }): Promise<voi
   const gone = await withSchool('refuse', (services) => applyRules(services, dryRun === true));
   for (const { rule, ids } of gone) for (const id of ids) process.stdout.write(`${rule.name} ${id}\n`);
   for (const { rule, ids } of gone)
-    process.stderr.write(`${rule.name}: ${ids.length} ${dryRun ? 'would go' : 'went'}. ${rule.says}\n`);
+    process.stderr.write(`${rule.name}: ${ids.length} ${dryRun ? 'would go' : 'went'}. ${rule.description}\n`);
 };

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { takeTables } from '#platform/server/backup/take-tables.ts';
+import { copyTables } from '#platform/server/backup/copy-tables.ts';
 import { buildSqlite } from '#platform/server/backup/verify-archive.ts';
 import { databaseFile } from '#platform/server/data-folder.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
@@ -52,7 +52,7 @@ const makeCopy = async (env: Env, { from, folder }: CopyOrder) => {
   const taking = { env: live, shape: schoolShape, files, app, now };
   const half = copied / 2;
   const report = sayPercent();
-  const { unpacked, manifest } = await takeTables(taking, scratch, (share) => report(half * share));
+  const { unpacked, manifest } = await copyTables(taking, scratch, (share) => report(half * share));
   await buildSqlite(databaseFile(folder), manifest, unpacked, schoolShape, (share) => report(half + half * share));
   await rm(scratch, { recursive: true });
 };

@@ -42,8 +42,8 @@ const inFolder = async (folder: string, work: () => Promise<void>) => {
 
 /** Does work on copies of the school that these parts serve. */
 export const createSchoolCopy = (parts: Parts): SchoolCopy => ({
-  requireRoom: async () => {
-    if (!(await parts.disk.hasRoomFor(timesTheDatabase * (await databaseBytes(parts.env))))) throw diskFull();
+  requireSpace: async () => {
+    if (!(await parts.disk.hasSpaceFor(timesTheDatabase * (await databaseBytes(parts.env))))) throw diskFull();
   },
   work: async <Result>(
     work: { readonly name: string },

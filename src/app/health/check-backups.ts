@@ -3,9 +3,9 @@ import { listBackups, ownBackups } from '#platform/server/backup/list-backups.ts
 import { openPlace, type Place } from '#platform/server/backup/places.ts';
 import { backupNeeds } from '#platform/server/backup/space-needed.ts';
 import type { Services } from '#platform/server/context.ts';
-import { bad, type Diagnosis, good, later, look } from '#platform/server/health/health-check.ts';
+import { attention, bad, type Diagnosis, good, notDue } from '#platform/server/health/health-check.ts';
 import { lastOutcomes } from '#platform/server/job-runs.ts';
-import { findShortage, shortageText } from '#platform/server/limits/room.ts';
+import { findShortage, shortageText } from '#platform/server/limits/required-space.ts';
 import { nightlyBackups } from '#platform/server/settings/backup-settings.ts';
 import * as texts from '#texts/app/health';
 import { nightlyJob } from '../backup/nightly-backup.ts';
@@ -45,13 +45,14 @@ const diagnose = async (services: Services): Promise<Diagnosis> => {
   const shortage = await shortageFor(services, place);
   if (shortage) return bad(texts.noRoomForBackup({ why: shortageText(shortage) }), texts.makeRoom);
   const others = await countOthers(services, place, verified.length);
-  if (!newest && others > 0) return look(texts.onlyUnsigned({ count: others, place: place.name }), texts.makeBackup);
-  if (!newest && settings.get(nightlyBackups) && (await isNewSchool(services))) return later(texts.noBackupYet);
-  if (!newest) return look(texts.noBackup({ place: place.name }), texts.makeBackup);
+  if (!newest && others > 0)
+    return attention(texts.onlyUnsigned({ count: others, place: place.name }), texts.makeBackup);
+  if (!newest && settings.get(nightlyBackups) && (await isNewSchool(services))) return notDue(texts.noBackupYet);
+  if (!newest) return attention(texts.noBackup({ place: place.name }), texts.makeBackup);
   const age = clock.milliseconds() - Date.parse(newest.takenAt);
   const said = texts.backupAge({ age: ageText(age), count: verified.length, place: place.name });
-  if (age > freshHours * hourMilliseconds) return look(said, texts.tryBackup);
-  if (newest.missing > 0) return look(`${said} ${texts.filesMissing({ count: newest.missing })}`, texts.findFiles);
+  if (age > freshHours * hourMilliseconds) return attention(said, texts.tryBackup);
+  if (newest.missing > 0) return attention(`${said} ${texts.filesMissing({ count: newest.missing })}`, texts.findFiles);
   const unsigned = others > 0 ? `${said} ${texts.unsignedToo({ count: others })}` : said;
   return good(unsigned, env.backup.to.startsWith(env.dataFolder) ? texts.backupNear : undefined);
 };

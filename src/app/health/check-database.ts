@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { type ClockHold, findClockHold } from '#platform/server/clock-hold.ts';
 import type { Services } from '#platform/server/context.ts';
 import { databaseFile } from '#platform/server/data-folder.ts';
-import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
+import { attention, bad, type Diagnosis, good } from '#platform/server/health/health-check.ts';
 import { schoolMoment } from '#platform/server/settings/school-day.ts';
+import { findUntrustedClock, type UntrustedClock } from '#platform/server/untrusted-clock.ts';
 import * as texts from '#texts/app/health';
 import type { Integrity } from './integrity-worker.ts';
 
@@ -48,10 +48,10 @@ const toleratedMilliseconds = 60_000;
 const yearMilliseconds = 365 * 24 * 3600 * 1000;
 
 /** Nothing is erased meanwhile. A school may have been closed for some months, hardly for a year. */
-const diagnoseHold = (services: Services, { workedUntil }: ClockHold, now: number): Diagnosis => {
+const diagnoseHold = (services: Services, { workedUntil }: UntrustedClock, now: number): Diagnosis => {
   const shown = schoolMoment(services, now);
   if (workedUntil === undefined) return bad(texts.clockAllAhead({ now: shown }), texts.setClock);
-  const say = now - Date.parse(workedUntil) > yearMilliseconds ? bad : look;
+  const say = now - Date.parse(workedUntil) > yearMilliseconds ? bad : attention;
   return say(texts.clockJumped({ now: shown, before: schoolMoment(services, workedUntil) }), texts.clockOrWait);
 };
 
@@ -65,7 +65,7 @@ export const checkClock = async (services: Services): Promise<Diagnosis> => {
   const other = await databaseNow(services);
   if (other !== undefined && Math.abs(other - now) > toleratedMilliseconds)
     return bad(texts.clocksDiffer({ now: shown, other: schoolMoment(services, other) }), texts.setClock);
-  const hold = await findClockHold(services);
+  const hold = await findUntrustedClock(services);
   if (hold) return diagnoseHold(services, hold, now);
   return good(texts.clockSays({ now: shown }));
 };

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Services } from '#platform/server/context.ts';
-import { bad, type Diagnosis, good, look, withLink } from '#platform/server/health/health-check.ts';
+import { attention, bad, type Diagnosis, good, withLink } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/app/health';
 import { appVersion } from '../backup/app-version.ts';
 import { readUndone } from '../backup/undone-upgrade.ts';
@@ -23,12 +23,12 @@ export const checkSpace = async (
   const share = bavail / blocks;
   const said = texts.space({ gigabytes: (free / gigabyte).toFixed(1), percent: Math.floor(share * 100) });
   if (free < gigabyte / 10) return withLink(backupSettings, bad(said, texts.makeRoom));
-  return free < gigabyte || share < 0.1 ? withLink(backupSettings, look(said, texts.makeRoom)) : good(said);
+  return free < gigabyte || share < 0.1 ? withLink(backupSettings, attention(said, texts.makeRoom)) : good(said);
 };
 
 export const checkVersion = async ({ env }: Services): Promise<Diagnosis> => {
   const undone = await readUndone(env.dataFolder);
-  if (undone) return look(texts.upgradeUndone(undone), texts.upgradeAgain);
+  if (undone) return attention(texts.upgradeUndone(undone), texts.upgradeAgain);
   const said = texts.version({ casa: await appVersion(), node: process.versions.node });
   return Number.parseInt(process.versions.node, 10) >= minNode ? good(said) : bad(said, texts.newerNode);
 };
@@ -54,7 +54,7 @@ export const checkPendingJobs = async ({ pendingJobs, clock }: Services): Promis
   }
   const { title, count, isFailing, milliseconds } = worst;
   const said = (isFailing ? texts.jobsFailing : texts.jobsWaiting)({ title, count, age: ageText(milliseconds) });
-  return (milliseconds > dayMilliseconds ? bad : look)(said, texts.jobsTriedAgain);
+  return (milliseconds > dayMilliseconds ? bad : attention)(said, texts.jobsTriedAgain);
 };
 
 /** The work that repeats inside of the server. */
@@ -63,6 +63,7 @@ export const checkJobs = async ({ jobWatch }: Services): Promise<Diagnosis> => {
   const failing = jobs.find(({ failures }) => failures >= fewFailures);
   if (failing) return bad(texts.jobFails({ job: failing.name, count: failing.failures }), texts.readLog);
   const late = jobs.find(({ lagSeconds }) => lagSeconds > toleratedSeconds);
-  if (late) return look(texts.jobLate({ job: late.name, minutes: Math.floor(late.lagSeconds / 60) }), texts.readLog);
+  if (late)
+    return attention(texts.jobLate({ job: late.name, minutes: Math.floor(late.lagSeconds / 60) }), texts.readLog);
   return good(texts.jobsFine({ count: jobs.length }));
 };

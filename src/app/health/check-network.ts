@@ -1,9 +1,9 @@
 import { parseUrl } from '#kernel/parse-url.ts';
 import type { Services } from '#platform/server/context.ts';
-import { bad, type Diagnosis, good, later, look, withLink } from '#platform/server/health/health-check.ts';
+import { attention, bad, type Diagnosis, good, notDue, withLink } from '#platform/server/health/health-check.ts';
 import type { HostWatch } from '#platform/server/health/host-watch.ts';
 import { urlOfHost } from '#platform/server/http/own-origin.ts';
-import { type MailProblem, mailFaultSentence } from '#platform/server/mail/try-mail.ts';
+import { type MailProblem, mailFaultMessage } from '#platform/server/mail/try-mail.ts';
 import { mailHost, mailServerOf } from '#platform/server/settings/mail-settings.ts';
 import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/app/health';
@@ -14,12 +14,12 @@ const diagnoseAddress = ({ env, settings }: Services): Diagnosis => {
   const publicOrigin = publicOriginOf(settings);
   const isOpen = !isLoopback(host);
   const isEncrypted = publicOrigin?.startsWith('https:') === true;
-  if (isOpen && !isEncrypted) return look(texts.openWithoutHttps({ host }), texts.putProxy);
+  if (isOpen && !isEncrypted) return attention(texts.openWithoutHttps({ host }), texts.putProxy);
   if (publicOrigin === undefined) return good(texts.onlyThisMachine, texts.putProxy);
   if (!isEncrypted && !isLoopback(new URL(publicOrigin).hostname))
-    return look(texts.addressWithoutHttps({ address: publicOrigin }), texts.putProxy);
-  if (isEncrypted && !trustProxy) return look(texts.proxyNotTrusted, texts.trustProxy);
-  if (trustProxy && isOpen) return look(texts.portBesideProxy, texts.closePort);
+    return attention(texts.addressWithoutHttps({ address: publicOrigin }), texts.putProxy);
+  if (isEncrypted && !trustProxy) return attention(texts.proxyNotTrusted, texts.trustProxy);
+  if (trustProxy && isOpen) return attention(texts.portBesideProxy, texts.closePort);
   return good(texts.reachedAt({ address: publicOrigin }));
 };
 
@@ -41,14 +41,14 @@ const diagnoseHosts = ({ hostWatch, settings }: Services): Diagnosis => {
   const hosts = hostWatch.used();
   const publicOrigin = publicOriginOf(settings);
   const refused = findRefusal(hostWatch, hosts, publicOrigin);
-  if (refused) return look(texts.pagesRefused(refused), texts.passHost);
+  if (refused) return attention(texts.pagesRefused(refused), texts.passHost);
   const [latest] = hosts;
-  if (latest === undefined) return later(texts.noHostYet);
+  if (latest === undefined) return notDue(texts.noHostYet);
   if (publicOrigin === undefined) return good(texts.hostSeen({ host: latest }));
   const { protocol, origin } = new URL(publicOrigin);
   const isPassed = hosts.some((host) => urlOfHost(protocol, host)?.origin === origin);
   if (isPassed) return good(texts.hostPassed({ address: publicOrigin }));
-  return look(texts.otherHost({ address: publicOrigin, host: latest }), texts.passHost);
+  return attention(texts.otherHost({ address: publicOrigin, host: latest }), texts.passHost);
 };
 
 /** Compares the public address with the hosts for which requests arrive. */
@@ -56,7 +56,7 @@ export const checkHosts = async (services: Services): Promise<Diagnosis> =>
   withLink('/admin/settings?find=internet', diagnoseHosts(services));
 
 const failureText = (server: string, { fault, answer }: MailProblem): string => {
-  const sentence = mailFaultSentence(fault);
+  const sentence = mailFaultMessage(fault);
   return answer === '' ? texts.mailFails({ server, sentence }) : texts.mailFailsSaying({ server, sentence, answer });
 };
 
@@ -70,7 +70,7 @@ const diagnoseMail = async ({ mail, settings }: Services): Promise<Diagnosis> =>
   if (problem) return bad(failureText(host, problem), advice);
   const said = texts.mailGoes({ server: host, from });
   const isExposed = security !== 'from-start' && user !== '' && !isLoopback(host) && port === 25;
-  return isExposed ? look(said, texts.otherMailPort) : good(said);
+  return isExposed ? attention(said, texts.otherMailPort) : good(said);
 };
 
 /** Whether mail would go out. Nothing is sent. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '#platform/server/context.ts';
-import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
+import { attention, bad, type Diagnosis, good } from '#platform/server/health/health-check.ts';
 import { findNodes } from '#platform/server/socket/node-channel.ts';
 import * as texts from '#texts/app/health';
 
@@ -30,7 +30,7 @@ export const checkRights = async (services: Services): Promise<Diagnosis> => {
     ...(mayRestore ? [] : [`grant create on database ${database} to ${role};`]),
     ...(mayUpgrade ? [] : [`grant create on schema ${schema} to ${role};`]),
   ];
-  return look(lacking.join(' '), texts.grantRights({ commands: commands.join(' ') }));
+  return attention(lacking.join(' '), texts.grantRights({ commands: commands.join(' ') }));
 };
 
 /** Nodes on one database that keep their uploads apart show people files that are not there. */

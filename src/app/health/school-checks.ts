@@ -34,7 +34,7 @@ export const schoolChecks = (services: Services): HealthCheck[] => {
     check('proxy', texts.proxy, checkHosts, { needsServer: true }),
     check('mail', texts.mail, checkMail, {
       everySeconds: 600,
-      isDoubtful: services.mail.isDoubtful,
+      isStale: services.mail.isStale,
     }),
     check('second-step', texts.secondStep, checkSecondStep),
     check('version', texts.versionTitle, checkVersion),

@@ -10,20 +10,20 @@ import type { Log } from '#platform/server/log.ts';
 import { openSecretKeys } from '#platform/server/secret-keys.ts';
 import { backupSettings } from '#platform/server/settings/backup-settings.ts';
 import { daySettings } from '#platform/server/settings/day-settings.ts';
-import { lookSettings } from '#platform/server/settings/look-settings.ts';
 import { mailSettings } from '#platform/server/settings/mail-settings.ts';
 import { schoolSettings } from '#platform/server/settings/school-settings.ts';
 import type { Setting } from '#platform/server/settings/setting.ts';
 import { openSettings, type Settings } from '#platform/server/settings/settings.ts';
-import { wordSettings } from '#platform/server/settings/word-settings.ts';
+import { stateLabelSettings } from '#platform/server/settings/state-label-settings.ts';
+import { themeSettings } from '#platform/server/settings/theme-settings.ts';
 import { features } from '../features.ts';
 
 /** All settings: those of the platform, then those of the features in their order. */
 export const declaredSettings: readonly Setting[] = [
   ...schoolSettings,
-  ...lookSettings,
+  ...themeSettings,
   ...daySettings,
-  ...wordSettings,
+  ...stateLabelSettings,
   ...mailSettings,
   ...backupSettings,
   ...features.flatMap(({ settings }) => settings ?? []),

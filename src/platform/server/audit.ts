@@ -58,21 +58,21 @@ const nextSalt = createSalts();
 const asText = (value: unknown, secretColumns: ReadonlySet<string>) => {
   if (value === undefined) return null;
   const text = JSON.stringify(value);
-  const mayHold = [...secretColumns].some((column) => text.includes(`"${column}":`));
-  return mayHold ? JSON.stringify(value, (key, inner) => (secretColumns.has(key) ? undefined : inner)) : text;
+  const mayContain = [...secretColumns].some((column) => text.includes(`"${column}":`));
+  return mayContain ? JSON.stringify(value, (key, inner) => (secretColumns.has(key) ? undefined : inner)) : text;
 };
 
-const momentFields = ['updatedAt', 'updated_at'];
+const updateTimeFields = ['updatedAt', 'updated_at'];
 
-const withoutMoment = <T extends object>(record: T) =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !momentFields.includes(field)));
+const withoutUpdateTime = <T extends object>(record: T) =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !updateTimeFields.includes(field)));
 
 /**
  * Whether a record says something else than before, apart from when it was written last. A change that changes nothing leaves no line.
  * Both hold all that the change can touch: what only a secret or another table says would be missed.
  */
 export const isChanged = <T extends object>(before: T, after: T): boolean =>
-  !isDeepStrictEqual(withoutMoment(before), withoutMoment(after));
+  !isDeepStrictEqual(withoutUpdateTime(before), withoutUpdateTime(after));
 
 /** Each change of the school writes one. */
 const insertLine = preparedQuery((db, line: Tables['audit_log']) =>
@@ -99,7 +99,7 @@ const insertLine = preparedQuery((db, line: Tables['audit_log']) =>
  */
 export const writeAudit = async (
   db: Db,
-  who: {
+  source: {
     actor: Pick<Actor, 'role' | 'id'> | undefined;
     request: Pick<RequestOrigin, 'id' | 'address' | 'device'>;
     clock: Clock;
@@ -108,18 +108,18 @@ export const writeAudit = async (
   entry: AuditEntry,
 ): Promise<void> => {
   await insertLine(db, {
-    id: who.clock.newId(),
-    at: who.clock.now(),
-    actor_role: who.actor?.role ?? null,
-    actor_id: who.actor?.id ?? null,
+    id: source.clock.newId(),
+    at: source.clock.now(),
+    actor_role: source.actor?.role ?? null,
+    actor_id: source.actor?.id ?? null,
     action: entry.action,
     subject_kind: entry.subject.kind,
     subject_id: entry.subject.id ?? null,
-    before: asText(entry.before, who.secretColumns),
-    after: asText(entry.after, who.secretColumns),
-    request_id: who.request.id,
-    address: who.request.address,
-    device: who.request.device,
+    before: asText(entry.before, source.secretColumns),
+    after: asText(entry.after, source.secretColumns),
+    request_id: source.request.id,
+    address: source.request.address,
+    device: source.request.device,
     salt: nextSalt(),
   });
 };

@@ -7,7 +7,7 @@ import type { Bin } from './bin/bin.ts';
 import type { Clock } from './clock.ts';
 import type { SchoolCopy } from './copy/school-copy.ts';
 import type { Database, Db } from './db/database.ts';
-import type { AlongPart } from './documents/along.ts';
+import type { ChildExportPart } from './documents/child-export-part.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Gauge } from './health/gauge.ts';
@@ -34,7 +34,7 @@ export type Actor = {
   /** The school asks for a second factor, and this person has none yet. */
   readonly mustEnrol: boolean;
   /** When they last showed a password or a code in this session. */
-  readonly provedAt: string | undefined;
+  readonly verifiedAt: string | undefined;
 };
 
 /** The parts of the running program that verbs, jobs and sockets use. One for each program. */
@@ -67,7 +67,7 @@ export type Services = {
   /** All that is kept for a time and then goes by itself, of every feature. */
   readonly retention: RetentionRule[];
   /** What goes along with a child who leaves, of every feature. */
-  readonly along: AlongPart[];
+  readonly childExportParts: ChildExportPart[];
   /** All that monitoring reads; what opens later adds its own. */
   readonly gauges: Gauge[];
   readonly jobWatch: JobWatch;
@@ -89,14 +89,14 @@ export type FileReference = {
   /** People send each other what stands there: pictures lose their metadata, and only an admin's opening is noted. */
   readonly isCorrespondence?: true;
   /** Who may see it changes from one look to the next: a browser asks for it anew each time. */
-  readonly isAskedAnew?: true;
+  readonly revalidate?: true;
   /**
    * Whether somebody is given what stands there along with what is told of them. Without it, it is given with the row.
    * @param personId who gets it
    */
-  readonly mayTake?: (services: Services, path: string, personId: string) => Promise<boolean>;
+  readonly mayExport?: (services: Services, path: string, personId: string) => Promise<boolean>;
   /** Whether the caller may see what stands there under this path. */
-  maySee(context: QueryContext, path: string): Promise<boolean>;
+  canRead(context: QueryContext, path: string): Promise<boolean>;
 };
 
 /** What a verb may tell the server beside the answer's body. */
@@ -127,9 +127,9 @@ export type RequestOrigin = {
   /** The caller can ask for a password and then repeat the call. Clients that do not know of this say nothing. */
   readonly canReauthenticate?: true;
   /** On calls that anybody may make: the session that the browser has, which a new one replaces. */
-  readonly broughtSession?: string;
+  readonly previousSession?: string;
   /** On the same calls: the secret by which this browser is known from earlier sign-ins. */
-  readonly broughtBrowser?: string;
+  readonly knownBrowser?: string;
 };
 
 type Common<A> = {

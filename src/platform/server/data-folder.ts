@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, s
 import { rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isHeldByAnother } from './db/db-errors.ts';
+import { isLocked } from './db/db-errors.ts';
 import type { Env } from './env.ts';
 
 /** Another Casa already uses this data folder. */
@@ -19,12 +19,12 @@ const isOpen = (path: string): boolean => {
 };
 
 /** Paths in a folder that other users may read. A folder that is closed to them is not searched: what it holds is out of their reach. */
-const openPaths = (folder: string): string[] =>
+const listOpenPaths = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     try {
       if (!isOpen(path)) return [];
-      return entry.isDirectory() ? [path, ...openPaths(path)] : [path];
+      return entry.isDirectory() ? [path, ...listOpenPaths(path)] : [path];
     } catch {
       // It went away in the meantime, or belongs to another user.
       return [];
@@ -38,10 +38,10 @@ export type Closed = { readonly closed: readonly string[]; readonly stillOpen: r
  * Takes the rights to a folder and what it holds from all users but its owner. A path that cannot be changed is returned, not thrown.
  * @param isMeant picks paths; all unless given
  */
-export const closeToOthers = (folder: string, isMeant: (path: string) => boolean = () => true): Closed => {
+export const restrictToOwner = (folder: string, includes: (path: string) => boolean = () => true): Closed => {
   if (process.platform === 'win32' || !existsSync(folder)) return { closed: [], stillOpen: [] };
   const [closed, stillOpen]: [string[], string[]] = [[], []];
-  for (const path of [...(isOpen(folder) ? [folder] : []), ...openPaths(folder)].filter(isMeant)) {
+  for (const path of [...(isOpen(folder) ? [folder] : []), ...listOpenPaths(folder)].filter(includes)) {
     try {
       chmodSync(path, lstatSync(path).mode & ~othersBits & 0o7777);
       closed.push(path);
@@ -63,7 +63,7 @@ export const claim = (file: string): (() => void) | undefined => {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
-    if (!isHeldByAnother(error)) throw error;
+    if (!isLocked(error)) throw error;
     return undefined;
   }
   return () => lock.close();
@@ -88,7 +88,7 @@ export const claimDataFolder = (folder: string): (() => void) => {
  * Does the first work on a data folder, before anything of a school is there. Where that fails, what it has made is taken away again: an
  * empty database in a folder that held none looks as if the school had lost everything.
  */
-export const leavingNothing = async <T>(
+export const cleanUpOnFailure = async <T>(
   { databaseUrl, dataFolder }: Pick<Env, 'databaseUrl' | 'dataFolder'>,
   work: () => Promise<T>,
 ): Promise<T> => {

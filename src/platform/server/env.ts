@@ -53,7 +53,7 @@ const Variables = z.object({
       error: 'must be a folder, or have the form s3://bucket/prefix',
     })
     .refine(hasNoSecret, { error: withoutSecret }),
-  CASA_BACKUP_PASSPHRASE: text.refine((words) => words === undefined || words.length >= 12, {
+  CASA_BACKUP_PASSPHRASE: text.refine((passphrase) => passphrase === undefined || passphrase.length >= 12, {
     error: 'must have 12 characters at least (leave it out to use the key in the data folder)',
   }),
   CASA_BACKUP_PING: text

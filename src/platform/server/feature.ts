@@ -22,7 +22,7 @@ import type {
 } from './context.ts';
 import type { CopyWork } from './copy/school-copy.ts';
 import type { Tables } from './db/tables.ts';
-import type { AlongPart } from './documents/along.ts';
+import type { ChildExportPart } from './documents/child-export-part.ts';
 import type { Subscriber } from './events.ts';
 import type { FilePart } from './files/file-parts.ts';
 import type { Gauge } from './health/gauge.ts';
@@ -51,11 +51,11 @@ type AnswerOf<D extends EndpointDefinition> = D['answersFile'] extends true
     : z.input<SchemasOf<D>['output']>;
 
 /** What does the work of one endpoint. It knows neither HTTP nor sockets and throws `AppError`. */
-export type Verb<D extends EndpointDefinition> = (context: ContextOf<D>, input: InputOf<D>) => Promise<AnswerOf<D>>;
+export type Handler<D extends EndpointDefinition> = (context: ContextOf<D>, input: InputOf<D>) => Promise<AnswerOf<D>>;
 
 /** A verb that opens its own transactions, because it has slow work to do outside of them. */
-export type SelfManagedVerb<D extends EndpointDefinition> = {
-  readonly selfManaged: (
+export type SelfManagedHandler<D extends EndpointDefinition> = {
+  readonly managesTransactions: (
     context: SelfManagedContext<ActorOf<D>> & UploadOf<D>,
     input: InputOf<D>,
   ) => Promise<AnswerOf<D>>;
@@ -68,7 +68,7 @@ export type FileAnswer = {
   /** Everybody may have it, and at its address it never changes. */
   readonly isPublic?: true;
   /** Who may have it changes: a browser asks for it each time. */
-  readonly isAskedAnew?: true;
+  readonly revalidate?: true;
   readonly type: string;
   readonly size: number;
   readonly etag: string;
@@ -126,16 +126,16 @@ export type SocketHub = {
   /** Closes the tabs of sessions that are over, on all nodes. */
   closeTabs(sessionIds: readonly string[]): void;
   /** Notifies the other nodes that something which they cache has changed: their `onNotice` runs. */
-  notice(what: string): void;
+  notice(topic: string): void;
 };
 
 /** What a feature does with sockets beyond broadcasting events. */
-export type SocketSide = {
+export type SocketHooks = {
   onConnect?(connection: SocketConnection): void;
   /** The set of people online has changed for a role. */
   onPeopleOnline?(role: Role): void;
   /** Another node called `notice`. */
-  onNotice?(what: string): void;
+  onNotice?(topic: string): void;
   /** The server shuts down: end timers here. */
   onClose?(): void;
 };
@@ -169,13 +169,13 @@ export type FeatureInstance = {
   readonly retention?: readonly RetentionRule[];
   readonly gauges?: readonly Gauge[];
   /** What of it goes along with a child who leaves the school. */
-  readonly along?: readonly AlongPart[];
+  readonly childExportParts?: readonly ChildExportPart[];
   /** What it does on copies of the school. */
   readonly onCopy?: readonly CopyWork<never, unknown>[];
   /** Runs once before the servers listen. */
   readonly start?: () => Promise<void>;
   /** Runs once the socket server is open. */
-  readonly sockets?: (hub: SocketHub) => SocketSide;
+  readonly sockets?: (hub: SocketHub) => SocketHooks;
 };
 
 /** A page of the teachers' and students' areas that the installed app offers on its icon. */
@@ -193,7 +193,7 @@ export type Feature = {
   /** Under which heading people read of it; under what the office has to do with unless said. */
   readonly dataTopic?: DataTopic;
   readonly endpoints: Readonly<Record<string, ServedEndpoint>>;
-  readonly verbs: Readonly<Record<string, AnyVerb>>;
+  readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly expects?: readonly PortName[];
   readonly broadcasts?: readonly Broadcast[];
   readonly fileReferences?: readonly FileReference[];
@@ -204,11 +204,11 @@ export type Feature = {
   readonly create?: (services: Services) => FeatureInstance;
 };
 
-export type AnyVerb =
+export type AnyHandler =
   | ((context: never, input: never) => Promise<unknown>)
-  | { readonly selfManaged: (context: never, input: never) => Promise<unknown> };
+  | { readonly managesTransactions: (context: never, input: never) => Promise<unknown> };
 
-const serve = (
+const addSchemas = (
   endpoints: Readonly<Record<string, EndpointDefinition>>,
   schemas: SchemasByName,
 ): Record<string, ServedEndpoint> =>
@@ -224,9 +224,9 @@ const serve = (
 export const defineFeature = <E extends Readonly<Record<string, EndpointDefinition>>>({
   schemas,
   ...feature
-}: Omit<Feature, 'endpoints' | 'tables' | 'verbs'> & {
+}: Omit<Feature, 'endpoints' | 'tables' | 'handlers'> & {
   readonly tables: TableDeclarations;
   readonly endpoints: E;
   readonly schemas: { readonly [K in keyof E]: SchemasOf<E[K]> };
-  readonly verbs: { readonly [K in keyof E]: Verb<E[K]> | SelfManagedVerb<E[K]> };
-}): Feature => ({ ...feature, endpoints: serve(feature.endpoints, schemas) });
+  readonly handlers: { readonly [K in keyof E]: Handler<E[K]> | SelfManagedHandler<E[K]> };
+}): Feature => ({ ...feature, endpoints: addSchemas(feature.endpoints, schemas) });

@@ -1,7 +1,7 @@
 import type { EndpointDefinition, ServedEndpoint } from '#kernel/endpoint.ts';
-import type { AnyVerb, Feature } from './feature.ts';
+import type { AnyHandler, Feature } from './feature.ts';
 
-type ServedCall = { readonly definition: ServedEndpoint; readonly verb: AnyVerb };
+type ServedCall = { readonly definition: ServedEndpoint; readonly handler: AnyHandler };
 
 /** Finds what serves a call. @throws where no feature does */
 export type FindCall = (endpoint: EndpointDefinition) => ServedCall;
@@ -11,10 +11,10 @@ const keyOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`;
 /** Indexes the calls of all features. */
 export const createCallFinder = (features: readonly Feature[]): FindCall => {
   const calls = new Map<string, ServedCall>();
-  for (const { endpoints, verbs } of features) {
+  for (const { endpoints, handlers } of features) {
     for (const [name, definition] of Object.entries(endpoints)) {
-      const verb = verbs[name];
-      if (verb) calls.set(keyOf(definition), { definition, verb });
+      const handler = handlers[name];
+      if (handler) calls.set(keyOf(definition), { definition, handler });
     }
   }
   return (endpoint) => {

@@ -34,7 +34,7 @@ export const isLeaseOver = (database: Pick<Database, 'engine'>, leasedUntil: str
  */
 export const claimRun = async (database: Database, { job, dueAt, holder }: Run, seconds: number): Promise<boolean> => {
   const until = databaseTime(database, seconds);
-  const taken = await database.transaction((tx) =>
+  const claimed = await database.transaction((tx) =>
     tx
       .insertInto('job_runs')
       .values({ job, due_at: dueAt, holder, leased_until: until, outcome: null })
@@ -48,7 +48,7 @@ export const claimRun = async (database: Database, { job, dueAt, holder }: Run, 
       .returning('holder')
       .execute(),
   );
-  return taken.length > 0;
+  return claimed.length > 0;
 };
 
 const isRun = ({ job, dueAt, holder }: Run) => sql<boolean>`job = ${job} and due_at = ${dueAt} and holder = ${holder}`;
@@ -72,7 +72,7 @@ export const finishRun = async (
 };
 
 /** Gives it back, for whichever node comes next. */
-export const giveBackRun = async (database: Database, run: Run): Promise<void> => {
+export const releaseRun = async (database: Database, run: Run): Promise<void> => {
   await database.transaction((tx) => tx.deleteFrom('job_runs').where(isRun(run)).execute());
 };
 

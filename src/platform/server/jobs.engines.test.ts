@@ -42,15 +42,15 @@ test('work of a node that fell silent goes to another one, work under way does n
   const first = node()(stuck, dueAt);
   await expect.poll(() => outcomesOf('stuck')).toEqual([null]);
   let done = 0;
-  const taken = makeJob('stuck', () => {
+  const claimed = makeJob('stuck', () => {
     done += 1;
   });
-  await node()(taken, dueAt);
+  await node()(claimed, dueAt);
   expect(done).toBe(0);
   await casa.services.database.transaction((tx) =>
     sql`update job_runs set leased_until = '2000-01-01T00:00:00.000Z' where job = 'stuck'`.execute(tx),
   );
-  await node()(taken, dueAt);
+  await node()(claimed, dueAt);
   expect(done).toBe(1);
   release();
   await first;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { findClockHold } from './clock-hold.ts';
 import type { Services } from './context.ts';
-import { claimRun, finishRun, giveBackRun, lastOutcomes, renewRun } from './job-runs.ts';
+import { claimRun, finishRun, lastOutcomes, releaseRun, renewRun } from './job-runs.ts';
+import { findUntrustedClock } from './untrusted-clock.ts';
 
 /** Scheduled work. */
 export type Job = {
@@ -21,11 +21,11 @@ export type Job = {
    * @param signal the program stops: end soon; the work comes again
    * @param moved is told when long work gets on, so that nobody takes it for late
    */
-  run(signal: AbortSignal, moved: () => void): Promise<void>;
+  run(signal: AbortSignal, onProgress: () => void): Promise<void>;
 };
 
 const leaseSeconds = 15 * 60;
-const rememberedMilliseconds = 30 * 24 * 3600 * 1000;
+const retentionMilliseconds = 30 * 24 * 3600 * 1000;
 
 /** Due at the beginning of each span of time. */
 export const atEach =
@@ -40,7 +40,7 @@ export const createDueRunner = ({ database, jobWatch }: Pick<Parts, 'database' |
   const holder = randomUUID();
   return async (job: Job, dueAt: string): Promise<void> => {
     const run = { job: job.name, dueAt, holder };
-    const forgetBefore = new Date(Date.parse(dueAt) - rememberedMilliseconds).toISOString();
+    const forgetBefore = new Date(Date.parse(dueAt) - retentionMilliseconds).toISOString();
     const isFirst = job.skipsFirst === true && (await lastOutcomes(database, job.name, 1)).length === 0;
     if (!(await claimRun(database, run, leaseSeconds))) return;
     if (isFirst) return finishRun(database, run, 'skipped', forgetBefore);
@@ -49,10 +49,10 @@ export const createDueRunner = ({ database, jobWatch }: Pick<Parts, 'database' |
       (leaseSeconds * 1000) / 3,
     ).unref();
     try {
-      await job.run(signal, () => jobWatch?.moved(job.name));
+      await job.run(signal, () => jobWatch?.progressed(job.name));
       await finishRun(database, run, 'done', forgetBefore);
     } catch (error) {
-      if (signal.aborted) await giveBackRun(database, run);
+      if (signal.aborted) await releaseRun(database, run);
       else await finishRun(database, run, 'failed', forgetBefore);
       throw error;
     } finally {
@@ -66,11 +66,11 @@ export const createJobRunner = (parts: Parts, signal: AbortSignal) => {
   const runDue = createDueRunner(parts, signal);
   const seen = new Map<Job, string>();
   return async (job: Job): Promise<void> => {
-    if (job.erases && (await findClockHold(parts)) !== undefined) {
+    if (job.erases && (await findUntrustedClock(parts)) !== undefined) {
       parts.log.warn({ job: job.name }, 'nothing is erased while the clock of this machine cannot be believed');
       return;
     }
-    if (!job.dueAt) return job.run(signal, () => parts.jobWatch?.moved(job.name));
+    if (!job.dueAt) return job.run(signal, () => parts.jobWatch?.progressed(job.name));
     const dueAt = job.dueAt(parts.clock.milliseconds());
     if (dueAt === undefined || seen.get(job) === dueAt) return;
     await runDue(job, dueAt);
@@ -84,7 +84,7 @@ export const createJobRunner = (parts: Parts, signal: AbortSignal) => {
  * @returns stops the jobs and settles when none is running
  */
 export const startJobs = (jobs: readonly Job[], parts: Parts): (() => Promise<void>) => {
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   const runIfDue = createJobRunner(parts, stopping.signal);
   const runOne = async (job: Job) => {
@@ -104,15 +104,15 @@ export const startJobs = (jobs: readonly Job[], parts: Parts): (() => Promise<vo
       busy = true;
       const run = runOne(job).finally(() => {
         busy = false;
-        underWay.delete(run);
+        running.delete(run);
       });
-      underWay.add(run);
+      running.add(run);
     };
     return [setTimeout(tick, 5000).unref(), setInterval(tick, job.everySeconds * 1000).unref()];
   });
   return async () => {
     stopping.abort();
     for (const timer of timers) clearTimeout(timer);
-    await Promise.all(underWay);
+    await Promise.all(running);
   };
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { consumeToken, createToken, findToken, forgetTokens, type TokenPurpose } from './one-time-tokens.ts';
+import { consumeToken, createToken, deleteTokens, findToken, type TokenPurpose } from './one-time-tokens.ts';
 import { systemContext } from './system-context.ts';
 
 declare module './one-time-tokens.ts' {
@@ -20,7 +20,7 @@ const purpose = 'test link';
 const system = () => systemContext(casa.services);
 const make = (subject: string, more: { seconds?: number; replaces?: boolean } = {}) =>
   system().transaction((command) => createToken(command, { purpose, subject, seconds: 60, replaces: false, ...more }));
-const look = (token: string) => findToken(system(), { purpose, token });
+const find = (token: string) => findToken(system(), { purpose, token });
 const consume = (token: string, of: TokenPurpose = purpose) =>
   system().transaction((command) => consumeToken(command, { purpose: of, token }));
 const rowOf = (subject: string) =>
@@ -40,10 +40,10 @@ test('of twenty that show a token at once one gets what it is for, and each try 
 
 test('looking uses nothing up, and a used token is not found', async () => {
   const token = await make('ben');
-  for (let at = 0; at < 3; at += 1) expect(await look(token)).toBe('ben');
+  for (let at = 0; at < 3; at += 1) expect(await find(token)).toBe('ben');
   expect(await rowOf('ben')).toMatchObject({ tries: 0, used_at: null });
   expect(await consume(token)).toBe('ben');
-  expect(await look(token)).toBeUndefined();
+  expect(await find(token)).toBeUndefined();
 });
 
 test('it works for its purpose alone, and not as it is stored', async () => {
@@ -62,7 +62,7 @@ test('its time is over to the second; what is long over is forgotten with the ne
   casa.clock.advance(59);
   expect(await consume(token)).toBe('dan');
   casa.clock.advance(2);
-  expect(await look(late)).toBeUndefined();
+  expect(await find(late)).toBeUndefined();
   expect(await consume(late)).toBeUndefined();
   expect(await rowOf('ella')).toMatchObject({ tries: 1, used_at: null });
   casa.clock.advance(2 * 24 * 3600);
@@ -74,8 +74,8 @@ test('a new one takes the place of those before it, and all of a subject can be 
   const [first, others] = [await make('gina'), await make('hugo')];
   const second = await make('gina', { replaces: true });
   expect(await consume(first)).toBeUndefined();
-  expect(await look(second)).toBe('gina');
-  await system().transaction((command) => forgetTokens(command, { purposes: [purpose], subjects: ['gina'] }));
+  expect(await find(second)).toBe('gina');
+  await system().transaction((command) => deleteTokens(command, { purposes: [purpose], subjects: ['gina'] }));
   expect(await consume(second)).toBeUndefined();
   expect(await consume(others)).toBe('hugo');
 });

@@ -28,10 +28,10 @@ export interface TokenPurposes {}
 export type TokenPurpose = keyof TokenPurposes;
 
 type AnyCommand = CommandContext<Actor | undefined>;
-type Shown = { readonly purpose: TokenPurpose; readonly token: string };
+type PresentedToken = { readonly purpose: TokenPurpose; readonly token: string };
 
 const digest = (token: string) => hash('sha256', token, 'base64url');
-const keptSeconds = 24 * 3600;
+const retentionSeconds = 24 * 3600;
 
 /**
  * Makes a token.
@@ -44,7 +44,7 @@ export const createToken = async (
   wanted: { purpose: TokenPurpose; subject: string; seconds: number; replaces: boolean },
 ): Promise<string> => {
   const { purpose, subject } = wanted;
-  await db.deleteFrom('one_time_tokens').where('expires_at', '<', secondsFromNow(clock, -keptSeconds)).execute();
+  await db.deleteFrom('one_time_tokens').where('expires_at', '<', secondsFromNow(clock, -retentionSeconds)).execute();
   if (wanted.replaces)
     await db.deleteFrom('one_time_tokens').where('purpose', '=', purpose).where('subject', '=', subject).execute();
   const token = randomBytes(32).toString('base64url');
@@ -70,7 +70,7 @@ export const createToken = async (
  */
 export const findToken = async (
   { db, services: { clock } }: QueryContext<Actor | undefined>,
-  { purpose, token }: Shown,
+  { purpose, token }: PresentedToken,
 ): Promise<string | undefined> => {
   const found = await db
     .selectFrom('one_time_tokens')
@@ -90,7 +90,7 @@ export const findToken = async (
  */
 export const consumeToken = async (
   { db, services: { clock } }: AnyCommand,
-  { purpose, token }: Shown,
+  { purpose, token }: PresentedToken,
 ): Promise<string | undefined> => {
   const now = clock.now();
   const ofToken = { sha256: digest(token), purpose };
@@ -115,7 +115,7 @@ export const consumeToken = async (
 };
 
 /** Deletes all tokens of some purposes that were made for some subjects. */
-export const forgetTokens = async (
+export const deleteTokens = async (
   { db }: AnyCommand,
   { purposes, subjects }: { purposes: readonly TokenPurpose[]; subjects: readonly string[] },
 ): Promise<void> =>

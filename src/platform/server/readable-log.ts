@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const mostListed = 3;
+const maxListed = 3;
 const levels = { warn: 40, error: 50 } as const;
 
 /** What others have written, such as a mail server, moves no cursor and begins no line. */
@@ -36,7 +36,7 @@ const callLine = ({ method, path, status, ms }: Fields): string =>
 
 /** Of a long list how many there are. */
 const detail = ([name, value]: [string, unknown]): string =>
-  Array.isArray(value) && value.length > mostListed ? `${value.length} ${name}` : `${name} ${plain(value)}`;
+  Array.isArray(value) && value.length > maxListed ? `${value.length} ${name}` : `${name} ${plain(value)}`;
 
 const detailsOf = (fields: Fields): string => {
   const shown = Object.entries(fields).filter(([, value]) => value !== undefined && !isAddress(value));
@@ -61,8 +61,8 @@ const stackOf = ({ err, level }: Fields): string[] => {
 const readableLine = (json: string): string => {
   const line: Fields = JSON.parse(json);
   const { level, time, msg, ...fields } = line;
-  const said = msg === 'call' ? callLine(fields) : eventLine(msg, fields);
-  return `${[`${dim(clockTime(time))} ${markOf(Number(level))} ${said}`, ...stackOf(line)].join('\n')}\n`;
+  const text = msg === 'call' ? callLine(fields) : eventLine(msg, fields);
+  return `${[`${dim(clockTime(time))} ${markOf(Number(level))} ${text}`, ...stackOf(line)].join('\n')}\n`;
 };
 
 /** Where the log goes in a terminal: one short line for each event. */

@@ -5,7 +5,7 @@ export type RetentionRule = {
   /** Stands before the ids that the command line prints. */
   readonly name: string;
   /** What it is and what becomes of it, for people. */
-  readonly says: string;
+  readonly description: string;
   /** For how many days it is kept, or the setting that decides it. */
   readonly days: number | Setting<number>;
   /** The ids of what would go now if it were kept for so many days. Changes nothing. */

@@ -14,7 +14,7 @@ declare module '#platform/server/db/tables.ts' {
 export type SchoolIdentity = { readonly schoolId: string; readonly epoch: string };
 
 /** Which school a database is of. */
-export const readIdentity = async (db: Db): Promise<SchoolIdentity> => {
+export const getSchoolIdentity = async (db: Db): Promise<SchoolIdentity> => {
   const row = await db.selectFrom('school_identity').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
   return { schoolId: row.school_id, epoch: row.epoch };
 };

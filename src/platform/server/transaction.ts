@@ -13,7 +13,7 @@ export const inTransaction = async <A extends Actor | undefined, T>(
 ): Promise<T> => {
   const { database, clock, events, pendingJobs, secretColumns } = base.services;
   const { actor, request } = base;
-  const who = { actor, request, clock, secretColumns };
+  const auditSource = { actor, request, clock, secretColumns };
   let pending: PendingEvent[] = [];
   let stored = new Set<PendingJobKind>();
   const value = await database.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export const inTransaction = async <A extends Actor | undefined, T>(
         await storePendingJob(tx, base.services, kind, payload, accountId);
         stored.add(kind);
       },
-      audit: (entry) => writeAudit(tx, who, entry),
+      audit: (entry) => writeAudit(tx, auditSource, entry),
     });
   });
   if (pending.length > 0) events.emit(pending);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { epochWire } from '#kernel/epoch.ts';
-import { readIdentity } from '#platform/server/school-identity.ts';
+import { getSchoolIdentity } from '#platform/server/school-identity.ts';
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 
 test('the session and each connection say in which of its lives the school is', async () => {
-  const { epoch } = await readIdentity(casa.services.database.read);
+  const { epoch } = await getSchoolIdentity(casa.services.database.read);
   for (const role of ['admin', 'teacher', 'student'] as const) {
     const person = await casa.asNew(role);
     expect((await person.call(peopleEndpoints.getSession, {})).body).toMatchObject({ epoch });

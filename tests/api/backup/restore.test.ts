@@ -11,13 +11,13 @@ import type { ArchiveKey } from '#platform/server/backup/archive-key.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import { createClock } from '#platform/server/clock.ts';
-import { findClockHold } from '#platform/server/clock-hold.ts';
 import { migrateTo } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { createJobRunner } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
-import { readIdentity } from '#platform/server/school-identity.ts';
+import { getSchoolIdentity } from '#platform/server/school-identity.ts';
+import { findUntrustedClock } from '#platform/server/untrusted-clock.ts';
 import { type ArchivedSchool, archiveSchool } from '#tests/support/archived-school.ts';
 import { contentsOf, inCasa, makeEmptyPlace, type Place, restoreTo } from '#tests/support/backups.ts';
 import type { TestCasa } from '#tests/support/test-casa.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-const identityIn = (at: Pick<Place, 'env'>) => inCasa(at, ({ database }) => readIdentity(database.read));
+const identityIn = (at: Pick<Place, 'env'>) => inCasa(at, ({ database }) => getSchoolIdentity(database.read));
 
 /** Every file of a folder with its bytes, but for the locks, which hold nothing. */
 const bytesOf = async (path: string) => {
@@ -59,7 +59,7 @@ describe('into an empty place', () => {
   test('it is the same school in another epoch, without sessions', async () => {
     await casa.asNew('teacher');
     await restoreTo(place, archive, { key });
-    const [before, after] = [await readIdentity(casa.services.database.read), await identityIn(place)];
+    const [before, after] = [await getSchoolIdentity(casa.services.database.read), await identityIn(place)];
     expect(after.schoolId).toBe(before.schoolId);
     expect(after.epoch).not.toBe(before.epoch);
     const sessions = await inCasa(place, ({ database }) => database.read.selectFrom('sessions').selectAll().execute());
@@ -111,7 +111,7 @@ describe('in the place of a school', () => {
             .jobs?.filter(({ name }) => name === 'remove states of before restores and upgrades') ?? [];
         if (!job) throw new Error('no job');
         await createJobRunner({ ...services, clock }, new AbortController().signal)(job);
-        expect((await findClockHold({ ...services, clock })) !== undefined).toBe(isHeld);
+        expect((await findUntrustedClock({ ...services, clock })) !== undefined).toBe(isHeld);
       });
     await tidyAt(6, false);
     // A clock that was set ten years ahead erases nothing.

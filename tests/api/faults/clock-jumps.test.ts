@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkClock } from '#app/health/check-database.ts';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { nightlyDueAt } from '#platform/server/backup/kept-backups.ts';
+import { nightlyDueAt } from '#platform/server/backup/backup-retention.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
-import { findClockHold } from '#platform/server/clock-hold.ts';
 import { claimRun } from '#platform/server/job-runs.ts';
 import { atEach, createJobRunner, type Job } from '#platform/server/jobs.ts';
 import { consumeToken, createToken, findToken } from '#platform/server/one-time-tokens.ts';
 import { systemContext } from '#platform/server/system-context.ts';
+import { findUntrustedClock } from '#platform/server/untrusted-clock.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { firstInstant } from '#tests/support/test-clock.ts';
 
@@ -195,7 +195,7 @@ describe('a clock that is set ten years ahead', () => {
 
   test('and ten years back: nothing is erased while all that is known lies ahead', async () => {
     setAhead(-10 * year);
-    expect(await findClockHold(casa.services)).toEqual({ workedUntil: undefined });
+    expect(await findUntrustedClock(casa.services)).toEqual({ workedUntil: undefined });
     expect((await checkClock(casa.services)).state).toBe('bad');
   });
 });

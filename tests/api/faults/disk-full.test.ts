@@ -64,7 +64,7 @@ test('the last room on the disk is kept for signing in and out and for deleting'
   const { body: category } = await admin.call(calls.createCategory, { category: 'Too much' });
   const person = await casa.world.admin();
   vi.spyOn(casa.services.disk, 'isFull').mockReturnValue(true);
-  vi.spyOn(casa.services.disk, 'look').mockResolvedValue(true);
+  vi.spyOn(casa.services.disk, 'measure').mockResolvedValue(true);
   expect((await admin.call(calls.createCategory, { category: 'More' })).status).toBe(507);
   expect(await admin.get('/readyz')).toMatchObject({ status: 503, body: { disk: 'full' } });
   expect(await names()).toContain('Too much');

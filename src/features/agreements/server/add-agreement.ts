@@ -1,12 +1,12 @@
 import { schoolDay } from '#features/lesson-records/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { agreementsEndpoints } from '../contract.ts';
 import { checkAgreement } from './check-agreement.ts';
 import { publishAgreementsChanged } from './publish-agreements-changed.ts';
 import { requireSectionOfStudent } from './require-writable-agreement.ts';
 import { writeLessons } from './write-lessons.ts';
 
-export const addAgreement: Verb<(typeof agreementsEndpoints)['addAgreement']> = async (context, input) => {
+export const addAgreement: Handler<(typeof agreementsEndpoints)['addAgreement']> = async (context, input) => {
   const { db, actor, services } = context;
   const { clientId, studentID: studentId, ...fields } = input;
   const access = await requireSectionOfStudent(context, studentId);

@@ -1,7 +1,7 @@
 import { loadNameHider } from '#features/observations/server/public.ts';
 import { formatLongDay } from '#kernel/days/format-long-day.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { AlongPart } from '#platform/server/documents/along.ts';
+import type { ChildExportPart } from '#platform/server/documents/child-export-part.ts';
 import { html } from '#platform/server/documents/html.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolLocale } from '#platform/server/settings/school-settings.ts';
@@ -21,7 +21,7 @@ const sectionsOf = async (db: Db, studentId: string): Promise<string[]> => {
 };
 
 /** What was agreed on with a child, without who wrote it down and without other children's names. */
-export const agreementsExport: AlongPart = {
+export const agreementsExport: ChildExportPart = {
   name: 'agreements',
   title: texts.title,
   read: async (context, studentId) => {
@@ -36,7 +36,7 @@ export const agreementsExport: AlongPart = {
     return {
       counts: agreements.length === 0 ? [] : [texts.count({ count: agreements.length })],
       stays: [],
-      madeOf: agreements,
+      sources: agreements,
       data: { agreements },
       page: async function* () {
         const locale = services.settings.get(schoolLocale);

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/agreements/errors';
 import type { agreementsEndpoints } from '../contract.ts';
 import type { AgreementInput } from '../schemas.ts';
@@ -14,7 +14,7 @@ const isSame = (one: AgreementInput, other: AgreementInput): boolean =>
   one.lessonIDs.toSorted().join() === other.lessonIDs.toSorted().join();
 
 /** @throws AppError conflict where somebody has written something else since the version that the caller has seen */
-export const changeAgreement: Verb<(typeof agreementsEndpoints)['changeAgreement']> = async (
+export const changeAgreement: Handler<(typeof agreementsEndpoints)['changeAgreement']> = async (
   context,
   { id, version, ...fields },
 ) => {

@@ -1,12 +1,12 @@
-import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
+import { findEarlierDeletion } from '#platform/server/bin/earlier-deletion.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { agreementsEndpoints } from '../contract.ts';
 import { publishAgreementsChanged } from './publish-agreements-changed.ts';
 import { requireWritableAgreement } from './require-writable-agreement.ts';
 
-export const dropAgreement: Verb<(typeof agreementsEndpoints)['dropAgreement']> = async (context, { id }) => {
-  const before = await deletedBefore(context, 'agreements', id);
+export const dropAgreement: Handler<(typeof agreementsEndpoints)['dropAgreement']> = async (context, { id }) => {
+  const before = await findEarlierDeletion(context, 'agreements', id);
   if (before) return before;
   const { row, access } = await requireWritableAgreement(context, id);
   const { batch } = await moveToBin(context, { table: 'agreements', kind: 'agreement', ids: [id] });

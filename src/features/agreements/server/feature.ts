@@ -22,17 +22,17 @@ export const agreements = defineFeature({
   tables: {
     agreements: {
       school: false,
-      bin: { kind: 'agreement', titleOf: (_db, { day = '' }) => day, restored: publishRestoredAgreements },
+      bin: { kind: 'agreement', titleOf: (_db, { day = '' }) => day, onRestored: publishRestoredAgreements },
     },
     agreement_lessons: { school: false, bin: {} },
   },
   endpoints: agreementsEndpoints,
   schemas: agreementsSchemas,
-  verbs: {
+  handlers: {
     ...{ getAgreements, addAgreement, changeAgreement, tickAgreement, dropAgreement },
     ...{ getMyAgreements, tickMyAgreement },
   },
-  create: () => ({ provides: { lessonAgreements }, along: [agreementsExport] }),
+  create: () => ({ provides: { lessonAgreements }, childExportParts: [agreementsExport] }),
   broadcasts: [
     broadcast(agreementsChanged, ({ studentId, people }) => [
       {

@@ -1,12 +1,12 @@
 import { formerAdviserSince, logEachAccess, requireStudentAccess } from '#features/lesson-records/server/public.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { agreementsEndpoints } from '../contract.ts';
 import { keysetOf, listAgreements } from './agreements.queries.ts';
 import { agreementViews } from './agreements.view.ts';
 
-export const getAgreements: SelfManagedVerb<(typeof agreementsEndpoints)['getAgreements']> = {
-  selfManaged: async (context, input) => {
+export const getAgreements: SelfManagedHandler<(typeof agreementsEndpoints)['getAgreements']> = {
+  managesTransactions: async (context, input) => {
     const { db, actor, services } = context;
     const { studentID: studentId, onlyOpen } = input;
     await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });

@@ -1,11 +1,11 @@
 import { requireOpenToStudent } from '#features/lesson-records/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { agreementsEndpoints } from '../contract.ts';
 import { keysetOf, listAgreements } from './agreements.queries.ts';
 import { myAgreementViews } from './agreements.view.ts';
 
-export const getMyAgreements: Verb<(typeof agreementsEndpoints)['getMyAgreements']> = async (context, input) => {
+export const getMyAgreements: Handler<(typeof agreementsEndpoints)['getMyAgreements']> = async (context, input) => {
   const { db, actor } = context;
   await requireOpenToStudent(db, actor.id);
   const rows = await keysetPage(

@@ -13,10 +13,10 @@ export const personalData = {
     person: 'student_id',
     mention: 'maker_id done_by',
     about: 'day text by_day state done_at',
-    words: 'text',
+    freeText: 'text',
     plain: 'id version client_id created_at',
     erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }],
-    says: texts.agreements,
+    description: texts.agreements,
   },
   agreement_lessons: { plain: 'agreement_id lesson_id', erase: [{ where: isLeft, isBookkeeping: true }] },
 } satisfies Record<string, PersonalData>;

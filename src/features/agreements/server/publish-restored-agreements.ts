@@ -4,7 +4,7 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import { publishAgreementsChanged } from './publish-agreements-changed.ts';
 
 /** Agreements came out of the bin: those who see them now are told, once for each child. */
-export const publishRestoredAgreements: NonNullable<BinDeclaration['restored']> = async (context, ids) => {
+export const publishRestoredAgreements: NonNullable<BinDeclaration['onRestored']> = async (context, ids) => {
   const { db } = context;
   const sectionIdByStudent = new Map<string, string | null>();
   await inParts(ids, async (part) => {

@@ -1,6 +1,6 @@
 import { requireOpenToStudent } from '#features/lesson-records/server/public.ts';
 import { AppError, forbidden } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/agreements/errors';
 import type { agreementsEndpoints } from '../contract.ts';
 import { publishAgreementsChanged } from './publish-agreements-changed.ts';
@@ -8,7 +8,7 @@ import { findSectionOfStudent } from './require-writable-agreement.ts';
 import { setState } from './set-state.ts';
 
 /** A child ticks what is its own, and takes back only a tick of its own. @throws AppError forbidden; not_found; conflict */
-export const tickMyAgreement: Verb<(typeof agreementsEndpoints)['tickMyAgreement']> = async (
+export const tickMyAgreement: Handler<(typeof agreementsEndpoints)['tickMyAgreement']> = async (
   context,
   { id, isDone },
 ) => {

@@ -18,10 +18,10 @@ const renamed = (typed: string) => {
 
 /** What is said of deleted albums and their parts. */
 export const binDeclarations = {
-  albums: { kind: 'album', titleOf, renamed },
-  areas: { kind: 'albumArea', titleOf, renamed },
-  groups: { kind: 'lessonGroup', titleOf, renamed },
-  lessons: { kind: 'albumLesson', titleOf, renamed },
-  links: { mayGiveWay: true, circles: circlesInBin, lock: albumsLock },
-  sections: { mayGiveWay: true },
+  albums: { kind: 'album', titleOf, renameColumns: renamed },
+  areas: { kind: 'albumArea', titleOf, renameColumns: renamed },
+  groups: { kind: 'lessonGroup', titleOf, renameColumns: renamed },
+  lessons: { kind: 'albumLesson', titleOf, renameColumns: renamed },
+  links: { mayBeDropped: true, findCycles: circlesInBin, lock: albumsLock },
+  sections: { mayBeDropped: true },
 } satisfies Record<string, BinDeclaration>;

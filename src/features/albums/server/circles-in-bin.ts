@@ -1,4 +1,4 @@
-import { type BinRow, type Circle, rowsInBin } from '#platform/server/bin/bin.ts';
+import { type BinRow, type Cycle, listRowsInBin } from '#platform/server/bin/bin.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { findCircle, findCircleThrough, type Link } from './find-circle.ts';
 import { allLinks, circleText } from './refuse-circles.ts';
@@ -13,7 +13,7 @@ const namesOf = async (db: Db, ids: readonly string[], inBatch: readonly BinRow[
 
 /** Links that come back with a batch: both of their lessons live or lie in it. */
 const listRestoredLinks = async (db: Db, batch: string, lessons: readonly BinRow[]): Promise<BinRow[]> => {
-  const rows = await rowsInBin(db, 'lesson_links', batch);
+  const rows = await listRowsInBin(db, 'lesson_links', batch);
   if (rows.length === 0) return [];
   const live = await db.selectFrom('lessons').select('id').execute();
   const present = new Set([...live, ...lessons].map(({ id = '' }) => id));
@@ -23,8 +23,8 @@ const listRestoredLinks = async (db: Db, batch: string, lessons: readonly BinRow
 };
 
 /** Links of a batch that would lead round in a circle, each with those that come back before it. */
-export const circlesInBin = async (db: Db, batch: string): Promise<Circle[]> => {
-  const lessons = await rowsInBin(db, 'lessons', batch);
+export const circlesInBin = async (db: Db, batch: string): Promise<Cycle[]> => {
+  const lessons = await listRowsInBin(db, 'lessons', batch);
   const rows = await listRestoredLinks(db, batch, lessons);
   if (rows.length === 0) return [];
   const live = await allLinks(db);
@@ -37,5 +37,5 @@ export const circlesInBin = async (db: Db, batch: string): Promise<Circle[]> => 
     else restored.push(link);
   }
   const names = await namesOf(db, [...new Set(closing.flatMap(({ circle }) => circle))], lessons);
-  return closing.map(({ row, circle }) => ({ row, way: circleText(circle.map((id) => names.get(id) ?? '')) }));
+  return closing.map(({ row, circle }) => ({ row, description: circleText(circle.map((id) => names.get(id) ?? '')) }));
 };

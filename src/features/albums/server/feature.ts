@@ -27,12 +27,12 @@ export const albums = defineFeature({
     room_lessons: { school: true, bin: binDeclarations.sections },
   },
   fileReferences: [
-    { table: 'lessons', column: 'image', purpose: 'images', maySee: async ({ actor }) => actor.role !== 'student' },
+    { table: 'lessons', column: 'image', purpose: 'images', canRead: async ({ actor }) => actor.role !== 'student' },
   ],
   expects: ['lessonEntries', 'lessonObservations', 'lessonAgreements'],
   endpoints: albumsEndpoints,
   schemas: albumsSchemas,
-  verbs: {
+  handlers: {
     ...albumHandlers,
     ...compareHandlers,
     ...importHandlers,

@@ -8,7 +8,7 @@ export const personalData = {
   album_areas: { plain: `${named} album_id position` },
   lesson_groups: { plain: `${named} area_id position` },
   lessons: {
-    called: 'name',
+    nameColumn: 'name',
     plain: `${named} group_id position age_from age_to mode direct_aim indirect_aim points_of_interest control_of_error family_text tags image shipped_key archived_at`,
   },
   lesson_links: { plain: 'id lesson_id before_id kind position' },

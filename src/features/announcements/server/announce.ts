@@ -6,7 +6,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { brokenUniqueKey } from '#platform/server/db/db-errors.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { created, found, type Outcome } from '#platform/server/outcome.ts';
 import * as texts from '#texts/announcements/errors';
 import { announcementsChanged, type announcementsEndpoints } from '../contract.ts';
@@ -20,8 +20,8 @@ type Answer = Outcome<Announcement>;
 /** Nobody plans a message further ahead than a school year. */
 const mostDaysAhead = 366;
 
-export const announce: SelfManagedVerb<Endpoint> = {
-  selfManaged: async (context, input) => {
+export const announce: SelfManagedHandler<Endpoint> = {
+  managesTransactions: async (context, input) => {
     // What waited was written before.
     await releaseHeldMessages(context.services);
     const run = () => context.transaction((command) => announceOnce(command, input));

@@ -5,7 +5,7 @@ import type { OutputOf } from '#kernel/endpoint.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/announcements/errors';
 import { announcementsChanged, type announcementsEndpoints } from '../contract.ts';
 import { listedAnnouncementViews } from './announcement-views.ts';
@@ -14,7 +14,7 @@ import { lockAnnouncement } from './lock-announcement.ts';
 type Row = Tables['announcements'];
 type Answer = OutputOf<(typeof announcementsEndpoints)['deleteAnnouncement']>;
 
-export const deleteAnnouncement: Verb<(typeof announcementsEndpoints)['deleteAnnouncement']> = async (
+export const deleteAnnouncement: Handler<(typeof announcementsEndpoints)['deleteAnnouncement']> = async (
   context,
   { id },
 ) => {

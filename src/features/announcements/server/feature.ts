@@ -23,13 +23,13 @@ export const announcements = defineFeature({
   tables: {
     announcements: {
       school: false,
-      bin: { kind: 'announcement', titleOf: (_db, { section_name = '' }) => section_name, restored: comeBack },
+      bin: { kind: 'announcement', titleOf: (_db, { section_name = '' }) => section_name, onRestored: comeBack },
     },
     announcement_skips: { school: false, bin: {} },
   },
   endpoints: announcementsEndpoints,
   schemas: announcementsSchemas,
-  verbs: { announce, getAnnouncements, getAnnouncement, deleteAnnouncement, remindAnnouncement },
+  handlers: { announce, getAnnouncements, getAnnouncement, deleteAnnouncement, remindAnnouncement },
   expects: ['withinSendingLimit', 'notifyAgain'],
   broadcasts: [
     broadcast(announcementsChanged, ({ teacherId }) => [

@@ -1,14 +1,14 @@
 import { findPartners } from '#features/messages/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { announcementsEndpoints } from '../contract.ts';
 import type { AnnouncementDetails } from '../records.ts';
 import { listedAnnouncementViews } from './announcement-views.ts';
 
 type Recipient = AnnouncementDetails['recipients'][number];
 
-export const getAnnouncement: Verb<(typeof announcementsEndpoints)['getAnnouncement']> = async (
+export const getAnnouncement: Handler<(typeof announcementsEndpoints)['getAnnouncement']> = async (
   { db, actor },
   { id },
 ) => {

@@ -1,9 +1,12 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { announcementsEndpoints } from '../contract.ts';
 import { listedAnnouncementViews } from './announcement-views.ts';
 
-export const getAnnouncements: Verb<(typeof announcementsEndpoints)['getAnnouncements']> = async (context, input) => {
+export const getAnnouncements: Handler<(typeof announcementsEndpoints)['getAnnouncements']> = async (
+  context,
+  input,
+) => {
   const { db, actor } = context;
   const rows = await keysetPage(
     context,

@@ -14,6 +14,6 @@ export const personalData = {
     about: 'section_name text',
     plain: 'id section_id client_id file_count sent state send_at reminded_at created_at deleted_at',
     erase: [{ where: ({ id }) => sql<boolean>`teacher_id = ${id}` }],
-    says: texts.announcements,
+    description: texts.announcements,
   },
 } satisfies Record<string, PersonalData>;

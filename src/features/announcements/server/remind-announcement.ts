@@ -1,12 +1,12 @@
 import { AppError, forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/announcements/errors';
 import { announcementsChanged, type announcementsEndpoints } from '../contract.ts';
 import { listedAnnouncementViews } from './announcement-views.ts';
 import { lockAnnouncement } from './lock-announcement.ts';
 
-export const remindAnnouncement: Verb<(typeof announcementsEndpoints)['remindAnnouncement']> = async (
+export const remindAnnouncement: Handler<(typeof announcementsEndpoints)['remindAnnouncement']> = async (
   context,
   { id },
 ) => {

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
-import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
+import { attention, bad, type Diagnosis, good } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/audit/health';
 import { countUnsealed, oldestUnsealed } from './seal-lines.ts';
 import { verifyChain } from './verify-chain.ts';
@@ -13,7 +13,7 @@ export const checkSeals = async ({ database, clock }: Services): Promise<Diagnos
   const age = oldest === undefined ? 0 : clock.milliseconds() - Date.parse(oldest);
   if (age < lateMilliseconds) return good(texts.sealed);
   const said = texts.unsealed({ count: await countUnsealed(database.read), since: oldest ?? '' });
-  return age > tooLateMilliseconds ? bad(said, texts.sealAdvice) : look(said, texts.sealAdvice);
+  return age > tooLateMilliseconds ? bad(said, texts.sealAdvice) : attention(said, texts.sealAdvice);
 };
 
 /** Whether no entry was changed, removed or moved. */
@@ -22,5 +22,5 @@ export const checkChain = async ({ database }: Services): Promise<Diagnosis> => 
   if (fault) return bad(texts.broken({ count: head.number }), texts.brokenAdvice);
   const whole = texts.whole({ count: head.number, redacted: redacted + foundErased });
   if (backdated.length === 0) return good(whole);
-  return look(`${whole} ${texts.backdated({ count: backdated.length })}`, texts.backdatedAdvice);
+  return attention(`${whole} ${texts.backdated({ count: backdated.length })}`, texts.backdatedAdvice);
 };

@@ -2,7 +2,7 @@ import { sheetFile } from '#features/roster/server/public.ts';
 import { requireRecentProof } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { QueryContext } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as errors from '#texts/audit/errors';
 import * as texts from '#texts/audit/export';
@@ -39,8 +39,8 @@ const readAll = async (context: QueryContext, filter: Filter, enough: number): P
   }
 };
 
-export const exportAuditLog: SelfManagedVerb<(typeof auditEndpoints)['exportAuditLog']> = {
-  selfManaged: async (context, { format, ...filter }) => {
+export const exportAuditLog: SelfManagedHandler<(typeof auditEndpoints)['exportAuditLog']> = {
+  managesTransactions: async (context, { format, ...filter }) => {
     requireRecentProof(context);
     const found = await readAll(context, filter, most[format] + 1);
     if (format === 'xlsx' && found.length > most.xlsx)

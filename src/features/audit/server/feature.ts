@@ -19,7 +19,7 @@ export const audit = defineFeature({
   tables: { audit_seals: { school: false } },
   endpoints: auditEndpoints,
   schemas: auditSchemas,
-  verbs: { getAuditLog, getAuditSubject, exportAuditLog },
+  handlers: { getAuditLog, getAuditSubject, exportAuditLog },
   create: (services) => ({
     healthChecks: [
       { name: 'audit-seals', title: texts.seals, examine: () => checkSeals(services) },

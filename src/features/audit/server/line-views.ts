@@ -1,6 +1,6 @@
 import { peopleNames } from '#features/people/server/public.ts';
 import { roles } from '#kernel/roles.ts';
-import { namedRows } from '#platform/server/bin/names-of-rows.ts';
+import { listNamedRows } from '#platform/server/bin/named-rows.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { AuditLine } from '../schemas.ts';
 import { changesBetween, idsIn, isId, recordIn } from './changes.ts';
@@ -84,7 +84,7 @@ const idsOf = ({ actor_id, subject_id, before, after }: Line) => [
 const namesToday = async ({ db, services: { bin } }: Context, ids: readonly string[]) => {
   const people = await peopleNames(db, ids);
   const others = ids.filter((id) => !people.has(id));
-  const rows = await namedRows(db, bin, namedKinds, others);
+  const rows = await listNamedRows(db, bin, namedKinds, others);
   return new Map([...people, ...rows.map(({ id, name }) => [id, name] as const)]);
 };
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { listPeopleIdsByName } from '#features/people/server/public.ts';
-import { peopleInBin } from '#platform/server/bin/names-of-rows.ts';
+import { findPeopleInBin } from '#platform/server/bin/named-rows.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import { containsFolded } from '#platform/server/db/folded-like.ts';
 import { containsPattern } from '#platform/server/db/like.ts';
@@ -18,7 +18,7 @@ const quietTopics = ['sign-in', 'files', 'log'] as const;
 
 /** Searches look into what was written at the time, and at who a person is today, or was before they went into the bin. */
 const matches = async ({ db, services: { bin, database } }: QueryContext, search: string) => {
-  const people = [...(await listPeopleIdsByName(db, search)), ...(await peopleInBin(db, bin, search))];
+  const people = [...(await listPeopleIdsByName(db, search)), ...(await findPeopleInBin(db, bin, search))];
   const inText = sql<boolean>`(${containsFolded(database.engine, 'before', search)}
     or ${containsFolded(database.engine, 'after', search)})`;
   if (people.length === 0) return inText;

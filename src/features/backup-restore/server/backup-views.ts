@@ -1,17 +1,17 @@
 import { type ArchiveKey, ownKey, passphraseFingerprint } from '#platform/server/backup/archive-key.ts';
-import { type Listed, listBackups } from '#platform/server/backup/list-backups.ts';
+import { type ListedBackup, listBackups } from '#platform/server/backup/list-backups.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import type { Services } from '#platform/server/context.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { BackupView } from '../schemas.ts';
 
 /** An archive of this school that its key opens is checked without a question. */
-const askedFor = ({ note, origin }: Listed, own: ArchiveKey | undefined): BackupView['asks'] => {
+const askedFor = ({ note, origin }: ListedBackup, own: ArchiveKey | undefined): BackupView['asks'] => {
   if (!note || (origin === 'own' && (note.key === null || note.key === own?.fingerprint))) return undefined;
   return (note.key ?? own?.fingerprint) === passphraseFingerprint ? 'passphrase' : 'key';
 };
 
-const viewOf = (listed: Listed, own: ArchiveKey | undefined): BackupView => {
+const viewOf = (listed: ListedBackup, own: ArchiveKey | undefined): BackupView => {
   const { archive, note, origin } = listed;
   if (!note) return { _id: archive, obstacle: texts.notVerified };
   const asks = askedFor(listed, own);

@@ -2,7 +2,7 @@ import { requireRecentProof } from '#features/session/server/public.ts';
 import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
 import { type ArchiveKey, parseKey, passphraseKey } from '#platform/server/backup/archive-key.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { backupRestoreEndpoints } from '../contract.ts';
 import { backupViews } from './backup-views.ts';
@@ -18,8 +18,8 @@ const typedKey = async (asks: 'key' | 'passphrase', typed: string): Promise<Arch
   });
 };
 
-export const checkBackup: SelfManagedVerb<(typeof backupRestoreEndpoints)['checkBackup']> = {
-  selfManaged: async (context, { archive, key = '' }) => {
+export const checkBackup: SelfManagedHandler<(typeof backupRestoreEndpoints)['checkBackup']> = {
+  managesTransactions: async (context, { archive, key = '' }) => {
     const run = requireRun(context.services);
     const chosen = (await backupViews(context.services)).find(({ _id }) => _id === archive);
     if (!chosen) throw notFound(texts.backup);

@@ -34,7 +34,7 @@ export const backupRestore = defineFeature({
   tables: {},
   endpoints: backupRestoreEndpoints,
   schemas: backupRestoreSchemas,
-  verbs: {
+  handlers: {
     getBackups,
     getBackupRun,
     makeBackup,

@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { backupRestoreEndpoints } from '../contract.ts';
 import { backupViews } from './backup-views.ts';
 
-export const getBackups: Verb<(typeof backupRestoreEndpoints)['getBackups']> = async ({ services }) => {
+export const getBackups: Handler<(typeof backupRestoreEndpoints)['getBackups']> = async ({ services }) => {
   const place = services.env.backup.to;
   try {
     return { place, backups: await backupViews(services) };

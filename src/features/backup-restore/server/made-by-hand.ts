@@ -6,7 +6,7 @@ import { secondsFromNow } from '#platform/server/clock.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { OperationKind } from '#platform/server/operations/operations.ts';
-import { whileWanted } from '#platform/server/operations/while-wanted.ts';
+import { untilCancelled } from '#platform/server/operations/until-cancelled.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { BackupRun } from '../schemas.ts';
 
@@ -58,5 +58,5 @@ export const backupOperation = (services: Services, school: SchoolRestore, signa
     if (signal.aborted) return texts.stoppedMeanwhile;
     return error instanceof BackupError || error instanceof AppError ? error.message : texts.readLog;
   },
-  run: (_operation, _to, report) => whileWanted(report, signal, (how) => school.backUp(services, how)),
+  run: (_operation, _to, report) => untilCancelled(report, signal, (how) => school.backUp(services, how)),
 });

@@ -1,13 +1,13 @@
 import { requireRecentProof } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
-import { beginOperation } from '#platform/server/operations/operations.ts';
+import type { Handler } from '#platform/server/feature.ts';
+import { startOperation } from '#platform/server/operations/operations.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { backupRestoreEndpoints } from '../contract.ts';
 import { backupKind, isUnderWay, lastAsked, runView } from './made-by-hand.ts';
 import { requireRun } from './require-run.ts';
 
-export const makeBackup: Verb<(typeof backupRestoreEndpoints)['makeBackup']> = async (context) => {
+export const makeBackup: Handler<(typeof backupRestoreEndpoints)['makeBackup']> = async (context) => {
   const { services, db, actor } = context;
   const { step } = requireRun(services, texts.notMadeHere).state();
   if (step === 'keeping' || step === 'restoring') throw new AppError('conflict', texts.busy);
@@ -15,7 +15,7 @@ export const makeBackup: Verb<(typeof backupRestoreEndpoints)['makeBackup']> = a
   await services.database.lock(db, 'make-backup');
   const last = await lastAsked(context);
   if (!last || !isUnderWay(last)) {
-    const id = await beginOperation(context, { kind: backupKind, owner_id: actor.id, subject_id: null });
+    const id = await startOperation(context, { kind: backupKind, owner_id: actor.id, subject_id: null });
     await context.audit({ action: 'backup:asked-for', subject: { kind: 'backup', id } });
   }
   return runView(context);

@@ -2,7 +2,7 @@ import { requireRecentProof } from '#features/session/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { AuditEntry } from '#platform/server/audit.ts';
 import { restoredEntry } from '#platform/server/backup/begin-epoch.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { schoolName as nameOfSchool } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { backupRestoreEndpoints } from '../contract.ts';
@@ -18,8 +18,8 @@ const begunEntry = (archive: string): AuditEntry => ({
   subject: { kind: 'backup', id: archive },
 });
 
-export const restoreBackup: SelfManagedVerb<(typeof backupRestoreEndpoints)['restoreBackup']> = {
-  selfManaged: async (context, { archive, schoolName }) => {
+export const restoreBackup: SelfManagedHandler<(typeof backupRestoreEndpoints)['restoreBackup']> = {
+  managesTransactions: async (context, { archive, schoolName }) => {
     const { services, actor, request, transaction } = context;
     const run = requireRun(services);
     requireRecentProof(context);

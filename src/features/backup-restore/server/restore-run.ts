@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { type ArchiveKey, ownKey } from '#platform/server/backup/archive-key.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
 import type { RestoreNote } from '#platform/server/backup/begin-epoch.ts';
-import { wantedKey } from '#platform/server/backup/cipher.ts';
+import { readKeyFingerprint } from '#platform/server/backup/cipher.ts';
 import type { Manifest, ReadManifest } from '#platform/server/backup/manifest.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
@@ -60,7 +60,7 @@ const keyFor = async (
 ): Promise<ArchiveKey | undefined> => {
   const own = await ownKey(env.dataFolder, env.backup.passphrase);
   if (!typed) return own;
-  if ((await wantedKey(file)) === null && (!own || secretOf(typed) !== secretOf(own)))
+  if ((await readKeyFingerprint(file)) === null && (!own || secretOf(typed) !== secretOf(own)))
     throw new BackupError(texts.notOwnKey);
   return typed;
 };
@@ -96,7 +96,7 @@ export const createRestoreRun = (services: Services, school: SchoolRestore): Res
 
   const carryOut = async (checked: Checked, note: RestoreNote) => {
     try {
-      await school.keep(services);
+      await school.backUpBeforeRestore(services);
       state = { ...checked, step: 'restoring' };
       school.begin(checked.file, checked.key, checked.manifest.digest, note);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { forbidden, notFound } from '#kernel/app-error.ts';
-import type { Counts } from '#platform/server/bin/along.ts';
+import type { Counts } from '#platform/server/bin/dependents.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';

@@ -1,6 +1,6 @@
 import { eraseUploads } from '#features/files/server/public.ts';
 import { eraseFromBin } from '#platform/server/bin/erase-from-bin.ts';
-import { findHeldBatches } from '#platform/server/bin/held-batches.ts';
+import { findRetainedBatches } from '#platform/server/bin/retained-batches.ts';
 import type { Services } from '#platform/server/context.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
@@ -16,7 +16,7 @@ const eraseOld = (services: Services, id: string): Promise<boolean> =>
       .where('id', '=', id)
       .where('erase_after', '<=', services.clock.now())
       .executeTakeFirst();
-    if (!batch || (await findHeldBatches(context.db, services)).has(id)) return false;
+    if (!batch || (await findRetainedBatches(context.db, services)).has(id)) return false;
     await eraseUploads(context, await eraseFromBin(context, batch));
     await context.audit({ action: `${batch.kind}:erased`, subject: { kind: 'batch', id }, before: countsOf(batch) });
     return true;
@@ -32,7 +32,7 @@ export const findOldBatches = async (services: Services): Promise<string[]> => {
     .orderBy('erase_after')
     .orderBy('id')
     .execute();
-  const held = await findHeldBatches(database.read, services);
+  const held = await findRetainedBatches(database.read, services);
   return old.flatMap(({ id }) => (held.has(id) ? [] : [id]));
 };
 

@@ -18,12 +18,12 @@ export const bin = defineFeature({
   tables: {},
   endpoints: binEndpoints,
   schemas: binSchemas,
-  verbs: { getBin, previewDeletion, getRestoreConflicts, restoreBatch, eraseBatch },
+  handlers: { getBin, previewDeletion, getRestoreConflicts, restoreBatch, eraseBatch },
   create: (services) => ({
     retention: [
       {
         name: 'bin',
-        says: texts.bin,
+        description: texts.bin,
         days: binDays,
         find: () => findOldBatches(services),
         remove: () => eraseOldBatches(services),

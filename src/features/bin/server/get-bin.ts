@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { namesOf } from '#features/people/server/public.ts';
 import { nameWords } from '#kernel/search/match-name.ts';
-import { findHeldBatches, type HeldUntil } from '#platform/server/bin/held-batches.ts';
+import { findRetainedBatches, type RetainedUntil } from '#platform/server/bin/retained-batches.ts';
 import { containsPattern } from '#platform/server/db/like.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { binEndpoints } from '../contract.ts';
 import type { BinBatch } from '../schemas.ts';
 import { type BatchRow, countsOf } from './batches.ts';
 
-const view = (row: BatchRow, names: ReadonlyMap<string, string>, held: ReadonlyMap<string, HeldUntil>): BinBatch => {
+const view = (
+  row: BatchRow,
+  names: ReadonlyMap<string, string>,
+  held: ReadonlyMap<string, RetainedUntil>,
+): BinBatch => {
   const by = row.deleted_by;
   const heldUntil = held.get(row.id);
   const full_name = by === null ? undefined : names.get(by);
@@ -26,7 +30,7 @@ const view = (row: BatchRow, names: ReadonlyMap<string, string>, held: ReadonlyM
   };
 };
 
-export const getBin: Verb<(typeof binEndpoints)['getBin']> = async (context, { searchInput, kind, ...page }) => {
+export const getBin: Handler<(typeof binEndpoints)['getBin']> = async (context, { searchInput, kind, ...page }) => {
   const { db } = context;
   const rows = await keysetPage(
     context,
@@ -42,6 +46,6 @@ export const getBin: Verb<(typeof binEndpoints)['getBin']> = async (context, { s
     (row) => [row.deleted_at, row.id],
   );
   const names = await namesOf(db, [...new Set(rows.flatMap(({ deleted_by }) => deleted_by ?? []))]);
-  const held = await findHeldBatches(db, context.services);
+  const held = await findRetainedBatches(db, context.services);
   return rows.map((row) => view(row, names, held));
 };

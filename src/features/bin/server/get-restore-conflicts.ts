@@ -1,6 +1,6 @@
 import { type Conflict, findConflicts } from '#platform/server/bin/conflicts.ts';
 import type { QueryContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { binEndpoints } from '../contract.ts';
 import type { RestoreConflict } from '../schemas.ts';
 import { requireBatch } from './batches.ts';
@@ -30,7 +30,7 @@ const view = async (
   };
 };
 
-export const getRestoreConflicts: Verb<(typeof binEndpoints)['getRestoreConflicts']> = async (
+export const getRestoreConflicts: Handler<(typeof binEndpoints)['getRestoreConflicts']> = async (
   context,
   { batch: id },
 ) => {

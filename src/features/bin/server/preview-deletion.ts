@@ -1,8 +1,8 @@
-import { countAlong } from '#platform/server/bin/along.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import { countDependents } from '#platform/server/bin/dependents.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { binEndpoints } from '../contract.ts';
 
-export const previewDeletion: Verb<(typeof binEndpoints)['previewDeletion']> = async (
+export const previewDeletion: Handler<(typeof binEndpoints)['previewDeletion']> = async (
   { db, services },
   { kind, ids },
 ) => {
@@ -10,5 +10,5 @@ export const previewDeletion: Verb<(typeof binEndpoints)['previewDeletion']> = a
   const found = [...bin.declarations].find(([, one]) => one.kind === kind);
   if (!found) throw new Error(`no table of ${kind}`);
   const [table, { root = table }] = found;
-  return { counts: await countAlong(db, bin, { table: root, ids }) };
+  return { counts: await countDependents(db, bin, { table: root, ids }) };
 };

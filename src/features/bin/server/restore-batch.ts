@@ -1,13 +1,13 @@
 import { requireRecentProof } from '#features/session/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
-import { rootsInBin } from '#platform/server/bin/batch-of.ts';
+import { listRootsInBin } from '#platform/server/bin/find-batch.ts';
 import { restoreFromBin } from '#platform/server/bin/restore-from-bin.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/bin/errors';
 import type { binEndpoints } from '../contract.ts';
 import { countsOf, requireMayRestore } from './batches.ts';
 
-export const restoreBatch: Verb<(typeof binEndpoints)['restoreBatch']> = async (
+export const restoreBatch: Handler<(typeof binEndpoints)['restoreBatch']> = async (
   context,
   { batch: id, decisions = [] },
 ) => {
@@ -18,7 +18,7 @@ export const restoreBatch: Verb<(typeof binEndpoints)['restoreBatch']> = async (
   if (!batch) throw notFound(texts.batch);
   // Brings back the rights of an admin too.
   if (batch.kind === 'admin') requireRecentProof(context);
-  const rows = await rootsInBin(context, batch);
+  const rows = await listRootsInBin(context, batch);
   await restoreFromBin(context, batch, decisions);
   const restored = countsOf(batch);
   await context.audit({

@@ -19,7 +19,7 @@ export const chatRules = defineFeature({
   },
   endpoints: chatRulesEndpoints,
   schemas: chatRulesSchemas,
-  verbs: { getChatRules, setQuietHours, switchChat, getWriteRule },
+  handlers: { getChatRules, setQuietHours, switchChat, getWriteRule },
   broadcasts: [
     broadcast(chatRulesChanged, ({ studentIds }) => [
       {

@@ -1,12 +1,12 @@
 import { fullName, partnerView, studentsById } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { timeZone } from '#platform/server/settings/school-settings.ts';
 import type { chatRulesEndpoints } from '../contract.ts';
 import type { SwitchedOff } from '../schemas.ts';
 import { findQuietHours } from './chat-rules.queries.ts';
 
-export const getChatRules: Verb<(typeof chatRulesEndpoints)['getChatRules']> = async ({ db, services }) => ({
+export const getChatRules: Handler<(typeof chatRulesEndpoints)['getChatRules']> = async ({ db, services }) => ({
   quietHours: (await findQuietHours(db)) ?? null,
   timeZone: services.settings.get(timeZone),
   switchedOff: await listSwitchedOff(db),

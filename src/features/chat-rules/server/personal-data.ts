@@ -7,12 +7,12 @@ export const personalData = {
     person: 'student_id',
     mention: 'off_by',
     about: 'off_since note',
-    words: 'note',
+    freeText: 'note',
     erase: [
       { where: ({ id }) => sql<boolean>`student_id = ${id}` },
       { where: ({ id }) => sql<boolean>`off_by = ${id}`, set: () => ({ off_by: null }) },
     ],
-    says: texts.switches,
+    description: texts.switches,
   },
   quiet_hours: { plain: 'id from_time until_time days' },
 } satisfies Record<string, PersonalData>;

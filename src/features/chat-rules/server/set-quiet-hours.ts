@@ -1,9 +1,9 @@
 import { isChanged } from '#platform/server/audit.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { chatRulesChanged, type chatRulesEndpoints } from '../contract.ts';
 import { findQuietHours } from './chat-rules.queries.ts';
 
-type SetQuietHours = Verb<(typeof chatRulesEndpoints)['setQuietHours']>;
+type SetQuietHours = Handler<(typeof chatRulesEndpoints)['setQuietHours']>;
 
 export const setQuietHours: SetQuietHours = async (context, { quietHours }) => {
   const before = (await findQuietHours(context.db)) ?? null;

@@ -1,11 +1,11 @@
 import { studentsById } from '#features/people/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/chat-rules/errors';
 import { chatRulesChanged, type chatRulesEndpoints } from '../contract.ts';
 
-export const switchChat: Verb<(typeof chatRulesEndpoints)['switchChat']> = async (context, { ids, on, note }) => {
+export const switchChat: Handler<(typeof chatRulesEndpoints)['switchChat']> = async (context, { ids, on, note }) => {
   const found = await studentsById(context.db, ids);
   if (found.length < ids.length) throw notFound(texts.student);
   const changed = on ? await switchOn(context, ids) : await switchOff(context, ids, note ?? '');

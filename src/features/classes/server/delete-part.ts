@@ -1,7 +1,7 @@
 import { requireRecentProofForManyWherePossible } from '#features/session/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
-import type { Counts } from '#platform/server/bin/along.ts';
 import type { BinKind } from '#platform/server/bin/bin.ts';
+import type { Counts } from '#platform/server/bin/dependents.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Part } from './classes.queries.ts';

@@ -29,7 +29,7 @@ export const classes = defineFeature({
   },
   endpoints: classesEndpoints,
   schemas: classesSchemas,
-  verbs: { ...categoryVerbs, ...levelVerbs, ...sectionVerbs, ...subjectVerbs },
+  handlers: { ...categoryVerbs, ...levelVerbs, ...sectionVerbs, ...subjectVerbs },
   create: () => ({
     provides: {
       school: {

@@ -26,6 +26,6 @@ const maySeeSubjectFile = async (context: QueryContext, path: string): Promise<b
 };
 
 export const fileReferences: FileReference[] = [
-  { table: 'section_files', column: 'path', purpose: 'sectionUploads', maySee: maySeeSectionFile },
-  { table: 'subject_files', column: 'path', purpose: 'subjectUploads', maySee: maySeeSubjectFile },
+  { table: 'section_files', column: 'path', purpose: 'sectionUploads', canRead: maySeeSectionFile },
+  { table: 'subject_files', column: 'path', purpose: 'subjectUploads', canRead: maySeeSubjectFile },
 ];

@@ -8,15 +8,15 @@ const named = 'id name name_key created_at updated_at';
 export const personalData = {
   categories: { plain: named },
   levels: { plain: `${named} category_id` },
-  sections: { called: 'name', mention: 'adviser_id', plain: `${named} level_id`, says: texts.sections },
-  subjects: { called: 'name', mention: 'teacher_id', plain: `${named} section_id`, says: texts.subjects },
+  sections: { nameColumn: 'name', mention: 'adviser_id', plain: `${named} level_id`, description: texts.sections },
+  subjects: { nameColumn: 'name', mention: 'teacher_id', plain: `${named} section_id`, description: texts.subjects },
   schedules: { plain: 'id subject_id day start_minute end_minute' },
   enrollments: {
     person: 'student_id',
     about: 'section_id',
     plain: 'created_at',
     erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }],
-    says: texts.enrollments,
+    description: texts.enrollments,
   },
   section_files: { plain: 'id section_id path created_at' },
   subject_files: { plain: 'id subject_id path created_at' },

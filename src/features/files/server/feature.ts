@@ -21,7 +21,7 @@ export const files = defineFeature({
   tables: { files: { school: true } },
   endpoints: filesEndpoints,
   schemas: filesSchemas,
-  verbs: { uploadImage, readUpload },
+  handlers: { uploadImage, readUpload },
   settings: [studentStorage, teacherStorage],
   create: (services) => ({
     provides: { withinUploadLimit: createUploadLimit(services), shownPictures: createShownPictures(services) },

@@ -7,6 +7,6 @@ export const personalData = {
     mention: 'uploader_id',
     about: 'path file_name',
     plain: 'purpose type size hidden created_at',
-    says: texts.files,
+    description: texts.files,
   },
 } satisfies Record<string, PersonalData>;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type AppError, forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
-import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
+import type { FileAnswer, SelfManagedHandler } from '#platform/server/feature.ts';
 import { sizeOfParts } from '#platform/server/files/file-parts.ts';
 import * as texts from '#texts/files/errors';
 import { type filesEndpoints, photoPath, storeKey } from '../contract.ts';
@@ -30,8 +30,8 @@ const fileIdOf = (path: string) => hash('sha256', path, 'base64url').slice(0, 22
 const isNoted = ({ actor: { role }, services }: SelfManagedContext, purpose: string) =>
   role === 'admin' || (role === 'teacher' && !isCorrespondence(services, purpose));
 
-export const readUpload: SelfManagedVerb<(typeof filesEndpoints)['readUpload']> = {
-  selfManaged: async (context, input): Promise<FileAnswer> => {
+export const readUpload: SelfManagedHandler<(typeof filesEndpoints)['readUpload']> = {
+  managesTransactions: async (context, input): Promise<FileAnswer> => {
     const { actor, services } = context;
     const upload = await findUpload(context, input.purpose, input.name.toWellFormed().normalize('NFC'));
     if (!upload) throw unknownFile(actor);
@@ -60,7 +60,7 @@ export const readUpload: SelfManagedVerb<(typeof filesEndpoints)['readUpload']> 
       size: parts ? sizeOfParts(parts) : size,
       etag: `"${hash('sha1', parts ? `${key} shown` : key, 'base64url')}"`,
       ...(isDocument ? { downloadName: upload.file_name } : {}),
-      ...(isAskedAnew && { isAskedAnew: true as const }),
+      ...(isAskedAnew && { revalidate: true as const }),
     };
   },
 };

@@ -7,7 +7,7 @@ type UploadContext = SelfManagedContext & { readonly upload: IncomingFile };
 
 /** Makes the verb that stores an upload for a purpose. */
 export const receiveUpload = (purpose: string) => ({
-  selfManaged: async ({ actor, services, upload }: UploadContext): Promise<string> =>
+  managesTransactions: async ({ actor, services, upload }: UploadContext): Promise<string> =>
     services.ports.withinUploadLimit(actor, (reserve) =>
       withIncomingFolder(services, async (folder) => {
         const localPath = await receiveInto(folder, upload, maxBytesFor(purpose));

@@ -36,10 +36,10 @@ export const lookAt = async (
   const { actor, db, services } = context;
   const fitting = services.references.filter(({ purpose }) => purpose === upload.purpose);
   const referring = await referringTo(db, fitting, upload.path);
-  const isAskedAnew = referring.some((reference) => reference.isAskedAnew);
+  const isAskedAnew = referring.some((reference) => reference.revalidate);
   if (referring.length === 0) return { maySee: upload.uploader_id === actor.id, isAskedAnew };
   for (const reference of referring)
-    if (await reference.maySee(context, upload.path)) return { maySee: true, isAskedAnew };
+    if (await reference.canRead(context, upload.path)) return { maySee: true, isAskedAnew };
   return { maySee: false, isAskedAnew };
 };
 

@@ -16,7 +16,7 @@ export const firstRun = defineFeature({
   tables: {},
   endpoints: firstRunEndpoints,
   schemas: firstRunSchemas,
-  verbs: { getNewSchool, saveNewSchool, getRestore, receiveArchive, checkArchive, restoreSchool },
+  handlers: { getNewSchool, saveNewSchool, getRestore, receiveArchive, checkArchive, restoreSchool },
   create: (services) => {
     const { schoolRestore } = services;
     const current = schoolRestore && createRestoreSession(services, schoolRestore);

@@ -1,10 +1,10 @@
 import { requireSetupLink } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { firstRunEndpoints } from '../contract.ts';
 import { newSchool } from './new-school.ts';
 
-export const getNewSchool: Verb<(typeof firstRunEndpoints)['getNewSchool']> = async (context, { token }) => {
+export const getNewSchool: Handler<(typeof firstRunEndpoints)['getNewSchool']> = async (context, { token }) => {
   try {
     await requireSetupLink(context, token);
   } catch (error) {

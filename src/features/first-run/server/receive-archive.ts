@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#kernel/app-error.ts';
 import type { IncomingFile, Services } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
-import { checking, whileRoom } from '#platform/server/limits/room.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
+import { checking, whileSpaceLeft } from '#platform/server/limits/required-space.ts';
 import * as texts from '#texts/first-run/errors';
 import type { firstRunEndpoints } from '../contract.ts';
 import { requireRestore } from './require-restore.ts';
@@ -15,7 +15,7 @@ import { requireRestore } from './require-restore.ts';
 const writeTo = async ({ files }: Services, { content, isTooLarge }: IncomingFile): Promise<string> => {
   const file = join(files.incomingFolder, `${randomUUID()}.archive`);
   try {
-    await whileRoom([files.incomingFolder], (check) =>
+    await whileSpaceLeft([files.incomingFolder], (check) =>
       pipeline(content, checking(check), createWriteStream(file, { mode: 0o600, flags: 'wx' })),
     );
     if (isTooLarge()) throw new AppError('too_large', texts.tooLarge);
@@ -26,8 +26,8 @@ const writeTo = async ({ files }: Services, { content, isTooLarge }: IncomingFil
   }
 };
 
-export const receiveArchive: SelfManagedVerb<(typeof firstRunEndpoints)['receiveArchive']> = {
-  selfManaged: async (context, { token }) => {
+export const receiveArchive: SelfManagedHandler<(typeof firstRunEndpoints)['receiveArchive']> = {
+  managesTransactions: async (context, { token }) => {
     const restore = await requireRestore(context, token);
     const { upload, services } = context;
     await restore.receive(upload.fileName, () => writeTo(services, upload));

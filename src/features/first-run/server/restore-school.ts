@@ -1,9 +1,9 @@
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { firstRunEndpoints } from '../contract.ts';
 import { requireRestore } from './require-restore.ts';
 
-export const restoreSchool: SelfManagedVerb<(typeof firstRunEndpoints)['restoreSchool']> = {
-  selfManaged: async (context, { token }) => {
+export const restoreSchool: SelfManagedHandler<(typeof firstRunEndpoints)['restoreSchool']> = {
+  managesTransactions: async (context, { token }) => {
     const restore = await requireRestore(context, token);
     restore.restore(context.request);
     return restore.progress();

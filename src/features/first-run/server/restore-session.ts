@@ -8,7 +8,7 @@ import {
 } from '#platform/server/backup/archive-key.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
 import { type RestoreNote, restoredEntry } from '#platform/server/backup/begin-epoch.ts';
-import { wantedKey } from '#platform/server/backup/cipher.ts';
+import { readKeyFingerprint } from '#platform/server/backup/cipher.ts';
 import type { Manifest, ReadManifest } from '#platform/server/backup/manifest.ts';
 import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -62,7 +62,7 @@ const progressOf = (state: State): RestoreProgress => ({
 /** @throws AppError when it cannot be a backup; then it is removed */
 const archiveIn = async (file: string, name: string): Promise<Archive> => {
   try {
-    return { file, name, bytes: (await stat(file)).size, wanted: await wantedKey(file) };
+    return { file, name, bytes: (await stat(file)).size, wanted: await readKeyFingerprint(file) };
   } catch (error) {
     await rm(file, { force: true });
     throw error instanceof BackupError ? new AppError('invalid', texts.noBackup({ name }), { cause: error }) : error;

@@ -1,7 +1,7 @@
 import { requireSetupLink } from '#features/session/server/public.ts';
 import { changeSettings } from '#features/settings/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { firstRunEndpoints } from '../contract.ts';
 import { newSchool, newSchoolSettings } from './new-school.ts';
 
@@ -16,8 +16,8 @@ const atFields = (error: unknown): unknown => {
   return new AppError(error.code, error.message, { issues, cause: error });
 };
 
-export const saveNewSchool: SelfManagedVerb<(typeof firstRunEndpoints)['saveNewSchool']> = {
-  selfManaged: async (context, { token, name, timeZone, locale }) => {
+export const saveNewSchool: SelfManagedHandler<(typeof firstRunEndpoints)['saveNewSchool']> = {
+  managesTransactions: async (context, { token, name, timeZone, locale }) => {
     const { services } = context;
     await requireSetupLink(context, token);
     await services.settings.refresh();

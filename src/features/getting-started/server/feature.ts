@@ -12,6 +12,6 @@ export const gettingStarted = defineFeature({
   tables: {},
   endpoints: gettingStartedEndpoints,
   schemas: gettingStartedSchemas,
-  verbs: { getChecklist, showChecklist },
+  handlers: { getChecklist, showChecklist },
   settings: [checklistOnHome],
 });

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { lastMail } from '#platform/server/mail/outbox.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
@@ -8,7 +8,11 @@ import type { ChecklistItem } from '../schemas.ts';
 import { checklistOnHome } from './settings.ts';
 
 /** Nothing of it is ticked by hand. */
-export const getChecklist: Verb<(typeof gettingStartedEndpoints)['getChecklist']> = async ({ db, actor, services }) => {
+export const getChecklist: Handler<(typeof gettingStartedEndpoints)['getChecklist']> = async ({
+  db,
+  actor,
+  services,
+}) => {
   const facts = await db
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(selectFrom('teachers').select('id')).as('teachers'),

@@ -1,10 +1,10 @@
 import { changeSettings } from '#features/settings/server/public.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { gettingStartedEndpoints } from '../contract.ts';
 import { checklistOnHome } from './settings.ts';
 
-export const showChecklist: SelfManagedVerb<(typeof gettingStartedEndpoints)['showChecklist']> = {
-  selfManaged: async (context, { isOnHome: value }) => {
+export const showChecklist: SelfManagedHandler<(typeof gettingStartedEndpoints)['showChecklist']> = {
+  managesTransactions: async (context, { isOnHome: value }) => {
     const { settings } = context.services;
     const { key } = checklistOnHome;
     await settings.refresh();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { keyFile, readKey } from '#platform/server/backup/archive-key.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
-import { type Diagnosis, good, later, look } from '#platform/server/health/health-check.ts';
+import { attention, type Diagnosis, good, notDue } from '#platform/server/health/health-check.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/health/checks';
 import { isNewSchool } from './is-new-school.ts';
@@ -21,7 +21,7 @@ const diagnose = async (services: Services): Promise<Diagnosis> => {
   if (env.backup.passphrase !== undefined) return good(texts.keyIsPassphrase);
   const key = await ownKey(services);
   const isNew = await isNewSchool(services);
-  if (!key) return isNew ? later(texts.noKeyYet) : look(texts.noKey, texts.printKey);
+  if (!key) return isNew ? notDue(texts.noKeyYet) : attention(texts.noKey, texts.printKey);
   const row = await database.read
     .selectFrom('backup_key_confirmations')
     .select('confirmed_at')
@@ -29,8 +29,8 @@ const diagnose = async (services: Services): Promise<Diagnosis> => {
     .executeTakeFirst();
   if (row && row.confirmed_at > secondsFromNow(clock, -confirmedForSeconds))
     return good(texts.keyConfirmed({ day: schoolDay(services, row.confirmed_at) }));
-  if (!row && isNew) return { ...later(texts.keyNever), advice: texts.confirmKey };
-  return look(
+  if (!row && isNew) return { ...notDue(texts.keyNever), advice: texts.confirmKey };
+  return attention(
     row ? texts.keyLongAgo({ day: schoolDay(services, row.confirmed_at) }) : texts.keyNever,
     texts.confirmKey,
   );

@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '#kernel/app-error.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/health/checks';
 import type { healthEndpoints } from '../contract.ts';
 import { ownKey } from './backup-key.ts';
@@ -7,8 +7,8 @@ import { examineNow } from './examine.ts';
 
 const asked = 6;
 
-export const confirmBackupKey: SelfManagedVerb<(typeof healthEndpoints)['confirmBackupKey']> = {
-  selfManaged: async ({ services, actor, transaction }, { lastCharacters }) => {
+export const confirmBackupKey: SelfManagedHandler<(typeof healthEndpoints)['confirmBackupKey']> = {
+  managesTransactions: async ({ services, actor, transaction }, { lastCharacters }) => {
     const key = await ownKey(services);
     if (!key) throw new AppError('conflict', texts.noKey);
     if (lastCharacters.toUpperCase() !== key.identity.slice(-asked))

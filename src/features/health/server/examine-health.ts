@@ -1,10 +1,10 @@
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { healthEndpoints } from '../contract.ts';
 import { checkView, checkViews } from './check-views.ts';
 import { examineNow } from './examine.ts';
 
-export const examineHealth: SelfManagedVerb<(typeof healthEndpoints)['examineHealth']> = {
-  selfManaged: async (context, { check }) => {
+export const examineHealth: SelfManagedHandler<(typeof healthEndpoints)['examineHealth']> = {
+  managesTransactions: async (context, { check }) => {
     const { services } = context;
     if (check !== undefined) await checkView(context, check);
     await examineNow(

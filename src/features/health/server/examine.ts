@@ -41,7 +41,7 @@ export const examineNow = async (services: Services, checks: readonly HealthChec
 export const examineDue = async (services: Services): Promise<void> => {
   const rows = await services.database.read.selectFrom('health_checks').select(['name', 'checked_at']).execute();
   const lastAt = new Map(rows.map(({ name, checked_at }) => [name, checked_at]));
-  const isDue = ({ name, everySeconds = usualSeconds, isDoubtful }: HealthCheck) => {
+  const isDue = ({ name, everySeconds = usualSeconds, isStale: isDoubtful }: HealthCheck) => {
     const last = lastAt.get(name);
     const seconds = isDoubtful?.() ? usualSeconds : everySeconds;
     return last === undefined || last <= secondsFromNow(services.clock, -seconds);

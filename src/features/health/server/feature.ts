@@ -26,7 +26,7 @@ export const health = defineFeature({
   },
   endpoints: healthEndpoints,
   schemas: healthSchemas,
-  verbs: { getHealth, examineHealth, ignoreHealthCheck, watchHealthCheck, showBackupKey, confirmBackupKey },
+  handlers: { getHealth, examineHealth, ignoreHealthCheck, watchHealthCheck, showBackupKey, confirmBackupKey },
   broadcasts: [broadcast(healthChanged, () => [{ wire: healthChanged.wire, rooms: [roleRoom('admin')], data: {} }])],
   create: (services) => ({
     healthChecks: [{ name: 'backup-key', title: texts.backupKey, examine: () => checkBackupKey(services) }],

@@ -205,7 +205,7 @@ describe('each check becomes bad and good again', () => {
     expect(await state()).toBe('good');
     casa.clock.advance(600);
     expect(await state()).toBe('look');
-    watch.moved('sweep');
+    watch.progressed('sweep');
     expect(await state()).toBe('good');
     for (let times = 0; times < 3; times += 1) watch.end('sweep', true);
     expect(await state()).toBe('bad');

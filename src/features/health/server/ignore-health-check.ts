@@ -1,12 +1,12 @@
 import { secondsFromNow } from '#platform/server/clock.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/health/checks';
 import { healthChanged, type healthEndpoints } from '../contract.ts';
 import { checkView } from './check-views.ts';
 
 const daySeconds = 24 * 3600;
 
-export const ignoreHealthCheck: Verb<(typeof healthEndpoints)['ignoreHealthCheck']> = async (
+export const ignoreHealthCheck: Handler<(typeof healthEndpoints)['ignoreHealthCheck']> = async (
   context,
   { check, days, why },
 ) => {

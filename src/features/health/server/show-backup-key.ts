@@ -1,14 +1,14 @@
 import { requireRecentProof } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { keyFile } from '#platform/server/backup/archive-key.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/health/checks';
 import type { healthEndpoints } from '../contract.ts';
 import { ownKey } from './backup-key.ts';
 
 /** Who has the key and an archive can read the whole school, so each look at it is written down before it is given. */
-export const showBackupKey: SelfManagedVerb<(typeof healthEndpoints)['showBackupKey']> = {
-  selfManaged: async (context) => {
+export const showBackupKey: SelfManagedHandler<(typeof healthEndpoints)['showBackupKey']> = {
+  managesTransactions: async (context) => {
     requireRecentProof(context);
     const { env } = context.services;
     const key = await ownKey(context.services);

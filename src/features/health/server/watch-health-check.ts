@@ -1,8 +1,8 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { healthChanged, type healthEndpoints } from '../contract.ts';
 import { checkView } from './check-views.ts';
 
-export const watchHealthCheck: Verb<(typeof healthEndpoints)['watchHealthCheck']> = async (context, { check }) => {
+export const watchHealthCheck: Handler<(typeof healthEndpoints)['watchHealthCheck']> = async (context, { check }) => {
   await checkView(context, check);
   const { numUpdatedRows } = await context.db
     .updateTable('health_checks')

@@ -36,7 +36,7 @@ export const lessonRecords = defineFeature({
   tables: {
     // The answer about a class tells since when each child is in it, and in which order they stand.
     stays: { school: true, bin: {} },
-    entries: { school: false, bin: { kind: 'entry', restored: refoldRestoredEntries } },
+    entries: { school: false, bin: { kind: 'entry', onRestored: refoldRestoredEntries } },
     cell_states: { school: false, bin: {} },
     proposal_answers: { school: false, bin: {} },
     keep_apart: { school: false, bin: {} },
@@ -49,14 +49,14 @@ export const lessonRecords = defineFeature({
   },
   endpoints: lessonRecordsEndpoints,
   schemas: lessonRecordsSchemas,
-  verbs: {
+  handlers: {
     ...{ ...readingHandlers, ...writingHandlers, ...readinessHandlers },
     ...{ ...handoverHandlers, ...assistantHandlers, ...myLessonsHandlers, ...groupHandlers },
     orderSectionStudents,
   },
   create: (services) => ({
     provides: { lessonEntries, enrollmentPeriods: { firstStartOf: loadFirstEnrollmentDates }, myLessons },
-    along: [lessonsExportPart],
+    childExportParts: [lessonsExportPart],
     jobs: [
       {
         name: 'stays',

@@ -3,7 +3,7 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import { type CellKey, claimChangeNumber, refoldCells } from './cells.ts';
 
 /** Cells that did not come back with their entries, as their lesson was merged meanwhile, are folded anew. */
-export const refoldRestoredEntries: NonNullable<BinDeclaration['restored']> = async ({ db }, entryIds) => {
+export const refoldRestoredEntries: NonNullable<BinDeclaration['onRestored']> = async ({ db }, entryIds) => {
   const missing: CellKey[] = [];
   await inParts(entryIds, async (part) => {
     const rows = await db

@@ -1,6 +1,6 @@
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
-import { type Diagnosis, good, look, withLink } from '#platform/server/health/health-check.ts';
+import { attention, type Diagnosis, good, withLink } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/message-reports/health';
 import { reports } from './message-reports.queries.ts';
 
@@ -19,5 +19,5 @@ export const checkReports = async ({ database, clock }: Services): Promise<Diagn
     ...(inBin.length > 0 ? [texts.deleted({ number: inBin.length })] : []),
   ];
   if (seen.length === 0) return good(texts.fine({ open: live.length }));
-  return withLink('/admin/chat/reports', look(seen.join(' '), texts.advice));
+  return withLink('/admin/chat/reports', attention(seen.join(' '), texts.advice));
 };

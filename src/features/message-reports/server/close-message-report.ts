@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { binOf } from '#platform/server/bin/bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
 import { getReport, getReportView, requireOtherPerson } from './message-reports.queries.ts';
 
-type CloseMessageReport = Verb<(typeof messageReportsEndpoints)['closeMessageReport']>;
+type CloseMessageReport = Handler<(typeof messageReportsEndpoints)['closeMessageReport']>;
 
 /** Closes an open report, wherever it lies. @returns false where it is closed already */
 const close = async ({ db, services, actor }: CommandContext, id: string): Promise<boolean> => {

@@ -26,7 +26,7 @@ const forgetKept = async (services: Services, which: KeptTexts): Promise<string[
 /** What was changed and deleted goes by itself, later where somebody reported. */
 const retentionRule = (services: Services, name: string, which: KeptTexts, says: string): RetentionRule => ({
   name,
-  says,
+  description: says,
   days: keptDays[which],
   find: async () => [...(await findOldTexts(services, which)), ...(await findOldFiles(services, which))],
   remove: () => forgetKept(services, which),
@@ -40,14 +40,14 @@ export const messageReports = defineFeature({
   tables: {
     message_reports: {
       school: false,
-      bin: { kind: 'report', heldWhile: { column: 'state', value: 'open', closedAt: 'closed_at' } },
+      bin: { kind: 'report', retainedWhile: { column: 'state', value: 'open', closedAt: 'closed_at' } },
     },
     message_report_looks: { school: false, bin: {} },
     kept_texts: { school: false, bin: {} },
   },
   endpoints: messageReportsEndpoints,
   schemas: messageReportsSchemas,
-  verbs: { reportMessage, getLooks, getMessageReports, openMessageReport, hideMessage, closeMessageReport },
+  handlers: { reportMessage, getLooks, getMessageReports, openMessageReport, hideMessage, closeMessageReport },
   create: (services) => ({
     provides: { messageReports: { isBeforeAdmin, keepText } },
     healthChecks: [

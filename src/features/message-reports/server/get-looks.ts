@@ -1,8 +1,8 @@
 import { findConversation, requirePair } from '#features/messages/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { messageReportsEndpoints } from '../contract.ts';
 
-export const getLooks: Verb<(typeof messageReportsEndpoints)['getLooks']> = async (context, { userId }) => {
+export const getLooks: Handler<(typeof messageReportsEndpoints)['getLooks']> = async (context, { userId }) => {
   const conversation = await findConversation(context.db, await requirePair(context, userId));
   if (!conversation) return [];
   return context.db

@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { messageReportsEndpoints } from '../contract.ts';
 import { type ReportRow, reports, reportViews } from './message-reports.queries.ts';
 
-type GetMessageReports = Verb<(typeof messageReportsEndpoints)['getMessageReports']>;
+type GetMessageReports = Handler<(typeof messageReportsEndpoints)['getMessageReports']>;
 
 const isNewer = (one: ReportRow, other: ReportRow) =>
   one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;

@@ -1,9 +1,9 @@
 import { hideMessage as hide, showMessage as show } from '#features/messages/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
 import { getReport, getReportView, requireLive, requireOtherPerson } from './message-reports.queries.ts';
 
-type HideMessage = Verb<(typeof messageReportsEndpoints)['hideMessage']>;
+type HideMessage = Handler<(typeof messageReportsEndpoints)['hideMessage']>;
 
 export const hideMessage: HideMessage = async (context, { reportID, hidden }) => {
   const report = await getReport(context.db, reportID);

@@ -1,14 +1,14 @@
 import { readAround } from '#features/messages/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/message-reports/errors';
 import { aroundEach, messageLooked, messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
 import { keptFilesOf } from './kept-files.ts';
 import { keptTextsOf } from './kept-texts.ts';
 import { getReport, getReportView, type ReportRow, requireLive } from './message-reports.queries.ts';
 
-type OpenMessageReport = Verb<(typeof messageReportsEndpoints)['openMessageReport']>;
+type OpenMessageReport = Handler<(typeof messageReportsEndpoints)['openMessageReport']>;
 
 export const openMessageReport: OpenMessageReport = async (context, { id }) => {
   const report = await getReport(context.db, id);

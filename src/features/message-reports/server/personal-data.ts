@@ -11,11 +11,11 @@ export const personalData = {
     rows: (subject) => sql<boolean>`message_id in ${theirTexts(subject)}`,
     erase: [
       {
-        where: ({ id, table, held }) => sql<boolean>`message_id in (
+        where: ({ id, table, retainedConversations: held }) => sql<boolean>`message_id in (
           select id from ${table('messages')} where sender_id = ${id} and conversation_id not in (${held}))`,
       },
     ],
-    says: texts.keptTexts,
+    description: texts.keptTexts,
   },
   message_report_looks: {
     mention: 'looked_by',
@@ -31,13 +31,13 @@ export const personalData = {
     rows: ({ id }) => sql<boolean>`reporter_id = ${id}`,
     erase: [
       {
-        where: ({ id, held }) =>
+        where: ({ id, retainedConversations: held }) =>
           sql<boolean>`(reporter_id = ${id} or sender_id = ${id}) and conversation_id not in (${held})`,
       },
       { where: ({ id }) => sql<boolean>`closed_by = ${id}`, set: () => ({ closed_by: null }) },
     ],
-    holds: (since, table) =>
+    retainedConversations: (since, table) =>
       sql`select conversation_id from ${table('message_reports')} where state = 'open' or created_at > ${since} or closed_at > ${since}`,
-    says: texts.reports,
+    description: texts.reports,
   },
 } satisfies Record<string, PersonalData>;

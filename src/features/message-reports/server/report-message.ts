@@ -1,12 +1,12 @@
 import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { created, found } from '#platform/server/outcome.ts';
 import { messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
 import { keptTextsOf } from './kept-texts.ts';
 
-export const reportMessage: Verb<(typeof messageReportsEndpoints)['reportMessage']> = async (context, input) => {
+export const reportMessage: Handler<(typeof messageReportsEndpoints)['reportMessage']> = async (context, input) => {
   const message = await requireReceived(context, input.id);
   const report = {
     id: context.services.clock.newId(),

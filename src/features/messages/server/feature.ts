@@ -42,7 +42,7 @@ export const messages = defineFeature({
   },
   endpoints: messagesEndpoints,
   schemas: messagesSchemas,
-  verbs: {
+  handlers: {
     uploadMessageFile,
     studentConversations,
     teacherConversations,

@@ -43,5 +43,5 @@ const maySee = async (context: QueryContext, path: string): Promise<boolean> => 
 };
 
 export const fileReferences: FileReference[] = [
-  { table: 'message_files', column: 'path', purpose: 'messageUploads', isCorrespondence: true, maySee },
+  { table: 'message_files', column: 'path', purpose: 'messageUploads', isCorrespondence: true, canRead: maySee },
 ];

@@ -5,7 +5,7 @@ import * as texts from '#texts/messages/personal-data';
 const isTheirs = ({ id }: Subject) => sql<boolean>`(student_id = ${id} or teacher_id = ${id})`;
 
 /** What they wrote, but in conversations that the school has to keep for now. */
-const written = ({ id, table, held }: Subject) =>
+const written = ({ id, table, retainedConversations: held }: Subject) =>
   sql`(select id from ${table('messages')} where sender_id = ${id} and conversation_id not in (${held}))`;
 
 const waiting = ({ id, table }: Subject) =>
@@ -26,7 +26,7 @@ export const personalData = {
         where: (subject) => sql<boolean>`(message_id in ${written(subject)} or held_message_id in ${waiting(subject)})`,
       },
     ],
-    says: texts.files,
+    description: texts.files,
   },
   held_messages: {
     person: 'sender_id receiver_id',
@@ -34,7 +34,7 @@ export const personalData = {
     about: 'text',
     plain: 'id client_id announcement_id quoted_id file_count waits_until created_at',
     erase: [{ where: ({ id }) => sql<boolean>`(sender_id = ${id} or receiver_id = ${id})` }],
-    says: texts.held,
+    description: texts.held,
   },
   messages: {
     person: 'sender_id receiver_id',
@@ -57,7 +57,7 @@ export const personalData = {
         }),
       },
     ],
-    says: texts.messages,
+    description: texts.messages,
   },
   conversations: {
     person: 'student_id teacher_id',
@@ -65,7 +65,9 @@ export const personalData = {
     plain: 'id last_seq student_unread teacher_unread last_change created_at',
     erase: [
       {
-        where: (subject) => sql<boolean>`${isTheirs(subject)} and id not in (${subject.held}) and not exists (
+        where: (
+          subject,
+        ) => sql<boolean>`${isTheirs(subject)} and id not in (${subject.retainedConversations}) and not exists (
           select 1 from ${subject.table('messages')} m where m.conversation_id = ${subject.table('conversations')}.id and m.sender_id <> ${subject.id})`,
       },
       {
@@ -77,6 +79,6 @@ export const personalData = {
         }),
       },
     ],
-    says: texts.conversations,
+    description: texts.conversations,
   },
 } satisfies Record<string, PersonalData>;

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
-import type { SocketConnection, SocketHub, SocketSide } from '#platform/server/feature.ts';
+import type { SocketConnection, SocketHooks, SocketHub } from '#platform/server/feature.ts';
 import { clientWires, messagesEndpoints } from '../contract.ts';
 import { findConversationsTag } from './conversations/find-conversations-tag.ts';
 import { createPresence } from './presence/presence.ts';
@@ -15,7 +15,7 @@ const asCall = (data: unknown): unknown =>
 export const createChatSockets = (services: Services) => {
   let refresh = () => {};
 
-  const open = (hub: SocketHub): SocketSide => {
+  const open = (hub: SocketHub): SocketHooks => {
     const presence = createPresence(services, hub);
     const typing = createTyping(services, hub);
     refresh = () => {

@@ -1,13 +1,13 @@
 import { requireUpload } from '#features/files/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/news/errors';
 import type { newsEndpoints } from '../contract.ts';
 import { cleanHtml } from './clean-html.ts';
 import { getNews } from './news.queries.ts';
 
-export const createNewsUpdates: SelfManagedVerb<(typeof newsEndpoints)['createNewsUpdates']> = {
-  selfManaged: async (context, input) => {
+export const createNewsUpdates: SelfManagedHandler<(typeof newsEndpoints)['createNewsUpdates']> = {
+  managesTransactions: async (context, input) => {
     const { clock } = context.services;
     const text = await cleanHtml(input.text);
     if (text === '' && input.image === '') throw invalidField('text', texts.nothingWritten);

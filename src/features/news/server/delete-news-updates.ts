@@ -1,9 +1,9 @@
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { newsEndpoints } from '../contract.ts';
 import { getNews } from './news.queries.ts';
 
-export const deleteNewsUpdates: Verb<(typeof newsEndpoints)['deleteNewsUpdates']> = async (context, { id }) => {
+export const deleteNewsUpdates: Handler<(typeof newsEndpoints)['deleteNewsUpdates']> = async (context, { id }) => {
   // Of several at once the first deletes it, and the others find nothing.
   await context.services.database.lock(context.db, `news ${id}`);
   const before = await getNews(context.db, id);

@@ -2,7 +2,7 @@ import { requireUpload } from '#features/files/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import { isChanged } from '#platform/server/audit.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/news/errors';
 import type { newsEndpoints } from '../contract.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -17,8 +17,8 @@ const note = async (command: CommandContext, before: NewsItem, after: NewsItem):
     await command.audit({ action: 'news:updated', subject: { kind: 'news', id: after._id }, before, after });
 };
 
-export const editNewsUpdates: SelfManagedVerb<(typeof newsEndpoints)['editNewsUpdates']> = {
-  selfManaged: async (context, input) => {
+export const editNewsUpdates: SelfManagedHandler<(typeof newsEndpoints)['editNewsUpdates']> = {
+  managesTransactions: async (context, input) => {
     const { id } = input;
     const text = await cleanHtml(input.text);
     return context.transaction(async (command) => {

@@ -16,6 +16,6 @@ export const news = defineFeature({
   tables: { news: { school: true, bin: { kind: 'news', titleOf: newsTitle } } },
   endpoints: newsEndpoints,
   schemas: newsSchemas,
-  verbs: { getNewsUpdates, createNewsUpdates, editNewsUpdates, deleteNewsUpdates },
-  fileReferences: [{ table: 'news', column: 'image', purpose: 'images', maySee: async () => true }],
+  handlers: { getNewsUpdates, createNewsUpdates, editNewsUpdates, deleteNewsUpdates },
+  fileReferences: [{ table: 'news', column: 'image', purpose: 'images', canRead: async () => true }],
 });

@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { newsEndpoints } from '../contract.ts';
 import { newsView } from './news.view.ts';
 
-export const getNewsUpdates: Verb<(typeof newsEndpoints)['getNewsUpdates']> = async (context, input) => {
+export const getNewsUpdates: Handler<(typeof newsEndpoints)['getNewsUpdates']> = async (context, input) => {
   const rows = await keysetPage(
     context,
     input,

@@ -1,9 +1,9 @@
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { newslettersEndpoints } from '../contract.ts';
 import { getNewsletter } from './newsletters.queries.ts';
 
-type Delete = Verb<(typeof newslettersEndpoints)['deleteNewslettersMemos']>;
+type Delete = Handler<(typeof newslettersEndpoints)['deleteNewslettersMemos']>;
 
 export const deleteNewslettersMemos: Delete = async (context, { newsletterID: id }) => {
   // Of several at once the first deletes it, and the others find nothing.

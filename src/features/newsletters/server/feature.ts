@@ -19,7 +19,7 @@ export const newsletters = defineFeature({
   tables: { newsletters: { school: true, bin: { kind: 'newsletter', titleOf: newsletterTitle } } },
   endpoints: newslettersEndpoints,
   schemas: newslettersSchemas,
-  verbs: {
+  handlers: {
     uploadNewsletter,
     getNewslettersMemos,
     uploadNewsletterMemo,

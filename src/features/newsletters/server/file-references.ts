@@ -2,7 +2,7 @@ import type { FileReference } from '#platform/server/context.ts';
 
 /** What is published is for everybody; a draft is for admins. */
 const maySeeIn =
-  (column: 'path' | 'image'): FileReference['maySee'] =>
+  (column: 'path' | 'image'): FileReference['canRead'] =>
   async ({ actor, db }, path) => {
     if (actor.role === 'admin') return true;
     const published = db.selectFrom('newsletters').select('id').where(column, '=', path).where('is_draft', '=', 0);
@@ -10,6 +10,6 @@ const maySeeIn =
   };
 
 export const fileReferences: FileReference[] = [
-  { table: 'newsletters', column: 'path', purpose: 'newsletterUploads', maySee: maySeeIn('path') },
-  { table: 'newsletters', column: 'image', purpose: 'images', maySee: maySeeIn('image') },
+  { table: 'newsletters', column: 'path', purpose: 'newsletterUploads', canRead: maySeeIn('path') },
+  { table: 'newsletters', column: 'image', purpose: 'images', canRead: maySeeIn('image') },
 ];

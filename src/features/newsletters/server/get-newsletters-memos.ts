@@ -1,10 +1,10 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { newslettersEndpoints } from '../contract.ts';
 import { newsletters } from './newsletters.queries.ts';
 import { newsletterView } from './newsletters.view.ts';
 
-type List = Verb<(typeof newslettersEndpoints)['getNewslettersMemos']>;
+type List = Handler<(typeof newslettersEndpoints)['getNewslettersMemos']>;
 
 export const getNewslettersMemos: List = async (context, input) => {
   const rows = await keysetPage(

@@ -1,8 +1,8 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { newslettersEndpoints } from '../contract.ts';
 import { getNewsletter } from './newsletters.queries.ts';
 
-type Publish = Verb<(typeof newslettersEndpoints)['publishNewsletter']>;
+type Publish = Handler<(typeof newslettersEndpoints)['publishNewsletter']>;
 
 /** Of several at once, and of a second time, nothing more comes: it keeps the day on which it was published first. */
 export const publishNewsletter: Publish = async (context, { newsletterID: id }) => {

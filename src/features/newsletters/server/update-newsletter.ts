@@ -1,9 +1,9 @@
 import { isChanged } from '#platform/server/audit.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { newslettersEndpoints } from '../contract.ts';
 import { getNewsletter } from './newsletters.queries.ts';
 
-type Update = Verb<(typeof newslettersEndpoints)['updateNewsletter']>;
+type Update = Handler<(typeof newslettersEndpoints)['updateNewsletter']>;
 
 export const updateNewsletter: Update = async (context, { newsletterID: id, title }) => {
   const before = await getNewsletter(context.db, id);

@@ -1,10 +1,10 @@
 import { requireUpload } from '#features/files/server/public.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { newslettersEndpoints } from '../contract.ts';
 import { getNewsletter } from './newsletters.queries.ts';
 
-type Upload = Verb<(typeof newslettersEndpoints)['uploadNewsletterMemo']>;
+type Upload = Handler<(typeof newslettersEndpoints)['uploadNewsletterMemo']>;
 
 export const uploadNewsletterMemo: Upload = async (context, { link, file, title, image = '', isDraft }) => {
   const { clock } = context.services;

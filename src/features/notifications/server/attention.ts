@@ -1,5 +1,5 @@
 import type { Role } from '#kernel/roles.ts';
-import type { SocketConnection, SocketHub, SocketSide } from '#platform/server/feature.ts';
+import type { SocketConnection, SocketHooks, SocketHub } from '#platform/server/feature.ts';
 import { tabVisibleWire } from '../contract.ts';
 import { TabVisible } from '../schemas.ts';
 
@@ -27,7 +27,7 @@ export const createAttention = () => {
     });
   };
   return {
-    open: (opened: SocketHub): SocketSide => {
+    open: (opened: SocketHub): SocketHooks => {
       hub = opened;
       return { onConnect };
     },

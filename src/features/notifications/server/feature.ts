@@ -34,7 +34,7 @@ export const notifications = defineFeature({
   },
   endpoints: notificationsEndpoints,
   schemas: notificationsSchemas,
-  verbs: { getNotificationSettings, setNotificationSettings, getPushKey, subscribe, unsubscribe },
+  handlers: { getNotificationSettings, setNotificationSettings, getPushKey, subscribe, unsubscribe },
   expects: ['pushNetwork'],
   create: (services) => {
     const attention = createAttention();

@@ -10,7 +10,7 @@ export const personalData = {
     about: 'frequency push mail',
     plain: 'digest_day',
     erase: [{ where: isTheirs }],
-    says: texts.settings,
+    description: texts.settings,
   },
   notification_marks: {
     person: 'account_id',
@@ -23,6 +23,6 @@ export const personalData = {
     secret: 'endpoint p256dh auth',
     plain: 'id session_id failures retry_at created_at',
     erase: [{ where: isTheirs }],
-    says: texts.subscriptions,
+    description: texts.subscriptions,
   },
 } satisfies Record<string, PersonalData>;

@@ -1,12 +1,12 @@
 import { toFlag } from '#platform/server/db/flag.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { timeZone } from '#platform/server/settings/school-settings.ts';
 import type { notificationsEndpoints } from '../contract.ts';
 import { digestDay } from './digest-day.ts';
 import { findChosen } from './settings.queries.ts';
 import { settingsView } from './settings.view.ts';
 
-export const setNotificationSettings: Verb<(typeof notificationsEndpoints)['setNotificationSettings']> = async (
+export const setNotificationSettings: Handler<(typeof notificationsEndpoints)['setNotificationSettings']> = async (
   context,
   chosen,
 ) => {

@@ -1,6 +1,6 @@
 import { invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/notifications/errors';
 import type { notificationsEndpoints } from '../contract.ts';
 import { mayBeReached } from './push/push-network.ts';
@@ -8,7 +8,7 @@ import { mayBeReached } from './push/push-network.ts';
 const maxDevices = 20;
 
 /** A browser belongs to who is signed in there last. */
-export const subscribe: Verb<(typeof notificationsEndpoints)['subscribe']> = async (context, { endpoint, keys }) => {
+export const subscribe: Handler<(typeof notificationsEndpoints)['subscribe']> = async (context, { endpoint, keys }) => {
   const { db, actor, services } = context;
   if (!mayBeReached(services.ports.pushNetwork, endpoint)) throw invalidField('endpoint', texts.addressUnreachable);
   const owner = { account_id: actor.id, session_id: actor.sessionId };

@@ -1,7 +1,7 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { notificationsEndpoints } from '../contract.ts';
 
-export const unsubscribe: Verb<(typeof notificationsEndpoints)['unsubscribe']> = async (
+export const unsubscribe: Handler<(typeof notificationsEndpoints)['unsubscribe']> = async (
   { db, actor },
   { endpoint },
 ) => {

@@ -2,7 +2,7 @@ import { AppError, invalidField } from '#kernel/app-error.ts';
 import { isChanged } from '#platform/server/audit.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
 import * as fields from '#texts/observations/fields';
 import type { observationsEndpoints } from '../contract.ts';
@@ -53,7 +53,7 @@ const rewrite = async ({ db, actor, services: { clock } }: CommandContext, row: 
     .execute();
 };
 
-export const changeObservation: Verb<(typeof observationsEndpoints)['changeObservation']> = async (
+export const changeObservation: Handler<(typeof observationsEndpoints)['changeObservation']> = async (
   context,
   { id, ...values },
 ) => {

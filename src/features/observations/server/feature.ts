@@ -29,7 +29,7 @@ export const observations = defineFeature({
   dataTopic: 'record',
   tables: {
     // What was seen of several children stays for the others.
-    observations: { school: false, bin: { kind: 'observation', goesWithLastOf: 'observation_children' } },
+    observations: { school: false, bin: { kind: 'observation', deletedWithLastOf: 'observation_children' } },
     observation_children: { school: false, bin: {} },
     observation_lessons: { school: false, bin: {} },
     observation_versions: { school: false, bin: {} },
@@ -38,7 +38,7 @@ export const observations = defineFeature({
   },
   endpoints: observationsEndpoints,
   schemas: observationsSchemas,
-  verbs: {
+  handlers: {
     ...{ addObservation, changeObservation, getChildObservations, getObservations, withdrawObservation },
     ...quickNoteHandlers,
     ...photoHandlers,
@@ -47,11 +47,11 @@ export const observations = defineFeature({
   fileReferences: photoReferences,
   create: (services) => ({
     provides: { deepWork, lessonObservations, sectionObservations },
-    along: [observationsExport],
+    childExportParts: [observationsExport],
     retention: [
       {
         name: 'jottings',
-        says: texts.jottings,
+        description: texts.jottings,
         days: quickNoteDays,
         find: () => listOutdatedQuickNotes(services),
         remove: () => eraseOutdatedQuickNotes(services),

@@ -1,11 +1,11 @@
 import { formerAdviserSince, requireStudentAccess } from '#features/lesson-records/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../contract.ts';
 import { observationViews } from './observation.view.ts';
 import { listPage, readableRows } from './observations.queries.ts';
 
-export const getChildObservations: Verb<(typeof observationsEndpoints)['getChildObservations']> = async (
+export const getChildObservations: Handler<(typeof observationsEndpoints)['getChildObservations']> = async (
   context,
   input,
 ) => {

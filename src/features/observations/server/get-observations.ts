@@ -1,12 +1,12 @@
 import { logAccess, requireSectionAccess } from '#features/lesson-records/server/public.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../contract.ts';
 import { observationViews } from './observation.view.ts';
 import { listPage, sectionRows } from './observations.queries.ts';
 
-export const getObservations: SelfManagedVerb<(typeof observationsEndpoints)['getObservations']> = {
-  selfManaged: async (context, input) => {
+export const getObservations: SelfManagedHandler<(typeof observationsEndpoints)['getObservations']> = {
+  managesTransactions: async (context, input) => {
     const { db, actor } = context;
     const { sectionID: sectionId, withTakenBack, topic, engagement } = input;
     await requireSectionAccess(db, actor, sectionId);

@@ -24,9 +24,9 @@ export const personalData = {
   observations: {
     mention: 'maker_id written_by taken_back_by kept_by',
     about: 'day text visibility topic duration engagement',
-    words: 'text',
+    freeText: 'text',
     // The name of who was erased, which nobody can look for any more, may stand in it.
-    givenWhere: { text: () => sql<boolean>`not ${isAboutErased}` },
+    exportedWhere: { text: () => sql<boolean>`not ${isAboutErased}` },
     secret: 'before_keeping',
     plain: 'id section_id client_id tagged draft_until written_at created_at taken_back_at state kept_at',
     rows: (subject) => sql<boolean>`id in ${observationIds(subject)}`,
@@ -42,13 +42,13 @@ export const personalData = {
         isBookkeeping: true,
       },
     ],
-    says: texts.observations,
+    description: texts.observations,
   },
   observation_children: {
     person: 'student_id',
     plain: 'observation_id',
     erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }, { where: isOrphaned, isBookkeeping: true }],
-    says: texts.children,
+    description: texts.children,
   },
   observation_lessons: {
     plain: 'observation_id lesson_id',
@@ -57,8 +57,8 @@ export const personalData = {
   observation_versions: {
     mention: 'maker_id',
     about: 'day text visibility topic duration engagement',
-    words: 'text',
-    givenWhere: {
+    freeText: 'text',
+    exportedWhere: {
       text: () => sql<boolean>`observation_id not in (select id from observations where ${isAboutErased})`,
     },
     plain: 'id observation_id draft_until created_at',
@@ -72,7 +72,7 @@ export const personalData = {
     rows: (subject) => sql<boolean>`(${isOnPhoto(subject)} or ${isAboutSubject(subject)})`,
     // A photo shows each who is on it, so it goes with the first of them.
     erase: [{ where: isOnPhoto }, { where: isOrphaned, isBookkeeping: true }],
-    says: texts.photos,
+    description: texts.photos,
   },
   photo_children: {
     person: 'student_id',
@@ -85,6 +85,6 @@ export const personalData = {
         isBookkeeping: true,
       },
     ],
-    says: texts.onPhotos,
+    description: texts.onPhotos,
   },
 } satisfies Record<string, PersonalData>;

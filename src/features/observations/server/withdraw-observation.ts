@@ -1,12 +1,12 @@
 import { invalidField } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
 import type { observationsEndpoints } from '../contract.ts';
 import { findByClientId } from './find-by-client-id.ts';
 import { publishObservationsChanged } from './publish-observations-changed.ts';
 import { requireChangeableObservation } from './require-changeable-observation.ts';
 
-export const withdrawObservation: Verb<(typeof observationsEndpoints)['withdrawObservation']> = async (
+export const withdrawObservation: Handler<(typeof observationsEndpoints)['withdrawObservation']> = async (
   context,
   { id, of, isTakenBack },
 ) => {

@@ -30,7 +30,7 @@ export const people = defineFeature({
   },
   endpoints: peopleEndpoints,
   schemas: peopleSchemas,
-  verbs: { ...signInHandlers, ...adminHandlers, ...teacherHandlers, ...studentHandlers, ...leavingHandlers },
+  handlers: { ...signInHandlers, ...adminHandlers, ...teacherHandlers, ...studentHandlers, ...leavingHandlers },
   settings: [studentPassword],
   expects: ['school', 'enrollmentPeriods', 'myLessons'],
   fileReferences: photoReferences,

@@ -15,7 +15,13 @@ const name = 'first_name middle_name last_name sort_name search_name image';
 const dates = 'created_at updated_at';
 
 export const personalData = {
-  admins: { person: 'id', about: `${name} phone`, plain: dates, erase: [{ where: isSubject }], says: texts.admins },
+  admins: {
+    person: 'id',
+    about: `${name} phone`,
+    plain: dates,
+    erase: [{ where: isSubject }],
+    description: texts.admins,
+  },
   teachers: {
     person: 'id',
     about: `${name} phone birthdate address zoom_link zoom_id`,
@@ -35,7 +41,7 @@ export const personalData = {
         }),
       },
     ],
-    says: texts.teachers,
+    description: texts.teachers,
   },
   students: {
     person: 'id',
@@ -57,15 +63,15 @@ export const personalData = {
         }),
       },
     ],
-    says: texts.students,
+    description: texts.students,
   },
   leavers: {
     person: 'student_id',
     about: 'last_day reason place',
-    words: 'reason',
+    freeText: 'reason',
     plain: 'created_at',
     erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }],
-    says: texts.leavers,
+    description: texts.leavers,
   },
   name_grams: {
     person: 'account_id',

@@ -15,14 +15,20 @@ const maySeeStudentPhoto = async ({ db, actor, services }: QueryContext, path: s
 
 /** An admin puts up many portraits: each is given to who is on it alone. */
 const isPhotoOf =
-  (table: 'admins' | 'teachers' | 'students'): NonNullable<FileReference['mayTake']> =>
+  (table: 'admins' | 'teachers' | 'students'): NonNullable<FileReference['mayExport']> =>
   async ({ database }, path, personId) => {
     const shown = await database.read.selectFrom(table).select('id').where('image', '=', path).execute();
     return shown.some(({ id }) => id === personId);
   };
 
 export const photoReferences: FileReference[] = [
-  { table: 'admins', column: 'image', purpose: 'images', maySee: allowAnyone, mayTake: isPhotoOf('admins') },
-  { table: 'teachers', column: 'image', purpose: 'images', maySee: allowAnyone, mayTake: isPhotoOf('teachers') },
-  { table: 'students', column: 'image', purpose: 'images', maySee: maySeeStudentPhoto, mayTake: isPhotoOf('students') },
+  { table: 'admins', column: 'image', purpose: 'images', canRead: allowAnyone, mayExport: isPhotoOf('admins') },
+  { table: 'teachers', column: 'image', purpose: 'images', canRead: allowAnyone, mayExport: isPhotoOf('teachers') },
+  {
+    table: 'students',
+    column: 'image',
+    purpose: 'images',
+    canRead: maySeeStudentPhoto,
+    mayExport: isPhotoOf('students'),
+  },
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forcePasswordChange, passwordProblem } from '#features/session/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import { bad, type Diagnosis, good, look, withLink } from '#platform/server/health/health-check.ts';
+import { attention, bad, type Diagnosis, good, withLink } from '#platform/server/health/health-check.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { defineSetting, type ReadSetting } from '#platform/server/settings/setting.ts';
 import * as health from '#texts/people/health';
@@ -46,7 +46,7 @@ export const checkStudentPassword = async ({ settings }: Services): Promise<Diag
   if (!(await isWeak(password, { settings }))) return good(health.fixedPassword);
   const isReplaced = settings.get(forcePasswordChange);
   const found = isReplaced
-    ? look(health.weakPassword, health.weakPasswordAdvice)
+    ? attention(health.weakPassword, health.weakPasswordAdvice)
     : bad(health.weakPasswordUnused, health.weakPasswordAdvice);
   return withLink('/admin/settings', found);
 };

@@ -1,7 +1,7 @@
 import { requireUpload, shownFileName, unknownUpload } from '#features/files/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/photo-batches/errors';
 import { maxWaiting } from '../constants.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
@@ -55,7 +55,7 @@ const requireQuota = async (context: CommandContext, batchId: string): Promise<v
     throw new AppError('too_many_uploads', texts.tooMany({ max: maxWaiting }));
 };
 
-export const addBatchPhoto: Verb<(typeof photoBatchesEndpoints)['addBatchPhoto']> = async (
+export const addBatchPhoto: Handler<(typeof photoBatchesEndpoints)['addBatchPhoto']> = async (
   context,
   { id, clientId, fileName: sentName, image = '', refused },
 ) => {

@@ -1,7 +1,7 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
 
-export const beginPhotoBatch: Verb<(typeof photoBatchesEndpoints)['beginPhotoBatch']> = async (
+export const beginPhotoBatch: Handler<(typeof photoBatchesEndpoints)['beginPhotoBatch']> = async (
   { db, actor, services: { clock } },
   { role },
 ) => {

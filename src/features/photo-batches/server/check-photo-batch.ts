@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
 import type { CheckedPhoto } from '../schemas.ts';
 import { requireDraft } from './batch-rows.ts';
@@ -14,7 +14,7 @@ const photoView = ({ row, outcome, reason, person, foundBy, candidates }: Planne
   ...(foundBy && { foundBy }),
 });
 
-export const checkPhotoBatch: Verb<(typeof photoBatchesEndpoints)['checkPhotoBatch']> = async (context, { id }) => {
+export const checkPhotoBatch: Handler<(typeof photoBatchesEndpoints)['checkPhotoBatch']> = async (context, { id }) => {
   const { plan } = await checkBatch(context, await requireDraft(context.db, id));
   const { photos, counts, fingerprint } = plan;
   return { photos: photos.map(photoView), counts, fingerprint };

@@ -1,12 +1,12 @@
 import { AppError, notFound } from '#kernel/app-error.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/photo-batches/errors';
 import type { photoBatchesEndpoints } from '../contract.ts';
 import { lockBatch, requireDraft, touchBatch } from './batch-rows.ts';
 import { listPeople } from './people.queries.ts';
 
-export const choosePhotoPerson: Verb<(typeof photoBatchesEndpoints)['choosePhotoPerson']> = async (
+export const choosePhotoPerson: Handler<(typeof photoBatchesEndpoints)['choosePhotoPerson']> = async (
   context,
   { id, photo, person, isLeftOut },
 ) => {

@@ -1,9 +1,12 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
 import { lockBatch, requireDraft, summarize } from './batch-rows.ts';
 
 /** Its photos belong to nothing any more and go as other uploads do. */
-export const discardPhotoBatch: Verb<(typeof photoBatchesEndpoints)['discardPhotoBatch']> = async (context, { id }) => {
+export const discardPhotoBatch: Handler<(typeof photoBatchesEndpoints)['discardPhotoBatch']> = async (
+  context,
+  { id },
+) => {
   await lockBatch(context, id);
   const row = await requireDraft(context.db, id);
   const { photos } = await summarize(context.db, row);

@@ -31,7 +31,7 @@ export const photoBatches = defineFeature({
   },
   endpoints: photoBatchesEndpoints,
   schemas: photoBatchesSchemas,
-  verbs: {
+  handlers: {
     beginPhotoBatch,
     getPhotoBatches,
     getPhotoBatch,

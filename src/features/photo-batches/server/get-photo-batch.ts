@@ -1,8 +1,8 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
 import { isRetryable, listPhotos, mayUndo, requireBatch, summarize } from './batch-rows.ts';
 
-export const getPhotoBatch: Verb<(typeof photoBatchesEndpoints)['getPhotoBatch']> = async (
+export const getPhotoBatch: Handler<(typeof photoBatchesEndpoints)['getPhotoBatch']> = async (
   { db, services },
   { id },
 ) => {

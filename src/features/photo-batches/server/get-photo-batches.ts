@@ -1,11 +1,11 @@
 import { peopleNames } from '#features/people/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
 import { summaryOf } from './batch-rows.ts';
 
 const maxShown = 100;
 
-export const getPhotoBatches: Verb<(typeof photoBatchesEndpoints)['getPhotoBatches']> = async ({ db }) => {
+export const getPhotoBatches: Handler<(typeof photoBatchesEndpoints)['getPhotoBatches']> = async ({ db }) => {
   const rows = await db
     .selectFrom('photo_batches')
     .selectAll()

@@ -8,7 +8,7 @@ export const personalData = {
     mention: 'owner_id',
     plain: 'id role state counts created_at updated_at done_at undone_at',
     erase: [{ where: ({ id }) => sql<boolean>`owner_id = ${id}`, set: () => ({ owner_id: null }) }],
-    says: texts.batches,
+    description: texts.batches,
   },
   batch_photos: {
     person: 'person_id',
@@ -19,12 +19,12 @@ export const personalData = {
       { where: ({ id }) => sql<boolean>`(person_id = ${id} or chosen_id = ${id})` },
       { where: waitingPhotosCondition },
     ],
-    says: texts.photos,
+    description: texts.photos,
   },
   photo_archive_people: {
     person: 'person_id',
     plain: 'operation_id number',
     erase: [{ where: ({ id }) => sql<boolean>`person_id = ${id}` }],
-    says: texts.archives,
+    description: texts.archives,
   },
 } satisfies Record<string, PersonalData>;

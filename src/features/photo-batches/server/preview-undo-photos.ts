@@ -1,10 +1,10 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
 import { requireBatch } from './batch-rows.ts';
 import { planUndo } from './plan-undo.ts';
 import { requireUndoable } from './require-undoable.ts';
 
-export const previewUndoPhotos: Verb<(typeof photoBatchesEndpoints)['previewUndoPhotos']> = async (
+export const previewUndoPhotos: Handler<(typeof photoBatchesEndpoints)['previewUndoPhotos']> = async (
   { db, services },
   { id },
 ) => {

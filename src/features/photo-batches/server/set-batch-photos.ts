@@ -2,7 +2,7 @@ import { setPhotos } from '#features/people/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { oneByOne } from '#platform/server/db/in-parts.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/photo-batches/errors';
 import type { photoBatchesEndpoints } from '../contract.ts';
 import { type BatchRow, lockBatchAndPeople, requireBatch, summarize } from './batch-rows.ts';
@@ -46,8 +46,8 @@ const write = async (context: CommandContext, row: BatchRow, plan: PhotoPlan): P
 };
 
 /** The pictures are compared before the transaction; in it the plan is made once more, as the school is then. */
-export const setBatchPhotos: SelfManagedVerb<(typeof photoBatchesEndpoints)['setBatchPhotos']> = {
-  selfManaged: async (context, { id, fingerprint }) => {
+export const setBatchPhotos: SelfManagedHandler<(typeof photoBatchesEndpoints)['setBatchPhotos']> = {
+  managesTransactions: async (context, { id, fingerprint }) => {
     const seen = await requireBatch(context.db, id);
     const { same } = seen.state === 'draft' ? await checkBatch(context, seen) : { same: [] };
     return context.transaction(async (command) => {

@@ -1,13 +1,13 @@
 import { setPhotos } from '#features/people/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/photo-batches/errors';
 import type { photoBatchesEndpoints } from '../contract.ts';
 import { lockBatchAndPeople, requireBatch, summarize } from './batch-rows.ts';
 import { planUndo } from './plan-undo.ts';
 import { requireUndoable } from './require-undoable.ts';
 
-export const undoPhotos: Verb<(typeof photoBatchesEndpoints)['undoPhotos']> = async (context, { id }) => {
+export const undoPhotos: Handler<(typeof photoBatchesEndpoints)['undoPhotos']> = async (context, { id }) => {
   const { db, services } = context;
   // A second press waits here, and then finds it undone.
   await lockBatchAndPeople(context, id);

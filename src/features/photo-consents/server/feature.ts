@@ -15,7 +15,7 @@ export const photoConsents = defineFeature({
   tables: { photo_consents: { school: false, bin: {} } },
   endpoints: photoConsentsEndpoints,
   schemas: photoConsentsSchemas,
-  verbs: { getClassPhotoConsents, getPhotoConsents, recordPhotoConsent },
+  handlers: { getClassPhotoConsents, getPhotoConsents, recordPhotoConsent },
   broadcasts: [
     broadcast(photoConsentsChanged, ({ studentId, staff }) => [
       {

@@ -1,9 +1,9 @@
 import { requireSectionAccess } from '#features/lesson-records/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { photoConsentsEndpoints } from '../contract.ts';
 import { loadConsentedStudents } from './photo-consents.queries.ts';
 
-export const getClassPhotoConsents: Verb<(typeof photoConsentsEndpoints)['getClassPhotoConsents']> = async (
+export const getClassPhotoConsents: Handler<(typeof photoConsentsEndpoints)['getClassPhotoConsents']> = async (
   context,
   { sectionID, use },
 ) => {

@@ -1,9 +1,9 @@
 import { formerAdviserSince, requireStudentAccess } from '#features/lesson-records/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { photoConsentsEndpoints } from '../contract.ts';
 import { photoConsentsView } from './photo-consents.view.ts';
 
-export const getPhotoConsents: Verb<(typeof photoConsentsEndpoints)['getPhotoConsents']> = async (
+export const getPhotoConsents: Handler<(typeof photoConsentsEndpoints)['getPhotoConsents']> = async (
   context,
   { studentID: studentId },
 ) => {

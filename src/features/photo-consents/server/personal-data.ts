@@ -10,6 +10,6 @@ export const personalData = {
     plain: 'id created_at',
     rows: ({ id }) => sql<boolean>`student_id = ${id}`,
     erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }],
-    says: texts.consents,
+    description: texts.consents,
   },
 } satisfies Record<string, PersonalData>;

@@ -8,7 +8,7 @@ import {
 import { forbidden, invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/photo-consents/errors';
 import type { ConsentChannel, PhotoUse } from '../constants.ts';
 import { photoConsentsChanged, type photoConsentsEndpoints } from '../contract.ts';
@@ -46,7 +46,7 @@ const addEntry = (
     })
     .execute();
 
-export const recordPhotoConsent: Verb<(typeof photoConsentsEndpoints)['recordPhotoConsent']> = async (
+export const recordPhotoConsent: Handler<(typeof photoConsentsEndpoints)['recordPhotoConsent']> = async (
   context,
   { studentID: studentId, uses, ...details },
 ) => {

@@ -2,7 +2,7 @@ import { endSessions, requireAnotherAdmin, requireRecentProof } from '#features/
 import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
 import { foldName } from '#kernel/search/match-name.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { Erasure } from '#platform/server/personal-data/erase.ts';
 import * as texts from '#texts/privacy/errors';
 import type { privacyEndpoints } from '../contract.ts';
@@ -30,8 +30,8 @@ const erase = async (context: CommandContext, id: string, typed: string): Promis
   return eraseAndNote(context, { id, role: person.role, askedBy: actor.id });
 };
 
-export const erasePerson: SelfManagedVerb<(typeof privacyEndpoints)['erasePerson']> = {
-  selfManaged: async (call, { id, name }) => {
+export const erasePerson: SelfManagedHandler<(typeof privacyEndpoints)['erasePerson']> = {
+  managesTransactions: async (call, { id, name }) => {
     requireRecentProof(call);
     const { services, transaction } = call;
     const erasure = await transaction((context) => erase(context, id, name));

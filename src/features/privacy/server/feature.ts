@@ -1,6 +1,6 @@
 import { operationChanged } from '#kernel/operation.ts';
 import { broadcast, defineFeature, personRoom } from '#platform/server/feature.ts';
-import { good, look } from '#platform/server/health/health-check.ts';
+import { attention, good } from '#platform/server/health/health-check.ts';
 import { atEach } from '#platform/server/jobs.ts';
 import { countStuck, runOperations, tidyOperations } from '#platform/server/operations/operations.ts';
 import * as texts from '#texts/privacy/health';
@@ -27,7 +27,7 @@ export const privacy = defineFeature({
   tables: { erasures: { school: false } },
   endpoints: privacyEndpoints,
   schemas: privacySchemas,
-  verbs: { getPrivacy, previewErasure, erasePerson, ...exportVerbs },
+  handlers: { getPrivacy, previewErasure, erasePerson, ...exportVerbs },
   broadcasts: [
     broadcast(operationChanged, ({ ownerId }) => [
       { wire: operationChanged.wire, rooms: [personRoom(ownerId)], data: {} },
@@ -40,14 +40,14 @@ export const privacy = defineFeature({
       retention: [
         {
           name: 'audit-log',
-          says: retentionTexts.auditLog,
+          description: retentionTexts.auditLog,
           days: auditDays,
           find: (days) => findOldDetails(services, days),
           remove: () => forgetOldDetails(services),
         },
         {
           name: 'leavers',
-          says: retentionTexts.leavers,
+          description: retentionTexts.leavers,
           days: leaverDays,
           find: (days) => findOldLeavers(services, days),
           remove: () => eraseOldLeavers(services),
@@ -59,7 +59,7 @@ export const privacy = defineFeature({
           title: texts.operations,
           examine: async () => {
             const count = await countStuck(services);
-            return count > 0 ? look(texts.stuck({ count }), texts.stuckAdvice) : good(texts.fine);
+            return count > 0 ? attention(texts.stuck({ count }), texts.stuckAdvice) : good(texts.fine);
           },
         },
       ],

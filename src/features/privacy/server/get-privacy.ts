@@ -1,10 +1,10 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import type { privacyEndpoints } from '../contract.ts';
 import { leaverDays } from './settings.ts';
 import { toldByTopic } from './told-by-topic.ts';
 
-export const getPrivacy: Verb<(typeof privacyEndpoints)['getPrivacy']> = async ({ services }) => ({
+export const getPrivacy: Handler<(typeof privacyEndpoints)['getPrivacy']> = async ({ services }) => ({
   school: services.settings.get(schoolName),
   leaverDays: services.settings.get(leaverDays),
   kept: toldByTopic(services.personalData).map(({ topic, tables }) => ({

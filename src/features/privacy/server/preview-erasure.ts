@@ -1,11 +1,11 @@
 import { oldStatesUntil } from '#platform/server/backup/swap/old-states.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { previewErasure as preview } from '#platform/server/personal-data/erase.ts';
 import type { privacyEndpoints } from '../contract.ts';
 import { erasedView } from './erased-view.ts';
 import { findPerson } from './find-person.ts';
 
-export const previewErasure: Verb<(typeof privacyEndpoints)['previewErasure']> = async (context, { id }) => {
+export const previewErasure: Handler<(typeof privacyEndpoints)['previewErasure']> = async (context, { id }) => {
   const { name } = await findPerson(context, id);
   const copiesUntil = await oldStatesUntil(context.services);
   const view = erasedView(context.services, await preview(context, id));

@@ -10,7 +10,7 @@ export const toldByTopic = (map: PersonalDataMap): { topic: DataTopic; tables: T
   return dataTopics.map((topic) => ({
     topic,
     tables: told.flatMap(([table, data]) =>
-      data.topic === topic && data.says !== undefined ? [{ table, data, says: data.says }] : [],
+      data.topic === topic && data.description !== undefined ? [{ table, data, says: data.description }] : [],
     ),
   }));
 };

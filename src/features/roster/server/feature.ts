@@ -21,11 +21,11 @@ export const roster = defineFeature({
     import_class_changes: { school: false },
     import_missing: { school: false },
     imported_classes: { school: false },
-    imported_people: { school: false, bin: { mayGiveWay: true } },
+    imported_people: { school: false, bin: { mayBeDropped: true } },
   },
   endpoints: rosterEndpoints,
   schemas: rosterSchemas,
-  verbs: { ...importHandlers, ...missingHandlers, ...exportHandlers, ...credentialSheetHandlers, ...undoHandlers },
+  handlers: { ...importHandlers, ...missingHandlers, ...exportHandlers, ...credentialSheetHandlers, ...undoHandlers },
   create: (services) => ({
     jobs: [{ name: 'forget old imports', erases: true, everySeconds: 3600, run: () => forgetImports(services) }],
   }),

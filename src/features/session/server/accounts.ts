@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
-import { forgetTokens } from '#platform/server/one-time-tokens.ts';
+import { deleteTokens } from '#platform/server/one-time-tokens.ts';
 import * as texts from '#texts/session/errors';
 import { accountKeys } from './account-keys.ts';
 import { mailNotice } from './notice-mail.ts';
@@ -114,7 +114,7 @@ const begun = [
  * void when it comes back.
  */
 const forgetBegun = (context: CommandContext<AnyActor>, ...subjects: readonly string[]) =>
-  forgetTokens(context, { purposes: begun, subjects });
+  deleteTokens(context, { purposes: begun, subjects });
 
 /**
  * Deletes accounts with all that belongs to them alone; their sessions end and their sockets close. They lie in the bin.
@@ -152,7 +152,7 @@ const newEmail = emailRule(texts.newEmail);
 /** What is said of deleted accounts: one whose address was given to another meanwhile can come back with a new one. */
 export const accountsInBin: BinDeclaration = {
   titleOf: (_db, { email = '' }) => email,
-  renamed: (typed) => {
+  renameColumns: (typed) => {
     const problem = newEmail.check(typed);
     if (problem !== null) throw invalidField('email', problem);
     const email = newEmail.clean(typed);

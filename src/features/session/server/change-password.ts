@@ -1,6 +1,6 @@
 import { AppError, unauthenticated } from '#kernel/app-error.ts';
 import type { SelfManagedContext } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
 import { isPasswordStill, setPassword } from './accounts.ts';
@@ -16,8 +16,8 @@ declare module '#platform/server/ports.ts' {
   }
 }
 
-export const changePassword: SelfManagedVerb<(typeof sessionEndpoints)['changePassword']> = {
-  selfManaged: async (context, { current, next }) => {
+export const changePassword: SelfManagedHandler<(typeof sessionEndpoints)['changePassword']> = {
+  managesTransactions: async (context, { current, next }) => {
     const { actor, services } = context;
     const { email } = await readAccount(context);
     const replaced = await checkWithinLimits(context, { role: actor.role, email }, async () => {

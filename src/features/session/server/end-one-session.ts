@@ -1,9 +1,12 @@
 import { notFound } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import { type sessionEndpoints, sessionsEnded } from '../contract.ts';
 
-export const endOneSession: Verb<(typeof sessionEndpoints)['endOneSession']> = async (context, { id: sessionId }) => {
+export const endOneSession: Handler<(typeof sessionEndpoints)['endOneSession']> = async (
+  context,
+  { id: sessionId },
+) => {
   const { id, role } = context.actor;
   const ended = await context.db
     .deleteFrom('sessions')

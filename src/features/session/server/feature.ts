@@ -58,7 +58,7 @@ export const session = defineFeature({
   },
   endpoints: sessionEndpoints,
   schemas: sessionSchemas,
-  verbs: {
+  handlers: {
     getSchool,
     logout,
     changePassword,

@@ -2,9 +2,8 @@ import { addDays } from '#kernel/days/days.ts';
 import { defaultWeekdays } from '#kernel/days/school-days.ts';
 import { defaultLocale } from '#kernel/locale.ts';
 import type { Services } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { schoolDaysOf, workCycleOn, yearNow } from '#platform/server/settings/day-settings.ts';
-import { ownColorOf } from '#platform/server/settings/look-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import {
   logoAddressOf,
@@ -14,7 +13,8 @@ import {
   timeZone,
   verse,
 } from '#platform/server/settings/school-settings.ts';
-import { stateWordsOf } from '#platform/server/settings/word-settings.ts';
+import { stateLabelsOf } from '#platform/server/settings/state-label-settings.ts';
+import { ownColorOf } from '#platform/server/settings/theme-settings.ts';
 import type { sessionEndpoints } from '../contract.ts';
 import { hasAdmin } from './accounts.ts';
 import { canMailPasswords } from './new-password/password-requests.ts';
@@ -35,13 +35,13 @@ const daysOf = (services: Services) => {
   };
 };
 
-export const getSchool: Verb<(typeof sessionEndpoints)['getSchool']> = async ({ db, services }) => {
+export const getSchool: Handler<(typeof sessionEndpoints)['getSchool']> = async ({ db, services }) => {
   const logo = logoAddressOf(services.settings);
   const locale = services.settings.get(schoolLocale);
   const address = services.settings.get(schoolAddress);
   const color = ownColorOf(services.settings);
   const now = yearNow(services);
-  const stateWords = stateWordsOf(services.settings);
+  const stateWords = stateLabelsOf(services.settings);
   return {
     name: services.settings.get(schoolName),
     verse: services.settings.get(verse),

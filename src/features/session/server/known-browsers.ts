@@ -12,7 +12,7 @@ type AnyContext = QueryContext<Actor | undefined>;
 
 /** Whether the account was signed in to before in the browser that makes the call. */
 export const findKnownBrowser = async (
-  { db, request: { broughtBrowser } }: AnyContext,
+  { db, request: { knownBrowser: broughtBrowser } }: AnyContext,
   account: { role: Role; email: string },
 ): Promise<string | undefined> => {
   if (broughtBrowser === undefined) return undefined;
@@ -32,7 +32,7 @@ export const findKnownBrowser = async (
  * @returns the secret by which the browser is known from now on; one that was brought along stays
  */
 export const rememberBrowser = async (
-  { db, services, request: { broughtBrowser } }: CommandContext<Actor | undefined>,
+  { db, services, request: { knownBrowser: broughtBrowser } }: CommandContext<Actor | undefined>,
   accountId: string,
 ): Promise<{ token: string; expiresAt: string }> => {
   const { clock } = services;

@@ -1,7 +1,11 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { sessionEndpoints } from '../contract.ts';
 
-export const listAllSessions: Verb<(typeof sessionEndpoints)['listAllSessions']> = async ({ db, actor, services }) => {
+export const listAllSessions: Handler<(typeof sessionEndpoints)['listAllSessions']> = async ({
+  db,
+  actor,
+  services,
+}) => {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_seen_at'])

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Actor, Services } from '#platform/server/context.ts';
-import type { SocketConnection, SocketHub, SocketSide } from '#platform/server/feature.ts';
+import type { SocketConnection, SocketHooks, SocketHub } from '#platform/server/feature.ts';
 import { requireOpenAccess } from '#platform/server/http/authentication.ts';
 import { sessionsEnded } from '../contract.ts';
 import { actorsOf } from './sessions.ts';
@@ -36,7 +36,7 @@ export const createOpenTabs = (services: Services) => {
     services.events.emit([{ definition: sessionsEnded, payload: { sessionIds, accountIds } }]);
   };
   return {
-    open: (opened: SocketHub): SocketSide => {
+    open: (opened: SocketHub): SocketHooks => {
       hub = opened;
       return { onConnect: (connection) => void tabs.add(connection) };
     },

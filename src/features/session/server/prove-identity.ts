@@ -1,6 +1,6 @@
 import { invalidField } from '#kernel/app-error.ts';
 import type { SelfManagedContext } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
 import { checkWithinLimits } from './limits/sign-in-limits.ts';
@@ -43,8 +43,8 @@ const waysOf = (context: SelfManagedContext, { password, code, passkey }: Shown,
   };
 };
 
-export const proveIdentity: SelfManagedVerb<(typeof sessionEndpoints)['proveIdentity']> = {
-  selfManaged: async (context, shown) => {
+export const proveIdentity: SelfManagedHandler<(typeof sessionEndpoints)['proveIdentity']> = {
+  managesTransactions: async (context, shown) => {
     const { actor, services } = context;
     const { email, password_hash: hash } = await readAccount(context);
     const { check, failed, refusal } = waysOf(context, shown, hash);

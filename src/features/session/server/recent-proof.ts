@@ -8,9 +8,9 @@ import * as texts from '#texts/session/errors';
 const proofSeconds = 10 * 60;
 
 const hasRecentProof = ({ actor, services: { clock } }: QueryContext<Actor | undefined>) =>
-  actor?.provedAt !== undefined &&
-  actor.provedAt > secondsFromNow(clock, -proofSeconds) &&
-  actor.provedAt <= secondsFromNow(clock, clockSkewSeconds);
+  actor?.verifiedAt !== undefined &&
+  actor.verifiedAt > secondsFromNow(clock, -proofSeconds) &&
+  actor.verifiedAt <= secondsFromNow(clock, clockSkewSeconds);
 
 /**
  * For what nobody should do with a browser that somebody else left open: who calls has shown a password or a code within ten minutes.

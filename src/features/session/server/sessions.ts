@@ -87,7 +87,7 @@ const actorOfRow = (services: Services, row: SessionRow | undefined): Actor | un
     id: row.account_id,
     sessionId: row.id,
     mustEnrol: row.asked_at !== null && row.confirmed_at === null && isFactorRequired(services, row.role),
-    provedAt: row.proved_at ?? undefined,
+    verifiedAt: row.proved_at ?? undefined,
     mustChangePassword: services.settings.get(forcePasswordChange) && fromFlag(row.must_change_password),
   };
 };
@@ -120,7 +120,7 @@ export const createAuthentication = (services: Services) => {
       return { actor, ...(expiresAt !== undefined && { expiresAt }) };
     },
     actorOf: async (sessionId: string) => actorOfRow(services, await findSession('sessions.id', sessionId)),
-    hasJustBegun: (browser: string) => hasJustBegun(services, browser),
+    hasRecentSignIn: (browser: string) => hasJustBegun(services, browser),
   };
 };
 

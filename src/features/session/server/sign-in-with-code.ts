@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
 import { checkWithinLimits } from './limits/sign-in-limits.ts';
@@ -66,8 +66,8 @@ const signInWithinLimits = async (context: Context, input: InputOf<Endpoint>) =>
   return account;
 };
 
-export const signInWithCode: SelfManagedVerb<Endpoint> = {
-  selfManaged: async (context, input) => {
+export const signInWithCode: SelfManagedHandler<Endpoint> = {
+  managesTransactions: async (context, input) => {
     const account = await signInWithinLimits(context, input).catch((error: unknown) => {
       if (isLock(error)) return signInPastLock(context, input, error);
       throw error;

@@ -76,7 +76,7 @@ export const invalidCredentials = () => new AppError('invalid_credentials', text
 
 /** The session that the browser brought along is renewed if it is of the same person, and ended otherwise. */
 const replaceBrought = async (command: CommandContext<Actor | undefined>, account: { id: string; role: Role }) => {
-  const { broughtSession } = command.request;
+  const { previousSession: broughtSession } = command.request;
   if (broughtSession !== undefined && (await renewSession(command, broughtSession, account))) return;
   if (broughtSession !== undefined) await endSession(command, broughtSession);
   await openSession(command, account);

@@ -105,7 +105,7 @@ export const personalData = {
     secret: 'token_hash',
     plain: 'id created_at last_seen_at expires_at proved_at',
     erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
-    says: texts.sessions,
+    description: texts.sessions,
   },
   // Digests of addresses, which go with their quarter of an hour.
   sign_in_attempts: { secret: 'account_key source', plain: 'id at failed' },
@@ -114,14 +114,14 @@ export const personalData = {
     secret: 'token_hash',
     plain: 'last_used_at',
     erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
-    says: texts.knownBrowsers,
+    description: texts.knownBrowsers,
   },
   second_factors: {
     person: 'account_id',
     secret: 'secret pending_secret',
     plain: 'last_step confirmed_at asked_at',
     erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
-    says: texts.secondFactors,
+    description: texts.secondFactors,
   },
   recovery_codes: {
     person: 'account_id',
@@ -135,7 +135,7 @@ export const personalData = {
     secret: 'credential_id public_key counter transports',
     plain: 'id rp_id created_at last_used_at',
     erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
-    says: texts.passkeys,
+    description: texts.passkeys,
   },
   setup_links: { secret: 'token_hash', plain: 'created_at' },
   // What strangers typed, until Casa has looked whose address it is; the rest goes within the hour.
@@ -163,6 +163,6 @@ export const personalData = {
         }),
       },
     ],
-    says: texts.accounts,
+    description: texts.accounts,
   },
 } satisfies Record<string, PersonalData>;

@@ -1,10 +1,10 @@
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { settingsEndpoints } from '../contract.ts';
 import { confirmChanges } from './confirm-changes.ts';
 import { settingViews } from './views.ts';
 
-export const confirmSettings: SelfManagedVerb<(typeof settingsEndpoints)['confirmSettings']> = {
-  selfManaged: async (context, { keys }) => {
+export const confirmSettings: SelfManagedHandler<(typeof settingsEndpoints)['confirmSettings']> = {
+  managesTransactions: async (context, { keys }) => {
     await confirmChanges(context, keys);
     return settingViews(context.services);
   },

@@ -24,9 +24,9 @@ export const settings = defineFeature({
   personalData,
   endpoints: settingsEndpoints,
   schemas: settingsSchemas,
-  verbs: { getSettings, saveSettings, confirmSettings, readLogo, getMailState, testMail, previewRetention },
+  handlers: { getSettings, saveSettings, confirmSettings, readLogo, getMailState, testMail, previewRetention },
   // The logo, which everybody sees.
-  fileReferences: [{ table: 'settings', column: 'value', isJson: true, purpose: 'images', maySee: async () => true }],
+  fileReferences: [{ table: 'settings', column: 'value', isJson: true, purpose: 'images', canRead: async () => true }],
   broadcasts: [
     broadcast(settingsChanged, () => [{ wire: settingsChanged.wire, rooms: roles.map(roleRoom), data: {} }]),
   ],

@@ -1,8 +1,8 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { lastMail } from '#platform/server/mail/outbox.ts';
 import type { settingsEndpoints } from '../contract.ts';
 
-export const getMailState: Verb<(typeof settingsEndpoints)['getMailState']> = async ({ db, services }) => {
+export const getMailState: Handler<(typeof settingsEndpoints)['getMailState']> = async ({ db, services }) => {
   const [sent, refused] = [await lastMail(db, 'sent'), await lastMail(db, 'refused')];
   return {
     isSetUp: services.mail.isConfigured(),

@@ -1,6 +1,6 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { settingsEndpoints } from '../contract.ts';
 import { settingViews } from './views.ts';
 
-export const getSettings: Verb<(typeof settingsEndpoints)['getSettings']> = async ({ services }) =>
+export const getSettings: Handler<(typeof settingsEndpoints)['getSettings']> = async ({ services }) =>
   settingViews(services);

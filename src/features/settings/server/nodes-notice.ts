@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
-import type { SocketHub, SocketSide } from '#platform/server/feature.ts';
+import type { SocketHooks, SocketHub } from '#platform/server/feature.ts';
 
 const changed = 'settings: some have changed';
 
@@ -10,7 +10,7 @@ export const createNodesNotice = ({ settings, log }: Services) => {
     settings.refresh().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read again'));
   return {
     tell: (): void => hub?.notice(changed),
-    open: (opened: SocketHub): SocketSide => {
+    open: (opened: SocketHub): SocketHooks => {
       hub = opened;
       return { onNotice: (what) => void (what === changed && read()) };
     },

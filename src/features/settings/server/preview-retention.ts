@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { RetentionRule } from '#platform/server/retention.ts';
 import type { settingsEndpoints } from '../contract.ts';
 
@@ -6,12 +6,12 @@ import type { settingsEndpoints } from '../contract.ts';
 const decidedFirst = (one: RetentionRule, other: RetentionRule) =>
   Number(typeof one.days === 'number') - Number(typeof other.days === 'number');
 
-export const previewRetention: Verb<(typeof settingsEndpoints)['previewRetention']> = async (
+export const previewRetention: Handler<(typeof settingsEndpoints)['previewRetention']> = async (
   { services: { retention, settings } },
   { days: wanted = [] },
 ) => {
   const kept = [];
-  for (const { name, says, days: decided, find } of retention.toSorted(decidedFirst)) {
+  for (const { name, description: says, days: decided, find } of retention.toSorted(decidedFirst)) {
     const setting = typeof decided === 'number' ? undefined : decided;
     const held = setting ? settings.get(setting) : Number(decided);
     const days = wanted.find(({ key }) => key === setting?.key)?.days ?? held;

@@ -1,14 +1,14 @@
 import { AppError } from '#kernel/app-error.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
-import { noteTrial } from '#platform/server/mail/outbox.ts';
-import { mailFaultSentence, tryMail } from '#platform/server/mail/try-mail.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
+import { recordTrial } from '#platform/server/mail/outbox.ts';
+import { mailFaultMessage, tryMail } from '#platform/server/mail/try-mail.ts';
 import { mailServerOf } from '#platform/server/settings/mail-settings.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/settings/mail';
 import type { settingsEndpoints } from '../contract.ts';
 
-export const testMail: SelfManagedVerb<(typeof settingsEndpoints)['testMail']> = {
-  selfManaged: async (context) => {
+export const testMail: SelfManagedHandler<(typeof settingsEndpoints)['testMail']> = {
+  managesTransactions: async (context) => {
     const { database, settings } = context.services;
     const server = mailServerOf(settings);
     if (!server) throw new AppError('invalid', texts.notSetUp);
@@ -24,7 +24,7 @@ export const testMail: SelfManagedVerb<(typeof settingsEndpoints)['testMail']> =
       text: texts.body({ school }),
     });
     await context.transaction(async (command) => {
-      await noteTrial(command, fault === undefined ? undefined : answer || mailFaultSentence(fault));
+      await recordTrial(command, fault === undefined ? undefined : answer || mailFaultMessage(fault));
       await command.audit({
         action: 'setting:mail-tested',
         subject: { kind: 'setting' },
@@ -34,7 +34,7 @@ export const testMail: SelfManagedVerb<(typeof settingsEndpoints)['testMail']> =
     return {
       steps: [...steps],
       isAccepted: fault === undefined,
-      sentence: fault === undefined ? texts.accepted({ address: email }) : mailFaultSentence(fault),
+      sentence: fault === undefined ? texts.accepted({ address: email }) : mailFaultMessage(fault),
       answer,
     };
   },

@@ -13,7 +13,7 @@ export const takeAlong = defineFeature({
   tables: {},
   endpoints: takeAlongEndpoints,
   schemas: takeAlongSchemas,
-  verbs: { previewTakeAlong, ...archiveVerbs },
+  handlers: { previewTakeAlong, ...archiveVerbs },
   create: (services) => ({
     jobs: [
       {

@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { takeAlongEndpoints } from '../contract.ts';
 import { readAlong } from './read-along.ts';
 import { requireChildToHandOut } from './require-child.ts';
 
-export const previewTakeAlong: Verb<(typeof takeAlongEndpoints)['previewTakeAlong']> = async (
+export const previewTakeAlong: Handler<(typeof takeAlongEndpoints)['previewTakeAlong']> = async (
   context,
   { studentID },
 ) => {

@@ -49,7 +49,7 @@ export const termReports = defineFeature({
   },
   endpoints: termReportsEndpoints,
   schemas: termReportsSchemas,
-  verbs: {
+  handlers: {
     ...{ ...roundVerbs, getTermReport, getReportEvidence, saveReportPart },
     ...{
       checkTermReport,
@@ -73,7 +73,7 @@ export const termReports = defineFeature({
   ],
   create: (services) => ({
     provides: { sectionReports },
-    along: [reportsAlong],
+    childExportParts: [reportsAlong],
     jobs: [
       {
         name: 'put reports into archives',

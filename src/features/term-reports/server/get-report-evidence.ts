@@ -9,7 +9,7 @@ import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../contract.ts';
 import type { Evidence, EvidenceArea, EvidenceObservation } from '../evidence-schemas.ts';
 import type { EvidencePhoto } from '../photo-schemas.ts';
@@ -143,8 +143,8 @@ export const readEvidence = async (context: QueryContext, { child, round }: Foun
   };
 };
 
-export const getReportEvidence: SelfManagedVerb<(typeof termReportsEndpoints)['getReportEvidence']> = {
-  selfManaged: async (context, input) => {
+export const getReportEvidence: SelfManagedHandler<(typeof termReportsEndpoints)['getReportEvidence']> = {
+  managesTransactions: async (context, input) => {
     const evidence = await readEvidence(context, await requireChildInRound(context, input));
     await logAccess(context, 'lesson-record:opened', { kind: 'student', id: input.studentID });
     return evidence;

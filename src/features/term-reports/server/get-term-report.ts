@@ -3,7 +3,7 @@ import { fullName, peopleNames } from '#features/people/server/public.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../contract.ts';
 import type { EditionContent } from '../edition-schemas.ts';
 import type { PartPhoto } from '../photo-schemas.ts';
@@ -163,8 +163,8 @@ const readReport = async (context: QueryContext, input: Asked): Promise<TermRepo
   };
 };
 
-export const getTermReport: SelfManagedVerb<(typeof termReportsEndpoints)['getTermReport']> = {
-  selfManaged: async (context, input) => {
+export const getTermReport: SelfManagedHandler<(typeof termReportsEndpoints)['getTermReport']> = {
+  managesTransactions: async (context, input) => {
     const report = await readReport(context, input);
     await logAccess(context, 'term-report:opened', { kind: 'student', id: input.studentID });
     return report;

@@ -7,7 +7,7 @@ export const inBin = {
   rounds: {
     kind: 'reportRound',
     titleOf: (_db, { title = '' }) => title,
-    renamed: (typed) => {
+    renameColumns: (typed) => {
       const problem = titleRule.check(typed);
       if (problem !== null) throw invalidField('name', problem);
       return { title: titleRule.clean(typed) };
@@ -16,11 +16,11 @@ export const inBin = {
   templates: {
     kind: 'reportTemplate',
     titleOf: (_db, { name = '' }) => name,
-    renamed: (typed) => {
+    renameColumns: (typed) => {
       const problem = templateNameRule.check(typed);
       if (problem !== null) throw invalidField('name', problem);
       return { name: templateNameRule.clean(typed) };
     },
   },
-  reports: { kind: 'termReport', goesWith: 'round_id' },
+  reports: { kind: 'termReport', deletedWith: 'round_id' },
 } satisfies Record<string, BinDeclaration>;

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../contract.ts';
 import { isHint } from '../words.ts';
@@ -8,7 +8,7 @@ import { findingsOf } from './review.queries.ts';
 import { partsOf } from './rounds.queries.ts';
 
 /** @throws AppError conflict where nothing was written */
-export const markReportReady: Verb<(typeof termReportsEndpoints)['markReportReady']> = async (
+export const markReportReady: Handler<(typeof termReportsEndpoints)['markReportReady']> = async (
   context,
   { anyway, ...of },
 ) => {

@@ -18,7 +18,7 @@ const isShown = ({ id }: Subject) =>
 /** The report is the child's. It goes with the child and stays when who wrote it is erased. */
 export const personalData = {
   report_rounds: {
-    called: 'title',
+    nameColumn: 'title',
     mention: 'maker_id',
     plain: 'id section_id title template from_day to_day due_day parts created_at closed_at lists_lessons is_signed',
   },
@@ -27,15 +27,15 @@ export const personalData = {
     person: 'student_id',
     mention: 'ready_by',
     about: 'state reason',
-    words: 'reason',
+    freeText: 'reason',
     plain: 'id round_id created_at',
     erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }],
-    says: texts.reports,
+    description: texts.reports,
   },
   term_report_parts: {
     mention: 'written_by',
     about: 'text facts',
-    words: 'text facts',
+    freeText: 'text facts',
     plain: 'report_id part version written_at',
     // Before it is published a report is work in progress of the staff, and is given to nobody.
     rows: ({ id, table }) =>
@@ -53,7 +53,7 @@ export const personalData = {
   term_report_editions: {
     mention: 'published_by',
     about: 'reason content',
-    words: 'reason content',
+    freeText: 'reason content',
     // The content says what the pages say; the evidence stands in the record, without what is said of others.
     secret: 'evidence pdf',
     plain: 'id report_id number sha256 published_at',
@@ -88,6 +88,6 @@ export const personalData = {
         isBookkeeping: true,
       },
     ],
-    says: texts.onPhotos,
+    description: texts.onPhotos,
   },
 } satisfies Record<string, PersonalData>;

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../contract.ts';
 import { type Begun, moveReport, requireBegun } from './begun-report.ts';
@@ -27,7 +27,7 @@ const isDecided = async ({ db, actor }: CommandContext, { report }: Begun, comme
 };
 
 /** @throws AppError conflict where the caller checks what they called ready themselves, or it is in another state by now */
-export const reviewReport: Verb<(typeof termReportsEndpoints)['reviewReport']> = async (
+export const reviewReport: Handler<(typeof termReportsEndpoints)['reviewReport']> = async (
   context,
   { decision, comment, ...of },
 ) => {

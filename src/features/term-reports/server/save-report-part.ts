@@ -1,10 +1,10 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext, Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolLocale } from '#platform/server/settings/school-settings.ts';
-import { stateWordsOf } from '#platform/server/settings/word-settings.ts';
+import { stateLabelsOf } from '#platform/server/settings/state-label-settings.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../contract.ts';
 import { readEvidence } from './get-report-evidence.ts';
@@ -26,7 +26,7 @@ const isNewInLog = (services: Services, before: PartRow | undefined, { written_b
   before?.written_by !== written_by || schoolDay(services, before.written_at) !== schoolDay(services, written_at);
 
 /** @throws AppError conflict where somebody has written another text since the version that the caller has seen */
-export const saveReportPart: Verb<(typeof termReportsEndpoints)['saveReportPart']> = async (context, input) => {
+export const saveReportPart: Handler<(typeof termReportsEndpoints)['saveReportPart']> = async (context, input) => {
   const { db, actor, services } = context;
   const { part, text, version } = input;
   const writable = await requireWritable(context, input);
@@ -42,7 +42,7 @@ export const saveReportPart: Verb<(typeof termReportsEndpoints)['saveReportPart'
     child.first_name,
     {
       locale: services.settings.get(schoolLocale),
-      masteredWord: stateWordsOf(services.settings).mastered,
+      masteredWord: stateLabelsOf(services.settings).mastered,
     },
   );
   const facts = JSON.stringify(linked);

@@ -2,7 +2,7 @@ import { lessonProblem, loadEntryContext, type SectionAccess } from '#features/l
 import { invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/work-cycles/errors';
 import type { workCyclesEndpoints } from '../contract.ts';
 import { maxClockSkewSeconds } from '../limits.ts';
@@ -54,7 +54,7 @@ const noteTime = ({ services: { clock } }: CommandContext, cycle: Tables['work_c
   return new Date(Math.max(begun, Math.min(moment, latest))).toISOString();
 };
 
-export const addWorkNote: Verb<(typeof workCyclesEndpoints)['addWorkNote']> = async (context, input) => {
+export const addWorkNote: Handler<(typeof workCyclesEndpoints)['addWorkNote']> = async (context, input) => {
   const { db, actor, services } = context;
   const { cycle, access } = await requireCycle(context, input.cycleID);
   // Whoever sends the same at the same moment waits here, and then finds it.

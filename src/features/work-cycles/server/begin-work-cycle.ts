@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
 import { cycleLine } from './cycle.view.ts';
@@ -6,7 +6,7 @@ import { requireWorkCycleSection } from './cycles.queries.ts';
 import { endAbandonedCycles } from './end-abandoned-cycles.ts';
 import { publishWorkCycleChanged } from './publish-work-cycle-changed.ts';
 
-export const beginWorkCycle: Verb<(typeof workCyclesEndpoints)['beginWorkCycle']> = async (
+export const beginWorkCycle: Handler<(typeof workCyclesEndpoints)['beginWorkCycle']> = async (
   context,
   { sectionID: sectionId },
 ) => {

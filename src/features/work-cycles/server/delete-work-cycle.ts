@@ -1,14 +1,14 @@
 import { forbidden } from '#kernel/app-error.ts';
-import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
+import { findEarlierDeletion } from '#platform/server/bin/earlier-deletion.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
 import { requireCycle } from './cycles.queries.ts';
 import { publishWorkCycleChanged } from './publish-work-cycle-changed.ts';
 import { mayRemove } from './work-cycles.policy.ts';
 
-export const deleteWorkCycle: Verb<(typeof workCyclesEndpoints)['deleteWorkCycle']> = async (context, { id }) => {
-  const before = await deletedBefore(context, 'work_cycles', id);
+export const deleteWorkCycle: Handler<(typeof workCyclesEndpoints)['deleteWorkCycle']> = async (context, { id }) => {
+  const before = await findEarlierDeletion(context, 'work_cycles', id);
   if (before) return before;
   const { db, actor, services } = context;
   const { cycle, access } = await requireCycle(context, id);

@@ -1,10 +1,10 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
 import { cycleLine } from './cycle.view.ts';
 import { requireCycle } from './cycles.queries.ts';
 import { publishWorkCycleChanged } from './publish-work-cycle-changed.ts';
 
-export const endWorkCycle: Verb<(typeof workCyclesEndpoints)['endWorkCycle']> = async (context, { id }) => {
+export const endWorkCycle: Handler<(typeof workCyclesEndpoints)['endWorkCycle']> = async (context, { id }) => {
   const { db, actor, services } = context;
   const { cycle, access } = await requireCycle(context, id);
   const ended = await db

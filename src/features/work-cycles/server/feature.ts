@@ -27,7 +27,7 @@ export const workCycles = defineFeature({
   },
   endpoints: workCyclesEndpoints,
   schemas: workCyclesSchemas,
-  verbs: {
+  handlers: {
     ...{ getWorkCycles, getWorkCycle, beginWorkCycle, endWorkCycle },
     ...{ addWorkNote, removeWorkNote, setWorkCycleRetention, deleteWorkCycle },
   },
@@ -35,7 +35,7 @@ export const workCycles = defineFeature({
     retention: [
       {
         name: 'work-cycles',
-        says: texts.cycles,
+        description: texts.cycles,
         days: workCycleDays,
         find: () => listOutdatedCycles(services),
         remove: () => eraseOutdatedCycles(services),

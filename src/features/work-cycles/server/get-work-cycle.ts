@@ -2,7 +2,7 @@ import { listSectionStudents, loadVisibleStudents, logAccess } from '#features/l
 import { fullName, peopleNames, studentsById } from '#features/people/server/public.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
 import type { WorkCycle } from '../schemas.ts';
 import { cycleLine } from './cycle.view.ts';
@@ -61,8 +61,8 @@ const loadCycle = async (context: QueryContext<Actor>, id: string): Promise<Work
   };
 };
 
-export const getWorkCycle: SelfManagedVerb<(typeof workCyclesEndpoints)['getWorkCycle']> = {
-  selfManaged: async (context, { id }) => {
+export const getWorkCycle: SelfManagedHandler<(typeof workCyclesEndpoints)['getWorkCycle']> = {
+  managesTransactions: async (context, { id }) => {
     const cycle = await loadCycle(context, id);
     await logAccess(context, 'work-cycle:opened', { kind: 'work-cycle', id });
     return cycle;

@@ -1,10 +1,10 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
 import { cycleLine } from './cycle.view.ts';
 import { requireWorkCycleSection } from './cycles.queries.ts';
 
-export const getWorkCycles: Verb<(typeof workCyclesEndpoints)['getWorkCycles']> = async (context, input) => {
+export const getWorkCycles: Handler<(typeof workCyclesEndpoints)['getWorkCycles']> = async (context, input) => {
   await requireWorkCycleSection(context, input.sectionID);
   const rows = await keysetPage(
     context,

@@ -11,6 +11,6 @@ export const personalData = {
     about: 'at kind',
     plain: 'id cycle_id lesson_id client_id created_at',
     erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }],
-    says: texts.notes,
+    description: texts.notes,
   },
 } satisfies Record<string, PersonalData>;

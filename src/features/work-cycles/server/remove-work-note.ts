@@ -1,12 +1,12 @@
 import { forbidden, notFound } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/work-cycles/errors';
 import type { workCyclesEndpoints } from '../contract.ts';
 import { requireCycle } from './cycles.queries.ts';
 import { publishWorkCycleChanged } from './publish-work-cycle-changed.ts';
 import { mayRemove } from './work-cycles.policy.ts';
 
-export const removeWorkNote: Verb<(typeof workCyclesEndpoints)['removeWorkNote']> = async (context, { id }) => {
+export const removeWorkNote: Handler<(typeof workCyclesEndpoints)['removeWorkNote']> = async (context, { id }) => {
   const { db, actor } = context;
   const note = await db.selectFrom('work_notes').selectAll().where('id', '=', id).executeTakeFirst();
   if (!note) throw actor.role === 'admin' ? notFound(texts.note) : forbidden();

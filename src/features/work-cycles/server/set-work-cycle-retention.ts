@@ -1,11 +1,11 @@
 import { fromFlag, toFlag } from '#platform/server/db/flag.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
 import { cycleLine } from './cycle.view.ts';
 import { requireCycle } from './cycles.queries.ts';
 import { publishWorkCycleChanged } from './publish-work-cycle-changed.ts';
 
-export const setWorkCycleRetention: Verb<(typeof workCyclesEndpoints)['setWorkCycleRetention']> = async (
+export const setWorkCycleRetention: Handler<(typeof workCyclesEndpoints)['setWorkCycleRetention']> = async (
   context,
   { id, isKept },
 ) => {

@@ -1,5 +1,5 @@
 import { inParts, oneByOne } from '#platform/server/db/in-parts.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../contract.ts';
 import type { TurnoverChange } from '../schemas.ts';
 import { computeTurnover } from './compute-turnover.ts';
@@ -13,7 +13,10 @@ const idsOf = (changes: readonly TurnoverChange[], ...kinds: readonly TurnoverCh
   changes.filter(({ kind }) => kinds.includes(kind)).map(({ _id }) => _id);
 
 /** Students get the way that a new plan would propose for where they are now; everything else becomes what it is now. */
-export const acceptPlanChanges: Verb<(typeof yearTurnoverEndpoints)['acceptPlanChanges']> = async (context, input) => {
+export const acceptPlanChanges: Handler<(typeof yearTurnoverEndpoints)['acceptPlanChanges']> = async (
+  context,
+  input,
+) => {
   const { db } = context;
   const row = await requireDraftAt(context, input);
   const now = await loadSchoolNow(db);

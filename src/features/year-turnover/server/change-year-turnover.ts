@@ -4,7 +4,7 @@ import { nameKey } from '#kernel/text.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
 import { oneByOne } from '#platform/server/db/in-parts.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/year-turnover/errors';
 import type { yearTurnoverEndpoints } from '../contract.ts';
 import type { yearTurnoverSchemas } from '../schemas.ts';
@@ -118,7 +118,7 @@ const dropSection = async ({ db }: CommandContext, { id }: TurnoverRow, sectionI
     .execute();
 };
 
-export const changeYearTurnover: Verb<(typeof yearTurnoverEndpoints)['changeYearTurnover']> = async (
+export const changeYearTurnover: Handler<(typeof yearTurnoverEndpoints)['changeYearTurnover']> = async (
   context,
   input,
 ) => {

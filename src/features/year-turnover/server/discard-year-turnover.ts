@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../contract.ts';
 import { requireDraft } from './require-draft.ts';
 import { cancelTrial } from './trial/trials.ts';
 
-export const discardYearTurnover: Verb<(typeof yearTurnoverEndpoints)['discardYearTurnover']> = async (
+export const discardYearTurnover: Handler<(typeof yearTurnoverEndpoints)['discardYearTurnover']> = async (
   context,
   { id },
 ) => {

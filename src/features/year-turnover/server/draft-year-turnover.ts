@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/year-turnover/errors';
 import type { yearTurnoverEndpoints } from '../contract.ts';
 import { insertPlan } from './draft-rows.ts';
@@ -29,7 +29,7 @@ const newRow = async ({ db, services, actor }: CommandContext): Promise<Turnover
   };
 };
 
-export const draftYearTurnover: Verb<(typeof yearTurnoverEndpoints)['draftYearTurnover']> = async (context) => {
+export const draftYearTurnover: Handler<(typeof yearTurnoverEndpoints)['draftYearTurnover']> = async (context) => {
   const { db } = context;
   await lockTurnover(context);
   const begun = await db.selectFrom('year_turnovers').selectAll().where('state', '=', 'draft').executeTakeFirst();

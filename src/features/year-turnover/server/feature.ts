@@ -41,7 +41,7 @@ export const yearTurnover = defineFeature({
   },
   endpoints: yearTurnoverEndpoints,
   schemas: yearTurnoverSchemas,
-  verbs: {
+  handlers: {
     getSchoolYears,
     getYearClasses,
     exportYearClasses,

@@ -1,5 +1,5 @@
 import type { SchoolYear } from '#kernel/days/school-years.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import type { yearTurnoverEndpoints } from '../contract.ts';
 import { findNextYear } from './next-year.ts';
@@ -7,7 +7,7 @@ import { summariesOf } from './year-turnover.view.ts';
 
 const plain = ({ name, from, to }: SchoolYear) => ({ name, from, to });
 
-export const getSchoolYears: Verb<(typeof yearTurnoverEndpoints)['getSchoolYears']> = async (context) => {
+export const getSchoolYears: Handler<(typeof yearTurnoverEndpoints)['getSchoolYears']> = async (context) => {
   const { db, services } = context;
   const next = await findNextYear(db, services);
   const rows = await db.selectFrom('year_turnovers').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();

@@ -2,7 +2,7 @@ import { peopleNames } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../contract.ts';
 import type { PlannedSection, PlannedStudent, TurnoverChange, TurnoverDetails } from '../schemas.ts';
 import { ageOn } from './age-on.ts';
@@ -109,7 +109,7 @@ const roundViews = (now: SchoolNow, rounds: readonly OpenRound[]): TurnoverDetai
     .map(({ id, title, section }) => ({ _id: id, title, section: now.sections.get(section)?.name ?? '' }))
     .toSorted((one, other) => one.section.localeCompare(other.section) || one.title.localeCompare(other.title));
 
-export const getYearTurnover: Verb<(typeof yearTurnoverEndpoints)['getYearTurnover']> = async (context, { id }) => {
+export const getYearTurnover: Handler<(typeof yearTurnoverEndpoints)['getYearTurnover']> = async (context, { id }) => {
   const { db, services } = context;
   const row = await requireTurnover(db, id);
   const now = await loadSchoolNow(db);

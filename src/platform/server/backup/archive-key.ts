@@ -60,7 +60,7 @@ const keyText = ({ identity, recipient }: ArchiveKey & { kind: 'key' }, madeAt: 
  * Writes a key into a data folder, for its owner's eyes, durably: an archive whose key is lost is lost.
  * @returns false when there is a key already, which stays
  */
-export const keepKey = async (dataFolder: string, key: ArchiveKey, madeAt: string): Promise<boolean> => {
+export const saveKey = async (dataFolder: string, key: ArchiveKey, madeAt: string): Promise<boolean> => {
   if (key.kind !== 'key') return false;
   try {
     const handle = await open(keyFile(dataFolder), 'wx', 0o600);
@@ -84,11 +84,11 @@ export const requireKey = async (
   now: string,
 ): Promise<ArchiveKey> => {
   if (passphrase !== undefined) return passphraseKey(passphrase);
-  const known = await readKey(keyFile(dataFolder));
-  if (known) return known;
+  const existing = await readKey(keyFile(dataFolder));
+  if (existing) return existing;
   const { generateX25519Identity } = await age();
   const made = await keyOf(await generateX25519Identity());
-  await keepKey(dataFolder, made, now);
+  await saveKey(dataFolder, made, now);
   return (await readKey(keyFile(dataFolder))) ?? made;
 };
 

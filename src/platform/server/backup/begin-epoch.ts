@@ -2,8 +2,8 @@ import { type AuditEntry, writeAudit } from '../audit.ts';
 import { createClock } from '../clock.ts';
 import type { Actor, RequestOrigin } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { takeMailAlong } from '../mail/outbox.ts';
-import { readIdentity } from '../school-identity.ts';
+import { moveMailToEpoch } from '../mail/outbox.ts';
+import { getSchoolIdentity } from '../school-identity.ts';
 
 /** Who restores or moves a school, and what its audit log says of that. */
 export type RestoreNote = {
@@ -37,12 +37,12 @@ const writeNote = async (db: Db, note: RestoreNote | undefined): Promise<void> =
 export const beginEpoch = async (db: Db, epoch: string, note?: RestoreNote): Promise<string> => {
   await db.updateTable('school_identity').set({ epoch }).execute();
   await writeNote(db, note);
-  return (await readIdentity(db)).schoolId;
+  return (await getSchoolIdentity(db)).schoolId;
 };
 
 /** As {@link beginEpoch}, for a school that goes on in another database: the mail that waits goes out from there. */
 export const continueInEpoch = async (db: Db, epoch: string, note?: RestoreNote): Promise<string> => {
-  const before = await readIdentity(db);
-  await takeMailAlong(db, { from: before.epoch, to: epoch });
+  const before = await getSchoolIdentity(db);
+  await moveMailToEpoch(db, { from: before.epoch, to: epoch });
   return beginEpoch(db, epoch, note);
 };

@@ -37,7 +37,7 @@ export const encrypt = async (content: Readable, key: ArchiveKey): Promise<Reada
  * @returns the fingerprint of its key, null for one that is not encrypted, undefined where it does not say
  * @throws DamagedArchiveError for what cannot be an archive
  */
-export const wantedKey = async (file: string): Promise<string | null | undefined> => {
+export const readKeyFingerprint = async (file: string): Promise<string | null | undefined> => {
   const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
@@ -66,7 +66,7 @@ const keyError = (wanted: string | undefined, key: ArchiveKey | undefined): Back
   return new BackupError(`This archive was made for the key ${wanted}; the key given is ${key.fingerprint}.`);
 };
 
-const notOpened = (key: ArchiveKey, cause: unknown) =>
+const wrongKey = (key: ArchiveKey, cause: unknown) =>
   key.kind === 'passphrase'
     ? new BackupError('The passphrase does not open this archive.', { cause })
     : new BackupError(`This archive was made for another key than ${key.fingerprint}, the one given.`, { cause });
@@ -91,7 +91,7 @@ export const decrypt = async (
   try {
     return nodeOf(await decrypter.decrypt(webOf(content)));
   } catch (cause) {
-    if (cause instanceof Error && /no identity matched/.test(cause.message)) throw notOpened(key, cause);
+    if (cause instanceof Error && /no identity matched/.test(cause.message)) throw wrongKey(key, cause);
     throw new DamagedArchiveError('The archive is damaged at its very beginning.', { cause });
   }
 };

@@ -2,13 +2,13 @@ import type { FileStore } from '../files/file-store.ts';
 import type { SecretKeys } from '../secret-keys.ts';
 import { schoolName, timeZone } from '../settings/school-settings.ts';
 import type { Settings } from '../settings/settings.ts';
-import { outdatedBackups } from './kept-backups.ts';
+import { outdatedBackups } from './backup-retention.ts';
 import { archivePrefix } from './make-backup.ts';
 import { type Note, parseNote } from './manifest.ts';
 import type { Place } from './places.ts';
 import { type Origin, originOf } from './signature.ts';
 
-export type Listed =
+export type ListedBackup =
   | { readonly archive: string; readonly note: Note; readonly origin: Origin }
   | { readonly archive: string; readonly note: undefined; readonly origin: undefined };
 
@@ -18,11 +18,11 @@ type School = { readonly files: FileStore; readonly settings: Settings; readonly
 /** The end of a name says when it was made; what stands before it is the name that the school had then. */
 const timeIn = (archive: string) => /[^-]*$/.exec(archive)?.[0] ?? '';
 
-const byTime = (one: Listed, other: Listed) => (timeIn(one.archive) < timeIn(other.archive) ? -1 : 1);
+const byTime = (one: ListedBackup, other: ListedBackup) => (timeIn(one.archive) < timeIn(other.archive) ? -1 : 1);
 
 /** All archives in a place, whichever school's, oldest first. */
-export const allBackups = async (place: Place, keys: SecretKeys): Promise<Listed[]> => {
-  const listed: Listed[] = [];
+export const allBackups = async (place: Place, keys: SecretKeys): Promise<ListedBackup[]> => {
+  const listed: ListedBackup[] = [];
   for (const archive of await place.archives()) {
     const { digest = '', ...note } = parseNote((await place.readNote(archive)) ?? '') ?? {};
     // A note copied from another archive describes that one.
@@ -34,7 +34,7 @@ export const allBackups = async (place: Place, keys: SecretKeys): Promise<Listed
 };
 
 /** Archives of a school in a place, oldest first. One without a note was never verified. */
-export const listBackups = async (place: Place, { files, settings, secretKeys }: School): Promise<Listed[]> => {
+export const listBackups = async (place: Place, { files, settings, secretKeys }: School): Promise<ListedBackup[]> => {
   const schoolId = await files.readSchoolId();
   const prefix = archivePrefix(settings.get(schoolName));
   return (await allBackups(place, secretKeys)).filter(({ archive, note }) =>
@@ -48,12 +48,12 @@ const upgradeMilliseconds = 30 * 24 * 3600 * 1000;
 const isOldUpgrade = ({ madeBy, takenAt }: Note, newest: string | undefined): boolean =>
   madeBy === 'upgrade' && newest !== undefined && Date.parse(newest) - Date.parse(takenAt) > upgradeMilliseconds;
 
-const byTaking = (one: Note, other: Note) => (one.takenAt < other.takenAt ? -1 : 1);
+const byTakenAt = (one: Note, other: Note) => (one.takenAt < other.takenAt ? -1 : 1);
 
 /** Notes of the archives that this school has signed, oldest first. */
 export const ownBackups = async (place: Place, school: School): Promise<Note[]> => {
   const own = (await listBackups(place, school)).flatMap(({ note, origin }) => (origin === 'own' ? note : []));
-  return own.toSorted(byTaking);
+  return own.toSorted(byTakenAt);
 };
 
 /** Archives of nights and of before upgrades that are outdated by `own`, or by one another if `own` holds them. */
@@ -79,7 +79,7 @@ export const pruneBackups = async (place: Place, school: School): Promise<string
   const isOutdated = (note: Note) =>
     newest !== undefined &&
     note.takenAt < newest.takenAt &&
-    outdatedIn([...own, note].toSorted(byTaking), zone).includes(note);
+    outdatedIn([...own, note].toSorted(byTakenAt), zone).includes(note);
   const outdated = [...outdatedIn(own, zone), ...unsigned.filter(isOutdated)].map(({ archive }) => archive);
   for (const archive of outdated) await place.remove(archive);
   return outdated;

@@ -34,9 +34,9 @@ const insert = async (target: TableTarget, table: TableShape, rows: readonly Row
   try {
     await target.insert(table, rows);
   } catch (cause) {
-    const said = cause instanceof Error ? cause.message : String(cause);
-    if (/disk|full|connection/i.test(said)) throw cause;
-    throw new BackupError(`A row of ${table.name} in the archive is not as it must be: ${said}.`, { cause });
+    const message = cause instanceof Error ? cause.message : String(cause);
+    if (/disk|full|connection/i.test(message)) throw cause;
+    throw new BackupError(`A row of ${table.name} in the archive is not as it must be: ${message}.`, { cause });
   }
 };
 
@@ -55,9 +55,9 @@ const loadLines = async (target: TableTarget, table: TableShape, file: string) =
 const requireSameTables = (manifest: TableList, shapes: readonly TableShape[], shape: SchoolShape) => {
   const wanted = shapes.map(({ name }) => name).filter((name) => isArchived(shape, name));
   const found = [...manifest.tables, ...manifest.secrets.tables].map(({ name }) => name);
-  const lacking = wanted.filter((name) => !found.includes(name));
+  const missing = wanted.filter((name) => !found.includes(name));
   const extra = found.filter((name, at) => !wanted.includes(name) || found.indexOf(name) !== at);
-  if (lacking.length > 0) throw new BackupError(`The archive lacks the table ${lacking[0]}.`);
+  if (missing.length > 0) throw new BackupError(`The archive lacks the table ${missing[0]}.`);
   if (extra.length > 0) throw new BackupError(`The archive holds the table ${extra[0]}, which does not belong in it.`);
 };
 
@@ -69,7 +69,7 @@ const loadSecrets = async (target: TableTarget, byName: Map<string, TableShape>,
   }
 };
 
-const readSecrets = async (
+const loadedSecrets = async (
   target: TableTarget,
   byName: Map<string, TableShape>,
   tables: readonly { name: string }[],
@@ -95,7 +95,7 @@ const compare = async (
       throw new BackupError(`The table ${name} is not the same once loaded: ${found?.rows} rows of ${rows}.`);
     report(at + 1);
   }
-  const secrets = await readSecrets(target, byName, manifest.secrets.tables);
+  const secrets = await loadedSecrets(target, byName, manifest.secrets.tables);
   if (sumOfText(secrets).sha256 !== manifest.secrets.sha256)
     throw new BackupError('The keys of the school are not the same once loaded.');
 };
@@ -125,5 +125,5 @@ export const loadTables = async (
   }
   await loadSecrets(target, byName, await readFile(join(folder, names.secrets), 'utf8'));
   await compare(target, byName, manifest, (tables) => report(loadingShare + ((1 - loadingShare) * tables) / all));
-  await target.requireSound();
+  await target.requireIntact();
 };

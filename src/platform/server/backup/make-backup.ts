@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { claim } from '../data-folder.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { requireRoom, whileRoom } from '../limits/room.ts';
+import { requireFreeSpace, whileSpaceLeft } from '../limits/required-space.ts';
 import { openSecretKeys } from '../secret-keys.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
@@ -18,7 +18,7 @@ import { backupNeeds } from './space-needed.ts';
 import { type Sum, sumOf } from './sums.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { buildSqlite } from './verify-archive.ts';
-import { type Making, writeArchive } from './write-archive.ts';
+import { type ArchiveOptions, writeArchive } from './write-archive.ts';
 
 export type Backup = {
   /** `restore`: before the school was restored from another one. */
@@ -92,16 +92,16 @@ const requireSame = async (place: Place, archive: string, { sha256 }: Sum) => {
 
 /** Each whole percent once. */
 const wholePercents = ({ report }: Backup) => {
-  let told = 0;
+  let reported = 0;
   return (percent: number) => {
     const whole = Math.floor(percent);
-    if (whole <= told) return;
-    told = whole;
+    if (whole <= reported) return;
+    reported = whole;
     report?.(whole);
   };
 };
 
-const makeIn = async (scratch: string, backup: Backup & { check: () => void }): Promise<Note> => {
+const makeInScratch = async (scratch: string, backup: Backup & { check: () => void }): Promise<Note> => {
   const report = wholePercents(backup);
   const { shape, key, place, build = buildSqlite } = backup;
   const archive = archiveName(backup);
@@ -111,7 +111,7 @@ const makeIn = async (scratch: string, backup: Backup & { check: () => void }): 
   let building = Promise.resolve();
   try {
     const reportFrom = (from: number, to: number) => (share: number) => report(from + (to - from) * share);
-    const onTables: Making['onTables'] = (tables, folder) => {
+    const onTables: ArchiveOptions['onTables'] = (tables, folder) => {
       building = build(join(folder, 'casa.sqlite'), tables, folder, shape);
       // `await building` below rethrows it.
       building.catch(() => {});
@@ -152,10 +152,10 @@ export const makeBackup = async (backup: Backup): Promise<Note> => {
   try {
     removeScratch(env.dataFolder);
     await place.tidy(archivePrefix(school));
-    await requireRoom(await backupNeeds(env, files, place));
+    await requireFreeSpace(await backupNeeds(env, files, place));
     await mkdir(scratch, { mode: 0o700 });
-    return await whileRoom([env.dataFolder, place.folder ?? env.dataFolder], (check) =>
-      makeIn(scratch, { ...backup, check }),
+    return await whileSpaceLeft([env.dataFolder, place.folder ?? env.dataFolder], (check) =>
+      makeInScratch(scratch, { ...backup, check }),
     );
   } finally {
     await rm(scratch, { recursive: true, force: true });

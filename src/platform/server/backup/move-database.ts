@@ -7,16 +7,16 @@ import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { BackupError } from './backup-error.ts';
 import { continueInEpoch, type RestoreNote } from './begin-epoch.ts';
+import { copyTables } from './copy-tables.ts';
 import type { Manifest } from './manifest.ts';
-import { holdsSchool, preparePostgres, putPostgresAside, requireStopped } from './postgres-restore.ts';
+import { hasSchoolTables, preparePostgres, putPostgresAside, requireStopped } from './postgres-restore.ts';
 import { finishRestore, finishSqlite } from './restore-archive.ts';
 import { movingShape, type SchoolShape } from './school-shape.ts';
 import { openSqliteTables } from './sqlite-tables.ts';
 import { asidePrefix, restorePrefix, sqliteParts, swapIn, syncAll, timeInName } from './swap/swap.ts';
-import { takeTables } from './take-tables.ts';
 import { buildSqlite } from './verify-archive.ts';
 
-type Moving = {
+type MoveOptions = {
   /** Names the database that is moved. */
   readonly env: Env;
   /** A PostgreSQL database, or undefined for the one in the data folder. */
@@ -29,14 +29,14 @@ type Moving = {
   readonly note?: RestoreNote;
 };
 
-type Moved = {
+type MoveResult = {
   readonly manifest: Manifest;
   /** Where the database that was moved is kept: a folder of the data folder, or a schema of PostgreSQL. */
   readonly aside: string;
 };
 
 /** A start with settings of before the move left an empty one behind in earlier versions. */
-const holdsTables = async (file: string): Promise<boolean> => {
+const hasTables = async (file: string): Promise<boolean> => {
   if (!existsSync(file)) return false;
   const source = openSqliteTables(file);
   const tables = await source.tables();
@@ -44,18 +44,22 @@ const holdsTables = async (file: string): Promise<boolean> => {
   return tables.length > 0;
 };
 
-const requireFree = async ({ env, to }: Moving) => {
-  if (to === undefined && (await holdsTables(databaseFile(env.dataFolder))))
+const requireFree = async ({ env, to }: MoveOptions) => {
+  if (to === undefined && (await hasTables(databaseFile(env.dataFolder))))
     throw new BackupError(
       `There is a database in ${env.dataFolder} already. Move ${databaseFile(env.dataFolder)} away first.`,
     );
-  if (to !== undefined && (await holdsSchool(to)))
+  if (to !== undefined && (await hasSchoolTables(to)))
     throw new BackupError('The database that --to names holds a school already. Name an empty one.');
 };
 
-type Taken = Awaited<ReturnType<typeof takeTables>> & { readonly from: string };
+type CopiedTables = Awaited<ReturnType<typeof copyTables>> & { readonly from: string };
 
-const moveToPostgres = async (url: string, { env, shape, now, note }: Moving, { manifest, unpacked, from }: Taken) => {
+const moveToPostgres = async (
+  url: string,
+  { env, shape, now, note }: MoveOptions,
+  { manifest, unpacked, from }: CopiedTables,
+) => {
   const epoch = randomUUID();
   const aside = `${asidePrefix}${timeInName(now())}`;
   const postgres = await preparePostgres(url, manifest, unpacked, shape, (db) => continueInEpoch(db, epoch, note));
@@ -69,8 +73,8 @@ const moveToPostgres = async (url: string, { env, shape, now, note }: Moving, { 
 
 const moveFromPostgres = async (
   url: string,
-  { env, shape, now, note }: Moving,
-  { manifest, unpacked, from }: Taken,
+  { env, shape, now, note }: MoveOptions,
+  { manifest, unpacked, from }: CopiedTables,
 ) => {
   const epoch = randomUUID();
   const fresh = join(env.dataFolder, from);
@@ -88,7 +92,7 @@ const moveFromPostgres = async (
  * aside. Interrupted at any moment, the school is in one of the two.
  * @throws BackupError with what is wrong; then nothing has changed
  */
-export const moveDatabase = async (wanted: Moving): Promise<Moved> => {
+export const moveDatabase = async (wanted: MoveOptions): Promise<MoveResult> => {
   const moving = { ...wanted, shape: movingShape(wanted.shape) };
   const { env, to } = moving;
   const release = claimDataFolder(env.dataFolder);
@@ -98,10 +102,10 @@ export const moveDatabase = async (wanted: Moving): Promise<Moved> => {
     if (env.databaseUrl !== undefined) await requireStopped(env.databaseUrl);
     const from = `${restorePrefix}${randomUUID()}`;
     await mkdir(join(env.dataFolder, from), { mode: 0o700 });
-    const taken = { ...(await takeTables(moving, join(env.dataFolder, `${from}-tables`))), from };
-    if (to !== undefined) return { manifest: taken.manifest, aside: await moveToPostgres(to, moving, taken) };
+    const copied = { ...(await copyTables(moving, join(env.dataFolder, `${from}-tables`))), from };
+    if (to !== undefined) return { manifest: copied.manifest, aside: await moveToPostgres(to, moving, copied) };
     if (env.databaseUrl === undefined) throw new BackupError('The school is in the data folder already.');
-    return { manifest: taken.manifest, aside: await moveFromPostgres(env.databaseUrl, moving, taken) };
+    return { manifest: copied.manifest, aside: await moveFromPostgres(env.databaseUrl, moving, copied) };
   } finally {
     await finishRestore(env).catch(() => {});
     release();

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../files/disk-store.ts';
 import { openBucket } from '../files/s3-bucket.ts';
-import { checking, requireRoom, whileRoom } from '../limits/room.ts';
+import { checking, requireFreeSpace, whileSpaceLeft } from '../limits/required-space.ts';
 
 /** Where archives are kept. */
 export type Place = {
@@ -81,9 +81,9 @@ type Bucket = Awaited<ReturnType<typeof openBucket>>;
 /** @returns where the copy is */
 const copyTo = async (bucket: Bucket, archive: string, folder: string) => {
   const file = join(folder, `${randomUUID()}.archive`);
-  await requireRoom([{ folder, bytes: (await bucket.size(archive)) ?? 0 }]);
+  await requireFreeSpace([{ folder, bytes: (await bucket.size(archive)) ?? 0 }]);
   try {
-    await whileRoom([folder], async (check) =>
+    await whileSpaceLeft([folder], async (check) =>
       pipeline(await bucket.read(archive), checking(check), createWriteStream(file, { mode: 0o600, flags: 'wx' })),
     );
     const note = await bucket.findText(noteName(archive));

@@ -75,7 +75,7 @@ export const postgresEpoch = (url: string): Promise<string | undefined> =>
   });
 
 /** Whether a school's tables are there. */
-export const holdsSchool = (url: string): Promise<boolean> =>
+export const hasSchoolTables = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ there: boolean }>(
       `select to_regclass('kysely_migration') is not null as there`,

@@ -45,9 +45,9 @@ type Column = { table: string; column: string; type: string; key: boolean };
 const orderOf = ({ column, type }: Column) =>
   /text|char/.test(type) ? `${quoted(column)} collate "C"` : quoted(column);
 
-type Known = TableShape & { readonly orderBy: string };
+type OrderedTable = TableShape & { readonly orderBy: string };
 
-const readShapes = async (client: pg.Client): Promise<Known[]> => {
+const loadShapes = async (client: pg.Client): Promise<OrderedTable[]> => {
   const { rows: columns } = await client.query<Column>(columnsQuery);
   const { rows: references } = await client.query<{ table: string; target: string }>(referencesQuery);
   return [...Map.groupBy(columns, ({ table }) => table)].map(([name, own]) => {
@@ -62,7 +62,7 @@ const readShapes = async (client: pg.Client): Promise<Known[]> => {
   });
 };
 
-async function* readRows(client: pg.Client, { name, columns, orderBy }: Known): AsyncIterable<readonly Row[]> {
+async function* readRows(client: pg.Client, { name, columns, orderBy }: OrderedTable): AsyncIterable<readonly Row[]> {
   await client.query(
     `declare casa_rows no scroll cursor for select ${listed(columns)} from ${quoted(name)} order by ${orderBy}`,
   );
@@ -78,18 +78,18 @@ async function* readRows(client: pg.Client, { name, columns, orderBy }: Known): 
 }
 
 const sourceOn = (client: pg.Client): TableSource => {
-  let known: Known[] = [];
+  let tables: OrderedTable[] = [];
   const find = async (name: string) => {
-    if (known.length === 0) known = await readShapes(client);
-    const found = known.find((table) => table.name === name);
+    if (tables.length === 0) tables = await loadShapes(client);
+    const found = tables.find((table) => table.name === name);
     if (!found) throw new Error(`there is no table ${name}`);
     return found;
   };
   return {
     engine: 'postgres',
     tables: async () => {
-      known = await readShapes(client);
-      return known;
+      tables = await loadShapes(client);
+      return tables;
     },
     rows: async function* rows({ name }) {
       yield* readRows(client, await find(name));
@@ -148,6 +148,6 @@ export const openPostgresTarget = (client: pg.Client): TableTarget => {
       );
     },
     // The constraints were there before the rows came.
-    requireSound: async () => {},
+    requireIntact: async () => {},
   };
 };

@@ -9,7 +9,7 @@ import { type Extract, extract } from 'tar-stream';
 import { AppError } from '#kernel/app-error.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError, DamagedArchiveError } from './backup-error.ts';
-import { decrypt, wantedKey } from './cipher.ts';
+import { decrypt, readKeyFingerprint } from './cipher.ts';
 import { archiveFormat, entriesOf, Manifest, names, parseNote, type ReadManifest, sumsText } from './manifest.ts';
 import { digestOf } from './signature.ts';
 import { summing, sumOf, sumOfFile, sumOfText } from './sums.ts';
@@ -56,26 +56,26 @@ const readText = async (entry: Entry, limit: number): Promise<string> => {
   return text(entry);
 };
 
-type Wanted = ReturnType<typeof entriesOf>[number];
+type ExpectedEntry = ReturnType<typeof entriesOf>[number];
 
 const requirePlain = ({ header: { name, type } }: Entry) => {
   if (type !== 'file')
     throw new BackupError(`The archive holds ${name}, which is not a plain file. Casa made none such.`);
 };
 
-const takeManifest = async (entry: Entry): Promise<ReadManifest> => {
+const readManifest = async (entry: Entry): Promise<ReadManifest> => {
   if (entry.header.name !== names.manifest)
     throw new BackupError('This is no archive that Casa made: its list does not come first.');
   return parseManifest(await readText(entry, maxManifestBytes));
 };
 
-const takeSums = async (entry: Entry, wanted: string) => {
+const checkSums = async (entry: Entry, wanted: string) => {
   const { name } = entry.header;
   if (name !== names.sums) throw new BackupError(`The archive holds ${name} where ${names.sums} must be.`);
   if (sumOfText(await readText(entry, maxSumsBytes)).sha256 !== sumOfText(wanted).sha256) throw damaged(name);
 };
 
-const takeEntry = async (entry: Entry, wanted: Wanted | undefined, visitor: EntryVisitor) => {
+const checkEntry = async (entry: Entry, wanted: ExpectedEntry | undefined, visitor: EntryVisitor) => {
   const { name, size } = entry.header;
   if (wanted?.name !== name)
     throw new BackupError(`The archive holds ${name} where its list has ${wanted?.name ?? 'nothing more'}.`);
@@ -91,18 +91,18 @@ const takeEntry = async (entry: Entry, wanted: Wanted | undefined, visitor: Entr
 /** Every entry stands where the list says, and is what the list says. */
 const readEntries = async (entries: AsyncIterable<Entry>, visitor: EntryVisitor, reading: { name: string }) => {
   let manifest: ReadManifest | undefined;
-  let waiting: Wanted[] = [];
+  let waiting: ExpectedEntry[] = [];
   let hasSums = false;
   for await (const entry of entries) {
     reading.name = entry.header.name;
     requirePlain(entry);
     if (manifest === undefined) {
-      manifest = await takeManifest(entry);
+      manifest = await readManifest(entry);
       waiting = entriesOf(manifest).reverse();
       await visitor.onManifest(manifest);
-    } else if (hasSums) await takeEntry(entry, waiting.pop(), visitor);
+    } else if (hasSums) await checkEntry(entry, waiting.pop(), visitor);
     else {
-      await takeSums(entry, sumsText(entriesOf(manifest)));
+      await checkSums(entry, sumsText(entriesOf(manifest)));
       hasSums = true;
     }
   }
@@ -113,10 +113,10 @@ const readEntries = async (entries: AsyncIterable<Entry>, visitor: EntryVisitor,
 };
 
 /** The note beside an archive knows its bytes; only some that change nothing escape the sums within. */
-const requireNoted = async (file: string) => {
+const requireMatchesNote = async (file: string) => {
   const text = await readFile(`${file}.json`, 'utf8').catch(() => undefined);
-  const noted = text === undefined ? undefined : parseNote(text);
-  if (noted && (await sumOfFile(file)).sha256 !== noted.sha256) throw damaged(basename(file));
+  const note = text === undefined ? undefined : parseNote(text);
+  if (note && (await sumOfFile(file)).sha256 !== note.sha256) throw damaged(basename(file));
 };
 
 const isOwnFault = (error: unknown) =>
@@ -133,8 +133,8 @@ export const readArchive = async (
   key: ArchiveKey | undefined,
   visitor: EntryVisitor,
 ): Promise<ReadManifest> => {
-  await requireNoted(file);
-  const wanted = await wantedKey(file);
+  await requireMatchesNote(file);
+  const wanted = await readKeyFingerprint(file);
   const bytes = createReadStream(file);
   const reading = { name: 'its beginning' };
   const tar = extract();

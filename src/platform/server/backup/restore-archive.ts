@@ -10,11 +10,11 @@ import type { Env } from '../env.ts';
 import { writeSchoolMark } from '../files/disk-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { addSecretKeys } from '../secret-keys.ts';
-import { type ArchiveKey, keepKey } from './archive-key.ts';
+import { type ArchiveKey, saveKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
 import { beginEpoch, type RestoreNote } from './begin-epoch.ts';
 import type { Manifest, ReadManifest } from './manifest.ts';
-import { holdsSchool, postgresEpoch, preparePostgres, tidyPostgres } from './postgres-restore.ts';
+import { hasSchoolTables, postgresEpoch, preparePostgres, tidyPostgres } from './postgres-restore.ts';
 import type { SchoolShape } from './school-shape.ts';
 import { openSqliteTables } from './sqlite-tables.ts';
 import { asideDays } from './swap/old-states.ts';
@@ -56,7 +56,7 @@ type Restoring = {
 };
 
 const hasSchool = async ({ databaseUrl: url, dataFolder }: Env): Promise<boolean> => {
-  if (url !== undefined && (await holdsSchool(url))) return true;
+  if (url !== undefined && (await hasSchoolTables(url))) return true;
   const uploads = join(dataFolder, 'uploads');
   const isFilled = existsSync(uploads) && (await readdir(uploads)).some((name) => !name.startsWith('.'));
   return isFilled || existsSync(databaseFile(dataFolder));
@@ -201,7 +201,7 @@ export const restoreArchive = async (restoring: Restoring): Promise<Restored> =>
     requireOneVolume(env.dataFolder);
     const restored = await restoreInto(restoring);
     isDone = true;
-    if (restoring.key) await keepKey(env.dataFolder, restoring.key, now());
+    if (restoring.key) await saveKey(env.dataFolder, restoring.key, now());
     return restored;
   } finally {
     if (!isDone) await finishRestore(env).catch(() => {});

@@ -4,7 +4,7 @@ import type { RestoreNote } from './begin-epoch.ts';
 import type { Manifest, ReadManifest } from './manifest.ts';
 
 /** @property signal nobody wants the archive any more @property report how much of the work is done, in percent */
-export type BackingUp = { readonly signal?: AbortSignal; readonly report?: (percent: number) => void };
+export type BackupOptions = { readonly signal?: AbortSignal; readonly report?: (percent: number) => void };
 
 /** Backs up the school that is being served, or puts an archive in its place. Only the program that serves can do it. */
 export type SchoolRestore = {
@@ -17,12 +17,12 @@ export type SchoolRestore = {
    * Makes and verifies an archive of the school as it is now.
    * @throws BackupError
    */
-  backUp(services: Services, how?: BackingUp): Promise<void>;
+  backUp(services: Services, options?: BackupOptions): Promise<void>;
   /**
    * The same before a restore.
    * @throws BackupError also while another Casa uses the database, for then nothing can be restored
    */
-  keep(services: Services): Promise<void>;
+  backUpBeforeRestore(services: Services): Promise<void>;
   /**
    * Ends what is served, restores, and serves the restored school at the same address. Returns at once.
    * @param file an archive that was checked

@@ -12,7 +12,7 @@ export type SchoolShape = {
   /** Tables of keys, which stand apart from the others. */
   readonly keyTables: ReadonlySet<string>;
   /** Tables that go along although no archive holds them. */
-  readonly alsoTaken?: ReadonlySet<string>;
+  readonly alsoArchived?: ReadonlySet<string>;
   /** The table of the audit log's seals, which are numbered. */
   readonly auditSeals: string;
   /** The table of uploads, and under which keys the file store has the bytes of one. */
@@ -31,7 +31,7 @@ const ownTables = new Set([
 
 export const migrationTable = 'kysely_migration';
 export const isArchived = (shape: SchoolShape, table: string): boolean =>
-  shape.alsoTaken?.has(table) === true ||
+  shape.alsoArchived?.has(table) === true ||
   (!ownTables.has(table) && !shape.leftOut.has(table) && !shape.onlyMoved.has(table));
 
 /**
@@ -40,5 +40,5 @@ export const isArchived = (shape: SchoolShape, table: string): boolean =>
  */
 export const movingShape = (shape: SchoolShape): SchoolShape => ({
   ...shape,
-  alsoTaken: new Set([...shape.onlyMoved, 'one_time_tokens']),
+  alsoArchived: new Set([...shape.onlyMoved, 'one_time_tokens']),
 });

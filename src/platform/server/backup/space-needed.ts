@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { databaseFile } from '../data-folder.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { Need } from '../limits/room.ts';
+import type { Need } from '../limits/required-space.ts';
 import type { Manifest } from './manifest.ts';
 import type { Place } from './places.ts';
 
@@ -27,7 +27,7 @@ export const databaseBytes = async ({ databaseUrl, dataFolder }: Env): Promise<n
 };
 
 /** A copy of the database or the one that is built of its tables, and the tables as lines. */
-const timesTheDatabase = 2.5;
+const databaseFactor = 2.5;
 /** Files that are unpacked to show that an archive can be opened. */
 const unpackedFiles = 3;
 
@@ -35,7 +35,7 @@ const unpackedFiles = 3;
 export const backupNeeds = async (env: Env, files: FileStore, place: Place): Promise<Need[]> => {
   const [database, stored] = [await databaseBytes(env), await files.stored()];
   return [
-    { folder: env.dataFolder, bytes: timesTheDatabase * database + unpackedFiles * stored.largest },
+    { folder: env.dataFolder, bytes: databaseFactor * database + unpackedFiles * stored.largest },
     { folder: place.folder ?? env.dataFolder, bytes: database + stored.bytes },
   ];
 };
@@ -50,8 +50,8 @@ const sum = (all: readonly { readonly size: number }[]) => all.reduce((total, { 
 /** Space for what is unpacked of an archive, and for the database that is built of its tables. */
 export const unpackedBytes = (
   { tables, secrets, files }: Manifest,
-  keep: 'everything' | 'tables' | 'samples',
+  extent: 'everything' | 'tables' | 'samples',
   samples: Manifest['files'],
 ): number =>
-  (keep === 'everything' ? sum(files) : sum(samples)) +
-  (keep === 'samples' ? 0 : timesTheDatabase * (sum(tables) + secrets.size));
+  (extent === 'everything' ? sum(files) : sum(samples)) +
+  (extent === 'samples' ? 0 : databaseFactor * (sum(tables) + secrets.size));

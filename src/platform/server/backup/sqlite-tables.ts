@@ -58,10 +58,10 @@ export const copySqlite = (file: string, copy: string): void => {
 };
 
 /** Checks a new database. `quick_check` skips the indexes, which were created from the rows a moment ago. */
-const requireSound = (raw: DatabaseSync) => {
+const requireIntact = (raw: DatabaseSync) => {
   const damage = raw.prepare('pragma quick_check(1)').get();
-  const said = String(damage?.quick_check);
-  if (said !== 'ok') throw new BackupError(`The database that was made of the archive is damaged: ${said}.`);
+  const result = String(damage?.quick_check);
+  if (result !== 'ok') throw new BackupError(`The database that was made of the archive is damaged: ${result}.`);
   const dangling = raw.prepare('pragma foreign_key_check').get();
   if (dangling) throw new BackupError(`A row of ${dangling.table} in the archive points at nothing.`);
 };
@@ -103,9 +103,9 @@ export const openSqliteTarget = (file: string): TableTarget => {
     run: async (sql, ...values) => {
       raw.prepare(sql).run(...values);
     },
-    requireSound: async () => {
+    requireIntact: async () => {
       for (const { sql } of indexes) raw.exec(sql);
-      requireSound(raw);
+      requireIntact(raw);
     },
   };
 };

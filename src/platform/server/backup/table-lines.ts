@@ -9,10 +9,10 @@ export type TableSum = { readonly name: string; readonly rows: number; readonly 
 const chunkCharacters = 64 * 1024;
 
 /** A table as JSON lines, hashed and counted on the way. */
-const readLines = (source: TableSource, table: TableShape, onRow: (row: Row) => void) => {
+const tableLines = (source: TableSource, table: TableShape, onRow: (row: Row) => void) => {
   const hash = createHash('sha256');
   let [rows, size] = [0, 0];
-  const take = (text: string) => {
+  const addChunk = (text: string) => {
     const chunk = Buffer.from(text);
     hash.update(chunk);
     size += chunk.length;
@@ -27,10 +27,10 @@ const readLines = (source: TableSource, table: TableShape, onRow: (row: Row) => 
         text += `${JSON.stringify(row)}\n`;
       }
       if (text.length < chunkCharacters) continue;
-      yield take(text);
+      yield addChunk(text);
       text = '';
     }
-    if (text !== '') yield take(text);
+    if (text !== '') yield addChunk(text);
   }
   return { chunks, sum: (): TableSum => ({ name: table.name, rows, size, sha256: hash.digest('hex') }) };
 };
@@ -42,14 +42,14 @@ export const writeTable = async (
   file: string,
   onRow: (row: Row) => void = () => {},
 ): Promise<TableSum> => {
-  const lines = readLines(source, table, onRow);
+  const lines = tableLines(source, table, onRow);
   await pipeline(Readable.from(lines.chunks(), { objectMode: false }), createWriteStream(file, { mode: 0o600 }));
   return lines.sum();
 };
 
 /** Sums a table without keeping it. */
 export const sumTable = async (source: TableSource, table: TableShape): Promise<TableSum> => {
-  const lines = readLines(source, table, () => {});
+  const lines = tableLines(source, table, () => {});
   for await (const _chunk of lines.chunks());
   return lines.sum();
 };

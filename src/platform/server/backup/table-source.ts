@@ -33,17 +33,17 @@ export type TableTarget = TableSource & {
   insert(table: TableShape, rows: readonly Row[]): Promise<void>;
   run(sql: string, ...values: readonly (string | number)[]): Promise<void>;
   /** @throws BackupError when the database is damaged or a row points at nothing */
-  requireSound(): Promise<void>;
+  requireIntact(): Promise<void>;
 };
 
 /** Orders tables so that each stands behind those that it points at, the same way on both engines. */
 export const inDependencyOrder = (tables: readonly TableShape[]): TableShape[] => {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const ordered = new Set<TableShape>();
-  const under = new Set<string>();
+  const visiting = new Set<string>();
   const place = (table: TableShape) => {
-    if (ordered.has(table) || under.has(table.name)) return;
-    under.add(table.name);
+    if (ordered.has(table) || visiting.has(table.name)) return;
+    visiting.add(table.name);
     for (const name of table.references.toSorted()) {
       const other = byName.get(name);
       if (other) place(other);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { requireRoom, whileRoom } from '../limits/room.ts';
+import { requireFreeSpace, whileSpaceLeft } from '../limits/required-space.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError, DamagedArchiveError } from './backup-error.ts';
 import { entriesOf, fileEntry, type Manifest, type ReadManifest } from './manifest.ts';
@@ -11,7 +11,7 @@ import type { SchoolShape } from './school-shape.ts';
 import { unpackedBytes } from './space-needed.ts';
 import { sumOf } from './sums.ts';
 
-const opened = 3;
+const sampleCount = 3;
 
 /** Refuses what this version cannot read. */
 const requireKnownLevel = ({ migrations, app }: Manifest, shape: SchoolShape) => {
@@ -28,13 +28,13 @@ const requireOnce = (manifest: Manifest) => {
   if (twice !== undefined) throw new BackupError(`The archive names ${twice} twice.`);
 };
 
-const someOf = <T>(all: readonly T[], count: number): T[] => {
+const randomSample = <T>(all: readonly T[], count: number): T[] => {
   const left = [...all];
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(randomInt(left.length), 1)).flat();
 };
 
 /** Opens some unpacked files once more, from the disk. */
-const openSome = async (folder: string, files: Manifest['files']) => {
+const checkSamples = async (folder: string, files: Manifest['files']) => {
   for (const { path, sha256 } of files) {
     const { sha256: found } = await sumOf(createReadStream(join(folder, fileEntry(path))));
     if (found !== sha256) throw new DamagedArchiveError(`The file ${path} cannot be opened once it is unpacked.`);
@@ -52,30 +52,30 @@ export const unpackArchive = async (
   key: ArchiveKey | undefined,
   shape: SchoolShape,
   folder: string,
-  keep: 'everything' | 'tables' | 'samples',
+  extent: 'everything' | 'tables' | 'samples',
   report: (share: number) => void = () => {},
   approve: (manifest: ReadManifest) => void = () => {},
 ): Promise<ReadManifest> => {
   let [read, all] = [0, 0];
   let chosen: Manifest['files'] = [];
-  let wanted = new Set<string>();
-  const manifest = await whileRoom([folder], (check) =>
+  let sampleNames = new Set<string>();
+  const manifest = await whileSpaceLeft([folder], (check) =>
     readArchive(file, key, {
       onManifest: async (found) => {
         approve(found);
         requireKnownLevel(found, shape);
         requireOnce(found);
         all = entriesOf(found).length;
-        chosen = someOf(found.files, opened);
-        await requireRoom([{ folder, bytes: unpackedBytes(found, keep, chosen) }]);
-        wanted = new Set(chosen.map(({ path }) => fileEntry(path)));
+        chosen = randomSample(found.files, sampleCount);
+        await requireFreeSpace([{ folder, bytes: unpackedBytes(found, extent, chosen) }]);
+        sampleNames = new Set(chosen.map(({ path }) => fileEntry(path)));
         await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
       },
       targetOf: async (name) => {
         check();
         read += 1;
         report(read / all);
-        if (keep !== 'everything' && !wanted.has(name) && (keep === 'samples' || name.startsWith('files/')))
+        if (extent !== 'everything' && !sampleNames.has(name) && (extent === 'samples' || name.startsWith('files/')))
           return undefined;
         const target = join(folder, name);
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -83,6 +83,6 @@ export const unpackArchive = async (
       },
     }),
   );
-  await openSome(folder, chosen);
+  await checkSamples(folder, chosen);
   return manifest;
 };

@@ -10,7 +10,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { databaseFile } from '../data-folder.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { checking } from '../limits/room.ts';
+import { checking } from '../limits/required-space.ts';
 import { openSecretKeys, requireSecretKeys } from '../secret-keys.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
@@ -32,7 +32,7 @@ import { type Sum, summing, sumOf, sumOfText } from './sums.ts';
 import { allRows, type TableSum, writeTable } from './table-lines.ts';
 import { inDependencyOrder, type Row, type TableShape, type TableSource } from './table-source.ts';
 
-export type Making = {
+export type ArchiveOptions = {
   readonly env: Env;
   /** The school's name. */
   readonly school: string;
@@ -54,7 +54,7 @@ export type Making = {
 };
 
 /** A school's tables as they are at one moment. */
-const openCopy = async ({ env, scratch }: Making): Promise<TableSource> => {
+const openCopy = async ({ env, scratch }: ArchiveOptions): Promise<TableSource> => {
   if (env.databaseUrl !== undefined) {
     // The driver is memory that an embedded database does not need.
     const { openPostgresTables } = await import('./postgres-tables.ts');
@@ -75,25 +75,25 @@ const valueIn = async (source: TableSource, tables: readonly TableShape[], name:
 const tablesShare = 0.1;
 const sumsShare = 0.4;
 
-const tablesShareOf = ({ tablesOnly }: Making) => (tablesOnly ? 1 : tablesShare);
+const tablesShareOf = ({ tablesOnly }: ArchiveOptions) => (tablesOnly ? 1 : tablesShare);
 
-type Taken = Pick<Manifest, 'migrations' | 'epoch' | 'engine' | 'takenAt' | 'auditHead'> & {
+type TableSnapshot = Pick<Manifest, 'migrations' | 'epoch' | 'engine' | 'takenAt' | 'auditHead'> & {
   tables: TableSum[];
   keyRows: Record<string, Row[]>;
   keys: string[];
 };
 
-const takeTables = async (making: Making): Promise<Taken> => {
-  const { shape, scratch } = making;
-  const takenAt = making.now();
-  const source = await openCopy(making);
+const snapshotTables = async (options: ArchiveOptions): Promise<TableSnapshot> => {
+  const { shape, scratch } = options;
+  const takenAt = options.now();
+  const source = await openCopy(options);
   try {
     const all = await source.tables();
     const migrated = all.find(({ name }) => name === migrationTable);
     if (!migrated) throw new BackupError('There is nothing to back up yet: the database is empty.');
     const migrations = (await allRows(source, migrated)).map(({ name }) => String(name)).sort();
     const archived = inDependencyOrder(all.filter(({ name }) => isArchived(shape, name)));
-    const taken: Taken = {
+    const snapshot: TableSnapshot = {
       migrations,
       epoch: await valueIn(source, all, 'school_identity', 'epoch'),
       engine: source.engine,
@@ -103,26 +103,26 @@ const takeTables = async (making: Making): Promise<Taken> => {
       keyRows: {},
       keys: [],
     };
-    const noteKeys = (row: Row) => taken.keys.push(...shape.uploads.keysOf(row));
+    const noteKeys = (row: Row) => snapshot.keys.push(...shape.uploads.keysOf(row));
     const noteSeal = ({ number, seal }: Row) => {
-      if (Number(number) > (taken.auditHead?.number ?? 0))
-        taken.auditHead = { number: Number(number), seal: String(seal) };
+      if (Number(number) > (snapshot.auditHead?.number ?? 0))
+        snapshot.auditHead = { number: Number(number), seal: String(seal) };
     };
     const onRow: Record<string, (row: Row) => void> = { [shape.uploads.table]: noteKeys, [shape.auditSeals]: noteSeal };
     for (const [at, table] of archived.entries()) {
-      if (shape.keyTables.has(table.name)) taken.keyRows[table.name] = await allRows(source, table);
+      if (shape.keyTables.has(table.name)) snapshot.keyRows[table.name] = await allRows(source, table);
       else {
         const file = join(scratch, tableEntry(table.name));
-        taken.tables.push(
+        snapshot.tables.push(
           await writeTable(source, table, file, (row) => {
-            making.check?.();
+            options.check?.();
             onRow[table.name]?.(row);
           }),
         );
       }
-      making.report?.((tablesShareOf(making) * (at + 1)) / archived.length);
+      options.report?.((tablesShareOf(options) * (at + 1)) / archived.length);
     }
-    return taken;
+    return snapshot;
   } finally {
     await source.close();
   }
@@ -166,7 +166,7 @@ async function* workAhead<Item, Result>(items: readonly Item[], work: (item: Ite
   }
 }
 
-const sumFiles = async ({ files, report }: Making, keys: readonly string[]) => {
+const sumFiles = async ({ files, report }: ArchiveOptions, keys: readonly string[]) => {
   const found: Manifest['files'] = [];
   const missing: string[] = [];
   const sumStored = async (path: string) => {
@@ -192,7 +192,7 @@ const addStream = async (tar: Pack, name: string, size: number, content: Readabl
   await pipeline(content, tar.entry({ name, size, mode }));
 };
 
-const addFiles = async (tar: Pack, { files, report }: Making, all: Manifest['files']): Promise<void> => {
+const addFiles = async (tar: Pack, { files, report }: ArchiveOptions, all: Manifest['files']): Promise<void> => {
   const readSmall = async ({ path, size }: Manifest['files'][number]) => {
     const content = size <= smallFile ? await openStored(files, path) : undefined;
     return content && buffer(content);
@@ -210,14 +210,14 @@ const addFiles = async (tar: Pack, { files, report }: Making, all: Manifest['fil
   }
 };
 
-const addAll = async (tar: Pack, making: Making, manifest: Manifest, secrets: string): Promise<void> => {
+const addAll = async (tar: Pack, options: ArchiveOptions, manifest: Manifest, secrets: string): Promise<void> => {
   await addWhole(tar, names.manifest, JSON.stringify(manifest));
   await addWhole(tar, names.sums, sumsText(entriesOf(manifest)));
   for (const { name, size } of manifest.tables) {
-    await addStream(tar, tableEntry(name), size, createReadStream(join(making.scratch, tableEntry(name))));
+    await addStream(tar, tableEntry(name), size, createReadStream(join(options.scratch, tableEntry(name))));
   }
   await addWhole(tar, names.secrets, secrets);
-  await addFiles(tar, making, manifest.files);
+  await addFiles(tar, options, manifest.files);
   tar.finalize();
 };
 
@@ -225,7 +225,7 @@ const addAll = async (tar: Pack, making: Making, manifest: Manifest, secrets: st
 const inBlocks = () => {
   let pieces: Buffer[] = [];
   let size = 0;
-  const take = () => {
+  const nextBlock = () => {
     const block = Buffer.concat(pieces, size);
     [pieces, size] = [[], 0];
     return block;
@@ -235,18 +235,18 @@ const inBlocks = () => {
       pieces.push(piece);
       size += piece.length;
       if (size < blockSize) done();
-      else done(null, take());
+      else done(null, nextBlock());
     },
-    flush: (done) => done(null, take()),
+    flush: (done) => done(null, nextBlock()),
   });
 };
 
-const writeBytes = async (file: string, making: Making, fill: (tar: Pack) => Promise<void>): Promise<Sum> => {
+const writeBytes = async (file: string, options: ArchiveOptions, fill: (tar: Pack) => Promise<void>): Promise<Sum> => {
   const tar = pack();
   const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const filling = fill(tar).catch((error: Error) => tar.destroy(error));
-  const compressing = pipeline(tar, inBlocks(), checking(making.check ?? (() => {})), compressed);
-  const content = making.key ? await encrypt(compressed, making.key) : compressed;
+  const compressing = pipeline(tar, inBlocks(), checking(options.check ?? (() => {})), compressed);
+  const content = options.key ? await encrypt(compressed, options.key) : compressed;
   const sums = summing();
   await Promise.all([
     filling,
@@ -264,24 +264,27 @@ const writeBytes = async (file: string, making: Making, fill: (tar: Pack) => Pro
  * @param file is not there yet
  * @throws BackupError
  */
-export const writeArchive = async (file: string, making: Making): Promise<{ manifest: Manifest; sum: Sum }> => {
-  await mkdir(join(making.scratch, 'tables'), { recursive: true, mode: 0o700 });
-  const { keyRows, keys, tables, ...taken } = await takeTables(making);
+export const writeArchive = async (
+  file: string,
+  options: ArchiveOptions,
+): Promise<{ manifest: Manifest; sum: Sum }> => {
+  await mkdir(join(options.scratch, 'tables'), { recursive: true, mode: 0o700 });
+  const { keyRows, keys, tables, ...snapshot } = await snapshotTables(options);
   const secrets = JSON.stringify(keyRows);
-  await writeFile(join(making.scratch, names.secrets), secrets, { mode });
+  await writeFile(join(options.scratch, names.secrets), secrets, { mode });
   const keyTables = Object.entries(keyRows).map(([name, rows]) => ({ name, rows: rows.length }));
-  const list = { migrations: taken.migrations, tables, secrets: { tables: keyTables, ...sumOfText(secrets) } };
-  making.onTables?.(list, making.scratch);
-  const secretKeys = requireSecretKeys(making.env.dataFolder);
-  const manifest: Manifest = signed(openSecretKeys(making.env.dataFolder), 'manifest', {
+  const list = { migrations: snapshot.migrations, tables, secrets: { tables: keyTables, ...sumOfText(secrets) } };
+  options.onTables?.(list, options.scratch);
+  const secretKeys = requireSecretKeys(options.env.dataFolder);
+  const manifest: Manifest = signed(openSecretKeys(options.env.dataFolder), 'manifest', {
     format: archiveFormat,
-    app: making.app,
-    school: making.school,
-    ...taken,
+    app: options.app,
+    school: options.school,
+    ...snapshot,
     ...list,
     secretKeys,
-    ...(await sumFiles(making, making.tablesOnly ? [] : keys)),
+    ...(await sumFiles(options, options.tablesOnly ? [] : keys)),
   });
-  const sum = await writeBytes(file, making, (tar) => addAll(tar, making, manifest, secrets));
+  const sum = await writeBytes(file, options, (tar) => addAll(tar, options, manifest, secrets));
   return { manifest, sum };
 };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor, CommandContext } from '../context.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { TableDeclaration } from '../feature.ts';
-import { type Reference, readSchemaFacts, type SchemaFacts } from './schema-facts.ts';
+import { loadSchemaFacts, type Reference, type SchemaFacts } from './schema-facts.ts';
 import './tables.ts';
 
 /** The kinds of things that people delete or that they are told go along. The feature with the bin's page fills it. */
@@ -14,7 +14,7 @@ export type BinKind = keyof BinKinds & string;
 export type BinRow = Readonly<Record<string, string>>;
 
 /** A row of a batch with which things would lead round in a circle. @property way how it would go round, for people */
-export type Circle = { readonly row: BinRow; readonly way: string };
+export type Cycle = { readonly row: BinRow; readonly description: string };
 
 /** What a feature says of a table whose rows lie in the bin for a while before they are erased. */
 export type BinDeclaration = {
@@ -25,25 +25,25 @@ export type BinDeclaration = {
   /** The name of a row, for people. */
   readonly titleOf?: (db: Db, row: BinRow) => string | Promise<string>;
   /** The columns of a row that gets another name, where its own was taken meanwhile. @throws AppError for an impossible one */
-  readonly renamed?: (name: string) => Readonly<Record<string, string>>;
+  readonly renameColumns?: (name: string) => Readonly<Record<string, string>>;
   /** Runs once a row got another name, in the same transaction, such as where it is an address that others could use until then. */
   readonly afterRename?: (context: CommandContext<Actor | undefined>, id: string) => Promise<void>;
   /** A row that has no name gives way where another has its place meanwhile. */
-  readonly mayGiveWay?: true;
+  readonly mayBeDropped?: true;
   /** Rows that can take the place of a missing parent of this table. */
   readonly candidates?: (db: Db) => Promise<{ _id: string; name: string }[]>;
   /** A table whose rows refer to this one: a row goes along with the last row there that is about it. */
-  readonly goesWithLastOf?: string;
+  readonly deletedWithLastOf?: string;
   /** A column by which rows go along with those that they refer to, although the database would refuse that. */
-  readonly goesWith?: string;
+  readonly deletedWith?: string;
   /** Finds rows of a batch that would lead round in a circle with what lives now; each may stay away. */
-  readonly circles?: (db: Db, batch: string) => Promise<Circle[]>;
+  readonly findCycles?: (db: Db, batch: string) => Promise<Cycle[]>;
   /** Runs once rows came back, in the same transaction, such as where their time has passed meanwhile. */
-  readonly restored?: (context: CommandContext<Actor | undefined>, ids: readonly string[]) => Promise<void>;
+  readonly onRestored?: (context: CommandContext<Actor | undefined>, ids: readonly string[]) => Promise<void>;
   /** A lock of the database that is held while such rows come back. */
   readonly lock?: string;
   /** A batch with such rows is not erased: `column` has this value, or `closedAt` is not yet as long ago as reports are kept. */
-  readonly heldWhile?: { readonly column: string; readonly value: string; readonly closedAt: string };
+  readonly retainedWhile?: { readonly column: string; readonly value: string; readonly closedAt: string };
 };
 
 /** What the bin knows of the tables. */
@@ -71,13 +71,13 @@ const parentsFirst = (tables: readonly string[], references: readonly Reference[
 };
 
 /** Joins what the migrated database says of its tables with what the features say. */
-export const readBin = async (database: Database, tables: Readonly<Record<string, TableDeclaration>>): Promise<Bin> => {
-  const facts = await readSchemaFacts(database);
+export const loadBin = async (database: Database, tables: Readonly<Record<string, TableDeclaration>>): Promise<Bin> => {
+  const facts = await loadSchemaFacts(database);
   const declarations = new Map(
     Object.entries(tables).flatMap(([name, { bin }]) => (bin ? [[name, bin] as const] : [])),
   );
   const references = facts.references.map((one) =>
-    declarations.get(one.table)?.goesWith === one.column ? { ...one, onDelete: 'cascade' as const } : one,
+    declarations.get(one.table)?.deletedWith === one.column ? { ...one, onDelete: 'cascade' as const } : one,
   );
   return {
     ...facts,
@@ -95,7 +95,7 @@ export const columnsOf = (bin: Bin, table: string): readonly string[] => bin.col
 export const idColumnOf = (bin: Bin, table: string): string => bin.keys.get(table)?.[0]?.[0] ?? 'id';
 
 /** The rows of a table that lie in a batch, in the order in which they were made. */
-export const rowsInBin = async (db: Db, table: string, batch: string): Promise<BinRow[]> => {
+export const listRowsInBin = async (db: Db, table: string, batch: string): Promise<BinRow[]> => {
   const { rows } = await sql<Record<string, string>>`
     select * from ${sql.table(binOf(table))} where deleted_batch = ${batch} order by id`.execute(db);
   return rows;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as texts from '#texts/platform/server/errors';
 import type { Db } from '../db/database.ts';
-import { along } from './along.ts';
 import { type Bin, type BinKind, type BinRow, binOf, idColumnOf } from './bin.ts';
+import { dependentRows } from './dependents.ts';
 import type { Reference } from './schema-facts.ts';
 
 /** What somebody can decide about a conflict: another name, another parent, or that what lives now stays as it is. */
@@ -25,11 +25,11 @@ export type Conflict = {
 
 export type Batch = { readonly id: string; readonly root: string };
 
-const conflictsShown = 50;
+const maxConflicts = 50;
 
 /** The tables of which rows can lie in a batch, parents first. */
 export const tablesOf = (bin: Bin, { root }: Pick<Batch, 'root'>): string[] =>
-  along(bin, { table: root, ids: [''] })
+  dependentRows(bin, { table: root, ids: [''] })
     .map(({ table }) => table)
     .filter((table) => bin.declarations.has(table));
 
@@ -77,16 +77,16 @@ const describe = async (
   };
 };
 
-const findTaken = async (db: Db, bin: Bin, batch: Batch, table: string): Promise<Conflict[]> => {
-  const { renamed, mayGiveWay } = bin.declarations.get(table) ?? {};
-  const choices: Choice[] = [...(renamed ? ['rename' as const] : []), ...(mayGiveWay ? ['keep' as const] : [])];
+const findTakenKeys = async (db: Db, bin: Bin, batch: Batch, table: string): Promise<Conflict[]> => {
+  const { renameColumns, mayBeDropped } = bin.declarations.get(table) ?? {};
+  const choices: Choice[] = [...(renameColumns ? ['rename' as const] : []), ...(mayBeDropped ? ['keep' as const] : [])];
   const found: Conflict[] = [];
   for (const key of bin.keys.get(table) ?? []) {
     if (key.join() === 'id') continue;
     const same = key.map((column) => sql`x.${sql.ref(column)} = b.${sql.ref(column)}`);
     const { rows } = await sql<Record<string, string>>`
       select b.* from ${sql.table(binOf(table))} b where b.deleted_batch = ${batch.id}
-      and exists (select 1 from ${sql.table(table)} x where ${sql.join(same, sql` and `)}) limit ${conflictsShown}`.execute(
+      and exists (select 1 from ${sql.table(table)} x where ${sql.join(same, sql` and `)}) limit ${maxConflicts}`.execute(
       db,
     );
     for (const row of rows)
@@ -95,7 +95,7 @@ const findTaken = async (db: Db, bin: Bin, batch: Batch, table: string): Promise
   return found;
 };
 
-const findMissing = async (db: Db, bin: Bin, batch: Batch, table: string): Promise<Conflict[]> => {
+const findMissingParents = async (db: Db, bin: Bin, batch: Batch, table: string): Promise<Conflict[]> => {
   const found: Conflict[] = [];
   for (const reference of referencesOf(bin, table)) {
     const { onDelete, parent, column } = reference;
@@ -104,7 +104,7 @@ const findMissing = async (db: Db, bin: Bin, batch: Batch, table: string): Promi
     const choices: Choice[] = bin.declarations.get(parent)?.candidates ? ['parent'] : [];
     const { rows } = await sql<Record<string, string> & { parent_batch: string | null }>`
       select b.*, ${parentBatch(reference)} as parent_batch from ${sql.table(binOf(table))} b
-      where ${lacksParent(reference, batch.id)} limit ${conflictsShown}`.execute(db);
+      where ${lacksParent(reference, batch.id)} limit ${maxConflicts}`.execute(db);
     for (const { parent_batch, ...row } of rows) {
       const title = await titleInBin(db, bin, reference, row[column] ?? '');
       const missing = { table: parent, title, batch: parent_batch ?? undefined };
@@ -114,13 +114,13 @@ const findMissing = async (db: Db, bin: Bin, batch: Batch, table: string): Promi
   return found;
 };
 
-const findCircles = async (db: Db, bin: Bin, batch: Batch, table: string): Promise<Conflict[]> => {
+const findCycleConflicts = async (db: Db, bin: Bin, batch: Batch, table: string): Promise<Conflict[]> => {
   const found: Conflict[] = [];
-  for (const { row, way } of (await bin.declarations.get(table)?.circles?.(db, batch.id)) ?? []) {
+  for (const { row, description } of (await bin.declarations.get(table)?.findCycles?.(db, batch.id)) ?? []) {
     const conflict = await describe(db, bin, { reason: 'circle', table, column: 'circle', choices: ['keep'], row });
-    found.push({ ...conflict, title: way });
+    found.push({ ...conflict, title: description });
   }
-  return found.slice(0, conflictsShown);
+  return found.slice(0, maxConflicts);
 };
 
 /** The columns that the links of a batch restore. */
@@ -132,13 +132,13 @@ export const linkedColumns = (db: Db, batch: string) =>
     .where('deleted_batch', '=', batch)
     .execute();
 
-const findMoved = async (db: Db, bin: Bin, batch: Batch): Promise<Conflict[]> => {
+const findMovedLinks = async (db: Db, bin: Bin, batch: Batch): Promise<Conflict[]> => {
   const found: Conflict[] = [];
   for (const { table, column } of await linkedColumns(db, batch.id)) {
     const { rows } = await sql<Record<string, string>>`
       select x.* from bin_links l join ${sql.table(table)} x on x.${sql.ref(idColumnOf(bin, table))} = l.linked_row
       where l.deleted_batch = ${batch.id} and l.linked_table = ${table} and l.linked_column = ${column}
-      and l.after is not null and x.${sql.ref(column)} not in (l.after, l.before) limit ${conflictsShown}`.execute(db);
+      and l.after is not null and x.${sql.ref(column)} not in (l.after, l.before) limit ${maxConflicts}`.execute(db);
     for (const row of rows)
       found.push(await describe(db, bin, { reason: 'moved', table, column, choices: ['keep'], row }));
   }
@@ -149,10 +149,10 @@ const findMoved = async (db: Db, bin: Bin, batch: Batch): Promise<Conflict[]> =>
 export const findConflicts = async (db: Db, bin: Bin, batch: Batch): Promise<Conflict[]> => {
   const found: Conflict[] = [];
   for (const table of tablesOf(bin, batch)) {
-    found.push(...(await findTaken(db, bin, batch, table)));
-    found.push(...(await findMissing(db, bin, batch, table)));
-    found.push(...(await findCircles(db, bin, batch, table)));
+    found.push(...(await findTakenKeys(db, bin, batch, table)));
+    found.push(...(await findMissingParents(db, bin, batch, table)));
+    found.push(...(await findCycleConflicts(db, bin, batch, table)));
   }
-  found.push(...(await findMoved(db, bin, batch)));
+  found.push(...(await findMovedLinks(db, bin, batch)));
   return found;
 };

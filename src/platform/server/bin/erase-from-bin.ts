@@ -10,7 +10,7 @@ type Command = CommandContext<Actor | undefined>;
  * Rows of other batches that went along there and cannot exist without rows of this one are erased with it, or lose their reference.
  * What was itself asked to be deleted stays, and can come back to another parent.
  */
-const takeDependents = async (
+const eraseDependents = async (
   { db, services: { bin } }: Command,
   batch: Batch,
   reference: Reference,
@@ -18,7 +18,7 @@ const takeDependents = async (
   const { table, column, parent, parentColumn, onDelete } = reference;
   const erased = sql<boolean>`deleted_batch <> ${batch.id} and ${sql.ref(column)} in (
     select ${sql.ref(parentColumn)} from ${sql.table(binOf(parent))} where deleted_batch = ${batch.id})`;
-  const wentAlong = sql<boolean>`${erased} and deleted_batch not in (select id from bin_batches where root = ${table})`;
+  const isDependent = sql<boolean>`${erased} and deleted_batch not in (select id from bin_batches where root = ${table})`;
   const rows = anyTable(db).updateTable(binOf(table));
   if (onDelete === 'set null')
     await rows
@@ -26,8 +26,8 @@ const takeDependents = async (
       .where(erased)
       .execute();
   else if (bin.keys.get(table)?.[0]?.join() === 'id')
-    await rows.set({ deleted_batch: batch.id }).where(wentAlong).execute();
-  else await anyTable(db).deleteFrom(binOf(table)).where(wentAlong).execute();
+    await rows.set({ deleted_batch: batch.id }).where(isDependent).execute();
+  else await anyTable(db).deleteFrom(binOf(table)).where(isDependent).execute();
 };
 
 const pathsIn = async ({ db, services: { bin, references } }: Command, batch: Batch): Promise<string[]> => {
@@ -54,7 +54,7 @@ export const eraseFromBin = async (context: Command, batch: Batch): Promise<stri
   for (const table of bin.order)
     for (const reference of bin.declarations.has(table) ? referencesOf(bin, table) : [])
       if (tables.has(reference.parent) && reference.onDelete !== 'refuse')
-        await takeDependents(context, batch, reference);
+        await eraseDependents(context, batch, reference);
   const paths = await pathsIn(context, batch);
   await context.db.deleteFrom('bin_batches').where('id', '=', batch.id).execute();
   return paths;

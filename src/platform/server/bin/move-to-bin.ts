@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { foldName } from '#kernel/search/match-name.ts';
 import { secondsFromNow } from '../clock.ts';
 import type { Actor, CommandContext } from '../context.ts';
-import { changedMeanwhile } from '../db/db-errors.ts';
+import { concurrentChange } from '../db/db-errors.ts';
 import { inParts } from '../db/in-parts.ts';
-import { type Along, along, type Counts, type Roots } from './along.ts';
 import { anyTable, type Bin, type BinKind, binOf, columnsOf, idColumnOf } from './bin.ts';
+import { type Counts, type DependentRows, dependentRows, type Roots } from './dependents.ts';
 
 /** How long what was deleted can be brought back. */
 export const binDays = 30;
-const titlesKept = 20;
+const maxTitles = 20;
 
 type Command = CommandContext<Actor | undefined>;
 
@@ -35,7 +35,7 @@ const titlesOf = async (
   const { titleOf } = bin.declarations.get(table) ?? {};
   if (titles || !titleOf) return titles ?? [];
   const rows = await sql<Record<string, string>>`
-    select * from ${sql.table(table)} where id in (${sql.join(ids.slice(0, titlesKept))}) order by id`.execute(db);
+    select * from ${sql.table(table)} where id in (${sql.join(ids.slice(0, maxTitles))}) order by id`.execute(db);
   const names: string[] = [];
   for (const row of rows.rows) names.push(await titleOf(db, row));
   return names;
@@ -51,7 +51,7 @@ const openBatch = async (context: Command, deletion: Deletion): Promise<string> 
       id,
       kind: deletion.kind,
       root: deletion.table,
-      titles: JSON.stringify(titles.slice(0, titlesKept)),
+      titles: JSON.stringify(titles.slice(0, maxTitles)),
       search_text: foldName(titles.join(' ')),
       counts: '{}',
       deleted_by: context.actor?.id ?? null,
@@ -63,28 +63,32 @@ const openBatch = async (context: Command, deletion: Deletion): Promise<string> 
 };
 
 /** The rows are held from here on, so that nothing can be hung on them between this and their deletion. */
-const copyRows = async ({ db, services }: Command, batch: string, { table, goes }: Along): Promise<number> => {
+const copyRows = async (
+  { db, services }: Command,
+  batch: string,
+  { table, condition }: DependentRows,
+): Promise<number> => {
   const columns = sql.join(columnsOf(services.bin, table).map((column) => sql.ref(column)));
-  const held = services.database.engine === 'postgres' ? sql` for update` : sql``;
+  const lock = services.database.engine === 'postgres' ? sql` for update` : sql``;
   const { numAffectedRows } = await sql`
     insert into ${sql.table(binOf(table))} (${columns}, deleted_batch)
-    select ${columns}, ${batch} from ${sql.table(table)} where ${goes}${held}`.execute(db);
+    select ${columns}, ${batch} from ${sql.table(table)} where ${condition}${lock}`.execute(db);
   return Number(numAffectedRows ?? 0);
 };
 
 /** Live rows that only lose a reference: where it pointed, so that it can point there again. */
-const noteLostReferences = async (context: Command, batch: string, all: readonly Along[]): Promise<void> => {
+const recordLostReferences = async (context: Command, batch: string, all: readonly DependentRows[]): Promise<void> => {
   const { bin } = context.services;
   for (const { table, column, parent, parentColumn, onDelete } of bin.references) {
-    const gone = onDelete === 'set null' ? all.find((one) => one.table === parent) : undefined;
-    if (!gone || !bin.declarations.has(table)) continue;
-    const stays: RawBuilder<unknown> = sql`not ${all.find((one) => one.table === table)?.goes ?? sql`(1 = 0)`}`;
+    const deleted = onDelete === 'set null' ? all.find((one) => one.table === parent) : undefined;
+    if (!deleted || !bin.declarations.has(table)) continue;
+    const isRemaining: RawBuilder<unknown> = sql`not ${all.find((one) => one.table === table)?.condition ?? sql`(1 = 0)`}`;
     const { rows } = await sql<{ row: string; before: string }>`
       select ${sql.ref(idColumnOf(bin, table))} as "row", ${sql.ref(column)} as "before" from ${sql.table(table)}
-      where ${sql.ref(column)} in (select ${sql.ref(parentColumn)} from ${sql.table(parent)} where ${gone.goes}) and ${stays}`.execute(
+      where ${sql.ref(column)} in (select ${sql.ref(parentColumn)} from ${sql.table(parent)} where ${deleted.condition}) and ${isRemaining}`.execute(
       context.db,
     );
-    await noteLinks(
+    await recordLinks(
       context,
       batch,
       rows.map(({ row, before }) => ({ table, row, column, before, after: null })),
@@ -93,7 +97,7 @@ const noteLostReferences = async (context: Command, batch: string, all: readonly
 };
 
 /** Live rows whose reference changes with a deletion get it back when the batch is restored. */
-export const noteLinks = async ({ db, services }: Command, batch: string, links: readonly Link[]): Promise<void> => {
+export const recordLinks = async ({ db, services }: Command, batch: string, links: readonly Link[]): Promise<void> => {
   const rows = links.map(({ table, row, column, before, after }) => ({
     id: services.clock.newId(),
     deleted_batch: batch,
@@ -122,18 +126,18 @@ const countsByKind = (bin: Bin, moved: ReadonlyMap<string, number>): Counts =>
 export const moveToBin = async (context: Command, deletion: Deletion): Promise<{ batch: string; counts: Counts }> => {
   const { db, services } = context;
   const batch = await openBatch(context, deletion);
-  const all = along(services.bin, deletion);
+  const all = dependentRows(services.bin, deletion);
   const moved = new Map<string, number>();
   for (const one of all)
     if (services.bin.declarations.has(one.table)) moved.set(one.table, await copyRows(context, batch, one));
   // Somebody else deleted some of them at the same moment.
-  if (moved.get(deletion.table) !== deletion.ids.length) throw changedMeanwhile();
-  await noteLostReferences(context, batch, all);
+  if (moved.get(deletion.table) !== deletion.ids.length) throw concurrentChange();
+  await recordLostReferences(context, batch, all);
   // These go along by what their feature says: nothing in the database takes them along.
-  for (const { table, goes } of all) {
-    const { goesWithLastOf, goesWith } = services.bin.declarations.get(table) ?? {};
-    if ((goesWithLastOf ?? goesWith) !== undefined && table !== deletion.table)
-      await sql`delete from ${sql.table(table)} where ${goes}`.execute(db);
+  for (const { table, condition } of all) {
+    const { deletedWithLastOf, deletedWith } = services.bin.declarations.get(table) ?? {};
+    if ((deletedWithLastOf ?? deletedWith) !== undefined && table !== deletion.table)
+      await sql`delete from ${sql.table(table)} where ${condition}`.execute(db);
   }
   await anyTable(db)
     .deleteFrom(deletion.table)

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Actor, CommandContext } from '../context.ts';
 import { brokenUniqueKey } from '../db/db-errors.ts';
-import { anyTable, binOf, columnsOf, idColumnOf, rowsInBin } from './bin.ts';
+import { anyTable, binOf, columnsOf, idColumnOf, listRowsInBin } from './bin.ts';
 import {
   type Batch,
   type Choice,
@@ -15,7 +15,7 @@ import {
   referencesOf,
   tablesOf,
 } from './conflicts.ts';
-import { type Link, noteLinks } from './move-to-bin.ts';
+import { type Link, recordLinks } from './move-to-bin.ts';
 import type { Reference } from './schema-facts.ts';
 
 type Command = CommandContext<Actor | undefined>;
@@ -32,7 +32,7 @@ const dropLink = ({ db }: Command, batch: Batch, { table, row, column }: Conflic
     .where('linked_column', '=', column)
     .execute();
 
-const decide = async (context: Command, batch: Batch, conflict: Conflict, { choice, value = '' }: Decision) => {
+const applyDecision = async (context: Command, batch: Batch, conflict: Conflict, { choice, value = '' }: Decision) => {
   const { bin } = context.services;
   const { table, row, column, reason } = conflict;
   if (!conflict.choices.includes(choice)) return;
@@ -47,25 +47,25 @@ const decide = async (context: Command, batch: Batch, conflict: Conflict, { choi
     await own(db.deleteFrom(binOf(table))).execute();
     return;
   }
-  const { renamed, afterRename } = bin.declarations.get(table) ?? {};
-  const change = choice === 'parent' ? { [column]: value } : renamed?.(value);
+  const { renameColumns, afterRename } = bin.declarations.get(table) ?? {};
+  const change = choice === 'parent' ? { [column]: value } : renameColumns?.(value);
   if (change) await own(db.updateTable(binOf(table)).set(change)).execute();
   if (choice === 'rename') await afterRename?.(context, row);
 };
 
-const holdLocks = async ({ db, services: { bin, database } }: Command, batch: Batch): Promise<void> => {
+const acquireLocks = async ({ db, services: { bin, database } }: Command, batch: Batch): Promise<void> => {
   const locks = new Set(tablesOf(bin, batch).flatMap((table) => bin.declarations.get(table)?.lock ?? []));
   for (const lock of [...locks].sort()) await database.lock(db, lock);
 };
 
-const settleConflicts = async (context: Command, batch: Batch, decisions: readonly Decision[]): Promise<void> => {
+const resolveConflicts = async (context: Command, batch: Batch, decisions: readonly Decision[]): Promise<void> => {
   const { bin } = context.services;
   let conflicts = await findConflicts(context.db, bin, batch);
   if (conflicts.length > 0 && decisions.length > 0) {
     const byId = new Map(decisions.map((decision) => [decision.conflict, decision]));
     for (const conflict of conflicts) {
       const decision = byId.get(conflict.id);
-      if (decision) await decide(context, batch, conflict, decision);
+      if (decision) await applyDecision(context, batch, conflict, decision);
     }
     conflicts = await findConflicts(context.db, bin, batch);
   }
@@ -76,7 +76,7 @@ const settleConflicts = async (context: Command, batch: Batch, decisions: readon
 };
 
 /** Rows that merely went along and whose other parent lies in the bin now come back with that one. */
-const leaveWithParent = async ({ db, services: { bin } }: Command, batch: Batch, reference: Reference) => {
+const moveToParentBatch = async ({ db, services: { bin } }: Command, batch: Batch, reference: Reference) => {
   const { table } = reference;
   const rows = sql.table(binOf(table));
   const [key = []] = bin.keys.get(table) ?? [];
@@ -94,7 +94,7 @@ const leaveWithParent = async ({ db, services: { bin } }: Command, batch: Batch,
 };
 
 /** What the rows may do without is linked again when it comes back itself. */
-const leaveLinks = async (context: Command, batch: Batch, reference: Reference) => {
+const deferLinks = async (context: Command, batch: Batch, reference: Reference) => {
   const { table, column } = reference;
   const rows = sql.table(binOf(table));
   const id = sql.ref(`b.${idColumnOf(context.services.bin, table)}`);
@@ -104,7 +104,7 @@ const leaveLinks = async (context: Command, batch: Batch, reference: Reference) 
   if (lost.rows.length === 0) return;
   for (const [other, links] of Map.groupBy(lost.rows, (row) => row.batch))
     if (other !== null)
-      await noteLinks(
+      await recordLinks(
         context,
         other,
         links.map(({ row, before }): Link => ({ table, row, column, before, after: null })),
@@ -114,11 +114,11 @@ const leaveLinks = async (context: Command, batch: Batch, reference: Reference) 
   );
 };
 
-const putBack = async (context: Command, batch: Batch, table: string): Promise<void> => {
+const restoreTable = async (context: Command, batch: Batch, table: string): Promise<void> => {
   const { bin } = context.services;
   for (const reference of referencesOf(bin, table)) {
-    if (reference.onDelete === 'set null') await leaveLinks(context, batch, reference);
-    else if (reference.onDelete === 'cascade') await leaveWithParent(context, batch, reference);
+    if (reference.onDelete === 'set null') await deferLinks(context, batch, reference);
+    else if (reference.onDelete === 'cascade') await moveToParentBatch(context, batch, reference);
   }
   const columns = [...columnsOf(bin, table)];
   const from = anyTable(context.db).selectFrom(binOf(table)).select(columns).where('deleted_batch', '=', batch.id);
@@ -126,7 +126,7 @@ const putBack = async (context: Command, batch: Batch, table: string): Promise<v
 };
 
 /** References that went elsewhere with the deletion point back, also where their row lies in the bin by now. */
-const putLinksBack = async ({ db, services: { bin } }: Command, batch: Batch): Promise<void> => {
+const restoreLinks = async ({ db, services: { bin } }: Command, batch: Batch): Promise<void> => {
   for (const { table, column } of await linkedColumns(db, batch.id)) {
     for (const place of [table, binOf(table)]) {
       const id = sql.ref(`${place}.${idColumnOf(bin, table)}`);
@@ -143,7 +143,7 @@ const putLinksBack = async ({ db, services: { bin } }: Command, batch: Batch): P
   }
 };
 
-const withNamesFree = async <T>(work: Promise<T>): Promise<T> => {
+const withTakenKeyConflict = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
@@ -154,13 +154,13 @@ const withNamesFree = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-const tellRestored = async (context: Command, batch: Batch): Promise<void> => {
+const notifyRestored = async (context: Command, batch: Batch): Promise<void> => {
   const { bin } = context.services;
   for (const table of tablesOf(bin, batch)) {
-    const { restored } = bin.declarations.get(table) ?? {};
-    if (!restored) continue;
-    const ids = (await rowsInBin(context.db, table, batch.id)).flatMap(({ id }) => id ?? []);
-    if (ids.length > 0) await restored(context, ids);
+    const { onRestored } = bin.declarations.get(table) ?? {};
+    if (!onRestored) continue;
+    const ids = (await listRowsInBin(context.db, table, batch.id)).flatMap(({ id }) => id ?? []);
+    if (ids.length > 0) await onRestored(context, ids);
   }
 };
 
@@ -170,10 +170,11 @@ const tellRestored = async (context: Command, batch: Batch): Promise<void> => {
  * @throws AppError restore_conflict
  */
 export const restoreFromBin = async (context: Command, batch: Batch, decisions: readonly Decision[]): Promise<void> => {
-  await holdLocks(context, batch);
-  await settleConflicts(context, batch, decisions);
-  for (const table of tablesOf(context.services.bin, batch)) await withNamesFree(putBack(context, batch, table));
-  await putLinksBack(context, batch);
-  await tellRestored(context, batch);
+  await acquireLocks(context, batch);
+  await resolveConflicts(context, batch, decisions);
+  for (const table of tablesOf(context.services.bin, batch))
+    await withTakenKeyConflict(restoreTable(context, batch, table));
+  await restoreLinks(context, batch);
+  await notifyRestored(context, batch);
   await context.db.deleteFrom('bin_batches').where('id', '=', batch.id).execute();
 };

@@ -68,12 +68,12 @@ const groupedColumns = <Row extends ColumnRow>(rows: readonly Row[], keyOf: (row
   }));
 
 /** Reads it of a migrated database. */
-export const readSchemaFacts = async ({ engine, read }: Database): Promise<SchemaFacts> => {
-  const ask = engine === 'sqlite' ? sqlite : postgres;
+export const loadSchemaFacts = async ({ engine, read }: Database): Promise<SchemaFacts> => {
+  const queries = engine === 'sqlite' ? sqlite : postgres;
   const [columns, keys, references] = [
-    await ask.columns.execute(read),
-    await ask.keys.execute(read),
-    await ask.references.execute(read),
+    await queries.columns.execute(read),
+    await queries.keys.execute(read),
+    await queries.references.execute(read),
   ];
   const groupedKeys = groupedColumns(keys.rows, ({ table, key }) => `${table} ${key}`);
   return {

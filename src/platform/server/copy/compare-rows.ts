@@ -6,7 +6,7 @@ export type TableChange = {
   /** How many there were. */
   readonly rows: number;
   /** Rows of before that are neither there nor in the bin. */
-  readonly gone: number;
+  readonly removed: number;
   /** Rows that were not there before. */
   readonly added: number;
 };
@@ -39,7 +39,7 @@ export const compareRows = (file: string, before: string, ignored: readonly stri
       return {
         table,
         rows: count(rowsOf('before')),
-        gone: count(`${rowsOf('before')} except ${rowsOf('main')}${binned}`),
+        removed: count(`${rowsOf('before')} except ${rowsOf('main')}${binned}`),
         added: count(`${rowsOf('main')} except ${rowsOf('before')}`),
       };
     });
@@ -52,9 +52,9 @@ export const compareRows = (file: string, before: string, ignored: readonly stri
 export const findDamage = (file: string): string | undefined => {
   const raw = new DatabaseSync(file, { readOnly: true });
   try {
-    const said = String(raw.prepare('pragma integrity_check(1)').get()?.integrity_check);
+    const result = String(raw.prepare('pragma integrity_check(1)').get()?.integrity_check);
     const dangling = raw.prepare('pragma foreign_key_check').get();
-    return said === 'ok' ? dangling && `a row of ${dangling.table} points at nothing` : said;
+    return result === 'ok' ? dangling && `a row of ${dangling.table} points at nothing` : result;
   } finally {
     raw.close();
   }

@@ -16,7 +16,7 @@ export type CopyWork<Input, Result> = {
 };
 
 /** @property signal nobody wants the result any more */
-export type Copying = { readonly signal: AbortSignal; readonly report: (percent: number) => void };
+export type CopyOptions = { readonly signal: AbortSignal; readonly report: (percent: number) => void };
 
 /** The work could not be done; `message` says why in a sentence for whoever asked for it. */
 export class CopyError extends Error {}
@@ -26,10 +26,10 @@ export type SchoolCopy = {
   /**
    * @throws AppError disk_full where a copy would leave too little room for all other writing
    */
-  requireRoom(): Promise<void>;
+  requireSpace(): Promise<void>;
   /**
    * Makes a copy of the school as it is now, does the work on it in a process of its own, and removes the copy.
    * @throws CopyError
    */
-  work<Input, Result>(work: CopyWork<Input, Result>, input: Input, how: Copying): Promise<Result>;
+  work<Input, Result>(work: CopyWork<Input, Result>, input: Input, options: CopyOptions): Promise<Result>;
 };

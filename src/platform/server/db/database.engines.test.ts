@@ -93,7 +93,7 @@ describe('a transaction', () => {
 
 test('events go out after the commit, those of a failed command never', async () => {
   const happened = event<{ name: string }>({ name: 'test:happened' });
-  const heard: string[] = [];
+  const received: string[] = [];
   const wasThere: boolean[] = [];
   const checks: Promise<void>[] = [];
   const services = {
@@ -102,7 +102,7 @@ test('events go out after the commit, those of a failed command never', async ()
       emit: (events: readonly { payload: unknown }[]) => {
         for (const { payload } of events) {
           const { name } = payload as { name: string };
-          heard.push(name);
+          received.push(name);
           checks.push(categoryNames().then((names) => void wasThere.push(names.includes(name))));
         }
       },
@@ -112,13 +112,13 @@ test('events go out after the commit, those of a failed command never', async ()
     systemContext(services).transaction(async (context) => {
       context.afterCommit(happened, { name });
       await addCategory(name)(context.db);
-      expect(heard).not.toContain(name);
+      expect(received).not.toContain(name);
       if (fails) throw new AppError('conflict', 'No.');
     });
   await command('told', false);
   await caught(command('never told', true));
   await Promise.all(checks);
-  expect(heard).toEqual(['told']);
+  expect(received).toEqual(['told']);
   expect(wasThere).toEqual([true]);
 });
 

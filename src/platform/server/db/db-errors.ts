@@ -43,7 +43,8 @@ const lostConnection = new Set([
 ]);
 
 /** The PostgreSQL client has no code for some of its own errors. */
-const lostInWords = /Connection terminated|connection timeout|not queryable|timeout exceeded when trying to connect/i;
+const lostConnectionMessage =
+  /Connection terminated|connection timeout|not queryable|timeout exceeded when trying to connect/i;
 
 const isEngineError = (error: unknown): error is EngineError => error instanceof Error;
 
@@ -66,7 +67,7 @@ export const isBrokenReference = (error: unknown): boolean =>
   (error.code === postgres.foreignKey || error.code === postgres.restrict || error.errcode === sqlite.foreignKey);
 
 /** Whether the engine aborted a transaction that would succeed when run again. */
-export const isWorthAnotherTry = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   isEngineError(error) && (error.code === postgres.serialization || error.code === postgres.deadlock);
 
 /**
@@ -86,7 +87,7 @@ const primaryCode = (error: unknown) =>
   isEngineError(error) && error.errcode !== undefined ? error.errcode & 0xff : undefined;
 
 /** Whether a file of SQLite is locked by another connection. */
-export const isHeldByAnother = (error: unknown): boolean => {
+export const isLocked = (error: unknown): boolean => {
   const primary = primaryCode(error);
   return primary === sqlite.busy || primary === sqlite.locked;
 };
@@ -104,7 +105,7 @@ export const openingFault = (error: unknown): 'damaged' | 'read-only' | 'cannot-
 export const diskFull = (cause?: unknown): AppError => new AppError('disk_full', texts.diskFull, { cause });
 
 /** Creates a 409 for a row that was deleted or changed between two steps of one call. */
-export const changedMeanwhile = (cause?: unknown): AppError => new AppError('conflict', texts.conflict, { cause });
+export const concurrentChange = (cause?: unknown): AppError => new AppError('conflict', texts.conflict, { cause });
 
 /**
  * Translates a fault of the database or of the disk: 507 when there is no space, 503 when the database is unreachable or busy,
@@ -117,14 +118,14 @@ export const asAppError = (error: unknown): AppError | undefined => {
   const primary = primaryCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === postgres.diskFull || primary === sqlite.full)
     return diskFull(error);
-  if (isBrokenReference(error)) return changedMeanwhile(error);
-  const isLost = lostConnection.has(code ?? '') || lostInWords.test(error.message);
+  if (isBrokenReference(error)) return concurrentChange(error);
+  const isLost = lostConnection.has(code ?? '') || lostConnectionMessage.test(error.message);
   if (
     isLost ||
     primary === sqlite.busy ||
     primary === sqlite.locked ||
     primary === sqlite.ioError ||
-    isWorthAnotherTry(error)
+    isRetryable(error)
   )
     return new AppError('unavailable', texts.busy, {
       retryAfterSeconds: 2,

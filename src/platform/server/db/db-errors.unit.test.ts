@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { asAppError, brokenUniqueKey, isBrokenReference, isWorthAnotherTry, openingFault } from './db-errors.ts';
+import { asAppError, brokenUniqueKey, isBrokenReference, isRetryable, openingFault } from './db-errors.ts';
 
 const engineError = (fields: { code?: string; errcode?: number; message?: string; constraint?: string }) =>
   Object.assign(new Error(fields.message ?? 'the engine says no'), fields);
@@ -47,9 +47,9 @@ test('what is a fault of the program stays one', () => {
 });
 
 test('only a transaction that the engine gave up is run again', () => {
-  expect(isWorthAnotherTry(engineError({ code: '40001' }))).toBe(true);
-  expect(isWorthAnotherTry(engineError({ code: '40P01' }))).toBe(true);
-  expect(isWorthAnotherTry(engineError({ code: '23505' }))).toBe(false);
+  expect(isRetryable(engineError({ code: '40001' }))).toBe(true);
+  expect(isRetryable(engineError({ code: '40P01' }))).toBe(true);
+  expect(isRetryable(engineError({ code: '23505' }))).toBe(false);
 });
 
 test('the embedded engine’s own words lead to the name of the key', () => {

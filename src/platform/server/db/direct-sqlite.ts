@@ -27,7 +27,7 @@ const connectionOn = (raw: SqliteDatabase): DatabaseConnection => ({
  * A handle whose statements run at once. Kysely's own lends its connection for each statement and takes it back, which for a small
  * statement is most of the work; whoever has the connection for themselves needs none of it.
  */
-export const directly = (raw: SqliteDatabase, dialect: SqliteDialect): Db => {
+export const createDirectHandle = (raw: SqliteDatabase, dialect: SqliteDialect): Db => {
   const connection = connectionOn(raw);
   const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
   const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapter()];

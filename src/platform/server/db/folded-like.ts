@@ -31,25 +31,25 @@ const anyVariantOf = (letter: string): string => {
 };
 
 /** SQLite takes such a sign for itself within brackets alone, PostgreSQL after a backslash. */
-const patternOf = (engine: Database['engine'], words: string): string =>
+const patternOf = (engine: Database['engine'], folded: string): string =>
   engine === 'sqlite'
-    ? `*${[...words].map((letter) => (/[*?[]/.test(letter) ? `[${letter}]` : anyVariantOf(letter))).join('')}*`
-    : [...words]
+    ? `*${[...folded].map((letter) => (/[*?[]/.test(letter) ? `[${letter}]` : anyVariantOf(letter))).join('')}*`
+    : [...folded]
         .map((letter) => (/[\p{L}\p{M}\p{N}\s'-]/u.test(letter) ? anyVariantOf(letter) : `\\${letter}`))
         .join('');
 
 /** `Straße` as `Strasse`, where what is searched for has such letters. */
-const spelledOut = (column: string, words: string): RawBuilder<unknown> =>
+const spelledOut = (column: string, folded: string): RawBuilder<unknown> =>
   letters
-    .filter((letter) => fold(letter).length === 2 && words.includes(fold(letter)))
+    .filter((letter) => fold(letter).length === 2 && folded.includes(fold(letter)))
     .reduce((text: RawBuilder<unknown>, letter) => sql`replace(${text}, ${letter}, ${fold(letter)})`, sql.ref(column));
 
 /** Whether a text that is stored as people wrote it contains what they search for, once both are folded. */
 export const containsFolded = (engine: Database['engine'], column: string, search: string): RawBuilder<boolean> => {
-  const words = fold(search);
-  const [text, pattern] = [sql.ref(column), patternOf(engine, words)];
-  const isPlain = sql`lower(${text}) like ${containsPattern(words)} escape '\\'`;
-  const spelled = spelledOut(column, words);
+  const folded = fold(search);
+  const [text, pattern] = [sql.ref(column), patternOf(engine, folded)];
+  const isPlain = sql`lower(${text}) like ${containsPattern(folded)} escape '\\'`;
+  const spelled = spelledOut(column, folded);
   // Comparing letter by letter takes a hundred times as long: it is left to the texts that have letters with marks.
   return engine === 'sqlite'
     ? sql`(${isPlain} or (length(cast(${text} as blob)) <> length(${text}) and ${spelled} glob ${pattern}))`

@@ -17,7 +17,7 @@ const settle = ({ job, value, error, failed }: Outcome) => (failed ? job.reject(
  * Tells what came of committed transactions once they are durable; what commits meanwhile waits for the next sync. After a sync that
  * failed nobody knows what the disk holds, so nothing is acknowledged any more.
  */
-const createSettling = (makeDurable: () => Promise<void>, onBroken: (error: unknown) => void) => {
+const createSettler = (makeDurable: () => Promise<void>, onBroken: (error: unknown) => void) => {
   let committed: Outcome[] = [];
   let syncing: Promise<void> | undefined;
   let broken: { error: unknown } | undefined;
@@ -49,7 +49,7 @@ const createSettling = (makeDurable: () => Promise<void>, onBroken: (error: unkn
     idle: async (): Promise<void> => {
       while (syncing) await syncing;
     },
-    requireWhole: (): void => {
+    requireUnbroken: (): void => {
       if (broken) throw broken.error;
     },
   };
@@ -71,7 +71,7 @@ export const createGroupCommit = (
   onBroken: (error: unknown) => void = () => {},
 ) => {
   const waiting: Job[] = [];
-  const settling = createSettling(makeDurable, onBroken);
+  const settler = createSettler(makeDurable, onBroken);
   // Each transaction has its savepoint; to parse these words anew each time is a good part of what a small one takes.
   const [begin, release, commit] = ['savepoint job', 'release job', 'commit'].map((sql) => raw.prepare(sql)) as [
     StatementSync,
@@ -98,7 +98,7 @@ export const createGroupCommit = (
 
   const runAll = async (jobs: readonly Job[]): Promise<Outcome[]> => {
     const outcomes: Outcome[] = [];
-    settling.requireWhole();
+    settler.requireUnbroken();
     raw.exec('begin immediate');
     for (const job of jobs) {
       const outcome = await runOne(job);
@@ -113,7 +113,7 @@ export const createGroupCommit = (
     try {
       const outcomes = await runAll(jobs);
       onCommitted(new Set(outcomes.flatMap(({ tables }) => [...tables])));
-      settling.add(outcomes);
+      settler.add(outcomes);
     } catch (error) {
       if (raw.isOpen && raw.isTransaction) raw.exec('rollback');
       for (const job of jobs) job.reject(error);
@@ -124,7 +124,7 @@ export const createGroupCommit = (
     while (waiting.length > 0) {
       // What arrives in this turn of the event loop, or while the disk is busy with the last commit, joins the same one.
       await new Promise((resolve) => setImmediate(resolve));
-      await settling.idle();
+      await settler.idle();
       await runTogether(waiting.splice(0, maxBatch));
     }
     running = undefined;
@@ -139,7 +139,7 @@ export const createGroupCommit = (
     /** Settles when nothing is under way. */
     idle: async (): Promise<void> => {
       while (running) await running;
-      await settling.idle();
+      await settler.idle();
     },
   };
 };

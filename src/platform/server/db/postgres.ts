@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Database, Db, IsSchoolTable } from './database.ts';
-import { isWorthAnotherTry } from './db-errors.ts';
+import { isRetryable } from './db-errors.ts';
 import { emptyLists } from './empty-lists.ts';
 import type { Tables } from './tables.ts';
 import { TouchedTables } from './touched-tables.ts';
@@ -120,7 +120,7 @@ export const openPostgres = (
       try {
         return await tryOnce(work);
       } catch (error) {
-        if (tries === maxAttempts || !isWorthAnotherTry(error)) throw error;
+        if (tries === maxAttempts || !isRetryable(error)) throw error;
         await setTimeout(tries * 10 * (1 + Math.random()));
       }
     }

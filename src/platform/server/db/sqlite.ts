@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Database, IsSchoolTable } from './database.ts';
-import { directly } from './direct-sqlite.ts';
+import { createDirectHandle } from './direct-sqlite.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Tables } from './tables.ts';
-import { WholeMigrationsSqliteDialect } from './whole-migrations.ts';
+import { TransactionalSqliteDialect } from './transactional-sqlite-dialect.ts';
 
-const keptStatements = 500;
+const maxCachedStatements = 500;
 
 /** SQLite goes back by itself where the disk is full; to fail at going back once more would hide why. */
-const nothingToRollBack = {
+const noopRollback = {
   reader: false,
   all: () => [],
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
@@ -24,7 +24,7 @@ const asKyselyDatabase = (raw: DatabaseSync) => {
   const prepared = (sql: string) => {
     const known = statements.get(sql);
     if (known) return known;
-    if (statements.size >= keptStatements) statements.clear();
+    if (statements.size >= maxCachedStatements) statements.clear();
     const statement = raw.prepare(sql);
     const entry = { statement, reader: statement.columns().length > 0 };
     statements.set(sql, entry);
@@ -33,7 +33,7 @@ const asKyselyDatabase = (raw: DatabaseSync) => {
   return {
     close: () => raw.close(),
     prepare: (sql: string) => {
-      if (sql === 'rollback' && !raw.isTransaction) return nothingToRollBack;
+      if (sql === 'rollback' && !raw.isTransaction) return noopRollback;
       const { statement, reader } = prepared(sql);
       return {
         reader,
@@ -61,9 +61,9 @@ const open = (file: string, readOnly: boolean) => {
     throw error;
   }
   const database = asKyselyDatabase(raw);
-  const dialect = new WholeMigrationsSqliteDialect({ database });
+  const dialect = new TransactionalSqliteDialect({ database });
   const db = new Kysely<Tables>({ dialect });
-  return { raw, db, direct: () => directly(database, dialect) };
+  return { raw, db, direct: () => createDirectHandle(database, dialect) };
 };
 
 /**
@@ -98,17 +98,17 @@ const writeWhole = async (file: string, write: (unfinished: string) => void): Pr
   await rename(unfinished, file);
 };
 
-const noticedWithinMilliseconds = 20;
+const pollMilliseconds = 20;
 
 /** Counts what other processes have written. Asked on the writing connection, data_version moves for nobody else's writes. */
-const createForeignVersion = (raw: DatabaseSync) => {
+const createExternalVersion = (raw: DatabaseSync) => {
   const statement = raw.prepare('pragma data_version');
   let known = 0;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let queriedAt = Number.NEGATIVE_INFINITY;
   return (): number => {
     const now = performance.now();
-    if (now - askedAt < noticedWithinMilliseconds) return known;
-    askedAt = now;
+    if (now - queriedAt < pollMilliseconds) return known;
+    queriedAt = now;
     known = Number(statement.get()?.data_version);
     return known;
   };
@@ -133,16 +133,16 @@ export const openSqlite = (file: string, isSchoolTable: IsSchoolTable): Database
   };
   const log = createLogSync(writer.raw, `${file}-wal`);
   const group = createGroupCommit(writer.raw, writer.direct(), noteChanges, log.sync, onBroken);
-  const foreignVersion = createForeignVersion(writer.raw);
+  const externalVersion = createExternalVersion(writer.raw);
   return {
     engine: 'sqlite',
     broken,
     read: reader.db,
     schema: writer.db,
     transaction: group.run,
-    schoolRevision: async () => `${schoolChanges}.${foreignVersion()}`,
+    schoolRevision: async () => `${schoolChanges}.${externalVersion()}`,
     tableRevision: (tables) =>
-      tables.reduce((sum, table) => sum + (tableChanges.get(table) ?? 0), foreignVersion() * 2 ** 32),
+      tables.reduce((sum, table) => sum + (tableChanges.get(table) ?? 0), externalVersion() * 2 ** 32),
     lock: async () => {},
     snapshot: (copy) => writeWhole(copy, (unfinished) => writer.raw.prepare('vacuum into ?').run(unfinished)),
     scrub: async () => {

@@ -24,14 +24,14 @@ export const syncFolder = async (folder: string) => {
 };
 
 /** The folder may be a volume of its own, where a file from another one cannot simply be renamed into. */
-const bringNear = async (localPath: string, target: string) => {
-  const near = join(dirname(target), `.moving-${randomUUID()}`);
+const copyAcrossVolumes = async (localPath: string, target: string) => {
+  const temporary = join(dirname(target), `.moving-${randomUUID()}`);
   try {
-    await copyFile(localPath, near);
-    await sync(near);
-    await rename(near, target);
+    await copyFile(localPath, temporary);
+    await sync(temporary);
+    await rename(temporary, target);
   } catch (error) {
-    await rm(near, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
   await rm(localPath, { force: true });
@@ -44,7 +44,7 @@ const moveInto = async (localPath: string, target: string) => {
     await rename(localPath, target);
   } catch (error) {
     if (codeOf(error) !== 'EXDEV') throw error;
-    await bringNear(localPath, target);
+    await copyAcrossVolumes(localPath, target);
   }
   await syncFolder(dirname(target));
 };
@@ -77,7 +77,7 @@ async function* keysWrittenBefore(folder: string, milliseconds: number) {
 }
 
 /** The time of a file in the trash is when it came there. */
-const putAside = async (path: string, target: string) => {
+const moveToTrash = async (path: string, target: string) => {
   await mkdir(dirname(target), { recursive: true });
   const now = new Date();
   await unlessMissing(utimes(path, now, now));
@@ -108,7 +108,7 @@ export const writeSchoolMark = async (folder: string, id: string): Promise<void>
 };
 
 /** After a fault of the disk nobody knows what it holds, though the next sync may say that all is well. */
-const createStoring = () => {
+const createFaultGuard = () => {
   const { promise: broken, resolve: onBroken } = Promise.withResolvers<unknown>();
   let fault: { error: unknown } | undefined;
   const store = async (work: () => Promise<void>): Promise<void> => {
@@ -136,7 +136,7 @@ export const openDiskStore = async (folder: string, incomingFolder: string): Pro
     if (!/^[\w-]+\/[^/\\\0]+$/.test(key)) throw new Error('not a key of the file store');
     return join(within, key);
   };
-  const { broken, store } = createStoring();
+  const { broken, store } = createFaultGuard();
   return {
     kind: 'disk',
     broken,
@@ -144,7 +144,7 @@ export const openDiskStore = async (folder: string, incomingFolder: string): Pro
     moveIn: (localPath, key) => store(() => moveInto(localPath, at(key))),
     read: (key) => readStored(at(key)),
     remove: (key) => rm(at(key), { force: true }),
-    trash: (key) => putAside(at(key), at(key, trashIn(folder))),
+    trash: (key) => moveToTrash(at(key), at(key, trashIn(folder))),
     readTrashed: (key) => readStored(at(key, trashIn(folder))),
     emptyTrash: (milliseconds) => emptyTrash(folder, milliseconds),
     size: async (key) => (await unlessMissing(stat(at(key))))?.size,

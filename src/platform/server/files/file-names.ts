@@ -1,4 +1,4 @@
-const mostLetters = 150;
+const maxLength = 150;
 
 /** Names of devices on some systems, and no name at all. */
 const isUnusable = (name: string) => /^(|con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
@@ -8,7 +8,7 @@ export const safeName = (name: string): string => {
   const safe = [...name.toWellFormed().normalize('NFC')]
     .filter((letter) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u.test(letter))
     .map((letter) => (/[\\/:*?"<>|]/.test(letter) ? '-' : letter))
-    .slice(0, mostLetters)
+    .slice(0, maxLength)
     .join('')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');
@@ -21,12 +21,12 @@ export const safeName = (name: string): string => {
  */
 export const distinctNames = (
   names: readonly string[],
-  again: (taken: { name: string; number: number }) => string,
+  numbered: (taken: { name: string; number: number }) => string,
 ): string[] => {
   const taken = new Set<string>();
   return names.map(safeName).map((name) => {
     for (let number = 1; ; number += 1) {
-      const tried = number === 1 ? name : again({ name, number });
+      const tried = number === 1 ? name : numbered({ name, number });
       if (taken.has(tried.toLowerCase())) continue;
       taken.add(tried.toLowerCase());
       return tried;

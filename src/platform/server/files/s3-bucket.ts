@@ -28,9 +28,9 @@ const settingsFrom = (variables: Variables) => {
   };
 };
 
-const say = () => {};
+const ignore = () => {};
 /** What fails is thrown and logged by Casa; the client's own words would go to the console. */
-const silent = { debug: say, info: say, warn: say, error: say };
+const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 const openDriver = async (bucket: string, variables: Variables) => {
   const settings = settingsFrom(variables);
@@ -63,7 +63,7 @@ const unavailable = (cause: unknown) =>
   });
 
 /** @param ifMissing what stands for a key that is not there; throws to make it an error */
-const ask = async <T>(work: Promise<T>, ifMissing: () => T): Promise<T> => {
+const request = async <T>(work: Promise<T>, ifMissing: () => T): Promise<T> => {
   try {
     return await work;
   } catch (error) {
@@ -81,7 +81,7 @@ async function* listed({ client, ListObjectsV2Command }: Listing, bucket: string
   let page: string | undefined;
   do {
     const wanted = { Bucket: bucket, Prefix: prefix, ...(page !== undefined && { ContinuationToken: page }) };
-    const found = await ask(client.send(new ListObjectsV2Command(wanted)), throwMissing);
+    const found = await request(client.send(new ListObjectsV2Command(wanted)), throwMissing);
     for (const { Key: key, Size: size = 0, LastModified } of found.Contents ?? [])
       if (key !== undefined) yield { key, size, writtenAt: LastModified?.getTime() ?? 0 };
     const next = found.IsTruncated ? found.NextContinuationToken : undefined;
@@ -103,30 +103,30 @@ export const openBucket = async (url: string, variables: Variables) => {
   const { driver, ...listing } = await openDriver(bucket, variables);
   const full = (key: string) => (prefix === '' ? key : `${prefix}/${key}`);
   const own = (key: string) => key.slice(prefix === '' ? 0 : prefix.length + 1);
-  const read = (key: string) => ask<Readable>(driver.getStream(full(key)), throwMissing);
+  const read = (key: string) => request<Readable>(driver.getStream(full(key)), throwMissing);
   return {
     read,
     /** Text of a small object; undefined where there is none. */
     findText: async (key: string): Promise<string | undefined> => {
-      const found = await ask<Readable | undefined>(driver.getStream(full(key)), () => undefined);
-      return found && ask(text(pipeline(found, bounded(maxTextBytes), () => {})), throwMissing);
+      const found = await request<Readable | undefined>(driver.getStream(full(key)), () => undefined);
+      return found && request(text(pipeline(found, bounded(maxTextBytes), () => {})), throwMissing);
     },
     putFile: async (localPath: string, key: string, type: string): Promise<void> => {
       const content = createReadStream(localPath);
       try {
-        await ask<void>(driver.putStream(full(key), content, { contentType: type }), throwMissing);
+        await request<void>(driver.putStream(full(key), content, { contentType: type }), throwMissing);
       } finally {
         content.destroy();
       }
     },
     putText: (key: string, content: string) =>
-      ask<void>(driver.put(full(key), content, { contentType: 'text/plain; charset=utf-8' }), throwMissing),
-    remove: (key: string) => ask<void>(driver.delete(full(key)), () => undefined),
+      request<void>(driver.put(full(key), content, { contentType: 'text/plain; charset=utf-8' }), throwMissing),
+    remove: (key: string) => request<void>(driver.delete(full(key)), () => undefined),
     /** Quietly does nothing when it is not there. */
-    move: (key: string, target: string) => ask<void>(driver.move(full(key), full(target)), () => undefined),
-    size: async (key: string) => (await ask(driver.getMetaData(full(key)), () => undefined))?.contentLength,
+    move: (key: string, target: string) => request<void>(driver.move(full(key), full(target)), () => undefined),
+    size: async (key: string) => (await request(driver.getMetaData(full(key)), () => undefined))?.contentLength,
     ping: async (): Promise<void> => {
-      await ask(driver.getBytes(full('.casa-ping')), () => undefined);
+      await request(driver.getBytes(full('.casa-ping')), () => undefined);
     },
     /** All keys below a part of the bucket, with size and the time at which each was written. */
     list: async function* list(below = ''): AsyncIterable<{ key: string; size: number; writtenAt: number }> {

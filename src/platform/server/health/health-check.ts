@@ -20,7 +20,7 @@ export type HealthCheck = {
   /** How often it is looked at; half a minute unless told. */
   readonly everySeconds?: number;
   /** Whether it has to be looked at sooner: something of this node has come out otherwise since then. */
-  readonly isDoubtful?: () => boolean;
+  readonly isStale?: () => boolean;
   /** It can be told only inside of a server that serves the school. */
   readonly needsServer?: true;
   examine(): Promise<Diagnosis>;
@@ -33,6 +33,6 @@ export const good = (text: string, advice?: string): Diagnosis => ({
 });
 /** Leads to where something can be done about it. */
 export const withLink = (link: string, found: Diagnosis): Diagnosis => ({ ...found, link });
-export const later = (text: string): Diagnosis => ({ state: 'later', text });
-export const look = (text: string, advice: string): Diagnosis => ({ state: 'look', text, advice });
+export const notDue = (text: string): Diagnosis => ({ state: 'later', text });
+export const attention = (text: string, advice: string): Diagnosis => ({ state: 'look', text, advice });
 export const bad = (text: string, advice: string): Diagnosis => ({ state: 'bad', text, advice });

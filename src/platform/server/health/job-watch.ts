@@ -17,7 +17,7 @@ export type JobWatch = {
   /** A job begins to be repeated. */
   begin(name: string, everySeconds: number): void;
   /** Work that takes longer than its interval gets on. */
-  moved(name: string): void;
+  progressed(name: string): void;
   end(name: string, isFailure: boolean): void;
   read(): JobState[];
 };
@@ -28,7 +28,7 @@ export const createJobWatch = (clock: Clock): JobWatch => {
     begin: (name, everySeconds) => {
       jobs.set(name, { everySeconds, aliveAt: clock.milliseconds(), failures: 0 });
     },
-    moved: (name) => {
+    progressed: (name) => {
       const job = jobs.get(name);
       if (job) job.aliveAt = clock.milliseconds();
     },

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../feature.ts';
 import type { MadeAnswer } from './response-cache.ts';
-import { bodyTag, hasAlready, sendAnswer, sendUnchanged } from './send-answer.ts';
+import { bodyTag, hasCurrentVersion, sendAnswer, sendUnchanged } from './send-answer.ts';
 
 const ownFolder = join(import.meta.dirname, 'docs');
 const viewerFolder = () => dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -20,7 +20,7 @@ export const registerApiDocs = async (app: FastifyInstance, features: readonly F
   app.get('/api/openapi.json', async (request, reply) => {
     const { openApiDocument } = await import('./openapi.ts');
     made ??= answerOf(JSON.stringify(openApiDocument(features)));
-    if (hasAlready(request, made.etag)) return sendUnchanged(reply, made.etag);
+    if (hasCurrentVersion(request, made.etag)) return sendUnchanged(reply, made.etag);
     return sendAnswer(request, reply, 200, made);
   });
   for (const path of ['/api/docs', '/api/docs/'])

@@ -3,8 +3,8 @@ import type { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/platform/server/manifest';
 import type { Services } from '../context.ts';
 import type { AppShortcut } from '../feature.ts';
-import { iconsAddressOf, ownColorOf } from '../settings/look-settings.ts';
 import { schoolName } from '../settings/school-settings.ts';
+import { iconsAddressOf, ownColorOf } from '../settings/theme-settings.ts';
 
 const areas: readonly Role[] = ['teacher', 'student'];
 const ground = '#faf7f2';

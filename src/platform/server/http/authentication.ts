@@ -25,7 +25,7 @@ declare module '#platform/server/ports.ts' {
       /** The person of an open session as they are now, or undefined when it is over. */
       actorOf(sessionId: string): Promise<Actor | undefined>;
       /** Whether somebody has just signed in with a browser, by its secret: the session's cookie may be newer there than in a request. */
-      hasJustBegun(browser: string): Promise<boolean>;
+      hasRecentSignIn(browser: string): Promise<boolean>;
     };
   }
 }
@@ -141,7 +141,7 @@ export const authenticate = async (
   if (isWrite) requireOwnOrigin(services, request.headers);
   if (definition.access === 'public') return undefined;
   const caller = await findCaller(services, request);
-  if (!caller) await forgetEnded(services, request, reply);
+  if (!caller) await clearEndedSession(services, request, reply);
   if (caller && isWrite && !hasCsrfToken(request, caller.token)) throw badToken();
   requireAccess(definition, caller?.actor);
   if (caller) {
@@ -157,7 +157,7 @@ const noteHost = ({ env, hostWatch }: Services, { headers }: FastifyRequest) => 
 };
 
 /** Finds the live session that a browser already has when it signs in. */
-export const findBroughtSession = async (services: Services, request: FastifyRequest): Promise<string | undefined> => {
+export const findPreviousSession = async (services: Services, request: FastifyRequest): Promise<string | undefined> => {
   const token = sessionTokenOf(request);
   return token === undefined ? undefined : (await services.ports.authentication.find(token))?.actor.sessionId;
 };
@@ -216,10 +216,14 @@ const clearSession = (reply: FastifyReply, request: FastifyRequest): void => {
  * Has a browser forget a session that was ended elsewhere, or whose time is over. Not where somebody has just signed in with it: an answer
  * to a request that was on its way meanwhile would take the new session away.
  */
-export const forgetEnded = async (services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export const clearEndedSession = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
   if (sessionTokenOf(request) === undefined) return;
   const browser = browserTokenOf(request);
-  if (browser !== undefined && (await services.ports.authentication.hasJustBegun(browser))) return;
+  if (browser !== undefined && (await services.ports.authentication.hasRecentSignIn(browser))) return;
   clearSession(reply, request);
 };
 

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
 import { type OnStop, stopping } from './refuse-on-stop.ts';
 
-const usualMilliseconds = 30_000;
+const defaultMilliseconds = 30_000;
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -18,7 +18,7 @@ const limitPauses = ({ raw }: FastifyRequest, milliseconds: number) => {
  * Answers 408 and closes the connection where the body of a call does not arrive in time, and closes it where no more of an upload comes
  * for as long. One timer looks after all calls, since a timer for each costs more than most of them take.
  */
-export const limitBodyTime = (app: FastifyInstance, onStop: OnStop, milliseconds = usualMilliseconds): void => {
+export const limitBodyTime = (app: FastifyInstance, onStop: OnStop, milliseconds = defaultMilliseconds): void => {
   const arriving = new Map<FastifyRequest, { reply: FastifyReply; until: number }>();
   app.addHook('preParsing', (request, reply, payload, done) => {
     // Most bodies come with their headers, and are there by now.

@@ -48,13 +48,13 @@ export const limitConnections = (server: Server): void => {
     server.on(event, ({ socket }: { socket: Socket }) => void sockets.delete(socket));
 };
 
-const strangersPerTurn = 8;
+const anonymousPerTurn = 8;
 
 /**
  * The pace of those who are not signed in. The system hands over one new connection in each turn of the event loop, first come first
  * served; while it does, turns are kept short, since among thousands of strangers somebody waits who is signed in.
  */
-export const createStrangersPace = (server: Server): (() => Promise<void>) => {
+export const createAnonymousPace = (server: Server): (() => Promise<void>) => {
   let hasNew = false;
   server.on('connection', () => {
     hasNew = true;
@@ -64,7 +64,7 @@ export const createStrangersPace = (server: Server): (() => Promise<void>) => {
     hasNew = false;
     return had;
   };
-  return createPace(strangersPerTurn, { mustWait });
+  return createPace(anonymousPerTurn, { mustWait });
 };
 
 /** Closes connections that wait for another call, and those that never brought one. */

@@ -4,34 +4,34 @@ import type { ServedEndpoint } from '#kernel/endpoint.ts';
 import type { ReadCall } from '#kernel/page-data.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Actor, AnswerNotes, QueryContext, RequestOrigin, Services } from '../context.ts';
-import type { AnyVerb, FileAnswer } from '../feature.ts';
-import { runVerb } from '../run-verb.ts';
-import { applySession, authenticate, browserTokenOf, findBroughtSession, requireAccess } from './authentication.ts';
+import type { AnyHandler, FileAnswer } from '../feature.ts';
+import { runHandler } from '../run-handler.ts';
+import { applySession, authenticate, browserTokenOf, findPreviousSession, requireAccess } from './authentication.ts';
 import { clientAddress } from './client-address.ts';
 import { readIncomingFile } from './incoming-file.ts';
 import { parseInput } from './parse-input.ts';
 import { type OnStop, stopping } from './refuse-on-stop.ts';
 import type { MadeAnswer, ResponseCache } from './response-cache.ts';
-import { asBody, bodyTag, hasAlready, sendAnswer, sendUnchanged } from './send-answer.ts';
+import { asBody, bodyTag, hasCurrentVersion, sendAnswer, sendUnchanged } from './send-answer.ts';
 import { sendFile } from './send-file.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
-    broughtSession: string | undefined;
-    broughtBrowser: string | undefined;
+    previousSession: string | undefined;
+    knownBrowser: string | undefined;
     /** Within how much its caller may do at the same time. */
-    place: { readonly release: () => void; hasBegun: boolean } | undefined;
+    slot: { readonly release: () => void; hasBegun: boolean } | undefined;
   }
 }
 
 export type EndpointRoute = {
   readonly definition: ServedEndpoint;
-  readonly verb: AnyVerb;
+  readonly handler: AnyHandler;
   readonly services: Services;
   readonly cache: ResponseCache;
   /** Settles when a caller who is not signed in may go on. */
-  readonly strangersTurn: () => Promise<void>;
+  readonly anonymousTurn: () => Promise<void>;
   readonly onStop: OnStop;
   /** Also parse answers by the contract: on in tests. */
   readonly checkAnswers: boolean;
@@ -55,8 +55,8 @@ const originOf = (request: FastifyRequest): RequestOrigin => ({
   device: (request.headers['user-agent'] ?? '').slice(0, 200),
   ...connectionOf(request),
   ...(request.headers['x-can-reauthenticate'] === 'yes' && { canReauthenticate: true as const }),
-  ...(request.broughtSession === undefined ? {} : { broughtSession: request.broughtSession }),
-  ...(request.broughtBrowser === undefined ? {} : { broughtBrowser: request.broughtBrowser }),
+  ...(request.previousSession === undefined ? {} : { previousSession: request.previousSession }),
+  ...(request.knownBrowser === undefined ? {} : { knownBrowser: request.knownBrowser }),
 });
 
 const connectionOf = (request: FastifyRequest): { connectionId?: string } => {
@@ -84,26 +84,31 @@ const makeAnswer = async (
   input: unknown,
   notes: AnswerNotes,
 ): Promise<MadeAnswer & { isFound: boolean }> => {
-  const { definition, verb, services } = route;
-  const { output, isFound } = await runVerb(definition, verb, contextOf(services, request, notes), input);
+  const { definition, handler, services } = route;
+  const { output, isFound } = await runHandler(definition, handler, contextOf(services, request, notes), input);
   if (route.checkAnswers) definition.output.parse(output);
   const body = asBody(JSON.stringify(output));
   const isList = definition.effect === 'read' && Array.isArray(output);
   return { body, etag: isList ? bodyTag(body) : '', isFound, ...linkTo(url, sent, notes.nextCursor) };
 };
 
-const lookUp = async ({ definition, services, cache }: EndpointRoute, url: string, actor: Actor, input: unknown) => {
+const lookUpCached = async (
+  { definition, services, cache }: EndpointRoute,
+  url: string,
+  actor: Actor,
+  input: unknown,
+) => {
   // The revision is read before the rows: an answer may be newer than its tag says, never older.
   const revision = await services.database.schoolRevision();
   const key = cache.keyOf(url, actor, definition.cachePolicy === 'per-role', input);
   const cached = cache.get(key, revision);
   const etag = cached?.etag ?? cache.tagOf(key, revision);
-  const keep = (fresh: MadeAnswer): MadeAnswer => {
+  const store = (fresh: MadeAnswer): MadeAnswer => {
     const made = { ...fresh, etag };
     cache.set(key, revision, made);
     return made;
   };
-  return { cached, etag, keep };
+  return { cached, etag, store };
 };
 
 const answerFromCache = async (
@@ -113,9 +118,9 @@ const answerFromCache = async (
   actor: Actor,
   input: unknown,
 ): Promise<FastifyReply> => {
-  const { cached, etag, keep } = await lookUp(route, request.url, actor, input);
-  if (hasAlready(request, etag)) return sendUnchanged(reply, etag);
-  return sendAnswer(request, reply, 200, cached ?? keep(await makeAnswer(route, request, request, input, {})));
+  const { cached, etag, store } = await lookUpCached(route, request.url, actor, input);
+  if (hasCurrentVersion(request, etag)) return sendUnchanged(reply, etag);
+  return sendAnswer(request, reply, 200, cached ?? store(await makeAnswer(route, request, request, input, {})));
 };
 
 const asQuery = (input: ReadCall['input']) =>
@@ -142,8 +147,8 @@ export const answerRead = async (
   const input = parseInput(definition, actor?.role, [method === 'GET' ? asQuery(sent) : sent]);
   const make = () => makeAnswer(route, request, { url, body: sent }, input, {});
   if (definition.cachePolicy === undefined || !actor) return make();
-  const { cached, keep } = await lookUp(route, url, actor, input);
-  return cached ?? keep(await make());
+  const { cached, store } = await lookUpCached(route, url, actor, input);
+  return cached ?? store(await make());
 };
 
 /** Returns the fields that a call may have in its query: all of a GET, and of a POST the page of a list. */
@@ -154,7 +159,7 @@ const queryPartOf = ({ method }: ServedEndpoint, { query }: FastifyRequest): unk
 };
 
 /** Milliseconds after which a caller is checked once more: bodies may take minutes to arrive, and so may a place in the queue. */
-const checkedForMilliseconds = 1000;
+const recheckAfterMilliseconds = 1000;
 
 /** Checks the caller again if the request began a while ago. @throws AppError as for a new call */
 const requireStillCaller = async (
@@ -162,7 +167,7 @@ const requireStillCaller = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
-  if (!request.actor || reply.elapsedTime < checkedForMilliseconds) return;
+  if (!request.actor || reply.elapsedTime < recheckAfterMilliseconds) return;
   request.actor = await services.ports.authentication.actorOf(request.actor.sessionId);
   requireAccess(definition, request.actor);
 };
@@ -180,14 +185,14 @@ const handle = async (route: EndpointRoute, request: FastifyRequest, reply: Fast
     return answerFromCache(route, request, reply, request.actor, input);
   const notes: AnswerNotes = {};
   if (definition.answersFile) {
-    const { output } = await runVerb(definition, route.verb, contextOf(services, request, notes), input);
+    const { output } = await runHandler(definition, route.handler, contextOf(services, request, notes), input);
     return sendFile(services, request, reply, output as FileAnswer);
   }
   const made = definition.upload
     ? await receiveFile(route, request, reply, input, notes)
     : await makeAnswer(route, request, request, input, notes);
   applySession(reply, request, notes.session);
-  if (made.etag !== '' && hasAlready(request, made.etag)) return sendUnchanged(reply, made.etag);
+  if (made.etag !== '' && hasCurrentVersion(request, made.etag)) return sendUnchanged(reply, made.etag);
   return sendAnswer(request, reply, made.isFound ? 200 : (definition.status ?? 200), made);
 };
 
@@ -212,7 +217,7 @@ const receiveFile = async (
     const arrival = { stopped: stopped.promise, onWhole };
     const upload = await readIncomingFile(request, route.definition.upload, arrival);
     const context = { ...contextOf(route.services, request, notes), upload };
-    const { output, isFound } = await runVerb(route.definition, route.verb, context, input);
+    const { output, isFound } = await runHandler(route.definition, route.handler, context, input);
     return { body: JSON.stringify(output), etag: '', isFound };
   } finally {
     forget();
@@ -222,7 +227,7 @@ const receiveFile = async (
 };
 
 /** Before the body is read, so that what waits takes no memory. The place is released with the verb, or with the connection when it never comes to it. */
-const waitForPlace = async (
+const acquireSlot = async (
   { definition, services }: EndpointRoute,
   actor: Actor,
   request: FastifyRequest,
@@ -236,22 +241,22 @@ const waitForPlace = async (
     reply.hijack();
     return;
   }
-  const place = { release, hasBegun: false };
-  request.place = place;
+  const slot = { release, hasBegun: false };
+  request.slot = slot;
   const releaseUnlessBegun = () => {
-    if (!place.hasBegun) release();
+    if (!slot.hasBegun) release();
   };
   // Either may come alone: that of a request whose body was never read, that of an answer which waits behind another one.
   request.raw.once('close', releaseUnlessBegun);
   reply.raw.once('close', releaseUnlessBegun);
 };
 
-const inPlace = async <T>({ place }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-  if (place) place.hasBegun = true;
+const withSlot = async <T>({ slot }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+  if (slot) slot.hasBegun = true;
   try {
     return await work();
   } finally {
-    place?.release();
+    slot?.release();
   }
 };
 
@@ -270,12 +275,12 @@ export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): vo
     ...(definition.access === 'public' && { bodyLimit: maxPublicBodyBytes }),
     onRequest: async (request, reply) => {
       request.actor = await authenticate(definition, services, request, reply);
-      if (request.actor) await waitForPlace(route, request.actor, request, reply);
+      if (request.actor) await acquireSlot(route, request.actor, request, reply);
       if (!mayReplaceSession(definition)) return;
-      await route.strangersTurn();
-      request.broughtSession = await findBroughtSession(services, request);
-      request.broughtBrowser = browserTokenOf(request);
+      await route.anonymousTurn();
+      request.previousSession = await findPreviousSession(services, request);
+      request.knownBrowser = browserTokenOf(request);
     },
-    handler: (request, reply) => inPlace(request, () => handle(route, request, reply)),
+    handler: (request, reply) => withSlot(request, () => handle(route, request, reply)),
   });
 };

@@ -17,7 +17,7 @@ export const registerHealth = (app: FastifyInstance, services: Services): void =
     const parts = await Promise.all([
       check('database', services.database.ping),
       check('files', services.files.ping),
-      services.disk.look().then((isFull) => ['disk', isFull ? 'full' : 'ok'] as const),
+      services.disk.measure().then((isFull) => ['disk', isFull ? 'full' : 'ok'] as const),
     ]);
     const isReady = parts.every(([, state]) => state === 'ok');
     if (!isReady) reply.header('retry-after', 5);

@@ -10,7 +10,7 @@ import type { Feature } from '../feature.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { registerAppManifest } from './app-manifest.ts';
 import { limitBodyTime } from './body-timeout.ts';
-import { answerUnreadable, createStrangersPace, limitConnections } from './connections.ts';
+import { answerUnreadable, createAnonymousPace, limitConnections } from './connections.ts';
 import { answerRead, type EndpointRoute, registerEndpoint } from './endpoint-route.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
@@ -138,7 +138,7 @@ const requireRules = (features: readonly Feature[]) => {
       const { access } = definition;
       const hasRule = access === 'public' || access === 'any' || (Array.isArray(access) && access.length > 0);
       if (!hasRule) throw new Error(`${feature.name}: the endpoint ${name} has no access rule.`);
-      if (!feature.verbs[name]) throw new Error(`${feature.name}: the endpoint ${name} has no verb.`);
+      if (!feature.handlers[name]) throw new Error(`${feature.name}: the endpoint ${name} has no verb.`);
     }
   }
 };
@@ -156,7 +156,7 @@ const readerOf = (routes: ReadonlyMap<string, EndpointRoute>) => async (request:
 export const createHttpServer = async (services: Services, options: HttpServerOptions): Promise<FastifyInstance> => {
   requireRules(options.features);
   const app = createFastify(services.env.trustProxy, options.headersTimeout);
-  for (const property of ['parsedCookies', 'actor', 'broughtSession', 'broughtBrowser', 'place'])
+  for (const property of ['parsedCookies', 'actor', 'previousSession', 'knownBrowser', 'slot'])
     app.decorateRequest(property, undefined);
   addSecurityHeaders(app, { behindProxy: services.env.trustProxy });
   sendDate(app, services);
@@ -170,13 +170,13 @@ export const createHttpServer = async (services: Services, options: HttpServerOp
   limitConnections(app.server);
   const cache = createResponseCache();
   const checkAnswers = options.checkAnswers ?? false;
-  const strangersTurn = createStrangersPace(app.server);
+  const anonymousTurn = createAnonymousPace(app.server);
   const routes = new Map<string, EndpointRoute>();
   for (const feature of options.features) {
     for (const [name, definition] of Object.entries(feature.endpoints)) {
-      const verb = feature.verbs[name];
-      if (!verb) continue;
-      const route = { definition, verb, services, cache, strangersTurn, onStop, checkAnswers };
+      const handler = feature.handlers[name];
+      if (!handler) continue;
+      const route = { definition, handler, services, cache, anonymousTurn, onStop, checkAnswers };
       routes.set(`${definition.method} ${definition.path}`, route);
       registerEndpoint(app, route);
     }

@@ -50,7 +50,7 @@ const requestBody = (definition: ServedEndpoint, input: Json) => {
   return { requestBody: { required: isRequired, content: { 'application/json': { schema } } } };
 };
 
-const whoMay = ({ access }: ServedEndpoint) => {
+const describeAccess = ({ access }: ServedEndpoint) => {
   if (access === 'public') return 'Anybody.';
   if (access === 'any') return 'Anybody signed in.';
   return `Roles: ${access.join(', ')}.`;
@@ -65,7 +65,7 @@ const operation = (feature: Feature, name: string, definition: ServedEndpoint): 
     operationId: name,
     tags: [feature.name],
     summary: definition.summary,
-    description: whoMay(definition),
+    description: describeAccess(definition),
     parameters: parameters(definition, input),
     ...requestBody(definition, input),
     responses: {

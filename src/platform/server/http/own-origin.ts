@@ -22,7 +22,7 @@ export const requestedHosts = (headers: IncomingHttpHeaders, trustProxy: boolean
 /** Returns the URL of a host under a scheme. Hosts that a browser writes differently, such as with the usual port, are equal in it. */
 export const urlOfHost = (protocol: string, host: string): URL | undefined => parseUrl(`${protocol}//${host}`);
 
-const readOrigin = (origin: string): URL | undefined => {
+const parseOrigin = (origin: string): URL | undefined => {
   const url = parseUrl(origin);
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 };
@@ -36,8 +36,8 @@ export const findOriginFault = (
   { trustProxy, publicOrigin }: Address,
 ): OriginFault | undefined => {
   const { origin, 'sec-fetch-site': site } = headers;
-  const page = origin === undefined ? undefined : readOrigin(origin);
-  const ownPublic = publicOrigin === undefined ? undefined : readOrigin(publicOrigin);
+  const page = origin === undefined ? undefined : parseOrigin(origin);
+  const ownPublic = publicOrigin === undefined ? undefined : parseOrigin(publicOrigin);
   if (page && page.origin === ownPublic?.origin) return undefined;
   const hosts = requestedHosts(headers, trustProxy);
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
@@ -55,7 +55,7 @@ export const findOriginFault = (
   return fault;
 };
 
-const sentenceOf = ({ origin, host, isForeign }: OriginFault) =>
+const refusalMessage = ({ origin, host, isForeign }: OriginFault) =>
   isForeign || origin === undefined ? texts.foreignPage : texts.otherAddress({ origin, host });
 
 /**
@@ -68,7 +68,7 @@ export const requireOwnOrigin = ({ env, settings, hostWatch, log }: Services, he
   const { origin, host, isForeign } = fault;
   if (!isForeign && origin !== undefined && hostWatch.noteRefused({ origin, host }))
     log.warn({ origin, host }, 'refused a change: the page has another address than the request');
-  throw new AppError('bad_csrf_token', sentenceOf(fault));
+  throw new AppError('bad_csrf_token', refusalMessage(fault));
 };
 
 /** True if a request names the host more than once, so that a proxy and Casa may read different ones. */

@@ -2,7 +2,7 @@ export type PaceOptions = {
   /** Whether who waits lets something more urgent go first in this turn. */
   readonly mustWait?: () => boolean;
   /** How long they wait for that at most, in milliseconds. */
-  readonly waitsAtMost?: number;
+  readonly maxWaitMilliseconds?: number;
 };
 
 /**
@@ -13,21 +13,21 @@ export type PaceOptions = {
  */
 export const createPace = (
   perTurn: number,
-  { mustWait = () => false, waitsAtMost = 50 }: PaceOptions = {},
+  { mustWait = () => false, maxWaitMilliseconds = 50 }: PaceOptions = {},
 ): (() => Promise<void>) => {
   const waiting: (() => void)[] = [];
   let lastPassed = 0;
-  const letSomePass = () => {
+  const admitNext = () => {
     const now = performance.now();
-    if (!mustWait() || now - lastPassed >= waitsAtMost) {
+    if (!mustWait() || now - lastPassed >= maxWaitMilliseconds) {
       lastPassed = now;
       for (const pass of waiting.splice(0, perTurn)) pass();
     }
-    if (waiting.length > 0) setImmediate(letSomePass);
+    if (waiting.length > 0) setImmediate(admitNext);
   };
   return () =>
     new Promise((pass) => {
       waiting.push(pass);
-      if (waiting.length === 1) setImmediate(letSomePass);
+      if (waiting.length === 1) setImmediate(admitNext);
     });
 };

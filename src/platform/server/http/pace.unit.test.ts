@@ -24,7 +24,7 @@ test('who comes after the others are gone passes too', async () => {
 
 test('what is more urgent goes first, for a while', async () => {
   let isUrgent = true;
-  const pace = createPace(2, { mustWait: () => isUrgent, waitsAtMost: Number.POSITIVE_INFINITY });
+  const pace = createPace(2, { mustWait: () => isUrgent, maxWaitMilliseconds: Number.POSITIVE_INFINITY });
   let passed = 0;
   const both = Promise.all([pace(), pace()]).then(() => {
     passed = 2;
@@ -34,5 +34,5 @@ test('what is more urgent goes first, for a while', async () => {
   isUrgent = false;
   await both;
   expect(passed).toBe(2);
-  await createPace(1, { mustWait: () => true, waitsAtMost: 0 })();
+  await createPace(1, { mustWait: () => true, maxWaitMilliseconds: 0 })();
 });

@@ -8,7 +8,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is wrong with a field, for rules without words of their own. */
-const sentenceFor: z.core.$ZodErrorMap = (issue) => {
+const defaultMessage: z.core.$ZodErrorMap = (issue) => {
   const field = issue.path?.join('.') || texts.call;
   if (issue.code === 'invalid_type' && issue.input === undefined) return texts.required({ field });
   if (issue.code === 'invalid_type') return texts.mustBe({ field, type: issue.expected });
@@ -30,7 +30,7 @@ export const parseInput = (definition: ServedEndpoint, role: Role | undefined, p
     Object.assign(merged, part);
   }
   const schema = (role && definition.inputByRole?.[role]) ?? definition.input;
-  const parsed = schema.safeParse(merged, { error: sentenceFor });
+  const parsed = schema.safeParse(merged, { error: defaultMessage });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   throw new AppError('invalid', issues[0]?.message ?? texts.invalidCall, { issues });

@@ -14,7 +14,7 @@ export const asBody = (text: string): Buffer | string => (text.length < maxTextL
 export const bodyTag = (body: Buffer | string): string => `W/"${hash('sha1', body, 'base64url')}"`;
 
 /** Whether the caller already has the answer with this entity tag. */
-export const hasAlready = (request: FastifyRequest, etag: string): boolean => {
+export const hasCurrentVersion = (request: FastifyRequest, etag: string): boolean => {
   if (request.method === 'POST') return false;
   const known = request.headers['if-none-match'];
   return known?.split(',').some((tag) => tag.trim() === etag) ?? false;

@@ -6,12 +6,12 @@ import type { Actor, Services } from '../context.ts';
 import type { FileAnswer } from '../feature.ts';
 import { streamParts } from '../files/file-parts.ts';
 import { requireStillOpen } from './authentication.ts';
-import { hasAlready } from './send-answer.ts';
+import { hasCurrentVersion } from './send-answer.ts';
 
 /** A document is asked for anew each time; a picture, of which a page has hundreds, is kept for as long as the session is the same. */
-const keep = ({ isPublic, isAskedAnew, downloadName }: FileAnswer) => {
+const cacheControl = ({ isPublic, revalidate, downloadName }: FileAnswer) => {
   if (isPublic) return 'public, max-age=31536000, immutable';
-  return downloadName === undefined && !isAskedAnew ? 'private, max-age=3600' : 'private, no-cache';
+  return downloadName === undefined && !revalidate ? 'private, max-age=3600' : 'private, no-cache';
 };
 
 const contentOf = async ({ files }: Services, { content }: FileAnswer) => {
@@ -40,9 +40,9 @@ export const sendFile = async (
   reply: FastifyReply,
   file: FileAnswer,
 ): Promise<FastifyReply> => {
-  reply.header('etag', file.etag).header('cache-control', keep(file));
+  reply.header('etag', file.etag).header('cache-control', cacheControl(file));
   if (!file.isPublic) reply.header('vary', 'cookie');
-  if (hasAlready(request, file.etag)) return reply.code(304).send();
+  if (hasCurrentVersion(request, file.etag)) return reply.code(304).send();
   const content = request.method === 'HEAD' ? undefined : await contentOf(services, file);
   reply
     .header('content-type', file.type)

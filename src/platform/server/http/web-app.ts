@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Services } from '../context.ts';
-import { iconsAddressOf, ownColorOf } from '../settings/look-settings.ts';
-import { findCaller, forgetEnded, renewCookies } from './authentication.ts';
+import { iconsAddressOf, ownColorOf } from '../settings/theme-settings.ts';
+import { clearEndedSession, findCaller, renewCookies } from './authentication.ts';
 import { compress, encodingFor } from './compression.ts';
-import { type PageLook, readWebPages, type WebPages } from './pages/page-html.ts';
+import { type PageTheme, readWebPages, type WebPages } from './pages/page-html.ts';
 import { createPageMaker } from './pages/page-maker.ts';
 import type { MakeRead } from './pages/page-reads.ts';
 import { asPage, type MadePage } from './pages/rendered-pages.ts';
@@ -35,12 +35,12 @@ const isScreen = (request: FastifyRequest) =>
   !/\.\w{1,8}$/.test(request.url.split('?')[0] ?? '');
 
 /** The empty page, compressed once for as long as its look is the same. */
-const keptShell = (pages: WebPages) => {
-  let kept: { html: string; page: MadePage } | undefined;
-  return (look: PageLook): MadePage => {
-    const html = pages.shell(look);
-    if (kept?.html !== html) kept = { html, page: asPage(html) };
-    return kept.page;
+const cachedShell = (pages: WebPages) => {
+  let cached: { html: string; page: MadePage } | undefined;
+  return (theme: PageTheme): MadePage => {
+    const html = pages.shell(theme);
+    if (cached?.html !== html) cached = { html, page: asPage(html) };
+    return cached.page;
   };
 };
 
@@ -88,8 +88,8 @@ export const registerWebApp = async (
     setHeaders: (response) => response.header('cache-control', 'no-cache'),
   });
   const { settings } = services;
-  const shellOf = keptShell(pages);
-  const findLook = () => ({ icons: iconsAddressOf(settings), color: ownColorOf(settings) });
+  const shellOf = cachedShell(pages);
+  const currentTheme = () => ({ icons: iconsAddressOf(settings), color: ownColorOf(settings) });
   const timeout = renderTimeout === undefined ? {} : { timeout: renderTimeout };
   const maker = createPageMaker({
     pages,
@@ -97,19 +97,19 @@ export const registerWebApp = async (
     log: services.log,
     clock: services.clock,
     makeRead,
-    findLook,
+    currentTheme,
     ...timeout,
   });
   app.addHook('onClose', () => maker.close());
   app.setNotFoundHandler(async (request, reply) => {
     if (!isScreen(request)) return sendNotFound(request, reply);
     const caller = await findCaller(services, request).catch(() => null);
-    if (caller === undefined) await forgetEnded(services, request, reply).catch(() => undefined);
+    if (caller === undefined) await clearEndedSession(services, request, reply).catch(() => undefined);
     request.actor = caller?.actor;
     const made = await withinPageLimit(services, request, () => maker.make(request));
     if (caller) renewCookies(reply, request, caller);
     reply.code(made?.isOver ? 404 : 200);
-    return sendPage(request, reply, made?.page ?? shellOf(findLook()), made?.isPersonal ?? false);
+    return sendPage(request, reply, made?.page ?? shellOf(currentTheme()), made?.isPersonal ?? false);
   });
 };
 

@@ -14,18 +14,18 @@ test.each([
   ['a small disk with little room', 90, 300, false, true],
 ])('%s', async (_, free, size, isFull, isScarce) => {
   const disk = diskWith(free, size);
-  expect(await disk.look()).toBe(isFull);
+  expect(await disk.measure()).toBe(isFull);
   expect(disk.isFull()).toBe(isFull);
   expect(await disk.isScarce()).toBe(isScarce);
 });
 
 test('what is to come counts as if it were there', async () => {
   const disk = diskWith(1000, 100_000);
-  expect(await disk.hasRoomFor(400 * megabyte)).toBe(true);
-  expect(await disk.hasRoomFor(450 * megabyte)).toBe(false);
+  expect(await disk.hasSpaceFor(400 * megabyte)).toBe(true);
+  expect(await disk.hasSpaceFor(450 * megabyte)).toBe(false);
 });
 
 test('a disk that does not say how much it has counts as one with room', async () => {
   const disk = createDiskSpace('/nowhere', () => Promise.reject(new Error('not told')));
-  expect([await disk.look(), await disk.isScarce(), await disk.hasRoomFor(1e15)]).toEqual([false, false, true]);
+  expect([await disk.measure(), await disk.isScarce(), await disk.hasSpaceFor(1e15)]).toEqual([false, false, true]);
 });

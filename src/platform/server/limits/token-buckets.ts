@@ -33,7 +33,7 @@ export const createTokenBuckets = (
      * Takes a token.
      * @returns 0, or the seconds until there is a token when the bucket is empty
      */
-    take: (key: string): number => {
+    consume: (key: string): number => {
       const tokens = tokensOf(key);
       if (tokens < 1) return Math.max(1, Math.ceil(((1 - tokens) * minute) / perMinute / 1000));
       change(key, -1);

@@ -15,7 +15,7 @@ const scene = (capacity: number, perMinute: number) => {
 };
 
 test('so many at once, then one after the other; each for themselves', () => {
-  const { take, wait } = scene(3, 60);
+  const { consume: take, wait } = scene(3, 60);
   expect([take('ana'), take('ana'), take('ana'), take('ana')]).toEqual([0, 0, 0, 1]);
   expect(take('ben')).toBe(0);
   wait(999);
@@ -27,7 +27,7 @@ test('so many at once, then one after the other; each for themselves', () => {
 });
 
 test('what is given back may be taken again, and never makes more of it', () => {
-  const { take, refund } = scene(2, 6);
+  const { consume: take, refund } = scene(2, 6);
   expect([take('ana'), take('ana'), take('ana')]).toEqual([0, 0, 10]);
   refund('ana');
   expect(take('ana')).toBe(0);
@@ -36,7 +36,7 @@ test('what is given back may be taken again, and never makes more of it', () => 
 });
 
 test('a clock that is set back takes nothing away and gives nothing', () => {
-  const { take, wait } = scene(1, 60);
+  const { consume: take, wait } = scene(1, 60);
   expect(take('ana')).toBe(0);
   wait(-60_000);
   expect(take('ana')).toBe(1);
@@ -46,7 +46,7 @@ test('over any time nobody takes more than at once and the rate together, and wh
   const steps = fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 200 });
   fc.assert(
     fc.property(steps, (pauses) => {
-      const { take, wait } = scene(5, 120);
+      const { consume: take, wait } = scene(5, 120);
       let got = 0;
       let passed = 0;
       for (const pause of pauses) {
@@ -68,7 +68,7 @@ test('over any time nobody takes more than at once and the rate together, and wh
 });
 
 test('forgets who has all of it again', () => {
-  const { take, wait } = scene(1, 60);
+  const { consume: take, wait } = scene(1, 60);
   for (let at = 0; at < 10_000; at += 1) take(`${at}`);
   wait(1000);
   expect([take('late'), take('0'), take('0')]).toEqual([0, 0, 1]);

@@ -1,7 +1,7 @@
 import { escaped } from '../documents/html.ts';
-import { schoolColor } from '../settings/look-settings.ts';
 import { logoAddressOf, publicOriginOf, schoolAddress, schoolName } from '../settings/school-settings.ts';
 import type { ReadSetting } from '../settings/setting.ts';
+import { schoolColor } from '../settings/theme-settings.ts';
 
 type Read = { readonly get: ReadSetting };
 
@@ -28,7 +28,7 @@ const footOf = ({ get }: Read): string => {
 };
 
 /** A letter with the school's head and foot, and its links in the school's color, as they are when it goes out. */
-export const inSchoolsLook = (html: string, settings: Read): string =>
+export const withLetterhead = (html: string, settings: Read): string =>
   html
     .replaceAll('<a ', `<a style="color:${settings.get(schoolColor)}" `)
     .replace(/<body[^>]*>/, (body) => body + headOf(settings))

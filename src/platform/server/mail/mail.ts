@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { type MailServer, mailServerOf } from '../settings/mail-settings.ts';
 import type { ReadSetting } from '../settings/setting.ts';
-import { inSchoolsLook } from './letterhead.ts';
+import { withLetterhead } from './letterhead.ts';
 import { findMailProblem, type MailProblem } from './try-mail.ts';
 
 /** One mail. `id` is the same for the same mail, so that a server that gets it twice can tell. */
@@ -27,7 +27,7 @@ export type Mail = {
    */
   findProblem(): Promise<MailProblem | undefined>;
   /** Whether the last mail, or the last look for faults, found one, or other settings hold since then. */
-  isDoubtful(): boolean;
+  isStale(): boolean;
   /** Sends at once. What has to arrive goes through the outbox: `enqueueMail`. */
   send(message: MailMessage): Promise<{ outcome: MailOutcome; error?: unknown }>;
 };
@@ -79,14 +79,14 @@ export const createMail = (settings: { readonly get: ReadSetting }): Mail => {
       if (!problem) trusted = JSON.stringify(server);
       return problem;
     },
-    isDoubtful: () => JSON.stringify(mailServerOf(settings)) !== trusted,
+    isStale: () => JSON.stringify(mailServerOf(settings)) !== trusted,
     send: async ({ id, settingsUrl, ...message }) => {
       const server = mailServerOf(settings);
       if (!server) return { outcome: 'later', error: notConfigured() };
       try {
         await (await transporterFor(server)).sendMail({
           ...message,
-          html: inSchoolsLook(message.html, settings),
+          html: withLetterhead(message.html, settings),
           from: server.from,
           messageId: `<${id}@${domainOf(server.from)}>`,
           headers: {

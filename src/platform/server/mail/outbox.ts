@@ -2,9 +2,9 @@ import * as texts from '#texts/platform/server/pending-jobs';
 import { secondsFromNow } from '../clock.ts';
 import type { Actor, CommandContext, Services } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { type PendingJobHandler, pendingJobHandler, pendingJobKind, TryLater } from '../pending-jobs/pending-jobs.ts';
+import { type PendingJobHandler, pendingJobHandler, pendingJobKind, RetryLater } from '../pending-jobs/pending-jobs.ts';
 import type { MailMessage } from './mail.ts';
-import { mailErrorSentence } from './try-mail.ts';
+import { mailErrorMessage } from './try-mail.ts';
 
 const mailToSend = pendingJobKind<{ mailId: string }>('mail:send');
 
@@ -76,7 +76,7 @@ export const enqueueMail = async (
   if (stored) await enqueue(mailToSend, { mailId: stored.id }, accountId);
 };
 
-const keptDays = 30;
+const retentionDays = 30;
 const giveUpSeconds = 2 * 24 * 3600;
 
 /** Since when the mail waits that has waited longest; undefined where none waits. */
@@ -123,7 +123,7 @@ const finish = (
       .execute(),
   );
 
-const noteAttempt = ({ database }: Services, id: string, answer: string) =>
+const recordAttempt = ({ database }: Services, id: string, answer: string) =>
   database.transaction((tx) =>
     tx
       .updateTable('mail_outbox')
@@ -135,7 +135,7 @@ const noteAttempt = ({ database }: Services, id: string, answer: string) =>
 /** What a mail server said, without the addresses in it; of one that said nothing, what kept the mail from it. */
 const answerOf = (error: unknown): string => {
   const { response, code, message } = error as { response?: string; code?: string; message?: string };
-  return (response ?? mailErrorSentence(code) ?? message ?? 'no answer').replace(/\S+@\S+/g, '…').slice(0, 300);
+  return (response ?? mailErrorMessage(code) ?? message ?? 'no answer').replace(/\S+@\S+/g, '…').slice(0, 300);
 };
 
 /** Sends a mail, or gives it up. @throws {TryLater} */
@@ -147,7 +147,7 @@ const sendWaiting = async (services: Services, mailId: string): Promise<void> =>
   if (mail.epoch !== services.epoch) return void (await finish(services, id, 'not_sent'));
   const isOld = mail.created_at <= secondsFromNow(services.clock, -giveUpSeconds);
   if (!services.mail.isConfigured()) {
-    if (!isOld) throw new TryLater('all of the kind');
+    if (!isOld) throw new RetryLater('all of the kind');
     return void (await finish(services, id, 'not_sent'));
   }
   const { outcome, error } = await services.mail.send({
@@ -159,9 +159,9 @@ const sendWaiting = async (services: Services, mailId: string): Promise<void> =>
   const answer = answerOf(error);
   services.log.warn({ answer, mail: id }, 'a mail was not taken');
   if (outcome === 'refused' || isOld) return void (await finish(services, id, 'refused', answer));
-  await noteAttempt(services, id, answer);
+  await recordAttempt(services, id, answer);
   const hasAnswered = (error as { responseCode?: number } | undefined)?.responseCode !== undefined;
-  throw new TryLater(hasAnswered ? 'this job' : 'all of the kind');
+  throw new RetryLater(hasAnswered ? 'this job' : 'all of the kind');
 };
 
 /** Sends mails. A server that cannot be reached is asked for one mail only. */
@@ -174,7 +174,7 @@ export const mailHandler = (services: Services): PendingJobHandler =>
   });
 
 /** Moves waiting mail to the epoch that the school has in another database. */
-export const takeMailAlong = async (db: Db, { from, to }: { from: string; to: string }): Promise<void> => {
+export const moveMailToEpoch = async (db: Db, { from, to }: { from: string; to: string }): Promise<void> => {
   await db
     .updateTable('mail_outbox')
     .set({ epoch: to })
@@ -186,7 +186,7 @@ export const takeMailAlong = async (db: Db, { from, to }: { from: string; to: st
 type Writing = Pick<CommandContext<Actor | undefined>, 'db' | 'services'>;
 
 /** Notes what came of a mail that somebody sent to try the server. @param answer undefined where the server has taken it */
-export const noteTrial = async ({ db, services: { clock, epoch } }: Writing, answer: string | undefined) => {
+export const recordTrial = async ({ db, services: { clock, epoch } }: Writing, answer: string | undefined) => {
   const [id, now] = [clock.newId(), clock.now()];
   await db
     .insertInto('mail_outbox')
@@ -232,6 +232,6 @@ export const forgetRefusedMail = async ({ db, services: { clock } }: Writing, ki
 
 /** Forgets mails that are long done. */
 export const pruneOutbox = async ({ database, clock }: Services): Promise<void> => {
-  const before = secondsFromNow(clock, -keptDays * 24 * 3600);
+  const before = secondsFromNow(clock, -retentionDays * 24 * 3600);
   await database.transaction((tx) => tx.deleteFrom('mail_outbox').where('finished_at', '<', before).execute());
 };

@@ -12,7 +12,7 @@ type MailFault = 'unreachable' | 'silent' | 'tls' | 'sign-in' | 'sender' | 'reci
 /** What is wrong with the mail server, for people. @property answer the server's own words, without secrets; empty where it said none */
 export type MailProblem = { readonly fault: MailFault; readonly answer: string };
 
-const sentences: Readonly<Record<MailFault, string>> = {
+const faultTexts: Readonly<Record<MailFault, string>> = {
   unreachable: texts.unreachable,
   silent: texts.silent,
   tls: texts.tls,
@@ -23,7 +23,7 @@ const sentences: Readonly<Record<MailFault, string>> = {
 };
 
 /** Says in a sentence what kept a mail from going out, and what to look at. */
-export const mailFaultSentence = (fault: MailFault): string => sentences[fault];
+export const mailFaultMessage = (fault: MailFault): string => faultTexts[fault];
 
 const faultsByCode: Readonly<Record<string, MailFault>> = {
   EDNS: 'unreachable',
@@ -36,9 +36,9 @@ const faultsByCode: Readonly<Record<string, MailFault>> = {
 };
 
 /** The same of an error that no server has put into words, as far as it is one of mail. */
-export const mailErrorSentence = (code: string | undefined): string | undefined => {
+export const mailErrorMessage = (code: string | undefined): string | undefined => {
   const fault = faultsByCode[code ?? ''];
-  return fault && sentences[fault];
+  return fault && faultTexts[fault];
 };
 
 type MailTrial = {
@@ -56,7 +56,7 @@ type SmtpError = Error & { code?: string; command?: string; response?: string; r
 /** Milliseconds for all of it. */
 const deadline = 8000;
 
-class Silence extends Error {}
+class NoReplyError extends Error {}
 
 const addressOf = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 
@@ -74,7 +74,7 @@ const asPromise = (begin: (done: Done) => void): Promise<void> =>
   new Promise((resolve, reject) => begin((error) => (error ? reject(error) : resolve())));
 
 const faultOf = (error: unknown, step: MailStep, { security }: MailServer): MailFault => {
-  if (error instanceof Silence) return 'silent';
+  if (error instanceof NoReplyError) return 'silent';
   const { code, command } = error as SmtpError;
   if (step === 'connect') return 'unreachable';
   if (code === 'ETLS' || (step === 'secure' && security === 'from-start')) return 'tls';
@@ -85,12 +85,12 @@ const faultOf = (error: unknown, step: MailStep, { security }: MailServer): Mail
 };
 
 /** The server's words without the secret, in clear or as it goes over the line. Of a connection that came to nothing: what its certificate lacks. */
-const wordsOf = (error: unknown, fault: MailFault, { user, password }: MailServer): string => {
+const serverMessage = (error: unknown, fault: MailFault, { user, password }: MailServer): string => {
   const { response, reason, message } = error as SmtpError;
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   const secrets = password === '' ? [] : [password, base64(password), base64(`\u0000${user}\u0000${password}`)];
-  const said = response ?? (fault === 'tls' ? (reason ?? message) : '');
-  return secrets.reduce((words, secret) => words.replaceAll(secret, '…'), said).slice(0, 300);
+  const reply = response ?? (fault === 'tls' ? (reason ?? message) : '');
+  return secrets.reduce((redacted, secret) => redacted.replaceAll(secret, '…'), reply).slice(0, 300);
 };
 
 /** The parts of a trial, each after the other; `at` is the one that it is in. */
@@ -147,15 +147,15 @@ type Trial = ReturnType<typeof createTrial>;
 /** Ends within 8 seconds, whatever the server does. @returns what went wrong */
 const runTrial = async (trial: Trial, server: MailServer): Promise<MailProblem | undefined> => {
   let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Silence()), deadline);
+  const noReply = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoReplyError()), deadline);
   });
   try {
-    await Promise.race([trial.run(), silence]);
+    await Promise.race([trial.run(), noReply]);
     return undefined;
   } catch (error) {
     const fault = faultOf(error, trial.at(), server);
-    return { fault, answer: wordsOf(error, fault, server) };
+    return { fault, answer: serverMessage(error, fault, server) };
   } finally {
     clearTimeout(timer);
     trial.close();

@@ -76,21 +76,21 @@ const maxTries = 3;
 const resultFolder = 'operations';
 
 /** Somebody has cancelled it, or another program has taken it over. */
-class NoLongerWanted extends Error {}
+class OperationLost extends Error {}
 
 /**
  * Asks for long work; one of a kind runs at a time, in the order in which they were asked for.
  * @returns its id
  */
-export const beginOperation = async (
+export const startOperation = async (
   { db, services, afterCommit }: CommandContext,
   operation: Omit<OperationRow, 'id'>,
 ): Promise<string> => {
   const id = services.clock.newId();
-  const begun = { state: 'waiting', percent: 0, tries: 0, created_at: services.clock.now() } as const;
+  const queued = { state: 'waiting', percent: 0, tries: 0, created_at: services.clock.now() } as const;
   await db
     .insertInto('operations')
-    .values({ id, ...operation, ...begun })
+    .values({ id, ...operation, ...queued })
     .execute();
   afterCommit(operationChanged, { ownerId: operation.owner_id });
   return id;
@@ -112,7 +112,7 @@ const change = async (
       .returning('id')
       .execute(),
   );
-  if (changed.length === 0) throw new NoLongerWanted();
+  if (changed.length === 0) throw new OperationLost();
   services.events.emit([{ definition: operationChanged, payload: { ownerId } }]);
 };
 
@@ -137,10 +137,10 @@ const claim = (services: Services, kind: string, holder: string) =>
       .orderBy('id')
       .executeTakeFirst();
     if (!next) return undefined;
-    const taken = { state: 'running' as const, holder, leased_until: databaseTime(database, leaseSeconds) };
+    const lease = { state: 'running' as const, holder, leased_until: databaseTime(database, leaseSeconds) };
     await tx
       .updateTable('operations')
-      .set({ ...taken, tries: next.tries + 1, percent: 0 })
+      .set({ ...lease, tries: next.tries + 1, percent: 0 })
       .where('id', '=', next.id)
       .execute();
     return next;
@@ -173,7 +173,7 @@ const runOne = async (
   one: OperationKind,
   operation: OperationRow & { tries: number },
   holder: string,
-  moved: () => void,
+  onProgress: () => void,
 ) => {
   const { database, files, log, clock } = services;
   const file = join(files.incomingFolder, `operation-${randomUUID()}`);
@@ -195,7 +195,7 @@ const runOne = async (
     let reached = -1;
     await requireSpace(services, one);
     await one.run(operation, file, async (percent) => {
-      if (percent > reached) moved();
+      if (percent > reached) onProgress();
       reached = percent;
       await requireSpace(services, one);
       return change(services, operation, holder, { percent, ...renew() });
@@ -204,7 +204,7 @@ const runOne = async (
     // Whoever asks again and again fills no disk.
     for (const result of await earlierResults(services, operation)) await eraseResult(services, result);
   } catch (error) {
-    if (error instanceof NoLongerWanted) return;
+    if (error instanceof OperationLost) return;
     log.error({ err: error, operation: operation.id, kind: operation.kind }, 'long work failed');
     await fail(problemOf(one, error));
   } finally {
@@ -220,13 +220,13 @@ const runOne = async (
 export const runOperations = async (
   services: Services,
   kinds: readonly OperationKind[],
-  moved: () => void = () => {},
+  onProgress: () => void = () => {},
 ): Promise<void> => {
   const holder = randomUUID();
   for (const one of kinds) {
     let next = await claim(services, one.kind, holder);
     while (next) {
-      await runOne(services, one, next, holder, moved);
+      await runOne(services, one, next, holder, onProgress);
       next = await claim(services, one.kind, holder);
     }
   }
@@ -247,7 +247,7 @@ export const cancelOperation = async (
   afterCommit(operationChanged, { ownerId });
 };
 
-const rememberedSeconds = 30 * 24 * 3600;
+const retentionSeconds = 30 * 24 * 3600;
 
 /** Erases what came of long work. */
 export const eraseResult = async (
@@ -273,7 +273,7 @@ export const tidyOperations = async (services: Services): Promise<void> => {
   await database.transaction((tx) =>
     tx
       .deleteFrom('operations')
-      .where('created_at', '<', secondsFromNow(clock, -rememberedSeconds))
+      .where('created_at', '<', secondsFromNow(clock, -retentionSeconds))
       .where('result_key', 'is', null)
       .where('state', 'not in', ['waiting', 'running'])
       .execute(),

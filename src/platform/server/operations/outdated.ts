@@ -29,7 +29,7 @@ const sharedDigests = () => {
 };
 
 /** The work as whoever asked for it may know it: where its result is out of date, it has none. */
-export const asItIsNow = async (one: OperationKind, row: Row): Promise<Row> =>
+export const withCurrentState = async (one: OperationKind, row: Row): Promise<Row> =>
   (await isOutdated(one, row))
     ? { ...row, state: 'failed', problem: one.source?.changed ?? null, result_key: null, result_size: null }
     : row;
@@ -47,9 +47,9 @@ export const eraseOutdated = async (services: Services, kinds: readonly Operatio
     const done = database.read.selectFrom('operations').selectAll().where('kind', '=', one.kind);
     for (const row of await done.where('state', '=', 'done').where('result_key', 'is not', null).execute()) {
       if (!one.source || !(await isOutdated(one, row, digestOf(row)))) continue;
-      const gone = { state: 'failed' as const, problem: one.source.changed, expires_at: clock.now() };
+      const outdated = { state: 'failed' as const, problem: one.source.changed, expires_at: clock.now() };
       await database.transaction((tx) =>
-        tx.updateTable('operations').set(gone).where('id', '=', row.id).where('state', '=', 'done').execute(),
+        tx.updateTable('operations').set(outdated).where('id', '=', row.id).where('state', '=', 'done').execute(),
       );
       // It counts as gone already, also where its file is erased only later.
       try {

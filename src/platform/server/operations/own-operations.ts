@@ -2,7 +2,7 @@ import { forbidden } from '#kernel/app-error.ts';
 import type { QueryContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
 import type { OperationKind } from './operations.ts';
-import { asItIsNow, requireCurrent } from './outdated.ts';
+import { requireCurrent, withCurrentState } from './outdated.ts';
 
 type Row = Tables['operations'];
 type Context = Pick<QueryContext, 'db' | 'actor'>;
@@ -19,17 +19,17 @@ export const operationView = (row: Row) => ({
 const ownRows = ({ db, actor }: Context, { kind }: OperationKind) =>
   db.selectFrom('operations').selectAll().where('kind', '=', kind).where('owner_id', '=', actor.id);
 
-const shownAtOnce = 3;
+const maxShown = 3;
 
 /** The long work of a kind about something that the caller has asked for, newest first. */
 export const ownOperations = async (context: Context, one: OperationKind, subjectId: string) => {
   const rows = await ownRows(context, one)
     .where('subject_id', '=', subjectId)
     .orderBy('id', 'desc')
-    .limit(shownAtOnce)
+    .limit(maxShown)
     .execute();
   const views: ReturnType<typeof operationView>[] = [];
-  for (const row of rows) views.push(operationView(await asItIsNow(one, row)));
+  for (const row of rows) views.push(operationView(await withCurrentState(one, row)));
   return views;
 };
 
@@ -47,8 +47,8 @@ export const requireResult = async (
   row: Row,
 ): Promise<{ content: { key: string }; size: number; etag: string }> => {
   const { id, state, result_key: key, result_size, expires_at } = row;
-  const isThere = state === 'done' && expires_at !== null && expires_at > services.clock.now();
-  if (!isThere || key === null) throw forbidden();
+  const isAvailable = state === 'done' && expires_at !== null && expires_at > services.clock.now();
+  if (!isAvailable || key === null) throw forbidden();
   await requireCurrent(one, row);
   return { content: { key }, size: result_size ?? 0, etag: `"${id}"` };
 };

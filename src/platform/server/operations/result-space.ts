@@ -8,11 +8,11 @@ export const requireSpace = async ({ disk }: Services, { hasNoFile }: OperationK
   if (!hasNoFile && (await disk.isScarce())) throw diskFull();
 };
 
-const toldCodes: readonly ErrorCode[] = ['disk_full', 'too_large'];
+const reportedCodes: readonly ErrorCode[] = ['disk_full', 'too_large'];
 
 /** What is told of a failure to whoever asked for the work. */
-export const problemOf = ({ problemOf: told }: OperationKind, error: unknown): string | null =>
-  told?.(error) ?? (error instanceof AppError && toldCodes.includes(error.code) ? error.message : null);
+export const problemOf = ({ problemOf: ownProblemOf }: OperationKind, error: unknown): string | null =>
+  ownProblemOf?.(error) ?? (error instanceof AppError && reportedCodes.includes(error.code) ? error.message : null);
 
 /** The results of the same work that its owner had made before: each takes as much room as the new one. */
 export const earlierResults = ({ database }: Services, { id, kind, owner_id, subject_id }: OperationRow) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import type { CommandContext, Services } from '../context.ts';
 import { systemContext } from '../system-context.ts';
-import { beginOperation, cancelOperation, type OperationKind, runOperations, tidyOperations } from './operations.ts';
+import { cancelOperation, type OperationKind, runOperations, startOperation, tidyOperations } from './operations.ts';
 
 let casa: TestCasa;
 let services: Services;
@@ -22,7 +22,7 @@ const work: OperationKind = { kind, run: (_operation, to) => writeFile(to, 'a re
 const asOwner = <T>(work: (context: CommandContext) => Promise<T>) =>
   systemContext(services).transaction((context) => work({ ...context, actor: { id: owner, role: 'admin' } as never }));
 
-const begin = () => asOwner((context) => beginOperation(context, { kind, owner_id: owner, subject_id: null }));
+const begin = () => asOwner((context) => startOperation(context, { kind, owner_id: owner, subject_id: null }));
 
 /** Runs the work up to the moment at which its result is stored, where the program ends. */
 const runUntilStored = () =>

@@ -3,7 +3,7 @@ import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { until } from '#tests/support/until.ts';
 import { databaseTime } from '../job-runs.ts';
 import { systemContext } from '../system-context.ts';
-import { type PendingJobHandler, pendingJobHandler, pendingJobKind, TryLater } from './pending-jobs.ts';
+import { type PendingJobHandler, pendingJobHandler, pendingJobKind, RetryLater } from './pending-jobs.ts';
 import { createPendingJobs } from './run-pending-jobs.ts';
 
 let casa: TestCasa;
@@ -92,14 +92,14 @@ test('a failed job is logged, counted and repeated later; the rest of its kind w
 test('work that is put off says itself when to come back, and for which jobs', async () => {
   const at = new Date(casa.clock.milliseconds() + 5000).toISOString();
   const one = recording((number) => {
-    if (number === 1) throw new TryLater('this job', at);
+    if (number === 1) throw new RetryLater('this job', at);
   });
   await store(1, 2);
   await node(one.handler).drain();
   expect(one.calls).toEqual([[1], [2]]);
   expect(await rows()).toMatchObject([{ next_attempt_at: at }]);
   const all = recording(() => {
-    throw new TryLater('all of the kind');
+    throw new RetryLater('all of the kind');
   });
   casa.clock.advance(5);
   await store(3);

@@ -76,11 +76,11 @@ export const pendingJobHandler = <Payload>(
  * @property scope `all of the kind`: the other jobs would fail too, for instance because a server cannot be reached
  * @property at time of the next attempt, ISO; by the number of attempts unless given
  */
-export class TryLater extends Error {
+export class RetryLater extends Error {
   readonly scope: 'this job' | 'all of the kind';
   readonly at: string | undefined;
 
-  constructor(scope: TryLater['scope'], at?: string) {
+  constructor(scope: RetryLater['scope'], at?: string) {
     super('the work is repeated later');
     this.scope = scope;
     this.at = at;

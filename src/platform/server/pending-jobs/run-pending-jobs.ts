@@ -10,14 +10,14 @@ import {
   type PendingJob,
   type PendingJobHandler,
   type PendingJobs,
-  TryLater,
+  RetryLater,
   type WaitingJobs,
 } from './pending-jobs.ts';
 
 const leaseSeconds = 120;
 const backoffSeconds = [60, 300, 900, 3600];
 const maxBackoffSeconds = 3 * 3600;
-const betweenLooksMilliseconds = 5000;
+const pollMilliseconds = 5000;
 
 const dueIds = async (db: Db, { database, clock }: Services, kind: string, limit: number): Promise<string[]> => {
   const rows = await db
@@ -33,7 +33,7 @@ const dueIds = async (db: Db, { database, clock }: Services, kind: string, limit
 };
 
 /** Leases due jobs for this process. Of several processes, one gets a job. */
-const take = async (services: Services, { kind, maxTogether = 1 }: PendingJobHandler): Promise<PendingJob[]> => {
+const claimJobs = async (services: Services, { kind, maxTogether = 1 }: PendingJobHandler): Promise<PendingJob[]> => {
   const { database } = services;
   if ((await dueIds(database.read, services, kind, 1)).length === 0) return [];
   const rows = await database.transaction(async (tx) => {
@@ -75,7 +75,7 @@ const complete = (services: Services, jobs: readonly PendingJob[], completion: C
     await completion?.(context);
   });
 
-const putOff = ({ database, clock }: Services, jobs: readonly PendingJob[], at: string | undefined) =>
+const postpone = ({ database, clock }: Services, jobs: readonly PendingJob[], at: string | undefined) =>
   database.transaction(async (tx) => {
     for (const { id, attempts } of jobs)
       await tx
@@ -90,7 +90,7 @@ const putOff = ({ database, clock }: Services, jobs: readonly PendingJob[], at: 
   });
 
 /** @returns True if more jobs of the kind may be tried */
-const runTaken = async (
+const runClaimed = async (
   services: Services,
   handler: PendingJobHandler,
   jobs: readonly PendingJob[],
@@ -105,9 +105,9 @@ const runTaken = async (
     await complete(services, jobs, completion);
     return true;
   } catch (error) {
-    const later = error instanceof TryLater ? error : undefined;
+    const later = error instanceof RetryLater ? error : undefined;
     if (!later) services.log.error({ err: error, kind: handler.kind }, 'a pending job failed and will be tried again');
-    await putOff(services, jobs, later?.at);
+    await postpone(services, jobs, later?.at);
     return later?.scope === 'this job';
   } finally {
     clearInterval(renewing);
@@ -167,8 +167,8 @@ export const createPendingJobs = (services: Services, handlers: readonly Pending
   const runOneByOne = async (handler: PendingJobHandler) => {
     try {
       while (!stopping.signal.aborted) {
-        const jobs = await take(services, handler);
-        if (jobs.length === 0 || !(await runTaken(services, handler, jobs, stopping.signal))) return;
+        const jobs = await claimJobs(services, handler);
+        if (jobs.length === 0 || !(await runClaimed(services, handler, jobs, stopping.signal))) return;
       }
     } catch (error) {
       services.log.warn({ err: error, kind: handler.kind }, 'pending jobs could not be read and will be tried again');
@@ -198,17 +198,17 @@ export const createPendingJobs = (services: Services, handlers: readonly Pending
   const runEvery = async () => {
     for (const kind of byKind.keys()) await run(kind);
   };
-  const keepLooking = async () => {
+  const poll = async () => {
     await endOldLeases(services).catch(() => {});
     while (!stopping.signal.aborted) {
       await Promise.all([...byKind.keys()].map(run));
-      await delay(betweenLooksMilliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await delay(pollMilliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   };
   return {
     start: () => {
       isStarted = true;
-      void keepLooking();
+      void poll();
     },
     wake: ({ name }) => {
       if (isStarted) void run(name);

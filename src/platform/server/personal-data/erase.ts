@@ -14,10 +14,12 @@ const liveTable: TableOf = (name) => sql.table(name);
 const binTable: TableOf = (name) => sql.table(binOf(name));
 
 /** Ids of conversations that the school keeps for now; some id that nobody has where there are none. */
-const heldConversations = ({ services }: Context, table: TableOf) => {
+const selectRetained = ({ services }: Context, table: TableOf) => {
   const since = safeguardedSince(services.clock);
-  const held = [...services.personalData.values()].flatMap(({ holds }) => (holds ? [holds(since, table)] : []));
-  return held.length === 0 ? sql`''` : sql.join(held, sql` union `);
+  const conversations = [...services.personalData.values()].flatMap(({ retainedConversations }) =>
+    retainedConversations ? [retainedConversations(since, table)] : [],
+  );
+  return conversations.length === 0 ? sql`''` : sql.join(conversations, sql` union `);
 };
 
 type Row = Readonly<Record<string, string | null>>;
@@ -26,7 +28,7 @@ const subjectIn = (context: Context, id: string, table: TableOf, person: Row): S
   id,
   table,
   person,
-  held: heldConversations(context, table),
+  retainedConversations: selectRetained(context, table),
   now: context.services.clock.now(),
 });
 
@@ -34,7 +36,7 @@ const subjectIn = (context: Context, id: string, table: TableOf, person: Row): S
 type Planned = { readonly table: string; readonly of: string; readonly step: ErasingStep; readonly subject: Subject };
 
 /** What hangs on others first: tables of later features, whose steps stand in their own order. */
-const plan = (context: Context, id: string, person: Row): Planned[] => {
+const planSteps = (context: Context, id: string, person: Row): Planned[] => {
   const { personalData, bin } = context.services;
   const live = subjectIn(context, id, liveTable, person);
   const inBin = subjectIn(context, id, binTable, person);
@@ -46,13 +48,13 @@ const plan = (context: Context, id: string, person: Row): Planned[] => {
   );
 };
 
-const rowsOf = async (db: Db, { table, step, subject }: Planned): Promise<number> => {
+const countStepRows = async (db: Db, { table, step, subject }: Planned): Promise<number> => {
   const { rows } = await sql<{ count: number | string }>`
     select count(*) as count from ${sql.table(table)} where ${await step.where(subject, { db })}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 };
 
-const take = async (db: Db, { table, step, subject }: Planned): Promise<number> => {
+const applyStep = async (db: Db, { table, step, subject }: Planned): Promise<number> => {
   const { set } = step;
   const where = await step.where(subject, { db });
   // Not as plain SQL: kept answers are made anew where a school table is seen to be written.
@@ -69,7 +71,7 @@ const take = async (db: Db, { table, step, subject }: Planned): Promise<number> 
   return Number(numUpdatedRows);
 };
 
-const readable = 4;
+const minIdentifyingLength = 4;
 
 /** What a row tells of its person, their whole name included. */
 const valuesIn = (row: Row, columns: readonly string[]): string[] => {
@@ -78,7 +80,7 @@ const valuesIn = (row: Row, columns: readonly string[]): string[] => {
 };
 
 /** Single words may be anybody's. */
-const isTelling = (value: string) => value.length >= readable && /[^\p{L}]/u.test(value);
+const isIdentifying = (value: string) => value.length >= minIdentifyingLength && /[^\p{L}]/u.test(value);
 
 type OwnRow = { readonly row: Row; readonly columns: readonly string[] };
 
@@ -97,19 +99,19 @@ const ownRows = async ({ db, services }: Context, id: string): Promise<OwnRow[]>
 };
 
 /** Texts by which a person can be found in the records of others: their names, addresses and numbers. */
-const tellingValues = (own: readonly OwnRow[]): string[] =>
-  [...new Set(own.flatMap(({ row, columns }) => valuesIn(row, columns)))].filter(isTelling);
+const identifyingValues = (own: readonly OwnRow[]): string[] =>
+  [...new Set(own.flatMap(({ row, columns }) => valuesIn(row, columns)))].filter(isIdentifying);
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 const pattern = (text: string) => containsPattern(inJson(text));
 
 /** Lines of the audit log that somebody wrote, or that tell of them. */
 const linesAbout = (id: string, values: readonly string[]) => {
-  const told = [id, ...values].flatMap((value) => [
+  const mentions = [id, ...values].flatMap((value) => [
     sql`before like ${pattern(value)} escape '\\'`,
     sql`after like ${pattern(value)} escape '\\'`,
   ]);
-  return sql<boolean>`(actor_id = ${id} or subject_id = ${id} or ${sql.join(told, sql` or `)})
+  return sql<boolean>`(actor_id = ${id} or subject_id = ${id} or ${sql.join(mentions, sql` or `)})
     and ${hasDetails}`;
 };
 
@@ -136,10 +138,10 @@ const ownUploads = async ({ db, services }: Context, id: string, planned: readon
   return [...new Set(paths)];
 };
 
-const countHeld = async (context: Context, id: string): Promise<number> => {
+const countRetained = async (context: Context, id: string): Promise<number> => {
   const { rows } = await sql<{ count: number | string }>`
     select count(*) as count from conversations where (student_id = ${id} or teacher_id = ${id})
-      and id in (${heldConversations(context, liveTable)})`.execute(context.db);
+      and id in (${selectRetained(context, liveTable)})`.execute(context.db);
   return Number(rows[0]?.count ?? 0);
 };
 
@@ -152,10 +154,10 @@ const renameBatches = async ({ db }: Context, values: readonly string[], name: s
       .where('titles', 'like', sql<string>`${pattern(value)} escape '\\'`)
       .execute();
     for (const { id, titles } of batches) {
-      const kept = (JSON.parse(titles) as string[]).map((title) => (title.includes(value) ? name : title));
+      const renamed = (JSON.parse(titles) as string[]).map((title) => (title.includes(value) ? name : title));
       await db
         .updateTable('bin_batches')
-        .set({ titles: JSON.stringify(kept), search_text: foldName(kept.join(' ')) })
+        .set({ titles: JSON.stringify(renamed), search_text: foldName(renamed.join(' ')) })
         .where('id', '=', id)
         .execute();
     }
@@ -177,20 +179,20 @@ const eraseWith = async (
   id: string,
   onStep: (db: Db, planned: Planned) => Promise<number>,
   onLines: (where: ReturnType<typeof linesAbout>) => Promise<number>,
-  afterwards: (values: readonly string[]) => Promise<void>,
+  finish: (values: readonly string[]) => Promise<void>,
 ): Promise<Erasure> => {
   const own = await ownRows(context, id);
-  const values = tellingValues(own);
-  const steps = plan(context, id, Object.assign({}, ...own.map(({ row }) => row)));
+  const values = identifyingValues(own);
+  const steps = planSteps(context, id, Object.assign({}, ...own.map(({ row }) => row)));
   const uploads = await ownUploads(context, id, steps);
-  const held = await countHeld(context, id);
+  const held = await countRetained(context, id);
   const counts: Record<string, number> = {};
   for (const planned of steps) {
     const count = await onStep(context.db, planned);
     if (count > 0 && !planned.step.isBookkeeping) counts[planned.of] = (counts[planned.of] ?? 0) + count;
   }
   const lines = await onLines(linesAbout(id, values));
-  await afterwards(values);
+  await finish(values);
   return { counts, lines, uploads, held };
 };
 
@@ -199,7 +201,7 @@ export const previewErasure = (context: Context, id: string): Promise<Erasure> =
   eraseWith(
     context,
     id,
-    rowsOf,
+    countStepRows,
     async (where) => {
       const { rows } = await sql<{ count: number | string }>`
         select count(*) as count from audit_log where ${where}`.execute(context.db);
@@ -216,7 +218,7 @@ export const eraseSubject = (context: Context, id: string, name: string): Promis
   eraseWith(
     context,
     id,
-    take,
+    applyStep,
     (where) => redactLines(context, where),
     (values) => renameBatches(context, values, name),
   );

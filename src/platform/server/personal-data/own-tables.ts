@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as operations from '#texts/platform/server/operations';
 import * as texts from '#texts/platform/server/personal-data';
-import { givenToNobody, type PersonalData, type Subject } from './personal-data.ts';
+import { neverExported, type PersonalData, type Subject } from './personal-data.ts';
 
 const isSubject = ({ id }: Subject) => sql<boolean>`subject_id = ${id}`;
 const isActor = ({ id }: Subject) => sql<boolean>`(actor_id = ${id} or actor_id is null)`;
@@ -15,22 +15,22 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
     plain: 'id at actor_role action subject_kind request_id',
     rows: ({ id }) => sql<boolean>`(actor_id = ${id} or subject_id = ${id})`,
     // Who changed somebody is given that they did, not what it says of that person; and nobody is told from where others did it.
-    givenWhere: {
+    exportedWhere: {
       before: isSubject,
       after: isSubject,
       address: isActor,
       device: isActor,
     },
-    says: texts.auditLog,
+    description: texts.auditLog,
   },
   bin_batches: {
     mention: 'deleted_by',
     about: 'titles search_text',
     plain: 'id kind root counts deleted_at erase_after',
     // The names of who was deleted.
-    givenWhere: { titles: givenToNobody, search_text: givenToNobody },
+    exportedWhere: { titles: neverExported, search_text: neverExported },
     erase: [{ where: ({ id }) => sql<boolean>`deleted_by = ${id}`, set: () => ({ deleted_by: null }) }],
-    says: texts.bin,
+    description: texts.bin,
   },
   bin_links: { mention: 'before after', plain: 'id deleted_batch linked_table linked_row linked_column' },
   one_time_tokens: {
@@ -67,16 +67,16 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
     about: 'to_address content',
     plain: 'id key kind state attempts last_answer epoch created_at finished_at',
     // Until it is sent there may be a link in it that opens an account.
-    givenWhere: { content: givenToNobody },
+    exportedWhere: { content: neverExported },
     erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
-    says: texts.mails,
+    description: texts.mails,
   },
   pending_jobs: {
     person: 'account_id',
     // Names of files.
     about: 'payload',
     plain: 'id kind created_at attempts next_attempt_at leased_until',
-    givenWhere: { payload: givenToNobody },
+    exportedWhere: { payload: neverExported },
     erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}`, isBookkeeping: true }],
   },
   job_runs: { plain: 'job due_at holder leased_until outcome' },

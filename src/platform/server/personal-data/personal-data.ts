@@ -10,7 +10,7 @@ export type Subject = {
   readonly id: string;
   readonly table: TableOf;
   /** Ids of the conversations that the school has to keep for now. */
-  readonly held: RawBuilder<unknown>;
+  readonly retainedConversations: RawBuilder<unknown>;
   /** Now, as a timestamp. */
   readonly now: string;
   /** The columns of the person's own rows, such as `first_name` and `email`, from the school or its bin. Empty where only the id counts. */
@@ -42,17 +42,17 @@ export type PersonalData = {
   /** Which rows are somebody's, where their id stands in another table. */
   readonly rows?: (subject: Subject) => RawBuilder<boolean>;
   /** The column with the name of a row, which stands in rows about people that refer to it. */
-  readonly called?: string;
+  readonly nameColumn?: string;
   /** Columns among those `about` a child with words that may name other children: their names are left out of what is given. */
-  readonly words?: string;
+  readonly freeText?: string;
   /** Columns that are given only in some of these rows, such as what a change tells of somebody else. */
-  readonly givenWhere?: Readonly<Record<string, (subject: Subject) => RawBuilder<boolean>>>;
+  readonly exportedWhere?: Readonly<Record<string, (subject: Subject) => RawBuilder<boolean>>>;
   /** What an erasure does, in this order. Without it there is nothing to erase, or the database's cascades do it. */
   readonly erase?: readonly ErasingStep[];
   /** Conversations that are kept for some time even where somebody asks to be erased: their ids. */
-  readonly holds?: (since: string, table: TableOf) => RawBuilder<unknown>;
+  readonly retainedConversations?: (since: string, table: TableOf) => RawBuilder<unknown>;
   /** What the school keeps here, in plain words; where it tells nothing of anybody, nothing is said. */
-  readonly says?: string;
+  readonly description?: string;
 };
 
 type MarkName = 'person' | 'mention' | 'about' | 'secret' | 'plain';
@@ -68,7 +68,7 @@ export const columnsMarked = (data: PersonalData, ...marks: readonly MarkName[])
   marksOf(data).flatMap(([column, mark]) => (marks.includes(mark) ? [column] : []));
 
 /** For `givenWhere`: a column that tells of others too, and is given to nobody. */
-export const givenToNobody = (): RawBuilder<boolean> => sql<boolean>`1 = 0`;
+export const neverExported = (): RawBuilder<boolean> => sql<boolean>`1 = 0`;
 
 /** What every table says of people, of later features first, and under which heading they read of it. */
 export type PersonalDataMap = ReadonlyMap<string, PersonalData & { readonly topic: DataTopic }>;

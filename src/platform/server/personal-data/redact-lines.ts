@@ -34,7 +34,7 @@ const rangesOf = (numbers: readonly number[]): [number, number][] => {
   return ranges;
 };
 
-const rangesTogether = 1000;
+const rangesPerEntry = 1000;
 
 /** Takes out of entries of the audit log what they tell, and names the sealed ones in entries of their own. @returns how many there were */
 export const redactLines = async (
@@ -47,10 +47,15 @@ export const redactLines = async (
     select number from audit_seals where line_id in (select id from audit_log where ${hasDetails} and ${where})
     order by number`.execute(db);
   const changed = await db.updateTable('audit_log').set(noDetails).where(hasDetails).where(where).executeTakeFirst();
-  const who = { actor: undefined, request: { id: 'system', address: 'local', device: 'system' }, clock, secretColumns };
+  const auditSource = {
+    actor: undefined,
+    request: { id: 'system', address: 'local', device: 'system' },
+    clock,
+    secretColumns,
+  };
   const ranges = rangesOf(rows.map(({ number }) => Number(number)));
   const note = (numbers: SealRanges) =>
-    writeAudit(db, who, { action: namingActions.erased, subject: { kind: 'audit-log' }, after: { numbers } });
-  await inParts(ranges, note, rangesTogether);
+    writeAudit(db, auditSource, { action: namingActions.erased, subject: { kind: 'audit-log' }, after: { numbers } });
+  await inParts(ranges, note, rangesPerEntry);
   return Number(changed.numUpdatedRows);
 };

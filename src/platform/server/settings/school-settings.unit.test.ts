@@ -9,8 +9,8 @@ test.each([
   ['america/argentina/buenos_aires', 'America/Argentina/Buenos_Aires'],
   ['utc', 'UTC'],
   ['etc/gmt+5', 'Etc/GMT+5'],
-])('the time zone “%s” is kept as %s', (typed, kept) => {
-  expect(timeZone.schema.parse(typed)).toBe(kept);
+])('the time zone “%s” is kept as %s', (typed, stored) => {
+  expect(timeZone.schema.parse(typed)).toBe(stored);
 });
 
 test.each(['Manila', '', 'Europe/Nowhere', 'IST', 'ist', 'pst'])('“%s” is no time zone', (typed) => {

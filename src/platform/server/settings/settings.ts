@@ -81,23 +81,23 @@ const parseJson = (text: string): unknown => {
 };
 
 /** Whether the time to confirm a change is over: then what was before holds again. */
-const isGone = ({ confirm_until }: Row, now: string) => confirm_until !== null && confirm_until <= now;
+const isExpired = ({ confirm_until }: Row, now: string) => confirm_until !== null && confirm_until <= now;
 
-const readAll = (db: Db) => db.selectFrom('settings').selectAll().execute();
+const listRows = (db: Db) => db.selectFrom('settings').selectAll().execute();
 
 /** What the database holds, kept in memory. */
-const keepRows = (database: Parts['database']) => {
+const createRowCache = (database: Parts['database']) => {
   let rows = new Map<string, Row>();
-  let begun = 0;
-  let held = 0;
-  const take = (found: readonly Row[]) => {
+  let started = 0;
+  let latest = 0;
+  const replaceRows = (found: readonly Row[]) => {
     rows = new Map(found.map((row) => [row.key, row]));
   };
   const refresh = async (): Promise<void> => {
-    const before = held;
-    const found = database ? await readAll(database.read) : [];
+    const before = latest;
+    const found = database ? await listRows(database.read) : [];
     // What was read may be from before a change that holds by now.
-    if (held === before) take(found);
+    if (latest === before) replaceRows(found);
     else await refresh();
   };
   return {
@@ -106,13 +106,13 @@ const keepRows = (database: Parts['database']) => {
     change: async (tx: Db, work: () => Promise<void>) => {
       await database?.lock(tx, 'settings');
       await work();
-      const found = await readAll(tx);
-      const number = ++begun;
+      const found = await listRows(tx);
+      const number = ++started;
       return () => {
         // Changes settle in any order, and what an earlier one read is older.
-        if (number < held) return;
-        held = number;
-        take(found);
+        if (number < latest) return;
+        latest = number;
+        replaceRows(found);
       };
     },
   };
@@ -145,14 +145,14 @@ export const openSettings = async ({ settings, env, database, clock, log, keys }
   const textOf = (setting: Setting): string | undefined => {
     const row = rowOf(setting);
     if (!row) return undefined;
-    return isGone(row, clock.now()) ? (row.previous ?? undefined) : row.value;
+    return isExpired(row, clock.now()) ? (row.previous ?? undefined) : row.value;
   };
   const get: ReadSetting = <T>(setting: Setting<T>): T => {
     if (fixed.has(setting.key)) return fixed.get(setting.key) as T;
     const text = textOf(setting);
     return text === undefined ? setting.fallback : (decoded(setting, text) as T);
   };
-  const { rowOf, refresh, change } = keepRows(database);
+  const { rowOf, refresh, change } = createRowCache(database);
   await refresh();
   return {
     all: settings,
@@ -168,7 +168,7 @@ export const openSettings = async ({ settings, env, database, clock, log, keys }
         isSet: isFixed || textOf(setting) !== undefined,
         lockedBy: isFixed ? setting.variable : undefined,
         version: row?.version ?? '',
-        confirmUntil: row && !isFixed && !isGone(row, clock.now()) ? (row.confirm_until ?? undefined) : undefined,
+        confirmUntil: row && !isFixed && !isExpired(row, clock.now()) ? (row.confirm_until ?? undefined) : undefined,
       };
     },
   };

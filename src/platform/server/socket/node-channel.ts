@@ -58,7 +58,7 @@ export const openNodeChannel = async (services: Services, url: string, node: str
   await requireTable().catch(requireTable);
 
   const listeners = new Set<pg.Client>();
-  const { promise: listening, resolve: heard } = Promise.withResolvers<void>();
+  const { promise: listening, resolve: onListening } = Promise.withResolvers<void>();
   let times = 0;
   const listen = async () => {
     const client = new pg.Client({ ...settings, connectionTimeoutMillis: 5000 });
@@ -67,7 +67,7 @@ export const openNodeChannel = async (services: Services, url: string, node: str
     await client.connect();
     listeners.add(client);
     await client.query(`listen "${channelName}"`);
-    heard();
+    onListening();
     times += 1;
     if (times > 1) onGap();
     return Object.assign(client, { release: () => void client.end() });

@@ -7,7 +7,7 @@ export type People = { readonly [R in Role]: readonly string[] };
 type Remote = { readonly people: People; silentBeats: number };
 
 const forgottenAfterBeats = 4;
-const nobody: People = { admin: [], teacher: [], student: [] };
+const noPeople: People = { admin: [], teacher: [], student: [] };
 
 const isSame = (left: readonly string[], right: readonly string[]) => {
   if (left.length !== right.length) return false;
@@ -30,7 +30,7 @@ export const createOnlinePeople = (onChange: (role: Role) => void) => {
   };
 
   const replaceRemote = (node: string, remote: Remote | undefined) => {
-    const before = remotes.get(node)?.people ?? nobody;
+    const before = remotes.get(node)?.people ?? noPeople;
     if (remote) remotes.set(node, remote);
     else remotes.delete(node);
     for (const role of roles) if (!isSame(before[role], remote?.people[role] ?? [])) change(role);
@@ -71,7 +71,7 @@ export const createOnlinePeople = (onChange: (role: Role) => void) => {
       return isNew;
     },
     /** Another node says that nothing has changed. One that was forgotten waits for its list. */
-    heard: (node: string): void => {
+    markAlive: (node: string): void => {
       const remote = remotes.get(node);
       if (remote) remote.silentBeats = 0;
     },

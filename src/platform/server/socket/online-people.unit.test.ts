@@ -10,7 +10,7 @@ test('a node that says nothing for four beats is forgotten with its people, and 
   for (let beat = 0; beat < 20; beat += 1) {
     online.forgetSilentNodes();
     online.forgetSilentNodes();
-    online.heard('other');
+    online.markAlive('other');
   }
   expect(online.onlineIds('student')).toEqual(['s']);
   for (let beat = 0; beat < 3; beat += 1) online.forgetSilentNodes();
@@ -19,7 +19,7 @@ test('a node that says nothing for four beats is forgotten with its people, and 
   online.forgetSilentNodes();
   expect([online.onlineIds('teacher'), online.onlineIds('student')]).toEqual([[], []]);
   expect(changed).toEqual(['teacher', 'student']);
-  online.heard('other');
+  online.markAlive('other');
   expect(online.onlineIds('student')).toEqual([]);
   expect(online.receive('other', people)).toBe(true);
   expect(online.onlineIds('student')).toEqual(['s']);

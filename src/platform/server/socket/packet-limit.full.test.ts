@@ -47,10 +47,10 @@ test('a person whose tabs were closed goes on soon after', async () => {
   for (let sent = 0; sent < tooMany; sent += 1) tab.socket.emit('no such event');
   await isOneClosed([tab]);
   await pause(300);
-  const again = makeTab(casa.address, student);
-  await again.connect();
-  expect(await again.ask('sendMessage', { to: teacher.id, message: 'Good morning' })).toMatchObject({ ok: true });
-  again.close();
+  const reopened = makeTab(casa.address, student);
+  await reopened.connect();
+  expect(await reopened.ask('sendMessage', { to: teacher.id, message: 'Good morning' })).toMatchObject({ ok: true });
+  reopened.close();
 });
 
 test('what an offline day left is sent without limit, and 2,000 packets a second after it', async () => {

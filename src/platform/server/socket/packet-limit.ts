@@ -19,12 +19,12 @@ export const limitPackets = (
 ): ((connection: Connection, person: string) => void) => {
   const buckets = createTokenBuckets({ capacity, perMinute }, () => performance.now());
   const people = new WeakMap<Connection, string>();
-  let strangers = 0;
+  let anonymousCount = 0;
   io.engine.on('connection', (connection: Connection) => {
-    const stranger = `stranger ${++strangers}`;
+    const anonymousKey = `stranger ${++anonymousCount}`;
     connection.on('packet', () => {
-      const person = people.get(connection) ?? stranger;
-      if (buckets.take(person) === 0) return;
+      const person = people.get(connection) ?? anonymousKey;
+      if (buckets.consume(person) === 0) return;
       log.info({ person }, 'a connection was closed that sent too many packets');
       connection.close(true);
     });

@@ -5,7 +5,7 @@ import type { FindCall } from '../find-call.ts';
 import { requireAccess, requireStillOpen } from '../http/authentication.ts';
 import { parseInput } from '../http/parse-input.ts';
 import { toAppError, toWireError } from '../http/wire-error.ts';
-import { runVerb } from '../run-verb.ts';
+import { runHandler } from '../run-handler.ts';
 import type { Tab } from './socket-server.ts';
 
 type Acknowledge = (answer: { ok: true; data: unknown } | { ok: false; error: unknown }) => void;
@@ -79,10 +79,10 @@ export const createConnection = (
     onClose: (run) => void socket.once('disconnect', run),
     send: (wire, data) => void socket.emit(wire, data),
     call: async (endpoint, data) => {
-      const { definition, verb } = findCall(endpoint);
+      const { definition, handler } = findCall(endpoint);
       requireAccess(definition, current);
       const input = parseInput(definition, current.role, [data]);
-      return (await runVerb(definition, verb, contextNow(), input)).output;
+      return (await runHandler(definition, handler, contextNow(), input)).output;
     },
     on: (wire, handle) => {
       socket.on(wire as never, ((...values: unknown[]) => void answer(wire, handle, values)) as never);

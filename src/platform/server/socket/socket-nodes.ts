@@ -8,13 +8,13 @@ const heartbeatMilliseconds = 2_000;
 /** The whole list is long, and goes out with each change anyway. */
 const beatsPerList = 5;
 const gatherMilliseconds = 200;
-const alone = { broadcastOnline: () => {}, notice: () => {}, leave: async () => {}, disconnect: async () => {} };
+const singleNode = { broadcastOnline: () => {}, notice: () => {}, leave: async () => {}, disconnect: async () => {} };
 
 type NodeEvents = {
   serverSideEmit(event: 'online', from: string, people: People): boolean;
   serverSideEmit(event: 'alive', from: string): boolean;
   serverSideEmit(event: 'gone', from: string): boolean;
-  serverSideEmit(event: 'notice', what: string): boolean;
+  serverSideEmit(event: 'notice', topic: string): boolean;
 };
 
 /** A client that lost its connection asks for what it missed, so a node that missed something closes those it has. */
@@ -32,41 +32,41 @@ export const joinNodes = async (
   services: Services,
   online: OnlinePeople,
   node: string,
-  onNotice: (what: string) => void,
+  onNotice: (topic: string) => void,
 ) => {
   const { databaseUrl } = services.env;
-  if (databaseUrl === undefined) return alone;
+  if (databaseUrl === undefined) return singleNode;
   const channel = await openNodeChannel(services, databaseUrl, node, () => closeTransports(io));
   const errorHandler = (error: Error) => services.log.warn({ err: error }, 'nodes could not be reached');
   io.adapter(createAdapter(channel.pool, { errorHandler }));
   await channel.listening;
   const nodes = io as unknown as NodeEvents;
-  const tell = () => nodes.serverSideEmit('online', node, online.local());
+  const publishOnline = () => nodes.serverSideEmit('online', node, online.local());
   let waiting: NodeJS.Timeout | undefined;
   /** Gathered, so that a class signing in at once is told in one piece. */
   const broadcastOnline = () => {
     waiting ??= setTimeout(() => {
       waiting = undefined;
-      tell();
+      publishOnline();
     }, gatherMilliseconds).unref();
   };
-  const hear = (from: string, people: People) => {
+  const onRemoteOnline = (from: string, people: People) => {
     if (online.receive(from, people)) broadcastOnline();
   };
-  io.on('online' as never, hear as never);
-  io.on('alive' as never, ((from: string) => online.heard(from)) as never);
+  io.on('online' as never, onRemoteOnline as never);
+  io.on('alive' as never, ((from: string) => online.markAlive(from)) as never);
   io.on('notice' as never, onNotice as never);
   io.on('gone' as never, ((from: string) => online.forget(from)) as never);
   let beats = 0;
   const heartbeat = setInterval(() => {
     beats += 1;
-    if (beats % beatsPerList === 0) tell();
+    if (beats % beatsPerList === 0) publishOnline();
     else nodes.serverSideEmit('alive', node);
     online.forgetSilentNodes();
   }, heartbeatMilliseconds).unref();
   return {
     broadcastOnline,
-    notice: (what: string): void => void nodes.serverSideEmit('notice', what),
+    notice: (topic: string): void => void nodes.serverSideEmit('notice', topic),
     /** Tells the others that nobody is here any more. */
     leave: async () => {
       clearInterval(heartbeat);

@@ -58,7 +58,7 @@ test('refuses strangers, made-up cookies, others’ ids and temporary passwords'
 
 test('a refused connection is closed, also when the client would keep it', async () => {
   const tab = makeTab(casa.address, casa.visitor());
-  const { engine } = await new Promise<{ engine: { close(): void; on(wire: string, hear: () => void): void } }>(
+  const { engine } = await new Promise<{ engine: { close(): void; on(wire: string, handle: () => void): void } }>(
     (resolve) => {
       tab.socket.io.once('open', () => resolve(tab.socket.io as never));
       tab.socket.io.open();

@@ -9,9 +9,9 @@ import {
   type FeatureInstance,
   personRoom,
   roleRoom,
+  type SocketHooks,
   type SocketHub,
   type SocketMessage,
-  type SocketSide,
 } from '../feature.ts';
 import { createCallFinder } from '../find-call.ts';
 import { single } from '../health/gauge.ts';
@@ -89,18 +89,18 @@ export const openSocketServer = async (
   const io = openServer(http, services);
   const countFor = limitPackets(io as unknown as Server, services);
   const online = createOnlinePeople((role) => broadcastOnline(role));
-  let sides: SocketSide[] = [];
-  const onNotice = (what: string) => {
-    for (const side of sides) side.onNotice?.(what);
+  let hooks: SocketHooks[] = [];
+  const onNotice = (topic: string) => {
+    for (const hook of hooks) hook.onNotice?.(topic);
   };
   const nodes = await joinNodes(io as unknown as Server, services, online, randomUUID(), onNotice);
   const { onlineIds } = online;
   const closeTabs = (sessionIds: readonly string[]) => closeTabsOf(io, sessionIds);
   const hub: SocketHub = { onlineIds, send: createSend(io), closeTabs, notice: nodes.notice };
-  sides = features.instances.flatMap(({ sockets }) => sockets?.(hub) ?? []);
+  hooks = features.instances.flatMap(({ sockets }) => sockets?.(hub) ?? []);
   const broadcastOnline = (role: Role) => {
     nodes.broadcastOnline();
-    for (const side of sides) side.onPeopleOnline?.(role);
+    for (const hook of hooks) hook.onPeopleOnline?.(role);
   };
 
   const findCall = createCallFinder(features.declared);
@@ -112,7 +112,7 @@ export const openSocketServer = async (
     online.connected(actor);
     socket.on('disconnect', () => online.disconnected(actor));
     const connection = createConnection(socket, services, actor, findCall);
-    for (const side of sides) side.onConnect?.(connection);
+    for (const hook of hooks) hook.onConnect?.(connection);
     releaseRequest(socket);
     void closeIfEnded(services, socket);
   });
@@ -128,7 +128,7 @@ export const openSocketServer = async (
   });
   return {
     close: async () => {
-      for (const side of sides) side.onClose?.();
+      for (const hook of hooks) hook.onClose?.();
       await nodes.leave();
       await io.close();
       await nodes.disconnect();

@@ -1,11 +1,11 @@
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { insertShippedAlbum } from '../insert-shipped-album.ts';
 import { readOutline } from '../outline.ts';
 
 /** The file of the shipped albums is read before the transaction, which awaits nothing but the database. */
-export const copyShippedAlbum: SelfManagedVerb<(typeof albumsEndpoints)['copyShippedAlbum']> = {
-  selfManaged: async ({ transaction }, { plane, name }) => {
+export const copyShippedAlbum: SelfManagedHandler<(typeof albumsEndpoints)['copyShippedAlbum']> = {
+  managesTransactions: async ({ transaction }, { plane, name }) => {
     const outline = await readOutline();
     return transaction(async (context) => {
       const id = await insertShippedAlbum(context, { plane, name }, outline);

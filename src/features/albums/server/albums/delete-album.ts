@@ -1,15 +1,15 @@
-import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
+import { findEarlierDeletion } from '#platform/server/bin/earlier-deletion.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lessonsOf } from '../albums.queries.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { requireNoEntries } from '../lesson-entries-port.ts';
 import { requireAlbum } from '../require-album.ts';
 
-export const deleteAlbum: Verb<(typeof albumsEndpoints)['deleteAlbum']> = async (context, { id }) => {
+export const deleteAlbum: Handler<(typeof albumsEndpoints)['deleteAlbum']> = async (context, { id }) => {
   await lockAlbums(context);
-  const before = await deletedBefore(context, 'albums', id);
+  const before = await findEarlierDeletion(context, 'albums', id);
   if (before) return before;
   const { name } = await requireAlbum(context.db, id);
   const lessonIds = (await lessonsOf(context.db, id)).map((lesson) => lesson.id);

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { yearsOf } from '../../ages.ts';
 import type { LinkKind } from '../../constants.ts';
 import type { albumsEndpoints } from '../../contract.ts';
@@ -52,7 +52,7 @@ const cell = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"'
 const inOrder = (areas: readonly { id: string; name: string }[], groups: Awaited<ReturnType<typeof groupsOf>>) =>
   areas.flatMap((area) => groups.filter(({ area_id }) => area_id === area.id).map((group) => ({ area, group })));
 
-export const exportAlbum: Verb<(typeof albumsEndpoints)['exportAlbum']> = async ({ db }, { id }) => {
+export const exportAlbum: Handler<(typeof albumsEndpoints)['exportAlbum']> = async ({ db }, { id }) => {
   const { name, plane } = await requireAlbum(db, id);
   const inUse = (await lessonsOf(db, id)).filter(({ archived_at }) => archived_at === null);
   const lessons = Map.groupBy(inUse, ({ group_id }) => group_id);

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 
 /** How many areas and lessons in use each album has. */
@@ -27,7 +27,7 @@ const sectionsUsing = (db: Db) =>
     .orderBy('sections.id')
     .execute();
 
-export const getAlbums: Verb<(typeof albumsEndpoints)['getAlbums']> = async ({ db }) => {
+export const getAlbums: Handler<(typeof albumsEndpoints)['getAlbums']> = async ({ db }) => {
   const albums = await db.selectFrom('albums').selectAll().orderBy('name_key').execute();
   const counts = new Map((await countParts(db)).map((row) => [row.album_id, row]));
   const sections = Map.groupBy(await sectionsUsing(db), ({ album_id }) => album_id);

@@ -1,12 +1,12 @@
 import { AppError } from '#kernel/app-error.ts';
 import { nameKey } from '#kernel/text.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { requireAlbum } from '../require-album.ts';
 
-export const updateAlbum: Verb<(typeof albumsEndpoints)['updateAlbum']> = async (context, { id, name, plane }) => {
+export const updateAlbum: Handler<(typeof albumsEndpoints)['updateAlbum']> = async (context, { id, name, plane }) => {
   const before = await requireAlbum(context.db, id);
   const row = { name, name_key: nameKey(name), plane, updated_at: context.services.clock.now() };
   await withUniqueKeys(context.db.updateTable('albums').set(row).where('id', '=', id).execute(), {

@@ -1,7 +1,7 @@
 import { notFound } from '#kernel/app-error.ts';
 import { nameKey } from '#kernel/text.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import type { AlbumDifference } from '../../schemas.ts';
@@ -100,8 +100,8 @@ const writeChange = async (
 };
 
 /** The file of the shipped albums is read before the transaction, which awaits nothing but the database. */
-export const acceptAlbumChange: SelfManagedVerb<(typeof albumsEndpoints)['acceptAlbumChange']> = {
-  selfManaged: async ({ transaction }, input) => {
+export const acceptAlbumChange: SelfManagedHandler<(typeof albumsEndpoints)['acceptAlbumChange']> = {
+  managesTransactions: async ({ transaction }, input) => {
     const outline = await readOutline();
     return transaction((context) => writeChange(context, input, outline));
   },

@@ -1,7 +1,7 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { readOutline } from '../outline.ts';
 import { findDifferences } from './find-differences.ts';
 
-export const compareAlbum: Verb<(typeof albumsEndpoints)['compareAlbum']> = async ({ db }, { id }) =>
+export const compareAlbum: Handler<(typeof albumsEndpoints)['compareAlbum']> = async ({ db }, { id }) =>
   findDifferences(db, id, await readOutline());

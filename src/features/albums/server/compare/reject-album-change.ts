@@ -1,5 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
@@ -8,8 +8,8 @@ import { requireAlbum } from '../require-album.ts';
 import { findDifference, findDifferences } from './find-differences.ts';
 
 /** The file of the shipped albums is read before the transaction, which awaits nothing but the database. */
-export const rejectAlbumChange: SelfManagedVerb<(typeof albumsEndpoints)['rejectAlbumChange']> = {
-  selfManaged: async ({ transaction }, { id, key, what, isKept }) => {
+export const rejectAlbumChange: SelfManagedHandler<(typeof albumsEndpoints)['rejectAlbumChange']> = {
+  managesTransactions: async ({ transaction }, { id, key, what, isKept }) => {
     const outline = await readOutline();
     return transaction(async (context) => {
       const { db } = context;

@@ -1,11 +1,14 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { insertAlbum, insertLessons, insertLinks } from '../write-album.ts';
 import { parseImport } from './parse-import.ts';
 import { refuseProblems } from './refuse-problems.ts';
 
-export const importAlbum: Verb<(typeof albumsEndpoints)['importAlbum']> = async (context, { name, plane, lines }) => {
+export const importAlbum: Handler<(typeof albumsEndpoints)['importAlbum']> = async (
+  context,
+  { name, plane, lines },
+) => {
   await lockAlbums(context);
   const { lessons, links, problems } = await parseImport(context.db, lines);
   refuseProblems(problems);

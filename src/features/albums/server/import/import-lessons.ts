@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/import';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
@@ -28,7 +28,7 @@ const findRepeatedImport = async (db: Db, albumId: string, { lines }: ParsedLess
   return isSame ? { _id: last.id, added: last.added, changed: last.changed } : undefined;
 };
 
-export const importLessons: Verb<(typeof albumsEndpoints)['importLessons']> = async (
+export const importLessons: Handler<(typeof albumsEndpoints)['importLessons']> = async (
   context,
   { albumID: albumId, lines },
 ) => {

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { requireAlbum } from '../require-album.ts';
 import type { MatchedLine } from './match-lesson.ts';
@@ -16,7 +16,7 @@ export const countLines = (lines: readonly MatchedLine[]) => {
   return { added: count('new'), changed: count('changed') };
 };
 
-export const previewLessons: Verb<(typeof albumsEndpoints)['previewLessons']> = async ({ db }, input) => {
+export const previewLessons: Handler<(typeof albumsEndpoints)['previewLessons']> = async ({ db }, input) => {
   await requireAlbum(db, input.albumID);
   const { lines, problems } = await parseLessons(db, input.albumID, input.lines);
   return {

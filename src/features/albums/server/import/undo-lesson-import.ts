@@ -1,11 +1,11 @@
 import { notFound } from '#kernel/app-error.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import { nameKey } from '#kernel/text.ts';
-import { referredTo } from '#platform/server/bin/referred-to.ts';
+import { findReferencedIds } from '#platform/server/bin/referenced-ids.ts';
 import { undoableSince } from '#platform/server/bin/undo-time.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { oneByOne } from '#platform/server/db/in-parts.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { groupsOf, type LessonRow, lessonsOf } from '../albums.queries.ts';
@@ -42,7 +42,7 @@ const dependentTables = ['lesson_links', 'room_lessons'];
 
 /** Lessons of which something was recorded, also of a child in the bin, or that were changed since, outlive the import. @returns how many */
 const removeLessons = async (context: CommandContext, { lessons: ids }: AlbumChanges, imported: string) => {
-  const used = new Set(await referredTo(context, { table: 'lessons', ids }, dependentTables));
+  const used = new Set(await findReferencedIds(context, { table: 'lessons', ids }, dependentTables));
   const { db } = context;
   await inBatches(ids, async (batch) => {
     const rows = await db
@@ -97,7 +97,7 @@ const restoreLessons = async (context: CommandContext, { changed }: AlbumChanges
 const removeEmptyPlaces = async (context: CommandContext, { areas, groups }: AlbumChanges) => {
   const { db } = context;
   const emptyOf = async (table: 'lesson_groups' | 'album_areas', ids: readonly string[]) => {
-    const used = await referredTo(context, { table, ids });
+    const used = await findReferencedIds(context, { table, ids });
     return ids.filter((id) => !used.has(id));
   };
   await inBatches(await emptyOf('lesson_groups', groups), (batch) =>
@@ -108,7 +108,7 @@ const removeEmptyPlaces = async (context: CommandContext, { areas, groups }: Alb
   );
 };
 
-export const undoLessonImport: Verb<(typeof albumsEndpoints)['undoLessonImport']> = async (context, { id }) => {
+export const undoLessonImport: Handler<(typeof albumsEndpoints)['undoLessonImport']> = async (context, { id }) => {
   const { db, services } = context;
   await lockAlbums(context);
   const row = await db

@@ -1,8 +1,11 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { loadLesson, requireLesson } from '../require-album.ts';
 
-export const archiveLesson: Verb<(typeof albumsEndpoints)['archiveLesson']> = async (context, { id, isArchived }) => {
+export const archiveLesson: Handler<(typeof albumsEndpoints)['archiveLesson']> = async (
+  context,
+  { id, isArchived },
+) => {
   const { name, archived_at } = await requireLesson(context.db, id);
   if ((archived_at !== null) !== isArchived) {
     const now = context.services.clock.now();

@@ -1,5 +1,5 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { loadLesson } from '../require-album.ts';
 
-export const getLesson: Verb<(typeof albumsEndpoints)['getLesson']> = ({ db }, { id }) => loadLesson(db, id);
+export const getLesson: Handler<(typeof albumsEndpoints)['getLesson']> = ({ db }, { id }) => loadLesson(db, id);

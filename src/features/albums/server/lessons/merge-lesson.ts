@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import { repointInBin } from '#platform/server/bin/repoint-in-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
@@ -55,7 +55,10 @@ const requireUnchanged = async (
   throw new AppError('conflict', texts.mergeChanged({ number: now }));
 };
 
-export const mergeLesson: Verb<(typeof albumsEndpoints)['mergeLesson']> = async (context, { id, intoID, entries }) => {
+export const mergeLesson: Handler<(typeof albumsEndpoints)['mergeLesson']> = async (
+  context,
+  { id, intoID, entries },
+) => {
   const { db, services } = context;
   // In the order in which a restored batch takes them.
   await services.database.lock(db, 'bin');

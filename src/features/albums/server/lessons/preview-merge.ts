@@ -1,8 +1,8 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { countMerged, requireMerged } from './merged-lessons.ts';
 
-export const previewMerge: Verb<(typeof albumsEndpoints)['previewMerge']> = async (context, { id, intoID }) => {
+export const previewMerge: Handler<(typeof albumsEndpoints)['previewMerge']> = async (context, { id, intoID }) => {
   await requireMerged(context, id, intoID);
   return countMerged(context, id);
 };

@@ -1,7 +1,7 @@
 import { invalidField } from '#kernel/app-error.ts';
 import { isChanged } from '#platform/server/audit.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
@@ -16,7 +16,7 @@ const requireOthers = async ({ db }: CommandContext, id: string, others: readonl
   if (found.length < others.length) throw invalidField('before', texts.beforeMissing);
 };
 
-export const setLessonLinks: Verb<(typeof albumsEndpoints)['setLessonLinks']> = async (context, { id, before }) => {
+export const setLessonLinks: Handler<(typeof albumsEndpoints)['setLessonLinks']> = async (context, { id, before }) => {
   await lockAlbums(context);
   const linkedBefore = await loadLesson(context.db, id);
   const kinds = new Map(before.map((link) => [link.id, link.kind]));

@@ -2,7 +2,7 @@ import { requireUpload } from '#features/files/server/public.ts';
 import { nameKey } from '#kernel/text.ts';
 import { isChanged } from '#platform/server/audit.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { withFreeName } from '../part-rows.ts';
 import { loadLesson } from '../require-album.ts';
@@ -14,7 +14,7 @@ const pictureOf = (context: CommandContext, current: string, sent: string | unde
     remove: sent === '',
   });
 
-export const updateLesson: Verb<(typeof albumsEndpoints)['updateLesson']> = async (
+export const updateLesson: Handler<(typeof albumsEndpoints)['updateLesson']> = async (
   context,
   { id, name, image: sent, ...fields },
 ) => {

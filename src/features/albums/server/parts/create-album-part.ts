@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { auditNames, insertPart, requireParent } from '../part-rows.ts';
 
-export const createAlbumPart: Verb<(typeof albumsEndpoints)['createAlbumPart']> = async (
+export const createAlbumPart: Handler<(typeof albumsEndpoints)['createAlbumPart']> = async (
   context,
   { kind, parentID, name },
 ) => {

@@ -1,8 +1,8 @@
 import type { BinKind } from '#platform/server/bin/bin.ts';
-import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
+import { findEarlierDeletion } from '#platform/server/bin/earlier-deletion.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { PartKind } from '../../constants.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
@@ -28,9 +28,9 @@ const lessonsIn: Record<PartKind, (db: Db, id: string) => Promise<string[]>> = {
   lesson: async (_db, id) => [id],
 };
 
-export const deleteAlbumPart: Verb<(typeof albumsEndpoints)['deleteAlbumPart']> = async (context, { kind, id }) => {
+export const deleteAlbumPart: Handler<(typeof albumsEndpoints)['deleteAlbumPart']> = async (context, { kind, id }) => {
   await lockAlbums(context);
-  const before = await deletedBefore(context, partTables[kind], id);
+  const before = await findEarlierDeletion(context, partTables[kind], id);
   if (before) return before;
   const { name } = await requirePart(context.db, kind, id);
   await requireNoEntries(context, { name, lessonIds: await lessonsIn[kind](context.db, id) });

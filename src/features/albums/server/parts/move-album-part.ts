@@ -1,11 +1,11 @@
 import { invalidField } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { auditNames, placePart, requireParent, requirePart, siblingsOf } from '../part-rows.ts';
 
-export const moveAlbumPart: Verb<(typeof albumsEndpoints)['moveAlbumPart']> = async (
+export const moveAlbumPart: Handler<(typeof albumsEndpoints)['moveAlbumPart']> = async (
   context,
   { kind, id, parentID, beforeID },
 ) => {

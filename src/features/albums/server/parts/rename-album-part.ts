@@ -1,8 +1,8 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { auditNames, renamePart, requirePart } from '../part-rows.ts';
 
-export const renameAlbumPart: Verb<(typeof albumsEndpoints)['renameAlbumPart']> = async (
+export const renameAlbumPart: Handler<(typeof albumsEndpoints)['renameAlbumPart']> = async (
   context,
   { kind, id, name },
 ) => {

@@ -1,8 +1,8 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { loadSectionAlbum } from './section-albums.queries.ts';
 
-export const getSectionAlbum: Verb<(typeof albumsEndpoints)['getSectionAlbum']> = (
+export const getSectionAlbum: Handler<(typeof albumsEndpoints)['getSectionAlbum']> = (
   { db, actor },
   { sectionID: sectionId },
 ) => loadSectionAlbum(db, actor, sectionId);

@@ -1,12 +1,12 @@
 import { notFound } from '#kernel/app-error.ts';
 import { isChanged } from '#platform/server/audit.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { mayChangeSectionAlbums } from '../albums.policy.ts';
 import { loadSectionAlbum, requireSection } from './section-albums.queries.ts';
 
-export const markSectionLessons: Verb<(typeof albumsEndpoints)['markSectionLessons']> = async (
+export const markSectionLessons: Handler<(typeof albumsEndpoints)['markSectionLessons']> = async (
   context,
   { sectionID: sectionId, lessonIDs: lessonIds, mark },
 ) => {

@@ -1,13 +1,13 @@
 import { notFound } from '#kernel/app-error.ts';
 import { isChanged } from '#platform/server/audit.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { mayChangeSectionAlbums } from '../albums.policy.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { loadSectionAlbum, requireSection } from './section-albums.queries.ts';
 
-export const setSectionAlbums: Verb<(typeof albumsEndpoints)['setSectionAlbums']> = async (
+export const setSectionAlbums: Handler<(typeof albumsEndpoints)['setSectionAlbums']> = async (
   context,
   { sectionID: sectionId, albumIDs: albumIds },
 ) => {

@@ -1,11 +1,11 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { created, found } from '#platform/server/outcome.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { newRow, noteCreated } from '../create-part.ts';
 import { requireCategory } from '../require-part.ts';
 import { lockStructure } from '../structure-lock.ts';
 
-export const createCategory: Verb<(typeof classesEndpoints)['createCategory']> = async (context, { category }) => {
+export const createCategory: Handler<(typeof classesEndpoints)['createCategory']> = async (context, { category }) => {
   await lockStructure(context);
   const row = newRow(context, category);
   const added = await context.db

@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { categoryRows, levelRows } from '../classes.queries.ts';
 
 /** The whole structure with its numbers, in four queries: a page that shows a school at a glance asks once. */
-export const getClassOverview: Verb<(typeof classesEndpoints)['getClassOverview']> = async ({ db }) => {
+export const getClassOverview: Handler<(typeof classesEndpoints)['getClassOverview']> = async ({ db }) => {
   const sections = await db
     .selectFrom('sections')
     .innerJoin('teachers', 'teachers.id', 'sections.adviser_id')

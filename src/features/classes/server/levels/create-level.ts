@@ -1,11 +1,11 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { created, found } from '#platform/server/outcome.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { newRow, noteCreated } from '../create-part.ts';
 import { requireCategoryRow, requireLevel } from '../require-part.ts';
 import { lockStructure } from '../structure-lock.ts';
 
-export const createLevel: Verb<(typeof classesEndpoints)['createLevel']> = async (context, input) => {
+export const createLevel: Handler<(typeof classesEndpoints)['createLevel']> = async (context, input) => {
   await lockStructure(context);
   const { id: category_id } = await requireCategoryRow(context.db, input.category);
   const row = newRow(context, input.level);

@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/classes/errors';
 import type { classesEndpoints } from '../../contract.ts';
 import { deleteParts, withinSections } from '../delete-part.ts';
 
-export const deleteLevel: Verb<(typeof classesEndpoints)['deleteLevel']> = (context, { id }) =>
+export const deleteLevel: Handler<(typeof classesEndpoints)['deleteLevel']> = (context, { id }) =>
   deleteParts(
     context,
     { part: 'levels', kind: 'level', ids: [id], label: texts.level },

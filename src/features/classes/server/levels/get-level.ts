@@ -1,11 +1,11 @@
 import { studentPersonView, teachersById, teacherView } from '#features/people/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { loadSections, sectionRows } from '../classes.queries.ts';
 import { sectionView } from '../classes.view.ts';
 import { requireLevelRow } from '../require-part.ts';
 
-export const getLevel: Verb<(typeof classesEndpoints)['getLevel']> = async (context, { levelID }) => {
+export const getLevel: Handler<(typeof classesEndpoints)['getLevel']> = async (context, { levelID }) => {
   const { db, services } = context;
   if (levelID === undefined) return { sections: [], teachers: [] };
   await requireLevelRow(db, levelID);

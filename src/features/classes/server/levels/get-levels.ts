@@ -1,12 +1,12 @@
 import { notFound } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/classes/errors';
 import type { classesEndpoints } from '../../contract.ts';
 import { categoryRows, levelRows, sectionRows } from '../classes.queries.ts';
 import { levelView } from '../classes.view.ts';
 import { pageById } from '../page-by-id.ts';
 
-export const getLevels: Verb<(typeof classesEndpoints)['getLevels']> = async (context, { category, ...page }) => {
+export const getLevels: Handler<(typeof classesEndpoints)['getLevels']> = async (context, { category, ...page }) => {
   const { db } = context;
   if (category === undefined) return [];
   if (!(await categoryRows(db).where('id', '=', category).executeTakeFirst())) throw notFound(texts.category);

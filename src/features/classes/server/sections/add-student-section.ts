@@ -1,12 +1,12 @@
 import { findStudent, requireNotLeft } from '#features/people/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/classes/errors';
 import type { classesEndpoints } from '../../contract.ts';
 import { enroll } from '../placements.ts';
 import { readSection, requireSectionRow } from '../require-part.ts';
 
-export const addStudentSection: Verb<(typeof classesEndpoints)['addStudentSection']> = async (
+export const addStudentSection: Handler<(typeof classesEndpoints)['addStudentSection']> = async (
   context,
   { studentID, sectionID },
 ) => {

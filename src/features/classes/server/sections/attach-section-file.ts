@@ -1,6 +1,6 @@
 import { classStudentView } from '#features/people/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/classes/errors';
 import type { classesEndpoints } from '../../contract.ts';
 import { attachedPath } from '../attached-files.ts';
@@ -8,7 +8,7 @@ import { mayChangeSectionFiles } from '../classes.policy.ts';
 import { findSectionRow, loadSection } from '../classes.queries.ts';
 import { sectionView } from '../classes.view.ts';
 
-export const attachSectionFile: Verb<(typeof classesEndpoints)['attachSectionFile']> = async (
+export const attachSectionFile: Handler<(typeof classesEndpoints)['attachSectionFile']> = async (
   context,
   { sectionID, attachedFile },
 ) => {

@@ -1,6 +1,6 @@
 import { invalidField, notFound } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { created, found } from '#platform/server/outcome.ts';
 import * as texts from '#texts/classes/errors';
 import type { classesEndpoints } from '../../contract.ts';
@@ -16,7 +16,7 @@ const findSection = (context: CommandContext, levelId: string, key: string) =>
     .where('name_key', '=', key)
     .executeTakeFirst();
 
-export const createSection: Verb<(typeof classesEndpoints)['createSection']> = async (
+export const createSection: Handler<(typeof classesEndpoints)['createSection']> = async (
   context,
   { level, section, adviser },
 ) => {

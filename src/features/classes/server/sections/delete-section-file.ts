@@ -1,12 +1,12 @@
 import { forbidden } from '#kernel/app-error.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { missingFile } from '../attached-files.ts';
 import { mayChangeSectionFiles } from '../classes.policy.ts';
 import { findSectionRow } from '../classes.queries.ts';
 
-export const deleteSectionFile: Verb<(typeof classesEndpoints)['deleteSectionFile']> = async (context, { id }) => {
+export const deleteSectionFile: Handler<(typeof classesEndpoints)['deleteSectionFile']> = async (context, { id }) => {
   const { db, actor } = context;
   const file = await db.selectFrom('section_files').selectAll().where('id', '=', id).executeTakeFirst();
   if (!file) throw missingFile(context);

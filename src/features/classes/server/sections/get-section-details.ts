@@ -1,13 +1,13 @@
 import { classStudentView } from '#features/people/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { maySeeSectionAsStaff } from '../classes.policy.ts';
 import { sectionView } from '../classes.view.ts';
 import { requireLoadedSection } from '../require-part.ts';
 import { findSectionStaff } from '../staff.queries.ts';
 
-export const getSectionDetails: Verb<(typeof classesEndpoints)['getSectionDetails']> = async (
+export const getSectionDetails: Handler<(typeof classesEndpoints)['getSectionDetails']> = async (
   { db, actor },
   { id },
 ) => {

@@ -1,12 +1,12 @@
 import { studentPersonView } from '#features/people/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { loadSections, sectionRows } from '../classes.queries.ts';
 import { sectionView } from '../classes.view.ts';
 import { pageById } from '../page-by-id.ts';
 import { requireLevelRow } from '../require-part.ts';
 
-export const getSections: Verb<(typeof classesEndpoints)['getSections']> = async (context, { levelID, ...page }) => {
+export const getSections: Handler<(typeof classesEndpoints)['getSections']> = async (context, { levelID, ...page }) => {
   const { db } = context;
   if (levelID === undefined) return [];
   await requireLevelRow(db, levelID);

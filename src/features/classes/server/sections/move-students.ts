@@ -1,6 +1,6 @@
 import type { OutputOf } from '#kernel/endpoint.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { moveAlong } from '../move-along.ts';
 import { requireSectionRow } from '../require-part.ts';
@@ -21,7 +21,7 @@ const onlyStudents = async ({ db, services }: CommandContext, ids: readonly stri
 };
 
 /** Each student moves only from where the caller saw them, so two who move the same ones do not undo each other unseen. */
-export const moveStudents: Verb<Endpoint> = async (context, { moves }): Promise<OutputOf<Endpoint>> => {
+export const moveStudents: Handler<Endpoint> = async (context, { moves }): Promise<OutputOf<Endpoint>> => {
   for (const to of new Set(moves.map((move) => move.to).filter(Boolean))) await requireSectionRow(context.db, to);
   const there = await onlyStudents(
     context,

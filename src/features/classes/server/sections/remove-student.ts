@@ -1,10 +1,10 @@
 import { notFound } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/classes/errors';
 import type { classesEndpoints } from '../../contract.ts';
 import { readSection, requireSectionRow } from '../require-part.ts';
 
-export const removeStudent: Verb<(typeof classesEndpoints)['removeStudent']> = async (
+export const removeStudent: Handler<(typeof classesEndpoints)['removeStudent']> = async (
   context,
   { studentID, sectionID },
 ) => {

@@ -1,10 +1,13 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { requireTeacher } from '../create-part.ts';
 import { rename } from '../rename-part.ts';
 import { requireSection, requireSectionRow } from '../require-part.ts';
 
-export const updateAdviserSection: Verb<(typeof classesEndpoints)['updateAdviserSection']> = async (context, input) => {
+export const updateAdviserSection: Handler<(typeof classesEndpoints)['updateAdviserSection']> = async (
+  context,
+  input,
+) => {
   const { sectionID: id, section, adviser } = input;
   const before = await requireSectionRow(context.db, id);
   await requireTeacher(context, adviser);

@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { readSection } from '../require-part.ts';
 import { addSubject } from './add-subject.ts';
 
-export const addSubjectSection: Verb<(typeof classesEndpoints)['addSubjectSection']> = async (context, input) => {
+export const addSubjectSection: Handler<(typeof classesEndpoints)['addSubjectSection']> = async (context, input) => {
   const { subjectName: name, subjectTeacher: teacher, sectionID: section } = input;
   const added = await addSubject(context, { name, section, teacher });
   return readSection(context.db, added.section);

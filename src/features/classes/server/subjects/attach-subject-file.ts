@@ -1,12 +1,12 @@
 import { forbidden } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { attachedPath } from '../attached-files.ts';
 import { mayChangeSubjectFiles } from '../classes.policy.ts';
 import { readSubject, requireSubjectRow } from '../require-part.ts';
 import { findSubjectStaff } from '../staff.queries.ts';
 
-export const attachSubjectFile: Verb<(typeof classesEndpoints)['attachSubjectFile']> = async (
+export const attachSubjectFile: Handler<(typeof classesEndpoints)['attachSubjectFile']> = async (
   context,
   { subjectID, attachedFile },
 ) => {

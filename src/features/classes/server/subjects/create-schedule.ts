@@ -1,5 +1,5 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { addSlot } from './add-slot.ts';
 
-export const createSchedule: Verb<(typeof classesEndpoints)['createSchedule']> = addSlot;
+export const createSchedule: Handler<(typeof classesEndpoints)['createSchedule']> = addSlot;

@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { requireSubject } from '../require-part.ts';
 import { addSubject } from './add-subject.ts';
 
-export const createSubject: Verb<(typeof classesEndpoints)['createSubject']> = async (
+export const createSubject: Handler<(typeof classesEndpoints)['createSubject']> = async (
   context,
   { subject, section, teacher },
 ) => {

@@ -1,12 +1,12 @@
 import { forbidden } from '#kernel/app-error.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { missingFile } from '../attached-files.ts';
 import { mayChangeSubjectFiles } from '../classes.policy.ts';
 import { findSubjectStaff } from '../staff.queries.ts';
 
-export const deleteSubjectFile: Verb<(typeof classesEndpoints)['deleteSubjectFile']> = async (context, { id }) => {
+export const deleteSubjectFile: Handler<(typeof classesEndpoints)['deleteSubjectFile']> = async (context, { id }) => {
   const { db, actor } = context;
   const file = await db.selectFrom('subject_files').selectAll().where('id', '=', id).executeTakeFirst();
   if (!file) throw missingFile(context);

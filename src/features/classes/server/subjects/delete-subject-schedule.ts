@@ -1,12 +1,12 @@
 import { notFound } from '#kernel/app-error.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/classes/errors';
 import type { classesEndpoints } from '../../contract.ts';
 import { requireSubject } from '../require-part.ts';
 import { lockStructure } from '../structure-lock.ts';
 
-export const deleteSubjectSchedule: Verb<(typeof classesEndpoints)['deleteSubjectSchedule']> = async (
+export const deleteSubjectSchedule: Handler<(typeof classesEndpoints)['deleteSubjectSchedule']> = async (
   context,
   { scheduleID },
 ) => {

@@ -1,10 +1,10 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { requireSubjectRow } from '../require-part.ts';
 import { timeView } from '../teacher-overlaps.ts';
 import { slotClashes } from './slot-clashes.ts';
 
-export const getSlotClashes: Verb<(typeof classesEndpoints)['getSlotClashes']> = async (
+export const getSlotClashes: Handler<(typeof classesEndpoints)['getSlotClashes']> = async (
   { db },
   { subjectID, ...slot },
 ) => {

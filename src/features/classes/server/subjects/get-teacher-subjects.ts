@@ -1,11 +1,11 @@
 import { classStudentView } from '#features/people/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { levelRows, loadSections, loadSubjects, sectionRows, subjectRows } from '../classes.queries.ts';
 import { levelView, sectionView, subjectView } from '../classes.view.ts';
 
-export const getTeacherSubjects: Verb<(typeof classesEndpoints)['getTeacherSubjects']> = async (
+export const getTeacherSubjects: Handler<(typeof classesEndpoints)['getTeacherSubjects']> = async (
   { db, actor },
   { subjectIDs },
 ) => {

@@ -1,10 +1,10 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { requireTeacher } from '../create-part.ts';
 import { requireSubject, requireSubjectRow } from '../require-part.ts';
 import { newOverlaps } from '../teacher-overlaps.ts';
 
-export const updateSubjectTeacher: Verb<(typeof classesEndpoints)['updateSubjectTeacher']> = async (
+export const updateSubjectTeacher: Handler<(typeof classesEndpoints)['updateSubjectTeacher']> = async (
   context,
   { subjectID: id, teacher },
 ) => {

@@ -1,11 +1,11 @@
 import { requireTeacher } from '#features/people/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { publishStaffChanged, requireAssistantChoice } from './require-assistant-choice.ts';
 
-export const addSectionAssistant: Verb<(typeof lessonRecordsEndpoints)['addSectionAssistant']> = async (
+export const addSectionAssistant: Handler<(typeof lessonRecordsEndpoints)['addSectionAssistant']> = async (
   context,
   { sectionID: sectionId, teacherID: teacherId },
 ) => {

@@ -1,10 +1,10 @@
 import { groupBy } from '#kernel/group-by.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { mayKeepRecord, mayWriteQuickNotes } from '../lesson-records.policy.ts';
 import { assistantsIn, sectionRows, staffOf, teachersIn } from '../sections.queries.ts';
 
-export const getQuickNoteSections: Verb<(typeof lessonRecordsEndpoints)['getQuickNoteSections']> = async ({
+export const getQuickNoteSections: Handler<(typeof lessonRecordsEndpoints)['getQuickNoteSections']> = async ({
   db,
   actor,
 }) => {

@@ -1,6 +1,6 @@
 import { fullName } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { mayChooseAssistants } from '../lesson-records.policy.ts';
 import { requireSectionAccess, type SectionAccess, staffIdsOf } from '../sections.queries.ts';
@@ -29,7 +29,7 @@ const listChoices = async (db: Db, access: SectionAccess) => {
   return rows.filter(({ id }) => !staffIds.has(id)).map((row) => ({ _id: row.id, name: fullName(row) }));
 };
 
-export const getSectionAssistants: Verb<(typeof lessonRecordsEndpoints)['getSectionAssistants']> = async (
+export const getSectionAssistants: Handler<(typeof lessonRecordsEndpoints)['getSectionAssistants']> = async (
   { db, actor },
   { sectionID: sectionId },
 ) => {

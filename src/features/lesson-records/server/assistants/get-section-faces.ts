@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { listSectionStudents, requireQuickNoteAccess } from '../sections.queries.ts';
 
 /** Names and faces, and nothing else of the children. */
-export const getSectionFaces: Verb<(typeof lessonRecordsEndpoints)['getSectionFaces']> = async (
+export const getSectionFaces: Handler<(typeof lessonRecordsEndpoints)['getSectionFaces']> = async (
   { db, actor },
   { sectionID: sectionId },
 ) => {

@@ -1,8 +1,8 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { publishStaffChanged, requireAssistantChoice } from './require-assistant-choice.ts';
 
-export const removeSectionAssistant: Verb<(typeof lessonRecordsEndpoints)['removeSectionAssistant']> = async (
+export const removeSectionAssistant: Handler<(typeof lessonRecordsEndpoints)['removeSectionAssistant']> = async (
   context,
   { sectionID: sectionId, teacherID: teacherId },
 ) => {

@@ -1,6 +1,6 @@
 import { nameKey } from '#kernel/text.ts';
 import { isChanged } from '#platform/server/audit.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import {
   findGroupNamed,
@@ -13,7 +13,7 @@ import {
 import { publishGroupsChanged } from './publish-groups-changed.ts';
 
 /** @throws AppError name_taken where the class has another group of that name */
-export const changeChildGroup: Verb<(typeof lessonRecordsEndpoints)['changeChildGroup']> = async (
+export const changeChildGroup: Handler<(typeof lessonRecordsEndpoints)['changeChildGroup']> = async (
   context,
   { groupID: groupId, name, studentIDs: studentIds },
 ) => {

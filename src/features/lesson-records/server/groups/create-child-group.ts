@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import { nameKey } from '#kernel/text.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/lesson-records/groups';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { maxGroups } from '../../field-rules.ts';
@@ -16,7 +16,7 @@ import {
 import { publishGroupsChanged } from './publish-groups-changed.ts';
 
 /** @throws AppError name_taken; conflict where the class has as many as it may */
-export const createChildGroup: Verb<(typeof lessonRecordsEndpoints)['createChildGroup']> = async (
+export const createChildGroup: Handler<(typeof lessonRecordsEndpoints)['createChildGroup']> = async (
   context,
   { sectionID: sectionId, name, studentIDs: studentIds },
 ) => {

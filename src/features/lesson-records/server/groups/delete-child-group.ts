@@ -1,16 +1,16 @@
-import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
+import { findEarlierDeletion } from '#platform/server/bin/earlier-deletion.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { requireGroup } from './groups.queries.ts';
 import { publishGroupsChanged } from './publish-groups-changed.ts';
 
 /** Nothing that was recorded goes with it. */
-export const deleteChildGroup: Verb<(typeof lessonRecordsEndpoints)['deleteChildGroup']> = async (
+export const deleteChildGroup: Handler<(typeof lessonRecordsEndpoints)['deleteChildGroup']> = async (
   context,
   { groupID: groupId },
 ) => {
-  const before = await deletedBefore(context, 'child_groups', groupId);
+  const before = await findEarlierDeletion(context, 'child_groups', groupId);
   if (before) return before;
   const {
     group: { id, name },

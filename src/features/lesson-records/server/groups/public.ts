@@ -16,11 +16,11 @@ export const groupHandlers = { createChildGroup, changeChildGroup, deleteChildGr
 export const groupInBin: BinDeclaration = {
   kind: 'childGroup',
   titleOf: (_db, { name = '' }) => name,
-  renamed: (typed) => {
+  renameColumns: (typed) => {
     const problem = groupNameRule.check(typed);
     if (problem !== null) throw invalidField('name', problem);
     const name = groupNameRule.clean(typed);
     return { name, name_key: nameKey(name) };
   },
-  restored: publishRestoredGroups,
+  onRestored: publishRestoredGroups,
 };

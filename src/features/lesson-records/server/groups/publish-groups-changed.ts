@@ -34,7 +34,7 @@ const refuseTooMany = async (
 };
 
 /** Groups came out of the bin. */
-export const publishRestoredGroups: NonNullable<BinDeclaration['restored']> = async (context, ids) => {
+export const publishRestoredGroups: NonNullable<BinDeclaration['onRestored']> = async (context, ids) => {
   const sections = new Set<string>();
   await inParts(ids, async (part) => {
     const rows = await context.db.selectFrom('child_groups').select('section_id').where('id', 'in', part).execute();

@@ -3,7 +3,7 @@ import { notFound } from '#kernel/app-error.ts';
 import { addDays } from '#kernel/days/days.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
@@ -72,8 +72,8 @@ const loadPlans = ({ former, currentSectionId }: StudentHandover, context: Query
 const loadNames = async (db: Db, ids: readonly (string | null | undefined)[]) =>
   peopleNames(db, [...new Set(ids.flatMap((id) => id ?? []))]);
 
-export const getHandover: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getHandover']> = {
-  selfManaged: async (context, { studentID: studentId }): Promise<Handover> => {
+export const getHandover: SelfManagedHandler<(typeof lessonRecordsEndpoints)['getHandover']> = {
+  managesTransactions: async (context, { studentID: studentId }): Promise<Handover> => {
     const { db, actor, services } = context;
     const handover = await requireHandover(context, studentId);
     const [student] = await studentsById(db, [studentId]);

@@ -2,7 +2,7 @@ import { fullName, studentsById } from '#features/people/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Move } from '../../handover-schemas.ts';
@@ -76,7 +76,7 @@ const loadStudentsWithNotes = async (db: Db, studentIds: readonly string[]): Pro
   return noted;
 };
 
-export const getHandovers: Verb<(typeof lessonRecordsEndpoints)['getHandovers']> = async (
+export const getHandovers: Handler<(typeof lessonRecordsEndpoints)['getHandovers']> = async (
   context,
   { sectionID: sectionId },
 ) => {

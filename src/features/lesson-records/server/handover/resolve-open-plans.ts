@@ -1,7 +1,7 @@
 import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { type PlanAnswer, someTime } from '../../constants.ts';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
@@ -72,7 +72,10 @@ const reopenedRows = async (context: CommandContext, { studentID: studentId, pla
   );
 };
 
-export const resolveOpenPlans: Verb<(typeof lessonRecordsEndpoints)['resolveOpenPlans']> = async (context, input) => {
+export const resolveOpenPlans: Handler<(typeof lessonRecordsEndpoints)['resolveOpenPlans']> = async (
+  context,
+  input,
+) => {
   const { db } = context;
   const { answer, studentID: studentId } = input;
   const { currentSectionId, staff, mayAnswer } = await requireHandover(context, studentId);

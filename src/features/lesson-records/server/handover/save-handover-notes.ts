@@ -1,12 +1,12 @@
 import { AppError, forbidden } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { findHandoverNotes } from './moves.queries.ts';
 import { requireHandover } from './require-handover.ts';
 
 /** @throws AppError conflict where somebody has written something else since the version that the caller has seen */
-export const saveHandoverNotes: Verb<(typeof lessonRecordsEndpoints)['saveHandoverNotes']> = async (
+export const saveHandoverNotes: Handler<(typeof lessonRecordsEndpoints)['saveHandoverNotes']> = async (
   context,
   { studentID: studentId, agreements, interests, version },
 ) => {

@@ -1,9 +1,9 @@
 import { requireLevelRow } from '#features/classes/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { isOpenTo } from './open-levels.ts';
 
-export const getLevelLessons: Verb<(typeof lessonRecordsEndpoints)['getLevelLessons']> = async (
+export const getLevelLessons: Handler<(typeof lessonRecordsEndpoints)['getLevelLessons']> = async (
   { db },
   { levelID: levelId },
 ) => {

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { MyLesson } from '../../my-lessons-schemas.ts';
 import { type GivenLesson, loadGivenLessons } from '../reading/public.ts';
@@ -24,7 +24,7 @@ const lastDayOf = ({ states }: MyLesson) =>
 const sortNewestFirst = (lessons: readonly MyLesson[]): MyLesson[] =>
   lessons.toSorted((one, other) => lastDayOf(other).localeCompare(lastDayOf(one)));
 
-export const getMyLessons: Verb<(typeof lessonRecordsEndpoints)['getMyLessons']> = async ({ db, actor }) => {
+export const getMyLessons: Handler<(typeof lessonRecordsEndpoints)['getMyLessons']> = async ({ db, actor }) => {
   await requireOpenToStudent(db, actor.id);
   return (await loadGivenLessons(db, actor.id)).map(({ id, area, album, lessons }) => ({
     ...{ _id: id, name: area, album },

@@ -1,6 +1,6 @@
 import { requireLevelRow } from '#features/classes/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 
 /** @returns whether it was closed */
@@ -24,7 +24,7 @@ const close = async ({ db }: CommandContext, levelId: string): Promise<boolean> 
   return removed !== undefined;
 };
 
-export const setLevelLessons: Verb<(typeof lessonRecordsEndpoints)['setLevelLessons']> = async (
+export const setLevelLessons: Handler<(typeof lessonRecordsEndpoints)['setLevelLessons']> = async (
   context,
   { levelID: levelId, isOpen },
 ) => {

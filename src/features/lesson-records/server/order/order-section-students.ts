@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/server/db/database.ts';
 import { oneByOne } from '#platform/server/db/in-parts.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { publishGroupsChanged, requireEnrolled } from '../groups/public.ts';
 import { requireSectionAccess } from '../sections.queries.ts';
@@ -19,7 +19,7 @@ const loadOrder = async (db: Db, sectionId: string): Promise<string[]> => {
   return rows.map(({ student_id }) => student_id);
 };
 
-export const orderSectionStudents: Verb<(typeof lessonRecordsEndpoints)['orderSectionStudents']> = async (
+export const orderSectionStudents: Handler<(typeof lessonRecordsEndpoints)['orderSectionStudents']> = async (
   context,
   { sectionID: sectionId, studentIDs: studentIds },
 ) => {

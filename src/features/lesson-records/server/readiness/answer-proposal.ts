@@ -1,6 +1,6 @@
 import { notFound } from '#kernel/app-error.ts';
 import { addDays } from '#kernel/days/days.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
@@ -9,7 +9,7 @@ import { requireStudentsInSection } from './require-students-in-section.ts';
 
 const notNowDays = 42;
 
-export const answerProposal: Verb<(typeof lessonRecordsEndpoints)['answerProposal']> = async (
+export const answerProposal: Handler<(typeof lessonRecordsEndpoints)['answerProposal']> = async (
   { db, actor, services },
   { sectionID: sectionId, studentID: studentId, lessonID: lessonId, answer },
 ) => {

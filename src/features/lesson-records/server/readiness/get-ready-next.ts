@@ -1,4 +1,4 @@
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { ProposalReason, ReadyNext } from '../../schemas.ts';
@@ -62,8 +62,8 @@ const groupViews = ({ facts, students }: ClassRows, { proposed, apart, awayIds }
   }));
 };
 
-export const getReadyNext: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getReadyNext']> = {
-  selfManaged: async (context, { sectionID: sectionId, awayIDs: awayIds }) => {
+export const getReadyNext: SelfManagedHandler<(typeof lessonRecordsEndpoints)['getReadyNext']> = {
+  managesTransactions: async (context, { sectionID: sectionId, awayIDs: awayIds }) => {
     const { db, actor, services } = context;
     await requireSectionAccess(db, actor, sectionId);
     const today = schoolDay(services);

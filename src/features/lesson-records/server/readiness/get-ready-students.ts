@@ -1,11 +1,11 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { requireSectionAccess } from '../sections.queries.ts';
 import { loadClassFacts } from './load-class-facts.ts';
 import { readinessOf } from './readiness.ts';
 
-export const getReadyStudents: Verb<(typeof lessonRecordsEndpoints)['getReadyStudents']> = async (
+export const getReadyStudents: Handler<(typeof lessonRecordsEndpoints)['getReadyStudents']> = async (
   context,
   { sectionID: sectionId, lessonID: lessonId },
 ) => {

@@ -1,11 +1,11 @@
 import { invalidField } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { requireSectionAccess } from '../sections.queries.ts';
 import { requireStudentsInSection } from './require-students-in-section.ts';
 
-export const setApart: Verb<(typeof lessonRecordsEndpoints)['setApart']> = async (
+export const setApart: Handler<(typeof lessonRecordsEndpoints)['setApart']> = async (
   { db, actor, services },
   { sectionID: sectionId, studentID: studentId, otherID: otherId, isApart, until },
 ) => {

@@ -3,7 +3,7 @@ import { fullName } from '#features/people/server/public.ts';
 import { addDays } from '#kernel/days/days.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Balance } from '../../balance-schemas.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
@@ -140,7 +140,7 @@ const areaViews = (sectionAreas: readonly AreaRow[], given: readonly GivenRow[])
   });
 };
 
-export const getBalance: Verb<(typeof lessonRecordsEndpoints)['getBalance']> = async (
+export const getBalance: Handler<(typeof lessonRecordsEndpoints)['getBalance']> = async (
   { db, actor, services },
   { sectionID: sectionId },
 ) => {

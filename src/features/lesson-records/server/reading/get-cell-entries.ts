@@ -1,4 +1,4 @@
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { effectiveEntries, latestVersions } from '../../fold.ts';
 import { entryRows, entryViews } from '../entry.view.ts';
@@ -6,8 +6,11 @@ import { logAccess } from '../log-access.ts';
 import { formerAdviserSince, requireStudentAccess } from '../sections.queries.ts';
 import { loadEntryRights } from './entry-rights.ts';
 
-export const getCellEntries: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getCellEntries']> = {
-  selfManaged: async (context, { studentID: studentId, lessonID: lessonId, withTakenBack: includeWithdrawn }) => {
+export const getCellEntries: SelfManagedHandler<(typeof lessonRecordsEndpoints)['getCellEntries']> = {
+  managesTransactions: async (
+    context,
+    { studentID: studentId, lessonID: lessonId, withTakenBack: includeWithdrawn },
+  ) => {
     const { db, actor, services } = context;
     await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });
     const all = await entryRows(db)

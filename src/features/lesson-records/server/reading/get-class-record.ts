@@ -1,11 +1,11 @@
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { cellsView, listClassCells, loadLastChangeNumber } from '../cells.ts';
 import { logAccess } from '../log-access.ts';
 import { requireSectionAccess } from '../sections.queries.ts';
 
-export const getClassRecord: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getClassRecord']> = {
-  selfManaged: async (context, { sectionID: sectionId, since }) => {
+export const getClassRecord: SelfManagedHandler<(typeof lessonRecordsEndpoints)['getClassRecord']> = {
+  managesTransactions: async (context, { sectionID: sectionId, since }) => {
     const { db, actor } = context;
     await requireSectionAccess(db, actor, sectionId);
     // Read first: what changes meanwhile comes again with the next question.

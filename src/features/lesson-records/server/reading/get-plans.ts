@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Entry } from '../../schemas.ts';
 import { entryViews } from '../entry.view.ts';
@@ -43,7 +43,7 @@ const missedOn = (plan: Entry, since: string, given: readonly Given[]): string |
   return days.toSorted().at(-1);
 };
 
-export const getPlans: Verb<(typeof lessonRecordsEndpoints)['getPlans']> = async (
+export const getPlans: Handler<(typeof lessonRecordsEndpoints)['getPlans']> = async (
   context,
   { sectionID: sectionId },
 ) => {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordArea } from '../../schemas.ts';
@@ -39,7 +39,7 @@ const loadCycles = async (db: Db, sectionId: string): Promise<number[]> => {
   return [...starts].toSorted((one, other) => one - other);
 };
 
-export const getRecordSection: Verb<(typeof lessonRecordsEndpoints)['getRecordSection']> = async (
+export const getRecordSection: Handler<(typeof lessonRecordsEndpoints)['getRecordSection']> = async (
   { db, actor, services },
   { sectionID: sectionId },
 ) => {

@@ -1,8 +1,11 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { listRecordSections } from '../sections.queries.ts';
 
-export const getRecordSections: Verb<(typeof lessonRecordsEndpoints)['getRecordSections']> = async ({ db, actor }) => {
+export const getRecordSections: Handler<(typeof lessonRecordsEndpoints)['getRecordSections']> = async ({
+  db,
+  actor,
+}) => {
   const enrolled = await db
     .selectFrom('enrollments')
     .select(({ fn }) => ['section_id', fn.countAll<number>().as('number')])

@@ -1,10 +1,10 @@
 import { formatLongDay } from '#kernel/days/format-long-day.ts';
 import type { Locale } from '#kernel/locale.ts';
 import type { StateLabels } from '#kernel/state-labels.ts';
-import type { AlongPart } from '#platform/server/documents/along.ts';
+import type { ChildExportPart } from '#platform/server/documents/child-export-part.ts';
 import { type Html, html } from '#platform/server/documents/html.ts';
 import { schoolLocale } from '#platform/server/settings/school-settings.ts';
-import { stateWordsOf } from '#platform/server/settings/word-settings.ts';
+import { stateLabelsOf } from '#platform/server/settings/state-label-settings.ts';
 import * as texts from '#texts/lesson-records/along';
 import { type GivenState, shownDays, stateParameters } from '../../constants.ts';
 import { type GivenLesson, loadGivenLessons } from './given-lessons.ts';
@@ -28,11 +28,11 @@ const lessonHtml = (options: LabelOptions, { lesson, about, states }: Omit<Given
   }</li>\n`;
 
 /** The lessons that a child had, by area in the order of the album: without plans, notes and what is to be looked at again. */
-export const lessonsExportPart: AlongPart = {
+export const lessonsExportPart: ChildExportPart = {
   name: 'lessons',
   title: texts.title,
   read: async ({ db, services }, studentId) => {
-    const options = { own: stateWordsOf(services.settings), locale: services.settings.get(schoolLocale) };
+    const options = { own: stateLabelsOf(services.settings), locale: services.settings.get(schoolLocale) };
     const given = await loadGivenLessons(db, studentId);
     const areas = given.map(({ area, album, lessons }) => ({
       ...{ area, album },
@@ -43,7 +43,7 @@ export const lessonsExportPart: AlongPart = {
     return {
       counts: lessons === 0 ? [] : [texts.count({ lessons, areas: areas.length })],
       stays: [],
-      madeOf: areas,
+      sources: areas,
       data: { lessons: areas },
       page: async function* () {
         for (const { area, album, lessons: areaLessons } of areas) {

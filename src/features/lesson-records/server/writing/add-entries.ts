@@ -1,7 +1,7 @@
 import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import type { NewEntry } from '../../schemas.ts';
 import { cellsView, claimChangeNumber, refoldCells } from '../cells.ts';
@@ -67,7 +67,7 @@ const listStoredEntries = async ({ db, actor }: CommandContext, sectionId: strin
   return clientIds.flatMap((clientId) => byClientId.get(clientId) ?? []);
 };
 
-export const addEntries: Verb<(typeof lessonRecordsEndpoints)['addEntries']> = async (
+export const addEntries: Handler<(typeof lessonRecordsEndpoints)['addEntries']> = async (
   context,
   { sectionID: sectionId, entries },
 ) => {

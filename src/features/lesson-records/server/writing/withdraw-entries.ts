@@ -1,7 +1,7 @@
 import { forbidden, notFound } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/lesson-records/errors';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import type { Withdrawal } from '../../schemas.ts';
@@ -71,7 +71,7 @@ const requireStaff = async (context: CommandContext, rows: readonly EntryRow[]) 
   return staffBySection;
 };
 
-export const withdrawEntries: Verb<(typeof lessonRecordsEndpoints)['withdrawEntries']> = async (context, input) => {
+export const withdrawEntries: Handler<(typeof lessonRecordsEndpoints)['withdrawEntries']> = async (context, input) => {
   const { db, actor, services } = context;
   const clientIds = await withdrawalsById(context, input.entries);
   if (clientIds.size === 0) return cellsView([], 0);

@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
 import { deleteHeldMessage } from '../held/held-messages.ts';
 import { changeMessage, requireChangeable, requireOwnMessage, viewOfMessage } from './change-message.ts';
 
-export const deleteMessage: Verb<(typeof messagesEndpoints)['deleteMessage']> = async (context, { id }) => {
+export const deleteMessage: Handler<(typeof messagesEndpoints)['deleteMessage']> = async (context, { id }) => {
   const held = await deleteHeldMessage(context, id);
   if (held) {
     await context.audit({ action: 'waiting-message:deleted', subject: { kind: 'message', id } });

@@ -1,11 +1,11 @@
 import { fold } from '#kernel/fold.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
 import { requireMayWrite, requirePair } from '../conversations/pair.ts';
 import { editHeldMessage } from '../held/held-messages.ts';
 import { changeMessage, requireChangeable, requireOwnMessage, viewOfMessage } from './change-message.ts';
 
-export const editMessage: Verb<(typeof messagesEndpoints)['editMessage']> = async (context, { id, message }) => {
+export const editMessage: Handler<(typeof messagesEndpoints)['editMessage']> = async (context, { id, message }) => {
   const held = await editHeldMessage(context, id, message);
   if (held) return held;
   const row = await requireOwnMessage(context, id);

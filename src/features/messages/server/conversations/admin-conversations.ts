@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { messagesEndpoints } from '../../contract.ts';
 import { findPartners } from './find-partners.ts';
 
-export const adminConversations: Verb<(typeof messagesEndpoints)['adminConversations']> = async (context, input) => {
+export const adminConversations: Handler<(typeof messagesEndpoints)['adminConversations']> = async (context, input) => {
   const { db, actor } = context;
   const rows = await keysetPage(
     context,

@@ -1,12 +1,15 @@
 import { namesOf } from '#features/people/server/public.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
 
 const unansweredSeconds = 24 * 3600;
 const shownTeachers = 5;
 
-export const getWaitingFamilies: Verb<(typeof messagesEndpoints)['getWaitingFamilies']> = async ({ db, services }) => {
+export const getWaitingFamilies: Handler<(typeof messagesEndpoints)['getWaitingFamilies']> = async ({
+  db,
+  services,
+}) => {
   const rows = await db
     .selectFrom('conversations')
     // Who left waits for no answer.

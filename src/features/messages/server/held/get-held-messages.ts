@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
 import { requirePair } from '../conversations/pair.ts';
 import { waitingMessageViews } from '../reading/message-files.ts';
 
-export const getHeldMessages: Verb<(typeof messagesEndpoints)['getHeldMessages']> = async (context, { userId }) => {
+export const getHeldMessages: Handler<(typeof messagesEndpoints)['getHeldMessages']> = async (context, { userId }) => {
   const { studentId, teacherId, ruling } = await requirePair(context, userId);
   const rows = await context.db
     .selectFrom('held_messages')

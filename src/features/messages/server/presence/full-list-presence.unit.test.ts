@@ -29,7 +29,7 @@ const createScene = () => {
     const heard: Heard[] = [];
     let isOpen = true;
     const connection = {
-      actor: { id, role, sessionId: id, mustChangePassword: false, mustEnrol: false, provedAt: undefined },
+      actor: { id, role, sessionId: id, mustChangePassword: false, mustEnrol: false, verifiedAt: undefined },
       send: (_wire: string, data: unknown) => deliver(heard, data),
       join: (room: string) => rooms.set(room, (rooms.get(room) ?? new Set()).add(heard)),
       isOpen: () => isOpen,

@@ -1,12 +1,12 @@
 import type { InputOf } from '#kernel/endpoint.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { messagesDelivered, type messagesEndpoints } from '../../contract.ts';
 import { type Pair, requirePair } from '../conversations/pair.ts';
 
 type Endpoint = (typeof messagesEndpoints)['deliveredMessages'];
 
-export const deliveredMessages: Verb<Endpoint> = async (context, input) => {
+export const deliveredMessages: Handler<Endpoint> = async (context, input) => {
   const pair = input.userId === undefined ? undefined : await requirePair(context, input.userId);
   const moved = await moveDeliveredMarks(context, pair, input);
   const { id: receiverId, sessionId: receiverSession } = context.actor;

@@ -1,11 +1,11 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
 import { findConversation, requirePair } from '../conversations/pair.ts';
 import { messageViews } from './message-files.ts';
 
 const maxChanges = 1000;
 
-export const getMessageChanges: Verb<(typeof messagesEndpoints)['getMessageChanges']> = async (
+export const getMessageChanges: Handler<(typeof messagesEndpoints)['getMessageChanges']> = async (
   context,
   { userId, after = 0 },
 ) => {

@@ -2,7 +2,7 @@ import { invalidField, notFound } from '#kernel/app-error.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import { Id } from '#kernel/ids.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/messages/errors';
 import type { messagesEndpoints } from '../../contract.ts';
 import { findConversation, requirePair } from '../conversations/pair.ts';
@@ -13,7 +13,7 @@ type Endpoint = (typeof messagesEndpoints)['getMessages'];
 const newest = 200;
 const maxAfter = 1000;
 
-export const getMessages: Verb<Endpoint> = async (context, input) => {
+export const getMessages: Handler<Endpoint> = async (context, input) => {
   const conversation = await findConversation(context.db, await requirePair(context, input.userId));
   const end = await endOf(context.db, conversation?.id, input);
   if (!conversation) return [];

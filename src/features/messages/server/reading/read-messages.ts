@@ -1,11 +1,11 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { type messagesEndpoints, messagesRead } from '../../contract.ts';
 import { findConversation, type Pair, requirePair } from '../conversations/pair.ts';
 import { seqOf } from './get-messages.ts';
 
-export const readMessages: Verb<(typeof messagesEndpoints)['readMessages']> = async (context, { userId, upTo }) => {
+export const readMessages: Handler<(typeof messagesEndpoints)['readMessages']> = async (context, { userId, upTo }) => {
   const readerId = context.actor.id;
   const pair = await requirePair(context, userId);
   const conversation = await findConversation(context.db, pair);

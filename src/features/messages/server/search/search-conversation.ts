@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
 import { findConversation, requirePair } from '../conversations/pair.ts';
 import { messageViews } from '../reading/message-files.ts';
@@ -6,7 +6,7 @@ import { createPause, scanMessages, searchPatterns } from './scan-messages.ts';
 
 const hitsAtOnce = 20;
 
-export const searchConversation: Verb<(typeof messagesEndpoints)['searchConversation']> = async (context, input) => {
+export const searchConversation: Handler<(typeof messagesEndpoints)['searchConversation']> = async (context, input) => {
   const conversation = await findConversation(context.db, await requirePair(context, input.userId));
   const patterns = searchPatterns(input.q);
   if (!conversation || patterns.length === 0) return { hits: [], isMore: false };

@@ -1,6 +1,6 @@
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
 import { findPartners } from '../conversations/find-partners.ts';
 import { messageViews } from '../reading/message-files.ts';
@@ -8,7 +8,7 @@ import { createPause, scanMessages, searchPatterns } from './scan-messages.ts';
 
 const maxFound = 50;
 
-export const searchMessages: Verb<(typeof messagesEndpoints)['searchMessages']> = async (context, { q }) => {
+export const searchMessages: Handler<(typeof messagesEndpoints)['searchMessages']> = async (context, { q }) => {
   const patterns = searchPatterns(q);
   const rows = patterns.length === 0 ? [] : await searchAll(context, patterns);
   const { actor, db } = context;

@@ -5,7 +5,7 @@ import type { Actor, CommandContext } from '#platform/server/context.ts';
 import { brokenUniqueKey, isBrokenReference } from '#platform/server/db/db-errors.ts';
 import { preparedQuery } from '#platform/server/db/prepared-query.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { created, found, type Outcome } from '#platform/server/outcome.ts';
 import { heldMessageChanged, messageCreated, type messagesEndpoints } from '../../contract.ts';
 import type { Message, Quote, WaitingMessage } from '../../records.ts';
@@ -27,8 +27,8 @@ const olderMessagesWait = new Error('what waited goes first');
 
 const clientIdKeys = ['messages_sender_id_client_id_key', 'held_messages_sender_id_client_id_key'];
 
-export const sendMessage: SelfManagedVerb<Endpoint> = {
-  selfManaged: async (context, input) => {
+export const sendMessage: SelfManagedHandler<Endpoint> = {
+  managesTransactions: async (context, input) => {
     const pairKey = [context.actor.id, input.userId].sort().join(' ');
     const send = (mustReleaseFirst: boolean) =>
       withPairLock(context.services.database, pairKey, () =>

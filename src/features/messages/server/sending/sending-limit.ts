@@ -34,7 +34,7 @@ export const createSendingLimit = ({ settings, clock }: Services): WithinSending
     const perMinute = settings.get(messagesPerMinute);
     if (perMinute === 0) return send();
     const buckets = bucketsFor(perMinute);
-    const retryAfterSeconds = buckets.take(id);
+    const retryAfterSeconds = buckets.consume(id);
     if (retryAfterSeconds > 0)
       throw new AppError('too_many_messages', texts.tooManyMessages, {
         retryAfterSeconds,

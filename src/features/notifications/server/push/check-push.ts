@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { Services } from '#platform/server/context.ts';
-import { bad, type Diagnosis, good, look, withLink } from '#platform/server/health/health-check.ts';
+import { attention, bad, type Diagnosis, good, withLink } from '#platform/server/health/health-check.ts';
 import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/notifications/health';
 import { findPushKeys } from './push-keys.ts';
@@ -23,7 +23,8 @@ export const checkPush = async (services: Services): Promise<Diagnosis> => {
   const origin = publicOriginOf(services.settings);
   const link = '/admin/settings?find=internet';
   if (origin === undefined) return withLink(link, good(texts.noAddress));
-  if (!origin.startsWith('https:')) return withLink(link, look(texts.noHttps({ address: origin }), texts.needsHttps));
+  if (!origin.startsWith('https:'))
+    return withLink(link, attention(texts.noHttps({ address: origin }), texts.needsHttps));
   const { count } = await services.database.read
     .selectFrom('push_subscriptions')
     .select((row) => row.fn.countAll<number | string>().as('count'))

@@ -3,7 +3,7 @@ import {
   type PendingJobHandler,
   pendingJobHandler,
   pendingJobKind,
-  TryLater,
+  RetryLater,
 } from '#platform/server/pending-jobs/pending-jobs.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/notifications/jobs';
@@ -41,10 +41,10 @@ export const finishPushes = async ({ pendingJobs }: Services): Promise<void> => 
 };
 
 const push = async (services: Services, accountId: string, role: Role, payload: Omit<PushPayload, 'unread'>) => {
-  if (await isQuiet(services)) throw new TryLater('all of the kind');
+  if (await isQuiet(services)) throw new RetryLater('all of the kind');
   const unread = await countUnread(services.database.read, { id: accountId, role });
   const retryAt = await pushTo(services, accountId, { ...payload, unread });
-  if (retryAt !== undefined) throw new TryLater('this job', retryAt);
+  if (retryAt !== undefined) throw new RetryLater('this job', retryAt);
 };
 
 /** Number of unread messages of a conversation. 0 if a newer push replaces this one, or the messages are read or gone. */

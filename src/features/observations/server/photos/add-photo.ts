@@ -1,7 +1,7 @@
 import { requireUpload, unknownUpload } from '#features/files/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
 import type { observationsEndpoints } from '../../contract.ts';
 import { maxPhotos } from '../../field-rules.ts';
@@ -30,7 +30,7 @@ const requirePhotoCapacity = async ({ db }: CommandContext, observationId: strin
   if (Number(count) >= maxPhotos) throw invalidField('path', texts.tooManyPhotos({ max: maxPhotos }));
 };
 
-export const addPhoto: Verb<(typeof observationsEndpoints)['addPhoto']> = async (context, input) => {
+export const addPhoto: Handler<(typeof observationsEndpoints)['addPhoto']> = async (context, input) => {
   const { db, actor, services } = context;
   const { clientId, path: sentPath } = input;
   const observationId = input.id ?? (input.of === undefined ? undefined : await findByClientId(context, input.of));

@@ -1,7 +1,7 @@
 import { formerAdviserSince, logEachAccess, requireStudentAccess } from '#features/lesson-records/server/public.ts';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import type { QueryContext } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { observationsEndpoints } from '../../contract.ts';
 import { loadObservationAccess } from '../observation-access.ts';
 import { readableRows } from '../observations.queries.ts';
@@ -52,8 +52,8 @@ const loadPhotos = async (context: QueryContext, input: LessonPhotosInput): Prom
   });
 };
 
-export const getLessonPhotos: SelfManagedVerb<Endpoint> = {
-  selfManaged: async (context, input) => {
+export const getLessonPhotos: SelfManagedHandler<Endpoint> = {
+  managesTransactions: async (context, input) => {
     const { db, actor, services } = context;
     await requireStudentAccess(db, actor, { id: input.studentID, since: formerAdviserSince(services) });
     const photos = await loadPhotos(context, input);

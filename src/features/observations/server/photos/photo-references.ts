@@ -35,8 +35,8 @@ export const photoReferences: FileReference[] = [
     table: 'observation_photos',
     column: 'path',
     purpose: 'images',
-    isAskedAnew: true,
-    maySee: canReadPhoto,
-    mayTake: canExportPhoto,
+    revalidate: true,
+    canRead: canReadPhoto,
+    mayExport: canExportPhoto,
   },
 ];

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
 import type { observationsEndpoints } from '../../contract.ts';
 import { hasPhotos, preventUnfiling } from '../observations.queries.ts';
@@ -14,7 +14,7 @@ const requireWordsOrPhotos = async ({ db }: CommandContext, { id, state, text }:
 };
 
 /** The bytes are collected like those of all uploads that nothing refers to any more. */
-export const removePhoto: Verb<(typeof observationsEndpoints)['removePhoto']> = async (
+export const removePhoto: Handler<(typeof observationsEndpoints)['removePhoto']> = async (
   context,
   { photoID: photoId },
 ) => {

@@ -1,13 +1,13 @@
 import { forbidden } from '#kernel/app-error.ts';
 import { isChanged } from '#platform/server/audit.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { observationsEndpoints } from '../../contract.ts';
 import { preventUnfiling } from '../observations.queries.ts';
 import { publishObservationsChanged } from '../publish-observations-changed.ts';
 import { requirePhoto } from './require-photo.ts';
 import { checkTags, writePhotoTags } from './tags.ts';
 
-export const tagPhoto: Verb<(typeof observationsEndpoints)['tagPhoto']> = async (
+export const tagPhoto: Handler<(typeof observationsEndpoints)['tagPhoto']> = async (
   context,
   { photoID: photoId, studentIDs: studentIds },
 ) => {

@@ -1,11 +1,11 @@
 import { requireQuickNoteAccess } from '#features/lesson-records/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/fields';
 import type { observationsEndpoints } from '../../contract.ts';
 import { storeObservation } from '../store-observation.ts';
 
-export const addQuickNote: Verb<(typeof observationsEndpoints)['addQuickNote']> = async (
+export const addQuickNote: Handler<(typeof observationsEndpoints)['addQuickNote']> = async (
   context,
   { sectionID: sectionId, hasPhotos, ...note },
 ) => {

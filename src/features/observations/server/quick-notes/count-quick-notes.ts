@@ -1,9 +1,9 @@
 import { requireSectionAccess } from '#features/lesson-records/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { observationsEndpoints } from '../../contract.ts';
 import { quickNoteRows } from '../observations.queries.ts';
 
-export const countQuickNotes: Verb<(typeof observationsEndpoints)['countQuickNotes']> = async (
+export const countQuickNotes: Handler<(typeof observationsEndpoints)['countQuickNotes']> = async (
   context,
   { sectionID: sectionId },
 ) => {

@@ -3,7 +3,7 @@ import { peopleNames } from '#features/people/server/public.ts';
 import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
 import type { observationsEndpoints } from '../../contract.ts';
 import { checkObservation } from '../check-observation.ts';
@@ -15,7 +15,7 @@ import { writeTags } from '../write-tags.ts';
 import { captureStateBeforeFiling, loadPhotoTags } from './state-before-filing.ts';
 
 type Row = Tables['observations'];
-type FilingInput = Parameters<Verb<(typeof observationsEndpoints)['fileQuickNote']>>[1];
+type FilingInput = Parameters<Handler<(typeof observationsEndpoints)['fileQuickNote']>>[1];
 
 const haveSameIds = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
@@ -47,7 +47,7 @@ const alreadySortedError = async (
   );
 };
 
-export const fileQuickNote: Verb<(typeof observationsEndpoints)['fileQuickNote']> = async (context, input) => {
+export const fileQuickNote: Handler<(typeof observationsEndpoints)['fileQuickNote']> = async (context, input) => {
   const { db, actor, services } = context;
   const { id, visibility, studentIDs: studentIds, photoIDs: photoIds } = input;
   // Of two people who sort the same one the later waits here, and then finds it sorted.

@@ -1,7 +1,7 @@
 import { logAccess, requireQuickNoteAccess } from '#features/lesson-records/server/public.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import type { QueryContext } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../../contract.ts';
 import { observationViews } from '../observation.view.ts';
@@ -32,8 +32,8 @@ const loadQuickNotes = async (context: QueryContext, input: QuickNotesInput) => 
   return observationViews(context, rows);
 };
 
-export const getQuickNotes: SelfManagedVerb<(typeof observationsEndpoints)['getQuickNotes']> = {
-  selfManaged: async (context, input) => {
+export const getQuickNotes: SelfManagedHandler<(typeof observationsEndpoints)['getQuickNotes']> = {
+  managesTransactions: async (context, input) => {
     const quickNotes = await loadQuickNotes(context, input);
     await logAccess(context, 'jottings:opened', { kind: 'section', id: input.sectionID });
     return quickNotes;

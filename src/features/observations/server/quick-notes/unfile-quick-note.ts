@@ -1,6 +1,6 @@
 import { requireSectionAccess } from '#features/lesson-records/server/public.ts';
 import { AppError, forbidden } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
 import type { observationsEndpoints } from '../../contract.ts';
 import { unfileHours } from '../../field-rules.ts';
@@ -9,7 +9,7 @@ import { publishObservationsChanged } from '../publish-observations-changed.ts';
 import { isTooLateToUnfile, restoreStateBeforeFiling } from './state-before-filing.ts';
 
 /** Who kept one by mistake sorts it again, for a day and as long as nobody has changed or taken back what it became. */
-export const unfileQuickNote: Verb<(typeof observationsEndpoints)['unfileQuickNote']> = async (context, { id }) => {
+export const unfileQuickNote: Handler<(typeof observationsEndpoints)['unfileQuickNote']> = async (context, { id }) => {
   const { db, actor, services } = context;
   await services.database.lock(db, `observation ${id}`);
   const row = await requireObservation(context, id);

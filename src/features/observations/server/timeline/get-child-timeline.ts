@@ -7,7 +7,7 @@ import {
 } from '#features/lesson-records/server/public.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import type { QueryContext } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { type Keyset, keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../../contract.ts';
 import { observationViews } from '../observation.view.ts';
@@ -53,8 +53,8 @@ const loadTimeline = async (context: QueryContext, input: TimelineInput) => {
   });
 };
 
-export const getChildTimeline: SelfManagedVerb<(typeof observationsEndpoints)['getChildTimeline']> = {
-  selfManaged: async (context, input) => {
+export const getChildTimeline: SelfManagedHandler<(typeof observationsEndpoints)['getChildTimeline']> = {
+  managesTransactions: async (context, input) => {
     const { db, actor, services } = context;
     const { studentID: studentId } = input;
     await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });

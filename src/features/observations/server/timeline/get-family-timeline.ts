@@ -1,11 +1,11 @@
 import { formerAdviserSince, logEachAccess, requireStudentAccess } from '#features/lesson-records/server/public.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../../contract.ts';
 import { loadFamilyItems } from './family-items.ts';
 
-export const getFamilyTimeline: SelfManagedVerb<(typeof observationsEndpoints)['getFamilyTimeline']> = {
-  selfManaged: async (context, input) => {
+export const getFamilyTimeline: SelfManagedHandler<(typeof observationsEndpoints)['getFamilyTimeline']> = {
+  managesTransactions: async (context, input) => {
     const { db, actor, services } = context;
     const { studentID: studentId } = input;
     await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });

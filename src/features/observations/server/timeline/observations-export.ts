@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { renditionPath, storeKey } from '#features/files/contract.ts';
 import { formatLongDay } from '#kernel/days/format-long-day.ts';
 import type { Services } from '#platform/server/context.ts';
-import { type AlongFile, type AlongPart, hrefOf } from '#platform/server/documents/along.ts';
+import { type ChildExportFile, type ChildExportPart, hrefOf } from '#platform/server/documents/child-export-part.ts';
 import { type Html, html } from '#platform/server/documents/html.ts';
 import { distinctNames } from '#platform/server/files/file-names.ts';
 import { schoolLocale } from '#platform/server/settings/school-settings.ts';
@@ -58,7 +58,7 @@ const detailsHtml = (one: Observed) => {
 };
 
 /** What was observed of a child as its family may see it, with photos on which everybody may be seen. */
-export const observationsExport: AlongPart = {
+export const observationsExport: ChildExportPart = {
   name: 'observations',
   title: texts.title,
   read: async (context, studentId) => {
@@ -77,7 +77,7 @@ export const observationsExport: AlongPart = {
         ...(hiddenCount > 0 ? [texts.observationsStay({ count: hiddenCount })] : []),
         ...(hiddenPhotoCount > 0 ? [texts.photosStay({ count: hiddenPhotoCount })] : []),
       ],
-      madeOf: observed,
+      sources: observed,
       data: {
         observations: observed.map(({ day, text, lessons, photos, topic, duration, engagement }) => ({
           ...{ day, text, lessons, topic, duration, engagement },
@@ -93,7 +93,7 @@ export const observationsExport: AlongPart = {
           }${detailsHtml(one)}${textHtml(one)}${await photosHtml(services, one, names)}</article>\n`;
       },
       files: [...names].map(
-        ([path, name]): AlongFile => ({ path: name, read: async () => readStoredFile(services, path) }),
+        ([path, name]): ChildExportFile => ({ path: name, read: async () => readStoredFile(services, path) }),
       ),
     };
   },

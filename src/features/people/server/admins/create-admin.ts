@@ -1,13 +1,13 @@
 import { requireUpload } from '#features/files/server/public.ts';
 import { requireRecentProof } from '#features/session/server/public.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { addAdmin } from '../add-admin.ts';
 import { chooseInitialPassword } from '../initial-password.ts';
 import { requireAdmin } from '../require-person.ts';
 
-export const createAdmin: SelfManagedVerb<(typeof peopleEndpoints)['createAdmin']> = {
-  selfManaged: async (context, { password, image: path, ...fields }) => {
+export const createAdmin: SelfManagedHandler<(typeof peopleEndpoints)['createAdmin']> = {
+  managesTransactions: async (context, { password, image: path, ...fields }) => {
     requireRecentProof(context);
     const words = [fields.first_name, fields.middle_name, fields.last_name, fields.email];
     const { settings } = context.services;

@@ -1,12 +1,12 @@
 import { deleteAccounts, requireAnotherAdmin, requireRecentProof } from '#features/session/server/public.ts';
 import { AppError, notFound } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/errors';
 import type { peopleEndpoints } from '../../contract.ts';
 import { fullName } from '../names.ts';
 import { findAdmin } from '../people.queries.ts';
 
-export const deleteAdmin: Verb<(typeof peopleEndpoints)['deleteAdmin']> = async (context, { id }) => {
+export const deleteAdmin: Handler<(typeof peopleEndpoints)['deleteAdmin']> = async (context, { id }) => {
   const { actor, db, services } = context;
   requireRecentProof(context);
   // Two admins who end each other's access at the same moment: one of them stays.

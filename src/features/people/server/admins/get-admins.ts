@@ -1,7 +1,7 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { listAdmins } from '../people.queries.ts';
 import { adminView } from '../people.view.ts';
 
-export const getAdmins: Verb<(typeof peopleEndpoints)['getAdmins']> = async (context, input) =>
+export const getAdmins: Handler<(typeof peopleEndpoints)['getAdmins']> = async (context, input) =>
   (await listAdmins(context, input)).map(adminView);

@@ -1,12 +1,12 @@
 import { changeEmail } from '#features/session/server/public.ts';
 import { isChanged } from '#platform/server/audit.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { changedPhoto } from '../changed-photo.ts';
 import { indexName, nameColumns } from '../names.ts';
 import { requireAdmin } from '../require-person.ts';
 
-export const updateOwnAdmin: Verb<(typeof peopleEndpoints)['updateOwnAdmin']> = async (context, input) => {
+export const updateOwnAdmin: Handler<(typeof peopleEndpoints)['updateOwnAdmin']> = async (context, input) => {
   const { actor, db, services } = context;
   const { id } = actor;
   const before = await requireAdmin(context, id);

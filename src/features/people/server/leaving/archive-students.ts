@@ -1,6 +1,6 @@
 import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import { AppError, notFound } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as errors from '#texts/people/errors';
 import * as texts from '#texts/people/leaving-errors';
 import type { peopleEndpoints } from '../../contract.ts';
@@ -10,7 +10,7 @@ import { lockPeopleAndBin } from './lock-people-and-bin.ts';
 import { archiveLeavers } from './write-leaving.ts';
 
 /** Of several who archive the same students at once, one is the one who did. */
-export const archiveStudents: Verb<(typeof peopleEndpoints)['archiveStudents']> = async (
+export const archiveStudents: Handler<(typeof peopleEndpoints)['archiveStudents']> = async (
   context,
   { ids, lastDay, reason },
 ) => {

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as errors from '#texts/people/errors';
 import * as texts from '#texts/people/leaving-errors';
 import type { peopleEndpoints } from '../../contract.ts';
@@ -8,7 +8,7 @@ import { lockPeopleAndBin } from './lock-people-and-bin.ts';
 import { restoreLeavers } from './write-leaving.ts';
 
 /** Who came back already stays where they are. */
-export const restoreStudents: Verb<(typeof peopleEndpoints)['restoreStudents']> = async (context, { students }) => {
+export const restoreStudents: Handler<(typeof peopleEndpoints)['restoreStudents']> = async (context, { students }) => {
   await lockPeopleAndBin(context);
   const placeOf = new Map(students.map(({ id, sectionID }) => [id, { section: sectionID }]));
   const found = await studentsById(context.db, [...placeOf.keys()]);

@@ -1,8 +1,8 @@
 import { openInvitations, undeliveredInvitations, waitingPeople } from '#features/session/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 
-export const getPeopleWithoutPassword: Verb<(typeof peopleEndpoints)['getPeopleWithoutPassword']> = async (
+export const getPeopleWithoutPassword: Handler<(typeof peopleEndpoints)['getPeopleWithoutPassword']> = async (
   context,
   { role },
 ) => {

@@ -1,10 +1,10 @@
 import { inviteByMail, requireRecentProof } from '#features/session/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { namesOf } from '../names.ts';
 import { studentsById } from '../people.queries.ts';
 
-export const invitePeople: Verb<(typeof peopleEndpoints)['invitePeople']> = async (context, { role, ids, to }) => {
+export const invitePeople: Handler<(typeof peopleEndpoints)['invitePeople']> = async (context, { role, ids, to }) => {
   requireRecentProof(context);
   const { db } = context;
   const guardians =

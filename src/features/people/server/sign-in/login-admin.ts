@@ -1,3 +1,3 @@
 import { loginAs } from './login-as.ts';
 
-export const loginAdmin = { selfManaged: loginAs('admin') };
+export const loginAdmin = { managesTransactions: loginAs('admin') };

@@ -1,3 +1,3 @@
 import { loginAs } from './login-as.ts';
 
-export const loginStudent = { selfManaged: loginAs('student') };
+export const loginStudent = { managesTransactions: loginAs('student') };

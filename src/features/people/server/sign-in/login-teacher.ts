@@ -1,3 +1,3 @@
 import { loginAs } from './login-as.ts';
 
-export const loginTeacher = { selfManaged: loginAs('teacher') };
+export const loginTeacher = { managesTransactions: loginAs('teacher') };

@@ -9,7 +9,7 @@ import {
 import { notFound } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/errors';
 import type { peopleEndpoints } from '../../contract.ts';
 import { requireNotLeft } from '../leaving/public.ts';
@@ -36,8 +36,8 @@ export const giveTemporaryPassword = async (
   return { password };
 };
 
-export const resetPassword: SelfManagedVerb<(typeof peopleEndpoints)['resetPassword']> = {
-  selfManaged: async (context, person) => {
+export const resetPassword: SelfManagedHandler<(typeof peopleEndpoints)['resetPassword']> = {
+  managesTransactions: async (context, person) => {
     requireRecentProofWherePossible(context);
     return giveTemporaryPassword(context, person);
   },

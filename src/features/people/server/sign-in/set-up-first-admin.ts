@@ -8,14 +8,14 @@ import {
   useSetupLink,
 } from '#features/session/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { addAdmin } from '../add-admin.ts';
 import { requireAdmin } from '../require-person.ts';
 
-export const setUpFirstAdmin: SelfManagedVerb<(typeof peopleEndpoints)['setUpFirstAdmin']> = {
-  selfManaged: async (context, input) => {
+export const setUpFirstAdmin: SelfManagedHandler<(typeof peopleEndpoints)['setUpFirstAdmin']> = {
+  managesTransactions: async (context, input) => {
     // Before the work of hashing, which nobody without a link may cause.
     await requireSetupLink(context, input.token);
     const words = [input.first_name, input.middle_name, input.last_name, input.email];

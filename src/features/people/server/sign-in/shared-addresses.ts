@@ -1,7 +1,7 @@
 import { emailKey } from '#kernel/identity/email-address.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
-import { type Diagnosis, good, look, withLink } from '#platform/server/health/health-check.ts';
+import { attention, type Diagnosis, good, withLink } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/people/health';
 import { namesOf } from '../names.ts';
 
@@ -34,5 +34,5 @@ export const checkSharedAddresses = async (services: Services): Promise<Diagnosi
     shared.slice(0, maxNamed).map(({ id }) => id),
   );
   const found = texts.addressesShared({ count: shared.length, names: [...names.values()].join(', ') });
-  return withLink(pages[first.role], look(found, texts.addressesAdvice));
+  return withLink(pages[first.role], attention(found, texts.addressesAdvice));
 };

@@ -1,8 +1,9 @@
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { createInitialCredentials } from '../create-initial-credentials.ts';
 
-export const createStudentCredentialSheets: SelfManagedVerb<(typeof peopleEndpoints)['createStudentCredentialSheets']> =
-  {
-    selfManaged: (context, { ids }) => createInitialCredentials(context, { role: 'student', ids }),
-  };
+export const createStudentCredentialSheets: SelfManagedHandler<
+  (typeof peopleEndpoints)['createStudentCredentialSheets']
+> = {
+  managesTransactions: (context, { ids }) => createInitialCredentials(context, { role: 'student', ids }),
+};

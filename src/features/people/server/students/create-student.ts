@@ -1,6 +1,6 @@
 import { requireUpload } from '#features/files/server/public.ts';
 import { createAccount } from '#features/session/server/public.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { requireValidBirthDates } from '../birth-dates.ts';
 import { chooseInitialPassword } from '../initial-password.ts';
@@ -8,8 +8,8 @@ import { indexName } from '../names.ts';
 import { requireStudent } from '../require-person.ts';
 import { studentColumns } from '../student-columns.ts';
 
-export const createStudent: SelfManagedVerb<(typeof peopleEndpoints)['createStudent']> = {
-  selfManaged: async (context, input) => {
+export const createStudent: SelfManagedHandler<(typeof peopleEndpoints)['createStudent']> = {
+  managesTransactions: async (context, input) => {
     const { clock, settings, ports } = context.services;
     const { email, password } = input;
     requireValidBirthDates(context.services, input);

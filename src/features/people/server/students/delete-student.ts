@@ -1,12 +1,12 @@
 import { requireRecentProofForManyWherePossible } from '#features/session/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/errors';
 import type { peopleEndpoints } from '../../contract.ts';
 import { deletePeople } from '../delete-people.ts';
 import { studentsById } from '../people.queries.ts';
 
-export const deleteStudent: Verb<(typeof peopleEndpoints)['deleteStudent']> = async (context, { ids }) => {
+export const deleteStudent: Handler<(typeof peopleEndpoints)['deleteStudent']> = async (context, { ids }) => {
   requireRecentProofForManyWherePossible(context, ids.length);
   // Of several who delete the same people at once, one is the one who did.
   await context.services.database.lock(context.db, 'people');

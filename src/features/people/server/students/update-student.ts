@@ -3,7 +3,7 @@ import { changeEmail, changeGuardianAddress } from '#features/session/server/pub
 import { forbidden } from '#kernel/app-error.ts';
 import { isChanged } from '#platform/server/audit.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import type { UpdateStudent } from '../../schemas.ts';
 import { requireValidBirthDates } from '../birth-dates.ts';
@@ -14,7 +14,7 @@ import { mayUpdatePerson } from '../people.policy.ts';
 import { requireStudent } from '../require-person.ts';
 import { studentColumns } from '../student-columns.ts';
 
-export const updateStudent: Verb<(typeof peopleEndpoints)['updateStudent']> = async (context, input) => {
+export const updateStudent: Handler<(typeof peopleEndpoints)['updateStudent']> = async (context, input) => {
   if (!mayUpdatePerson(context.actor, 'student', input.id)) throw forbidden();
   // Nobody leaves meanwhile: who left has no section.
   if ('email' in input) await context.services.database.lock(context.db, 'people');

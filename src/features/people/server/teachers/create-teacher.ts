@@ -1,14 +1,14 @@
 import { requireUpload } from '#features/files/server/public.ts';
 import { createAccount } from '#features/session/server/public.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { requireValidBirthDates } from '../birth-dates.ts';
 import { chooseInitialPassword } from '../initial-password.ts';
 import { indexName, nameColumns } from '../names.ts';
 import { requireTeacher } from '../require-person.ts';
 
-export const createTeacher: SelfManagedVerb<(typeof peopleEndpoints)['createTeacher']> = {
-  selfManaged: async (context, { password, email, image, first_name, middle_name, last_name, ...fields }) => {
+export const createTeacher: SelfManagedHandler<(typeof peopleEndpoints)['createTeacher']> = {
+  managesTransactions: async (context, { password, email, image, first_name, middle_name, last_name, ...fields }) => {
     const { clock, settings } = context.services;
     requireValidBirthDates(context.services, fields);
     const words = [first_name, middle_name, last_name, email];

@@ -1,8 +1,8 @@
 import { requireRecentProofForManyWherePossible } from '#features/session/server/public.ts';
 import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
-import { noteLinks } from '#platform/server/bin/move-to-bin.ts';
+import { recordLinks } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/errors';
 import type { peopleEndpoints } from '../../contract.ts';
 import { deletePeople } from '../delete-people.ts';
@@ -10,7 +10,7 @@ import { fullName } from '../names.ts';
 import { findTeacher, type TeacherRow, teachersById } from '../people.queries.ts';
 import type { Duties } from '../school-port.ts';
 
-export const deleteTeacher: Verb<Call> = async (context, { ids, reassignTo, successors = [] }) => {
+export const deleteTeacher: Handler<Call> = async (context, { ids, reassignTo, successors = [] }) => {
   requireRecentProofForManyWherePossible(context, ids.length);
   // Of several who delete the same people at once, one is the one who did.
   await context.services.database.lock(context.db, 'people');
@@ -18,7 +18,7 @@ export const deleteTeacher: Verb<Call> = async (context, { ids, reassignTo, succ
   if (leaving.length === 0) throw notFound(texts.teacher);
   const { moved, ...overlaps } = await handOver(context, leaving, { reassignTo, successors });
   const batch = await deletePeople(context, 'teacher', leaving);
-  await noteLinks(context, batch, moved);
+  await recordLinks(context, batch, moved);
   return { deleted: leaving.length, batch, ...overlaps };
 };
 

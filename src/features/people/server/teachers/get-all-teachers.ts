@@ -1,7 +1,7 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { listTeachers } from '../people.queries.ts';
 import { namedPartnerView } from '../people.view.ts';
 
-export const getAllTeachers: Verb<(typeof peopleEndpoints)['getAllTeachers']> = async (context, input) =>
+export const getAllTeachers: Handler<(typeof peopleEndpoints)['getAllTeachers']> = async (context, input) =>
   (await listTeachers(context, input)).map((row) => namedPartnerView(row, 'teacher'));

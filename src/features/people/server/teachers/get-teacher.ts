@@ -1,6 +1,6 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { requireTeacher } from '../require-person.ts';
 
-export const getTeacher: Verb<(typeof peopleEndpoints)['getTeacher']> = (context, { id }) =>
+export const getTeacher: Handler<(typeof peopleEndpoints)['getTeacher']> = (context, { id }) =>
   requireTeacher(context, id);

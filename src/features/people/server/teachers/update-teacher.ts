@@ -3,7 +3,7 @@ import { changeEmail } from '#features/session/server/public.ts';
 import { forbidden, invalidField } from '#kernel/app-error.ts';
 import { isChanged } from '#platform/server/audit.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/errors';
 import type { peopleEndpoints } from '../../contract.ts';
 import type { UpdateOwnTeacher, UpdateTeacher } from '../../schemas.ts';
@@ -16,7 +16,7 @@ import { requireTeacher } from '../require-person.ts';
 type Full = z.output<typeof UpdateTeacher>;
 type Own = z.output<typeof UpdateOwnTeacher>;
 
-export const updateTeacher: Verb<(typeof peopleEndpoints)['updateTeacher']> = async (context, input) => {
+export const updateTeacher: Handler<(typeof peopleEndpoints)['updateTeacher']> = async (context, input) => {
   if (!mayUpdatePerson(context.actor, 'teacher', input.id)) throw forbidden();
   const before = await requireTeacher(context, input.id);
   const photo = await changedPhoto(context, input, before.image);

@@ -1,8 +1,8 @@
 import { requireProofToExport } from '#features/roster/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
-import type { Verb } from '#platform/server/feature.ts';
-import { beginOperation, cancelOperation } from '#platform/server/operations/operations.ts';
+import type { Handler } from '#platform/server/feature.ts';
+import { cancelOperation, startOperation } from '#platform/server/operations/operations.ts';
 import { ownOperations } from '#platform/server/operations/own-operations.ts';
 import * as texts from '#texts/photo-batches/errors';
 import type { photoBatchesEndpoints } from '../../contract.ts';
@@ -11,7 +11,7 @@ import { archiveOperation } from './archives.ts';
 import { peopleWithPhoto } from './requested-photos.ts';
 
 /** What was asked for last is made: another that is still under way ends. @throws AppError conflict where nobody has a photo */
-export const beginPhotoArchive: Verb<(typeof photoBatchesEndpoints)['beginPhotoArchive']> = async (
+export const beginPhotoArchive: Handler<(typeof photoBatchesEndpoints)['beginPhotoArchive']> = async (
   context,
   { role, ids },
 ) => {
@@ -23,7 +23,7 @@ export const beginPhotoArchive: Verb<(typeof photoBatchesEndpoints)['beginPhotoA
   const archiveKind = archiveOperation(services);
   for (const { _id, state } of await ownOperations(context, archiveKind, role))
     if (state === 'waiting' || state === 'running') await cancelOperation(context, { id: _id, owner_id: actor.id });
-  const id = await beginOperation(context, { kind: archiveKind.kind, owner_id: actor.id, subject_id: role });
+  const id = await startOperation(context, { kind: archiveKind.kind, owner_id: actor.id, subject_id: role });
   const rows = people.map((person, number) => ({ operation_id: id, person_id: person.id, number }));
   await inParts(rows, (part) => db.insertInto('photo_archive_people').values(part).execute());
   const after = { list: `${role}s`, photos: people.length };

@@ -1,10 +1,10 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { cancelOperation } from '#platform/server/operations/operations.ts';
 import { requireOwnOperation } from '#platform/server/operations/own-operations.ts';
 import type { photoBatchesEndpoints } from '../../contract.ts';
 import { archiveOperation } from './archives.ts';
 
-export const cancelPhotoArchive: Verb<(typeof photoBatchesEndpoints)['cancelPhotoArchive']> = async (
+export const cancelPhotoArchive: Handler<(typeof photoBatchesEndpoints)['cancelPhotoArchive']> = async (
   context,
   { id },
 ) => {

@@ -1,12 +1,12 @@
-import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
+import type { FileAnswer, SelfManagedHandler } from '#platform/server/feature.ts';
 import { requireOwnOperation, requireResult } from '#platform/server/operations/own-operations.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { photoBatchesEndpoints } from '../../contract.ts';
 import { archiveName, archiveOperation } from './archives.ts';
 
 /** For whoever asked for it. @throws AppError conflict where the photos are others by now */
-export const getPhotoArchive: SelfManagedVerb<(typeof photoBatchesEndpoints)['getPhotoArchive']> = {
-  selfManaged: async (context, { id }): Promise<FileAnswer> => {
+export const getPhotoArchive: SelfManagedHandler<(typeof photoBatchesEndpoints)['getPhotoArchive']> = {
+  managesTransactions: async (context, { id }): Promise<FileAnswer> => {
     const { services } = context;
     const archiveKind = archiveOperation(services);
     const operation = await requireOwnOperation(context, archiveKind, id);
@@ -19,7 +19,7 @@ export const getPhotoArchive: SelfManagedVerb<(typeof photoBatchesEndpoints)['ge
       }),
     );
     return {
-      ...{ ...result, type: 'application/zip', isAskedAnew: true as const },
+      ...{ ...result, type: 'application/zip', revalidate: true as const },
       downloadName: archiveName(operation, schoolDay(services, operation.created_at)),
     };
   },

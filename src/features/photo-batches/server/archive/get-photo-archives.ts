@@ -1,10 +1,13 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { ownOperations } from '#platform/server/operations/own-operations.ts';
 import type { photoBatchesEndpoints } from '../../contract.ts';
 import { archiveOperation } from './archives.ts';
 import { countRequestedPhotos } from './requested-photos.ts';
 
-export const getPhotoArchives: Verb<(typeof photoBatchesEndpoints)['getPhotoArchives']> = async (context, { role }) => {
+export const getPhotoArchives: Handler<(typeof photoBatchesEndpoints)['getPhotoArchives']> = async (
+  context,
+  { role },
+) => {
   const own = await ownOperations(context, archiveOperation(context.services), role);
   const photos = await countRequestedPhotos(
     context.db,

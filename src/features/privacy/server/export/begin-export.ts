@@ -1,12 +1,12 @@
 import { requireRecentProof } from '#features/session/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
-import { beginOperation } from '#platform/server/operations/operations.ts';
+import type { Handler } from '#platform/server/feature.ts';
+import { startOperation } from '#platform/server/operations/operations.ts';
 import type { privacyEndpoints } from '../../contract.ts';
 import { findPerson } from '../find-person.ts';
 import { exportKind, ownExports } from './exports.ts';
 
-export const beginExport: Verb<(typeof privacyEndpoints)['beginExport']> = async (context, { id }) => {
+export const beginExport: Handler<(typeof privacyEndpoints)['beginExport']> = async (context, { id }) => {
   const { actor, db } = context;
   const subject = id ?? actor.id;
   if (subject !== actor.id && actor.role !== 'admin') throw forbidden();
@@ -17,7 +17,7 @@ export const beginExport: Verb<(typeof privacyEndpoints)['beginExport']> = async
     person._id === subject && (state === 'waiting' || state === 'running');
   const underWay = (await ownExports(context)).find(isSame);
   if (underWay) return underWay;
-  const begun = await beginOperation(context, { kind: exportKind, owner_id: actor.id, subject_id: subject });
+  const begun = await startOperation(context, { kind: exportKind, owner_id: actor.id, subject_id: subject });
   await context.audit({ action: 'person:exported', subject: { kind: 'person', id: subject } });
   const made = (await ownExports(context)).find(({ _id }) => _id === begun);
   if (!made) throw new Error('the export that was begun is not there');

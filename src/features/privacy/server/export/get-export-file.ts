@@ -1,7 +1,7 @@
 import { fold } from '#kernel/fold.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
+import type { FileAnswer, SelfManagedHandler } from '#platform/server/feature.ts';
 import { safeName } from '#platform/server/files/file-names.ts';
 import { requireOwnOperation, requireResult } from '#platform/server/operations/own-operations.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
@@ -27,8 +27,8 @@ const nameOf = async (
   return safeName(texts.fileNameOf({ name: inFileName(person?.name ?? '') || row.subject_id, day }));
 };
 
-export const getExportFile: SelfManagedVerb<(typeof privacyEndpoints)['getExportFile']> = {
-  selfManaged: async (context, { id }): Promise<FileAnswer> => {
+export const getExportFile: SelfManagedHandler<(typeof privacyEndpoints)['getExportFile']> = {
+  managesTransactions: async (context, { id }): Promise<FileAnswer> => {
     const { services } = context;
     const one = exportOperation(services);
     const row = await requireOwnOperation(context, one, id);

@@ -19,7 +19,7 @@ const isTheirs = (data: PersonalData, subject: Subject) =>
 
 /** Where a column is given; undefined where it always is. Who only has a part in a row is not told of whom it is and what it says. */
 const givenWhere = (data: PersonalData, column: string, subject: Subject) => {
-  const own = data.givenWhere?.[column];
+  const own = data.exportedWhere?.[column];
   if (own) return own(subject);
   const persons = columnsMarked(data, 'person');
   const isOfPerson = persons.length > 0 && columnsMarked(data, 'person', 'about').includes(column);
@@ -31,7 +31,7 @@ const nameOfColumn = (column: string) => column.replace(/_id$/, '');
 /** Names of lessons, sections and the like beside their ids, so that a row can be read by itself. */
 const calledThings = ({ bin, personalData }: Services, table: string, columns: readonly string[]) =>
   bin.references.flatMap(({ table: own, column, parent, parentColumn }) => {
-    const called = personalData.get(parent)?.called;
+    const called = personalData.get(parent)?.nameColumn;
     if (own !== table || called === undefined || !columns.includes(column)) return [];
     const name = sql`select ${sql.ref(`named.${called}`)} from ${sql.table(parent)} named
       where ${sql.ref(`named.${parentColumn}`)} = ${sql.ref(`${table}.${column}`)}`;
@@ -67,7 +67,13 @@ export const isGiven = (data: PersonalData): boolean =>
 /** Reads what the school keeps of somebody, without what is secret and without what it tells of others. */
 export const readerAbout = async (services: Services, id: string): Promise<Reader> => {
   const db = services.database.read;
-  const subject: Subject = { id, table: (name) => sql.table(name), held: sql`''`, now: '', person: {} };
+  const subject: Subject = {
+    id,
+    table: (name) => sql.table(name),
+    retainedConversations: sql`''`,
+    now: '',
+    person: {},
+  };
   const hide = await loadRecordNameHider({ db, services }, id);
   const withoutNames = (row: Row, columns: readonly string[]): Row => ({
     ...row,
@@ -80,7 +86,7 @@ export const readerAbout = async (services: Services, id: string): Promise<Reade
       return where ? sql`case when ${where} then ${sql.ref(column)} end as ${sql.ref(column)}` : sql.ref(column);
     });
     const named = calledThings(services, table, columns).map((one) => one.selected);
-    const words = data.words?.split(' ') ?? [];
+    const words = data.freeText?.split(' ') ?? [];
     const key = (services.bin.keys.get(table)?.[0] ?? []).map((column) => sql.ref(`${table}.${column}`));
     for (let at = 0; ; at += rowsAtOnce) {
       const { rows } = await sql<Row>`select ${sql.join([...selected, ...named])} from ${sql.table(table)}

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { referringTo } from '#features/files/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import type { AlongContent } from '#platform/server/documents/along.ts';
+import type { ChildExportContent } from '#platform/server/documents/child-export-part.ts';
 import { escaped } from '#platform/server/documents/html.ts';
 import { openZip } from '#platform/server/files/zip-file.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
@@ -22,7 +22,7 @@ async function* asJson(rows: AsyncIterable<Row>) {
 
 type Part = { readonly says: string; readonly told: ReadonlySet<string>; readonly rows: AsyncIterable<Row> };
 
-type Paper = AlongContent & { readonly title: string };
+type Paper = ChildExportContent & { readonly title: string };
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
@@ -49,7 +49,7 @@ const asList = (row: Row, told: ReadonlySet<string>, zone: string) => {
 /** Papers about a child, such as reports. Of others there are none. */
 const papersAbout = async (services: Services, id: string): Promise<Paper[]> => {
   const papers: Paper[] = [];
-  for (const { isDrawn, title, read } of services.along)
+  for (const { isGenerated: isDrawn, title, read } of services.childExportParts)
     if (isDrawn) papers.push({ title, ...(await read({ db: services.database.read, services }, id)) });
   return papers.filter(({ files, stays }) => files.length + stays.length > 0);
 };
@@ -97,7 +97,7 @@ const pathsAbout = async (
 /** Whether nobody else is told of by what they are given. */
 const mayTake = async (services: Services, path: string, id: string): Promise<boolean> => {
   for (const reference of await referringTo(services.database.read, services.references, path))
-    if (reference.mayTake && !(await reference.mayTake(services, path, id))) return false;
+    if (reference.mayExport && !(await reference.mayExport(services, path, id))) return false;
   return true;
 };
 

@@ -1,12 +1,14 @@
 import { createInitialCredentials } from '#features/people/server/public.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { isOfPeople, roleOfKind } from '../../import-fields.ts';
 import { requireImport } from '../import-row.ts';
 import { createdPeople } from './created-people.ts';
 
-export const createImportCredentialSheets: SelfManagedVerb<(typeof rosterEndpoints)['createImportCredentialSheets']> = {
-  selfManaged: async (context, { id, ids }) => {
+export const createImportCredentialSheets: SelfManagedHandler<
+  (typeof rosterEndpoints)['createImportCredentialSheets']
+> = {
+  managesTransactions: async (context, { id, ids }) => {
     const row = await requireImport(context.db, id);
     if (!isOfPeople(row.kind)) return [];
     const wanted = new Set(ids);

@@ -1,11 +1,11 @@
 import { fullName } from '#features/people/server/public.ts';
 import { openInvitations, withTemporaryPassword } from '#features/session/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { requireImport } from '../import-row.ts';
 import { createdPeople } from './created-people.ts';
 
-export const getImportCredentialSheets: Verb<(typeof rosterEndpoints)['getImportCredentialSheets']> = async (
+export const getImportCredentialSheets: Handler<(typeof rosterEndpoints)['getImportCredentialSheets']> = async (
   context,
   { id },
 ) => {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 
 const created = (db: Db) =>
@@ -41,7 +41,7 @@ const countOthers = async (db: Db) => {
   return others;
 };
 
-export const getPeopleWaiting: Verb<(typeof rosterEndpoints)['getPeopleWaiting']> = async ({ db }) => {
+export const getPeopleWaiting: Handler<(typeof rosterEndpoints)['getPeopleWaiting']> = async ({ db }) => {
   const imports = await countByImport(db);
   return { people: imports.reduce((sum, one) => sum + one.people, 0), imports, others: await countOthers(db) };
 };

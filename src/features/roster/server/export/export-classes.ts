@@ -1,4 +1,4 @@
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/roster/export';
 import type { rosterEndpoints } from '../../contract.ts';
@@ -7,8 +7,8 @@ import { listExported } from '../lists/list-file.ts';
 import { requireProofToExport } from '../lists/require-proof-to-export.ts';
 import { sheetFile } from '../lists/sheet-file.ts';
 
-export const exportClasses: SelfManagedVerb<(typeof rosterEndpoints)['exportClasses']> = {
-  selfManaged: async (context, { format }) => {
+export const exportClasses: SelfManagedHandler<(typeof rosterEndpoints)['exportClasses']> = {
+  managesTransactions: async (context, { format }) => {
     const { teachers, ...table } = await classesTable(context.db);
     requireProofToExport(context, teachers);
     const names = { name: `${texts.classesFile}-${schoolDay(context.services)}`, sheet: texts.classesSheet };

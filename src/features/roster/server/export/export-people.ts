@@ -1,10 +1,10 @@
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { listExported, listFile } from '../lists/list-file.ts';
 import { requireProofToExport } from '../lists/require-proof-to-export.ts';
 
-export const exportPeople: SelfManagedVerb<(typeof rosterEndpoints)['exportPeople']> = {
-  selfManaged: async (context, { list, format, ids }) => {
+export const exportPeople: SelfManagedHandler<(typeof rosterEndpoints)['exportPeople']> = {
+  managesTransactions: async (context, { list, format, ids }) => {
     requireProofToExport(context, ids.length);
     const { name, type, content, number, people } = await listFile(context, { list, format, ids });
     await context.transaction((command) => command.audit(listExported({ list, format, people })));

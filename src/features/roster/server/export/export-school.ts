@@ -1,10 +1,10 @@
 import { requireRecentProof } from '#features/session/server/public.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { prepareSchoolFile } from '../one-roster/school-file.ts';
 
-export const exportSchool: SelfManagedVerb<(typeof rosterEndpoints)['exportSchool']> = {
-  selfManaged: async (context, wanted) => {
+export const exportSchool: SelfManagedHandler<(typeof rosterEndpoints)['exportSchool']> = {
+  managesTransactions: async (context, wanted) => {
     requireRecentProof(context);
     const make = await context.transaction((command) => prepareSchoolFile(command, wanted));
     const { content, ...file } = make();

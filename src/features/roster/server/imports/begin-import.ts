@@ -1,8 +1,8 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { draftOf } from '../draft-import.ts';
 
-export const beginImport: Verb<(typeof rosterEndpoints)['beginImport']> = async (
+export const beginImport: Handler<(typeof rosterEndpoints)['beginImport']> = async (
   { db, actor, services: { clock } },
   table,
 ) => {

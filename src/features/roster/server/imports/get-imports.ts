@@ -1,11 +1,11 @@
 import { peopleNames } from '#features/people/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { summaryOf } from '../import-row.ts';
 
 const shownAtOnce = 100;
 
-export const getImports: Verb<(typeof rosterEndpoints)['getImports']> = async ({ db, actor }) => {
+export const getImports: Handler<(typeof rosterEndpoints)['getImports']> = async ({ db, actor }) => {
   const rows = await db
     .selectFrom('imports')
     .selectAll()

@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/roster/errors';
 import type { rosterEndpoints } from '../../contract.ts';
 import { fieldsOf, type ImportKind, mayBeFilled, mayBeTheSame } from '../../import-fields.ts';
@@ -30,7 +30,7 @@ const cleanFills = (kind: ImportKind, fills: readonly Fill[]): Record<string, st
     }),
   );
 
-export const mapImport: Verb<(typeof rosterEndpoints)['mapImport']> = async (
+export const mapImport: Handler<(typeof rosterEndpoints)['mapImport']> = async (
   context,
   { id, fields, dayOrder, clock, fills },
 ) => {

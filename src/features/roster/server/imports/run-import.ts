@@ -1,12 +1,12 @@
 import { AppError } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/roster/errors';
 import type { rosterEndpoints } from '../../contract.ts';
 import { finishImport } from '../finish-import.ts';
 import { lockImports, requireImport, summarize } from '../import-row.ts';
 import { planImport } from '../plan-import.ts';
 
-export const runImport: Verb<(typeof rosterEndpoints)['runImport']> = async (
+export const runImport: Handler<(typeof rosterEndpoints)['runImport']> = async (
   context,
   { id, fingerprint, ...choices },
 ) => {

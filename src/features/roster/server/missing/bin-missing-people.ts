@@ -2,10 +2,10 @@ import { duties } from '#features/classes/server/public.ts';
 import { deletePeople, fullName } from '#features/people/server/public.ts';
 import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import { AppError, invalidField } from '#kernel/app-error.ts';
-import { batchOf } from '#platform/server/bin/batch-of.ts';
+import { findBatch } from '#platform/server/bin/find-batch.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/roster/errors';
 import type { rosterEndpoints } from '../../contract.ts';
 import { areMany, isPeopleImport } from '../../missing.ts';
@@ -25,11 +25,11 @@ const requireNoDuties = async (db: Db, leaving: Leaving) => {
 
 /** What went to the bin already, by the caller and with nobody else, and whose answer was lost. */
 const binnedBefore = async ({ db, actor }: CommandContext, role: 'teacher' | 'student', ids: ReadonlySet<string>) => {
-  const batch = await batchOf(db, 'accounts', [...ids]);
+  const batch = await findBatch(db, 'accounts', [...ids]);
   return batch && batch.kind === role && batch.deleted_by === actor.id ? batch.id : undefined;
 };
 
-export const binMissingPeople: Verb<(typeof rosterEndpoints)['binMissingPeople']> = async (
+export const binMissingPeople: Handler<(typeof rosterEndpoints)['binMissingPeople']> = async (
   context,
   { id, ids, number },
 ) => {

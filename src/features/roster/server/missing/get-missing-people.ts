@@ -1,10 +1,10 @@
 import { fullName } from '#features/people/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { requireImport } from '../import-row.ts';
 import { loadMissingPeople } from './load-missing-people.ts';
 
-export const getMissingPeople: Verb<(typeof rosterEndpoints)['getMissingPeople']> = async ({ db }, { id }) => {
+export const getMissingPeople: Handler<(typeof rosterEndpoints)['getMissingPeople']> = async ({ db }, { id }) => {
   const { present, missing } = await loadMissingPeople(db, await requireImport(db, id));
   return {
     present,

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/server/context.ts';
-import { readIdentity } from '#platform/server/school-identity.ts';
+import { getSchoolIdentity } from '#platform/server/school-identity.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
@@ -15,7 +15,7 @@ export const prepareSchoolFile = async (command: CommandContext, wanted: { withL
   await lockImports(command);
   const { services } = command;
   const { settings } = services;
-  const { schoolId: id } = await readIdentity(command.db);
+  const { schoolId: id } = await getSchoolIdentity(command.db);
   const today = schoolDay(services);
   const school = { id, name: settings.get(schoolName), today, years: yearsOf(services) };
   const rows = oneRosterRows(await loadSchool(command, wanted), school);

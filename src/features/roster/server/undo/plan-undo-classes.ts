@@ -1,6 +1,6 @@
 import { groupBy } from '#kernel/group-by.ts';
-import type { Counts } from '#platform/server/bin/along.ts';
-import { countAlong } from '#platform/server/bin/along.ts';
+import type { Counts } from '#platform/server/bin/dependents.ts';
+import { countDependents } from '#platform/server/bin/dependents.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
@@ -58,7 +58,7 @@ const planRemovals = async ({ db, services }: Reading, current: CurrentClasses, 
     const contents = [...(inside.get(id) ?? []), ...(slotsOf.get(id) ?? [])];
     if (key !== row.state_after || (teacher || null) !== row.teacher_after) return 'changed' as const;
     if (contents.some((one) => !removed.has(one.id))) return 'used' as const;
-    return isInUse(await countAlong(db, services.bin, { table: tables[kind], ids: [id] }))
+    return isInUse(await countDependents(db, services.bin, { table: tables[kind], ids: [id] }))
       ? ('used' as const)
       : undefined;
   };

@@ -1,10 +1,10 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { requireImport } from '../import-row.ts';
 import { requireUndoable } from './require-undoable.ts';
 import { undoingOf } from './undo-plan.ts';
 
-export const previewUndoImport: Verb<(typeof rosterEndpoints)['previewUndoImport']> = async (context, { id }) => {
+export const previewUndoImport: Handler<(typeof rosterEndpoints)['previewUndoImport']> = async (context, { id }) => {
   const row = await requireImport(context.db, id);
   requireUndoable(context.services.clock, row);
   return (await undoingOf(context, row)).preview;

@@ -1,11 +1,11 @@
 import { requireRecentProofForMany } from '#features/session/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { lockImports, requireImport, summarize } from '../import-row.ts';
 import { requireUndoable } from './require-undoable.ts';
 import { undoingOf } from './undo-plan.ts';
 
-export const undoImport: Verb<(typeof rosterEndpoints)['undoImport']> = async (context, { id }) => {
+export const undoImport: Handler<(typeof rosterEndpoints)['undoImport']> = async (context, { id }) => {
   const { db, services } = context;
   // As with the import itself: a second press waits here, and then finds it undone.
   await lockImports(context);

@@ -211,7 +211,7 @@ export const createSignInLimits = (services: Services): SignInLimits => {
   const withLock = createKeyedMutex();
   const looksPastLocks = createTokenBuckets(pastLockRate, services.clock.milliseconds);
   const takeLook = ({ source }: Attempt) => {
-    const wait = looksPastLocks.take(source);
+    const wait = looksPastLocks.consume(source);
     if (wait > 0) throw tooMany(wait);
   };
   return {

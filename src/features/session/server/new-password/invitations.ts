@@ -7,7 +7,7 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import { letterOf } from '#platform/server/mail/letter.ts';
 import { enqueueMail } from '#platform/server/mail/outbox.ts';
 import { undeliveredTo } from '#platform/server/mail/undelivered.ts';
-import { createToken, forgetTokens } from '#platform/server/one-time-tokens.ts';
+import { createToken, deleteTokens } from '#platform/server/one-time-tokens.ts';
 import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/session/errors';
 import * as mail from '#texts/session/mail';
@@ -83,7 +83,7 @@ export const changeGuardianAddress = async (
 ): Promise<void> => {
   if (emailKey(before) === emailKey(after)) return;
   requireProofForAddress(context, { role: 'student', before, after });
-  await forgetTokens(context, { purposes: ['guardian-invitation'], subjects: [student] });
+  await deleteTokens(context, { purposes: ['guardian-invitation'], subjects: [student] });
 };
 
 type Invited = {
@@ -99,7 +99,7 @@ const invite = async (context: CommandContext, origin: string, { id, role, email
   const { clock, settings } = context.services;
   const seconds = workDays * 24 * 3600;
   const purpose = guardian === undefined ? 'invitation' : 'guardian-invitation';
-  await forgetTokens(context, { purposes, subjects: [id] });
+  await deleteTokens(context, { purposes, subjects: [id] });
   const token = await createToken(context, { purpose, subject: id, seconds, replaces: true });
   const school = settings.get(schoolName);
   await enqueueMail(context, {

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { consumeToken } from '#platform/server/one-time-tokens.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../../contract.ts';
@@ -11,8 +11,8 @@ import { findLinkAccount } from './link-account.ts';
 
 const linkOver = () => new AppError('forbidden', texts.passwordLinkOver);
 
-export const usePasswordLink: SelfManagedVerb<(typeof sessionEndpoints)['usePasswordLink']> = {
-  selfManaged: async (context, { token, password }) => {
+export const usePasswordLink: SelfManagedHandler<(typeof sessionEndpoints)['usePasswordLink']> = {
+  managesTransactions: async (context, { token, password }) => {
     const account = await findLinkAccount(context, token);
     if (!account) throw linkOver();
     const { id, role, email, purpose } = account;

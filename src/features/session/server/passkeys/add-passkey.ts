@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../../contract.ts';
 import { mailNotice } from '../notice-mail.ts';
@@ -21,8 +21,8 @@ const requireRoom = async ({ db, actor }: CommandContext) => {
 
 const known = () => new AppError('conflict', texts.passkeyKnown);
 
-export const addPasskey: SelfManagedVerb<(typeof sessionEndpoints)['addPasskey']> = {
-  selfManaged: async (context, { name, passkey }) => {
+export const addPasskey: SelfManagedHandler<(typeof sessionEndpoints)['addPasskey']> = {
+  managesTransactions: async (context, { name, passkey }) => {
     requireRecentProof(context);
     const { actor, services } = context;
     const party = relyingPartyOf(services.settings);

@@ -1,12 +1,12 @@
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { sessionEndpoints } from '../../contract.ts';
 import { checkWithinLimits } from '../limits/sign-in-limits.ts';
 import { findByPassword, invalidCredentials } from '../sign-in.ts';
 import { requestPasskey } from './passkeys.ts';
 import { beginPastLock } from './past-lock.ts';
 
-export const beginPasskeySignIn: SelfManagedVerb<(typeof sessionEndpoints)['beginPasskeySignIn']> = {
-  selfManaged: async (context, { isPastLock, ...person }) => {
+export const beginPasskeySignIn: SelfManagedHandler<(typeof sessionEndpoints)['beginPasskeySignIn']> = {
+  managesTransactions: async (context, { isPastLock, ...person }) => {
     if (isPastLock) return { options: await beginPastLock(context, person) };
     const { role, email, password } = person;
     const account = await checkWithinLimits(

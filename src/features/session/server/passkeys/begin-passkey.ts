@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import type { sessionEndpoints } from '../../contract.ts';
 import { requireRecentProof } from '../recent-proof.ts';
@@ -7,7 +7,7 @@ import { knownCredentials, noPasskeysHere } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { algorithms } from './verification.ts';
 
-export const beginPasskey: Verb<(typeof sessionEndpoints)['beginPasskey']> = async (context) => {
+export const beginPasskey: Handler<(typeof sessionEndpoints)['beginPasskey']> = async (context) => {
   requireRecentProof(context);
   const { actor, db, services } = context;
   const party = relyingPartyOf(services.settings);

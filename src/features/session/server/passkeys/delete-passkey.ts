@@ -1,6 +1,6 @@
 import { AppError, notFound } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../../contract.ts';
 import { mailNotice } from '../notice-mail.ts';
@@ -19,7 +19,7 @@ const endWithoutAny = async (context: CommandContext) => {
   await context.audit({ action: 'second-factor:removed', subject: { kind: actor.role, id: actor.id } });
 };
 
-export const deletePasskey: Verb<(typeof sessionEndpoints)['deletePasskey']> = async (context, { id }) => {
+export const deletePasskey: Handler<(typeof sessionEndpoints)['deletePasskey']> = async (context, { id }) => {
   requireRecentProof(context);
   const { db, actor, services } = context;
   await services.database.lock(db, `passkeys ${actor.id}`);

@@ -1,9 +1,9 @@
 import { notFound } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../../contract.ts';
 
-export const renamePasskey: Verb<(typeof sessionEndpoints)['renamePasskey']> = async (context, { id, name }) => {
+export const renamePasskey: Handler<(typeof sessionEndpoints)['renamePasskey']> = async (context, { id, name }) => {
   const { db, actor } = context;
   const renamed = await db
     .updateTable('passkeys')

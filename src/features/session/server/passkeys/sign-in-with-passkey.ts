@@ -1,5 +1,5 @@
 import { invalidField } from '#kernel/app-error.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../../contract.ts';
 import { checkWithinLimits } from '../limits/sign-in-limits.ts';
@@ -8,8 +8,8 @@ import { takeChallenge } from './challenges.ts';
 import { takePasskey } from './passkeys.ts';
 import { signInPastLock } from './past-lock.ts';
 
-export const signInWithPasskey: SelfManagedVerb<(typeof sessionEndpoints)['signInWithPasskey']> = {
-  selfManaged: async (context, { passkey }) => {
+export const signInWithPasskey: SelfManagedHandler<(typeof sessionEndpoints)['signInWithPasskey']> = {
+  managesTransactions: async (context, { passkey }) => {
     // Only the right password has led to a challenge, and a new one makes it useless.
     const taken = await context.transaction((command) => takeChallenge(command, 'passkey-sign-in', passkey));
     const account =

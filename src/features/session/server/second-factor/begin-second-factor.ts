@@ -1,11 +1,11 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import type { sessionEndpoints } from '../../contract.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { beginTotp } from './factors.ts';
 import { totpAddress } from './totp.ts';
 
-export const beginSecondFactor: Verb<(typeof sessionEndpoints)['beginSecondFactor']> = async (context) => {
+export const beginSecondFactor: Handler<(typeof sessionEndpoints)['beginSecondFactor']> = async (context) => {
   requireRecentProof(context);
   const { actor, db, services } = context;
   const { email } = await db

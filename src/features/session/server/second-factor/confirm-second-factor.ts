@@ -1,13 +1,13 @@
 import { invalidField } from '#kernel/app-error.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../../contract.ts';
 import { mailNotice } from '../notice-mail.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { confirmTotp } from './factors.ts';
 
-export const confirmSecondFactor: SelfManagedVerb<(typeof sessionEndpoints)['confirmSecondFactor']> = {
-  selfManaged: async (context, { code }) => {
+export const confirmSecondFactor: SelfManagedHandler<(typeof sessionEndpoints)['confirmSecondFactor']> = {
+  managesTransactions: async (context, { code }) => {
     requireRecentProof(context);
     const { id, role } = context.actor;
     return context.transaction(async (command) => {

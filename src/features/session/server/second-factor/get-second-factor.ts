@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { sessionEndpoints } from '../../contract.ts';
 import { listPasskeys } from '../passkeys/passkeys.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
@@ -6,7 +6,11 @@ import { hasApp } from './factors.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { isFactorRequired } from './requirement.ts';
 
-export const getSecondFactor: Verb<(typeof sessionEndpoints)['getSecondFactor']> = async ({ db, actor, services }) => {
+export const getSecondFactor: Handler<(typeof sessionEndpoints)['getSecondFactor']> = async ({
+  db,
+  actor,
+  services,
+}) => {
   const party = relyingPartyOf(services.settings);
   return {
     hasApp: await hasApp(db, actor.id),

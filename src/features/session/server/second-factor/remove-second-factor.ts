@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../../contract.ts';
 import { mailNotice } from '../notice-mail.ts';
@@ -7,7 +7,7 @@ import { requireRecentProof } from '../recent-proof.ts';
 import { removeFactors } from './factors.ts';
 import { isFactorRequired } from './requirement.ts';
 
-export const removeSecondFactor: Verb<(typeof sessionEndpoints)['removeSecondFactor']> = async (context) => {
+export const removeSecondFactor: Handler<(typeof sessionEndpoints)['removeSecondFactor']> = async (context) => {
   requireRecentProof(context);
   const { id, role } = context.actor;
   if (isFactorRequired(context.services, role)) throw new AppError('conflict', texts.secondFactorStays);

@@ -1,12 +1,12 @@
 import { AppError } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../../contract.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { hasSecondFactor } from './factors.ts';
 import { renewCodes } from './recovery-codes.ts';
 
-export const renewRecoveryCodes: Verb<(typeof sessionEndpoints)['renewRecoveryCodes']> = async (context) => {
+export const renewRecoveryCodes: Handler<(typeof sessionEndpoints)['renewRecoveryCodes']> = async (context) => {
   requireRecentProof(context);
   const { id, role } = context.actor;
   if (!(await hasSecondFactor(context.db, id))) throw new AppError('conflict', texts.noSecondFactor);

@@ -1,6 +1,6 @@
 import type { Role } from '#kernel/roles.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { sessionEndpoints } from '../../contract.ts';
 import { requireAccount } from '../accounts.ts';
 import { liftLock } from '../limits/sign-in-limits.ts';
@@ -27,7 +27,7 @@ export const takeFactorAway = async (
   return hadFactor;
 };
 
-export const resetSecondFactor: Verb<(typeof sessionEndpoints)['resetSecondFactor']> = async (context, person) => {
+export const resetSecondFactor: Handler<(typeof sessionEndpoints)['resetSecondFactor']> = async (context, person) => {
   requireRecentProof(context);
   return { hadFactor: await takeFactorAway(context, person) };
 };

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { storeKey } from '#features/files/contract.ts';
 import { makeSquare } from '#features/files/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import { houseOf, ownColorOf } from '#platform/server/settings/look-settings.ts';
 import { logoVersionOf, schoolLogo } from '#platform/server/settings/school-settings.ts';
+import { defaultLogoVersion, ownColorOf } from '#platform/server/settings/theme-settings.ts';
 import { houseIn } from './house.ts';
 
 declare module '#platform/server/ports.ts' {
@@ -43,7 +43,9 @@ const findSource = ({ settings, files }: Services): Source | undefined => {
       read: async () => buffer(await files.read(storeKey(settings.get(schoolLogo)))),
     };
   const color = ownColorOf(settings);
-  return color === undefined ? undefined : { version: houseOf(color), ground: color, read: async () => houseIn(color) };
+  return color === undefined
+    ? undefined
+    : { version: defaultLogoVersion(color), ground: color, read: async () => houseIn(color) };
 };
 
 /** Makes the squares of the school's icons when they are first asked for, and keeps them in memory while they are the same. */

@@ -11,7 +11,7 @@ type Context = Pick<QueryContext, 'db' | 'services'>;
 const digestOf = async (context: Context, { subject_id: studentId }: OperationRow) => {
   const parts = await readAlong(context, studentId ?? '');
   return createHash('sha256')
-    .update(JSON.stringify(parts.map(({ madeOf }) => madeOf)))
+    .update(JSON.stringify(parts.map(({ sources: madeOf }) => madeOf)))
     .digest('base64url');
 };
 

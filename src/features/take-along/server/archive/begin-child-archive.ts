@@ -1,12 +1,12 @@
 import { requireRecentProof } from '#features/session/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
-import { beginOperation } from '#platform/server/operations/operations.ts';
+import type { Handler } from '#platform/server/feature.ts';
+import { startOperation } from '#platform/server/operations/operations.ts';
 import { ownOperations } from '#platform/server/operations/own-operations.ts';
 import type { takeAlongEndpoints } from '../../contract.ts';
 import { requireChildToHandOut } from '../require-child.ts';
 import { archiveOperation } from './archives.ts';
 
-export const beginChildArchive: Verb<(typeof takeAlongEndpoints)['beginChildArchive']> = async (
+export const beginChildArchive: Handler<(typeof takeAlongEndpoints)['beginChildArchive']> = async (
   context,
   { studentID },
 ) => {
@@ -18,7 +18,7 @@ export const beginChildArchive: Verb<(typeof takeAlongEndpoints)['beginChildArch
   const own = await ownOperations(context, one, studentID);
   const underWay = own.find(({ state }) => state === 'waiting' || state === 'running');
   if (underWay) return { _id: underWay._id };
-  const id = await beginOperation(context, { kind: one.kind, owner_id: actor.id, subject_id: studentID });
+  const id = await startOperation(context, { kind: one.kind, owner_id: actor.id, subject_id: studentID });
   await context.audit({ action: 'student:record-prepared', subject: { kind: 'student', id: studentID } });
   return { _id: id };
 };

@@ -1,10 +1,13 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { cancelOperation } from '#platform/server/operations/operations.ts';
 import { requireOwnOperation } from '#platform/server/operations/own-operations.ts';
 import type { takeAlongEndpoints } from '../../contract.ts';
 import { archiveOperation } from './archives.ts';
 
-export const cancelChildArchive: Verb<(typeof takeAlongEndpoints)['cancelChildArchive']> = async (context, { id }) => {
+export const cancelChildArchive: Handler<(typeof takeAlongEndpoints)['cancelChildArchive']> = async (
+  context,
+  { id },
+) => {
   await requireOwnOperation(context, archiveOperation(context.services), id);
   await cancelOperation(context, { id, owner_id: context.actor.id });
   return { cancelled: true };

@@ -1,10 +1,10 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { ownOperations } from '#platform/server/operations/own-operations.ts';
 import type { takeAlongEndpoints } from '../../contract.ts';
 import { requireChildToHandOut } from '../require-child.ts';
 import { archiveOperation } from './archives.ts';
 
-export const getChildArchives: Verb<(typeof takeAlongEndpoints)['getChildArchives']> = async (
+export const getChildArchives: Handler<(typeof takeAlongEndpoints)['getChildArchives']> = async (
   context,
   { studentID },
 ) => {

@@ -1,8 +1,8 @@
 import { fullName, studentsById } from '#features/people/server/public.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
-import { schoolColor } from '#platform/server/settings/look-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { logoVersionOf, schoolAddress, schoolLocale, schoolName } from '#platform/server/settings/school-settings.ts';
+import { schoolColor } from '#platform/server/settings/theme-settings.ts';
 
 const readLogo = async ({ settings, ports }: Services): Promise<Buffer | undefined> => {
   const version = logoVersionOf(settings);

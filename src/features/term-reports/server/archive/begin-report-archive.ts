@@ -1,7 +1,7 @@
 import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
-import { beginOperation } from '#platform/server/operations/operations.ts';
+import type { Handler } from '#platform/server/feature.ts';
+import { startOperation } from '#platform/server/operations/operations.ts';
 import { ownOperations } from '#platform/server/operations/own-operations.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
@@ -10,7 +10,7 @@ import { archiveOperation } from './archives.ts';
 import { lastEditions } from './last-editions.ts';
 
 /** @throws AppError conflict where nothing of the round is published */
-export const beginReportArchive: Verb<(typeof termReportsEndpoints)['beginReportArchive']> = async (
+export const beginReportArchive: Handler<(typeof termReportsEndpoints)['beginReportArchive']> = async (
   context,
   { roundID },
 ) => {
@@ -24,7 +24,7 @@ export const beginReportArchive: Verb<(typeof termReportsEndpoints)['beginReport
   const own = await ownOperations(context, one, roundID);
   const underWay = own.find(({ state }) => state === 'waiting' || state === 'running');
   if (underWay) return { _id: underWay._id };
-  const id = await beginOperation(context, { kind: one.kind, owner_id: actor.id, subject_id: roundID });
+  const id = await startOperation(context, { kind: one.kind, owner_id: actor.id, subject_id: roundID });
   await context.audit({
     action: 'report-round:archived',
     subject: { kind: 'report-round', id: roundID },

@@ -1,10 +1,10 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { cancelOperation } from '#platform/server/operations/operations.ts';
 import { requireOwnOperation } from '#platform/server/operations/own-operations.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { archiveOperation } from './archives.ts';
 
-export const cancelReportArchive: Verb<(typeof termReportsEndpoints)['cancelReportArchive']> = async (
+export const cancelReportArchive: Handler<(typeof termReportsEndpoints)['cancelReportArchive']> = async (
   context,
   { id },
 ) => {

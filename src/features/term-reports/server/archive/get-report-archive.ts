@@ -1,4 +1,4 @@
-import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
+import type { FileAnswer, SelfManagedHandler } from '#platform/server/feature.ts';
 import { requireOwnOperation, requireResult } from '#platform/server/operations/own-operations.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireOwnRound } from '../rounds.queries.ts';
@@ -6,8 +6,8 @@ import { archiveOperation } from './archives.ts';
 import { archiveName } from './file-names.ts';
 
 /** For whoever asked for it, as long as the class is theirs. */
-export const getReportArchive: SelfManagedVerb<(typeof termReportsEndpoints)['getReportArchive']> = {
-  selfManaged: async (context, { id }): Promise<FileAnswer> => {
+export const getReportArchive: SelfManagedHandler<(typeof termReportsEndpoints)['getReportArchive']> = {
+  managesTransactions: async (context, { id }): Promise<FileAnswer> => {
     const one = archiveOperation(context.services);
     const operation = await requireOwnOperation(context, one, id);
     const { round, room } = await requireOwnRound(context, operation.subject_id ?? '');
@@ -16,7 +16,7 @@ export const getReportArchive: SelfManagedVerb<(typeof termReportsEndpoints)['ge
       command.audit({ action: 'report-round:downloaded', subject: { kind: 'report-round', id: round.id } }),
     );
     return {
-      ...{ ...result, type: 'application/zip', isAskedAnew: true as const },
+      ...{ ...result, type: 'application/zip', revalidate: true as const },
       downloadName: archiveName(room.section.name, round.title),
     };
   },

@@ -1,10 +1,10 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { ownOperations } from '#platform/server/operations/own-operations.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireOwnRound } from '../rounds.queries.ts';
 import { archiveOperation } from './archives.ts';
 
-export const getReportArchives: Verb<(typeof termReportsEndpoints)['getReportArchives']> = async (
+export const getReportArchives: Handler<(typeof termReportsEndpoints)['getReportArchives']> = async (
   context,
   { roundID },
 ) => {

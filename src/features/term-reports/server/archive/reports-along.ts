@@ -1,7 +1,7 @@
 import { loadNameHider } from '#features/observations/server/public.ts';
 import { formatLongDay } from '#kernel/days/format-long-day.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
-import { type AlongFile, type AlongPart, hrefOf } from '#platform/server/documents/along.ts';
+import { type ChildExportFile, type ChildExportPart, hrefOf } from '#platform/server/documents/child-export-part.ts';
 import { html } from '#platform/server/documents/html.ts';
 import { distinctNames } from '#platform/server/files/file-names.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
@@ -55,10 +55,10 @@ const withPaths = (editions: readonly Edition[]) => {
 };
 
 /** The pages of the reports of a child that are published, as they were frozen, but for those that name another child, or show one whose family no longer allows it. */
-export const reportsAlong: AlongPart = {
+export const reportsAlong: ChildExportPart = {
   name: 'reports',
   title: texts.title,
-  isDrawn: true,
+  isGenerated: true,
   read: async (context, studentId) => {
     const { services } = context;
     const all = await readEditions(context, studentId);
@@ -69,7 +69,7 @@ export const reportsAlong: AlongPart = {
         ...(namesOthers ? [texts.stays({ title })] : []),
         ...(showsOthers ? [texts.photoStays({ title })] : []),
       ]),
-      madeOf: editions,
+      sources: editions,
       data: {
         reports: editions.map(({ title, fromDay, toDay, publishedOn, path }) => ({
           ...{ title, from: fromDay, to: toDay, publishedOn, file: path },
@@ -85,7 +85,7 @@ export const reportsAlong: AlongPart = {
           })}</span></li>\n`;
         yield html`</ul>\n`;
       },
-      files: editions.map(({ id, path }): AlongFile => ({ path, read: async () => pagesOf(services, id) })),
+      files: editions.map(({ id, path }): ChildExportFile => ({ path, read: async () => pagesOf(services, id) })),
     };
   },
 };

@@ -1,6 +1,6 @@
 import { loadReportPhotos } from '#features/observations/server/public.ts';
 import { AppError, invalidField } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/photos';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { mostReportPhotos } from '../../field-rules.ts';
@@ -8,7 +8,7 @@ import { noteWritten, requireWritable } from '../writable-report.ts';
 import { problemOf } from './report-photos.queries.ts';
 
 /** @throws AppError invalid; conflict where the family of a child on it does not allow it, or there are enough; too_late */
-export const addReportPhoto: Verb<(typeof termReportsEndpoints)['addReportPhoto']> = async (context, input) => {
+export const addReportPhoto: Handler<(typeof termReportsEndpoints)['addReportPhoto']> = async (context, input) => {
   const { db, actor, services } = context;
   const { part, photoID } = input;
   const writable = await requireWritable(context, input);

@@ -1,7 +1,7 @@
 import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext, SelfManagedContext } from '#platform/server/context.ts';
-import { changedMeanwhile } from '#platform/server/db/db-errors.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import { concurrentChange } from '#platform/server/db/db-errors.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as errors from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { drawPages, sha256Of } from '../pdf/pages.ts';
@@ -54,7 +54,7 @@ const takeOut = async (
     .returning('id')
     .executeTakeFirst();
   // Somebody else took more out meanwhile, or a child on it was erased: what was drawn before would show them again.
-  if (!drawn) throw changedMeanwhile();
+  if (!drawn) throw concurrentChange();
   await db
     .deleteFrom('term_report_edition_children')
     .where('edition_id', '=', id)
@@ -83,8 +83,8 @@ const keep = (
  * Pages that stay keep what they show. Others are drawn anew without what is not allowed; their words stay as they were.
  * @throws AppError forbidden; not_found; conflict where somebody else decides at the same moment
  */
-export const decidePublishedPhoto: SelfManagedVerb<(typeof termReportsEndpoints)['decidePublishedPhoto']> = {
-  selfManaged: async (context, { id, decision }) => {
+export const decidePublishedPhoto: SelfManagedHandler<(typeof termReportsEndpoints)['decidePublishedPhoto']> = {
+  managesTransactions: async (context, { id, decision }) => {
     const edition = await requireEdition(context, id);
     const undecided = await undecidedIn(context, [id]);
     if (undecided.length === 0) return { _id: id, decision };

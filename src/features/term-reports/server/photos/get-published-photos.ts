@@ -1,6 +1,6 @@
 import { loadVisibleStudents } from '#features/lesson-records/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import type { EditionContent } from '../../edition-schemas.ts';
 import { readNamesShown, undecidedByEdition } from './published-photos.ts';
@@ -24,7 +24,7 @@ const editionRows = async ({ db, actor }: QueryContext, ids: readonly string[]) 
     .execute();
 };
 
-export const getPublishedPhotos: Verb<(typeof termReportsEndpoints)['getPublishedPhotos']> = async (context) => {
+export const getPublishedPhotos: Handler<(typeof termReportsEndpoints)['getPublishedPhotos']> = async (context) => {
   const undecided = await undecidedByEdition(context);
   if (undecided.size === 0) return [];
   const rows = await editionRows(context, [...undecided.keys()]);

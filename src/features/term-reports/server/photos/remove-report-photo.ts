@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { findReport, requireChildInRound } from '../rounds.queries.ts';
 import { noteWritten, requireWritable } from '../writable-report.ts';
 
-export const removeReportPhoto: Verb<(typeof termReportsEndpoints)['removeReportPhoto']> = async (
+export const removeReportPhoto: Handler<(typeof termReportsEndpoints)['removeReportPhoto']> = async (
   context,
   { photoID, ...of },
 ) => {

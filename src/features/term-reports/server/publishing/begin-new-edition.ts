@@ -1,12 +1,12 @@
 import { AppError, forbidden } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { moveReport, requireBegun } from '../begun-report.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
 
 /** @throws AppError conflict where another version is written already */
-export const beginNewEdition: Verb<(typeof termReportsEndpoints)['beginNewEdition']> = async (
+export const beginNewEdition: Handler<(typeof termReportsEndpoints)['beginNewEdition']> = async (
   context,
   { reason, ...of },
 ) => {

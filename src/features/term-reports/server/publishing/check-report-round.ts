@@ -1,9 +1,9 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { findingsOf } from '../review.queries.ts';
 import { childrenSeenIn, requireOwnRound } from '../rounds.queries.ts';
 
-export const checkReportRound: Verb<(typeof termReportsEndpoints)['checkReportRound']> = async (
+export const checkReportRound: Handler<(typeof termReportsEndpoints)['checkReportRound']> = async (
   context,
   { roundID },
 ) => {

@@ -1,4 +1,4 @@
-import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
+import type { FileAnswer, SelfManagedHandler } from '#platform/server/feature.ts';
 import * as errors from '#texts/term-reports/errors';
 import * as texts from '#texts/term-reports/pdf';
 import type { termReportsEndpoints } from '../../contract.ts';
@@ -7,8 +7,8 @@ import { readPages, sha256Of } from '../pdf/pages.ts';
 import { refusal, requireChildInRound } from '../rounds.queries.ts';
 
 /** Who may see a report may have its pages, and nobody else. */
-export const getReportPdf: SelfManagedVerb<(typeof termReportsEndpoints)['getReportPdf']> = {
-  selfManaged: async (context, { id }): Promise<FileAnswer> => {
+export const getReportPdf: SelfManagedHandler<(typeof termReportsEndpoints)['getReportPdf']> = {
+  managesTransactions: async (context, { id }): Promise<FileAnswer> => {
     const row = await context.db
       .selectFrom('term_report_editions')
       .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')

@@ -4,7 +4,7 @@ import { groupBy } from '#kernel/group-by.ts';
 import type { NamedState, StateLabels } from '#kernel/state-labels.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import { stateWordsOf } from '#platform/server/settings/word-settings.ts';
+import { stateLabelsOf } from '#platform/server/settings/state-label-settings.ts';
 import * as texts from '#texts/term-reports/pdf';
 import type { PeriodArea } from '../../edition-schemas.ts';
 
@@ -66,7 +66,7 @@ export const readPeriodLessons = async (
 ): Promise<PeriodArea[]> =>
   round.lists_lessons === 0
     ? []
-    : lessonsIn(await loadGivenLessons(db, studentId), round, stateWordsOf(services.settings));
+    : lessonsIn(await loadGivenLessons(db, studentId), round, stateLabelsOf(services.settings));
 
 /** Names of lessons, and what families read of them. */
 export const wordsIn = (areas: readonly PeriodArea[]): string[] =>

@@ -1,7 +1,7 @@
 import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { SelfManagedContext } from '#platform/server/context.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { publishingStops } from '../../words.ts';
@@ -30,8 +30,8 @@ const tryToPublish = async (
  * One after the other, each by itself: what is published stays so, whatever becomes of the next. What somebody should read once
  * more is not among them.
  */
-export const publishReports: SelfManagedVerb<(typeof termReportsEndpoints)['publishReports']> = {
-  selfManaged: async (context, { roundID, studentIDs }) => {
+export const publishReports: SelfManagedHandler<(typeof termReportsEndpoints)['publishReports']> = {
+  managesTransactions: async (context, { roundID, studentIDs }) => {
     const { round } = await requireOwnRound(context, roundID);
     const children = new Set((await childrenSeenIn(context, round)).map(({ id }) => id));
     if (!studentIDs.every((id) => children.has(id))) throw refusal(context.actor, texts.child);

@@ -2,7 +2,7 @@ import { AppError, invalidField } from '#kernel/app-error.ts';
 import { isChanged } from '#platform/server/audit.ts';
 import { fromFlag, toFlag } from '#platform/server/db/flag.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { lockRounds, requireOwnRound, requireThere } from '../rounds.queries.ts';
@@ -16,7 +16,7 @@ const factsOf = ({ title, due_day, lists_lessons, is_signed }: RoundRow) => ({
 });
 
 /** @throws AppError name_taken where the class has another round of that title */
-export const changeReportRound: Verb<(typeof termReportsEndpoints)['changeReportRound']> = async (
+export const changeReportRound: Handler<(typeof termReportsEndpoints)['changeReportRound']> = async (
   context,
   { roundID, title, dueDay, listsLessons, isSigned },
 ) => {

@@ -1,10 +1,10 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { lockRounds, requireOwnRound, requireThere } from '../rounds.queries.ts';
 import { tellOfRound } from './round-rows.ts';
 
 /** What is closed already stays closed since then. */
-export const closeReportRound: Verb<(typeof termReportsEndpoints)['closeReportRound']> = async (
+export const closeReportRound: Handler<(typeof termReportsEndpoints)['closeReportRound']> = async (
   context,
   { roundID, isClosed },
 ) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { AppError } from '#kernel/app-error.ts';
 import { binOf } from '#platform/server/bin/bin.ts';
-import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
+import { findEarlierDeletion } from '#platform/server/bin/earlier-deletion.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { lockRounds, requireOwnRound, requireThere } from '../rounds.queries.ts';
@@ -24,11 +24,11 @@ const isPublished = async (db: Db, roundId: string) =>
   (await isPublishedIn(db, tables, roundId)) || isPublishedIn(db, [binOf(tables[0]), binOf(tables[1])], roundId);
 
 /** @throws AppError conflict where something of it was published: that stays */
-export const deleteReportRound: Verb<(typeof termReportsEndpoints)['deleteReportRound']> = async (
+export const deleteReportRound: Handler<(typeof termReportsEndpoints)['deleteReportRound']> = async (
   context,
   { roundID },
 ) => {
-  const before = await deletedBefore(context, 'report_rounds', roundID);
+  const before = await findEarlierDeletion(context, 'report_rounds', roundID);
   if (before) return before;
   const { db } = context;
   const { round, room } = await requireOwnRound(context, roundID);

@@ -2,7 +2,7 @@ import { formerAdviserSince, requireStudentAccess } from '#features/lesson-recor
 import { AppError } from '#kernel/app-error.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireReportRoom } from '../report-rooms.ts';
 
@@ -37,7 +37,7 @@ const isRead = async (context: QueryContext, sectionId: string): Promise<boolean
   }
 };
 
-export const getChildReports: Verb<(typeof termReportsEndpoints)['getChildReports']> = async (
+export const getChildReports: Handler<(typeof termReportsEndpoints)['getChildReports']> = async (
   context,
   { studentID },
 ) => {

@@ -1,7 +1,7 @@
 import { yearAt } from '#kernel/days/school-years.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { readClosedRooms } from '../report-rooms.ts';
@@ -22,7 +22,7 @@ const lastYearsOf = async ({ db, services }: Pick<QueryContext, 'db' | 'services
   return years;
 };
 
-export const getClosedClasses: Verb<(typeof termReportsEndpoints)['getClosedClasses']> = async (context) => {
+export const getClosedClasses: Handler<(typeof termReportsEndpoints)['getClosedClasses']> = async (context) => {
   const rooms = await readClosedRooms(context);
   const years = await lastYearsOf(
     context,

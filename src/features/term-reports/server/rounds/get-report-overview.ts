@@ -1,7 +1,7 @@
 import { listRecordSections, loadVisibleStudents } from '#features/lesson-records/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { type ReportState, reportStates } from '../../words.ts';
 import { roundView } from '../rounds.queries.ts';
@@ -35,7 +35,7 @@ const countsOf = (states: Iterable<ReportState>): Record<ReportState, number> =>
   return counts;
 };
 
-export const getReportOverview: Verb<(typeof termReportsEndpoints)['getReportOverview']> = async (context) => {
+export const getReportOverview: Handler<(typeof termReportsEndpoints)['getReportOverview']> = async (context) => {
   const { db, actor } = context;
   const sections = await listRecordSections(db, actor);
   const rounds = await currentRoundsOf(

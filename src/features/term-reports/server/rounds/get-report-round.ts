@@ -1,9 +1,12 @@
 import { fullName } from '#features/people/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { childrenSeenIn, requireRound, roundView } from '../rounds.queries.ts';
 
-export const getReportRound: Verb<(typeof termReportsEndpoints)['getReportRound']> = async (context, { roundID }) => {
+export const getReportRound: Handler<(typeof termReportsEndpoints)['getReportRound']> = async (
+  context,
+  { roundID },
+) => {
   const { db } = context;
   const { round, room } = await requireRound(context, roundID);
   const reports = await db

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireReportRoom } from '../report-rooms.ts';
 import { roundColumns, roundView } from '../rounds.queries.ts';
@@ -18,7 +18,7 @@ const planesOf = async (db: Db, sectionId: string) => {
   return [...new Set(rows.map(({ plane }) => plane))];
 };
 
-export const getReportRounds: Verb<(typeof termReportsEndpoints)['getReportRounds']> = async (
+export const getReportRounds: Handler<(typeof termReportsEndpoints)['getReportRounds']> = async (
   context,
   { sectionID },
 ) => {

@@ -2,7 +2,7 @@ import { requireSectionAccess } from '#features/lesson-records/server/public.ts'
 import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import type { NewRound } from '../../schemas.ts';
@@ -25,7 +25,7 @@ const wantedOf = ({ template, from_day, to_day, due_day, lists_lessons, is_signe
   [template, from_day, to_day, due_day, lists_lessons, is_signed].join(' ');
 
 /** @throws AppError name_taken where the class has another round of that title */
-export const openReportRound: Verb<(typeof termReportsEndpoints)['openReportRound']> = async (context, input) => {
+export const openReportRound: Handler<(typeof termReportsEndpoints)['openReportRound']> = async (context, input) => {
   const { db, actor, services } = context;
   const { sectionID, title, template, fromDay, toDay, dueDay, listsLessons, isSigned } = input;
   const { staff } = await requireSectionAccess(db, actor, sectionID);

@@ -1,18 +1,18 @@
 import { notFound } from '#kernel/app-error.ts';
-import { deletedBefore } from '#platform/server/bin/deleted-before.ts';
+import { findEarlierDeletion } from '#platform/server/bin/earlier-deletion.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 
 /** Rounds that were opened with it keep their parts. */
-export const deleteReportTemplate: Verb<(typeof termReportsEndpoints)['deleteReportTemplate']> = async (
+export const deleteReportTemplate: Handler<(typeof termReportsEndpoints)['deleteReportTemplate']> = async (
   context,
   { id },
 ) => {
   const { db, services } = context;
   await services.database.lock(db, 'report templates');
-  const before = await deletedBefore(context, 'report_templates', id);
+  const before = await findEarlierDeletion(context, 'report_templates', id);
   if (before) return before;
   const row = await db.selectFrom('report_templates').select('name').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(texts.template);

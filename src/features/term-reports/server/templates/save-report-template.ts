@@ -1,10 +1,10 @@
 import { AppError, notFound } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 
 /** @throws AppError not_found; name_taken; conflict where somebody has changed it since the version that the caller has seen */
-export const saveReportTemplate: Verb<(typeof termReportsEndpoints)['saveReportTemplate']> = async (
+export const saveReportTemplate: Handler<(typeof termReportsEndpoints)['saveReportTemplate']> = async (
   { db, actor, services, audit },
   { id, version, name, plane, ...rest },
 ) => {

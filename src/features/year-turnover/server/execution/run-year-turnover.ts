@@ -1,6 +1,6 @@
 import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/year-turnover/errors';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { cancelTrial } from '../trial/trials.ts';
@@ -9,7 +9,7 @@ import { summarize } from '../year-turnover.view.ts';
 import { carryOut, prepareTurnover, requireNoProblems } from './carry-out.ts';
 import { lockSchool } from './lock-school.ts';
 
-export const runYearTurnover: Verb<(typeof yearTurnoverEndpoints)['runYearTurnover']> = async (
+export const runYearTurnover: Handler<(typeof yearTurnoverEndpoints)['runYearTurnover']> = async (
   context,
   { id, fingerprint },
 ) => {

@@ -49,11 +49,11 @@ export const requireNothingLost = async (services: Services, before: string): Pr
   const mayChange = new Set([...writtenTables, ...links.map(({ linked_table }) => linked_table)]);
   const unexpected = compare(services, before).find((change) =>
     isBookkeeping(change)
-      ? change.table === 'audit_log' && change.gone > 0
-      : !mayChange.has(change.table) && change.gone + change.added > 0,
+      ? change.table === 'audit_log' && change.removed > 0
+      : !mayChange.has(change.table) && change.removed + change.added > 0,
   );
   if (unexpected)
-    throw fault(texts.touched({ table: unexpected.table, number: Math.max(unexpected.gone, unexpected.added) }));
+    throw fault(texts.touched({ table: unexpected.table, number: Math.max(unexpected.removed, unexpected.added) }));
 };
 
 /** @returns how much was compared @throws AppError conflict where a row is not as before, or something stayed as it was */
@@ -64,7 +64,7 @@ export const requireRestored = (
 ): { tables: number; rows: number } => {
   if (kept.length > 0) throw fault(texts.kept({ number: kept.length }));
   const changes = compare(services, before).filter((change) => !isBookkeeping(change));
-  const other = changes.find(({ gone, added }) => gone + added > 0);
-  if (other) throw fault(texts.notBack({ table: other.table, number: Math.max(other.gone, other.added) }));
+  const other = changes.find(({ removed: gone, added }) => gone + added > 0);
+  if (other) throw fault(texts.notBack({ table: other.table, number: Math.max(other.removed, other.added) }));
   return { tables: changes.length, rows: changes.reduce((sum, { rows }) => sum + rows, 0) };
 };

@@ -1,9 +1,12 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { requireTurnover } from '../turnover-rows.ts';
 import { trialView } from './trials.ts';
 
-export const getTurnoverTrial: Verb<(typeof yearTurnoverEndpoints)['getTurnoverTrial']> = async (context, { id }) => {
+export const getTurnoverTrial: Handler<(typeof yearTurnoverEndpoints)['getTurnoverTrial']> = async (
+  context,
+  { id },
+) => {
   await requireTurnover(context.db, id);
   return trialView(context, id);
 };

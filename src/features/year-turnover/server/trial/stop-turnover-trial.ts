@@ -1,9 +1,12 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { requireDraft } from '../require-draft.ts';
 import { cancelTrial, trialView } from './trials.ts';
 
-export const stopTurnoverTrial: Verb<(typeof yearTurnoverEndpoints)['stopTurnoverTrial']> = async (context, { id }) => {
+export const stopTurnoverTrial: Handler<(typeof yearTurnoverEndpoints)['stopTurnoverTrial']> = async (
+  context,
+  { id },
+) => {
   await requireDraft(context, id);
   await cancelTrial(context, id);
   return trialView(context, id);

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Services } from '#platform/server/context.ts';
 import { CopyError } from '#platform/server/copy/school-copy.ts';
 import type { OperationKind, OperationRow } from '#platform/server/operations/operations.ts';
-import { whileWanted } from '#platform/server/operations/while-wanted.ts';
+import { untilCancelled } from '#platform/server/operations/until-cancelled.ts';
 import * as faults from '#texts/year-turnover/trial-faults';
 import type { TrialOutcome } from '../../schemas.ts';
 import { trialKind } from './trials.ts';
@@ -51,10 +51,10 @@ export const trialOperation = (services: Services, signal: AbortSignal): Operati
   },
   run: async (operation, _to, report) => {
     const { schoolCopy, log } = services;
-    await schoolCopy.requireRoom();
+    await schoolCopy.requireSpace();
     const begunAt = performance.now();
     const order = { id: operation.subject_id ?? '', by: operation.owner_id };
-    const { cause, ...outcome } = await whileWanted(report, signal, (options) =>
+    const { cause, ...outcome } = await untilCancelled(report, signal, (options) =>
       schoolCopy.work(tryOnCopy, order, options),
     );
     if (cause !== undefined)

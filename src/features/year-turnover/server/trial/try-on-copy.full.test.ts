@@ -240,12 +240,12 @@ test('a program that stops meanwhile says so', async () => {
 }, 120_000);
 
 test('without room for a copy nothing is begun, nor where the room went meanwhile', async () => {
-  const diskFull = { status: 507, body: { code: 'disk_full' } };
-  vi.spyOn(casa.services.disk, 'hasRoomFor').mockResolvedValueOnce(false);
-  expect(await startTrial(admin, id)).toMatchObject(diskFull);
+  const noRoom = { status: 507, body: { code: 'disk_full' } };
+  vi.spyOn(casa.services.disk, 'hasSpaceFor').mockResolvedValueOnce(false);
+  expect(await startTrial(admin, id)).toMatchObject(noRoom);
   expect(await trial(id)).toEqual({ state: 'none', percent: 0 });
   expect((await startTrial(admin, id)).status).toBe(200);
-  vi.spyOn(casa.services.disk, 'hasRoomFor').mockResolvedValueOnce(false);
+  vi.spyOn(casa.services.disk, 'hasSpaceFor').mockResolvedValueOnce(false);
   await run();
   expect(await trial(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/no room/) });
   casa.errors.length = 0;

@@ -28,7 +28,7 @@ type Context = CommandContext;
 const asAdmin = (services: Services, by: string): QueryContext => ({
   actor: {
     ...{ role: 'admin', id: by, sessionId: '' },
-    ...{ mustChangePassword: false, mustEnrol: false, provedAt: services.clock.now() },
+    ...{ mustChangePassword: false, mustEnrol: false, verifiedAt: services.clock.now() },
   },
   services,
   db: services.database.read,

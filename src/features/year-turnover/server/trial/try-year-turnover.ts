@@ -1,20 +1,20 @@
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
-import { beginOperation } from '#platform/server/operations/operations.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
+import { startOperation } from '#platform/server/operations/operations.ts';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { prepareTurnover, requireNoProblems } from '../execution/carry-out.ts';
 import { requireDraft } from '../require-draft.ts';
 import { findLastTrial, isActive, trialKind, trialView } from './trials.ts';
 
-export const tryYearTurnover: SelfManagedVerb<(typeof yearTurnoverEndpoints)['tryYearTurnover']> = {
-  selfManaged: async ({ actor, services, transaction }, { id }) => {
-    await services.schoolCopy.requireRoom();
+export const tryYearTurnover: SelfManagedHandler<(typeof yearTurnoverEndpoints)['tryYearTurnover']> = {
+  managesTransactions: async ({ actor, services, transaction }, { id }) => {
+    await services.schoolCopy.requireSpace();
     return transaction(async (context) => {
       // Of two who ask at once the second waits here, and then joins.
       const { old_year, new_year } = await requireDraft(context, id);
       const last = await findLastTrial(context, id);
       if (last && isActive(last)) return trialView(context, id);
       requireNoProblems((await prepareTurnover(context, id)).turnover);
-      await beginOperation(context, { kind: trialKind, owner_id: actor.id, subject_id: id });
+      await startOperation(context, { kind: trialKind, owner_id: actor.id, subject_id: id });
       await context.audit({
         action: 'school-year:tried',
         subject: { kind: 'year-turnover', id },

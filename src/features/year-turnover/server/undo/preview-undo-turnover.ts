@@ -1,11 +1,11 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { requireTurnover } from '../turnover-rows.ts';
 import { undoView } from '../year-turnover.view.ts';
 import { planTurnoverUndo } from './plan-undo.ts';
 import { requireUndoable } from './require-undoable.ts';
 
-export const previewUndoTurnover: Verb<(typeof yearTurnoverEndpoints)['previewUndoTurnover']> = async (
+export const previewUndoTurnover: Handler<(typeof yearTurnoverEndpoints)['previewUndoTurnover']> = async (
   context,
   { id },
 ) => {

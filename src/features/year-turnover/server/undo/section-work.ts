@@ -1,5 +1,5 @@
 import { countRecordIn } from '#features/lesson-records/server/public.ts';
-import { countAlong } from '#platform/server/bin/along.ts';
+import { countDependents } from '#platform/server/bin/dependents.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type WorkKind, workKinds } from '../../constants.ts';
@@ -37,7 +37,7 @@ const countChanges = async (db: Db, { id, since }: Opened) => {
 export const loadSectionWork = async ({ db, services }: ReadContext, opened: Opened): Promise<SectionWork[]> => {
   const { id, leaving } = opened;
   const { bin, ports } = services;
-  const dependents = await countAlong(db, bin, { table: 'sections', ids: [id] });
+  const dependents = await countDependents(db, bin, { table: 'sections', ids: [id] });
   const found: Record<WorkKind, number> = {
     students: (dependents.enrollment ?? 0) - leaving,
     ...(await countChanges(db, opened)),

@@ -1,6 +1,6 @@
 import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/year-turnover/errors';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { lockSchool } from '../execution/lock-school.ts';
@@ -21,7 +21,10 @@ const requireLast = async (context: Parameters<typeof lockSchool>[0], doneAt: st
   if (newer) throw new AppError('conflict', texts.newerFirst);
 };
 
-export const undoYearTurnover: Verb<(typeof yearTurnoverEndpoints)['undoYearTurnover']> = async (context, { id }) => {
+export const undoYearTurnover: Handler<(typeof yearTurnoverEndpoints)['undoYearTurnover']> = async (
+  context,
+  { id },
+) => {
   await lockSchool(context);
   const row = await requireTurnover(context.db, id);
   if (row.state === 'undone') return summarize(context, row);

@@ -1,6 +1,6 @@
 import { listExported, requireProofToExport, sheetFile } from '#features/roster/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as errors from '#texts/year-turnover/errors';
 import * as texts from '#texts/year-turnover/export';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
@@ -28,8 +28,8 @@ const rowsOf = (plan: TurnoverDetails) => {
   );
 };
 
-export const exportPlannedClasses: SelfManagedVerb<(typeof yearTurnoverEndpoints)['exportPlannedClasses']> = {
-  selfManaged: async (context, { id, format }) => {
+export const exportPlannedClasses: SelfManagedHandler<(typeof yearTurnoverEndpoints)['exportPlannedClasses']> = {
+  managesTransactions: async (context, { id, format }) => {
     const plan = await getYearTurnover(context, { id });
     if (plan.state !== 'draft') throw new AppError('conflict', errors.noDraft);
     const rows = rowsOf(plan);

@@ -1,5 +1,5 @@
 import { listExported, requireProofToExport, sheetFile } from '#features/roster/server/public.ts';
-import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/year-turnover/export';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { loadYearClasses } from './load-year-classes.ts';
@@ -26,8 +26,8 @@ const rowsOf = (classes: Classes) =>
     ]),
   );
 
-export const exportYearClasses: SelfManagedVerb<(typeof yearTurnoverEndpoints)['exportYearClasses']> = {
-  selfManaged: async (context, { format, ...query }) => {
+export const exportYearClasses: SelfManagedHandler<(typeof yearTurnoverEndpoints)['exportYearClasses']> = {
+  managesTransactions: async (context, { format, ...query }) => {
     const { day, classes } = await loadYearClasses(context, query);
     const rows = rowsOf(classes);
     requireProofToExport(context, rows.length);

@@ -1,9 +1,9 @@
 import { fullName } from '#features/people/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { Handler } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { findYear, loadYearClasses } from './load-year-classes.ts';
 
-export const getYearClasses: Verb<(typeof yearTurnoverEndpoints)['getYearClasses']> = async (context, input) => {
+export const getYearClasses: Handler<(typeof yearTurnoverEndpoints)['getYearClasses']> = async (context, input) => {
   const requested = findYear(context, input.from);
   if (!requested.hasBegun) return { ...requested, day: input.from, classes: [] };
   const { year, day, classes } = await loadYearClasses(context, input);

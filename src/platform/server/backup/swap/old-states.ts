@@ -9,7 +9,7 @@ const dayMilliseconds = 24 * 3600 * 1000;
 /** For how long the state before a restore or a move is kept. */
 export const asideDays = 7;
 const copyDays = 30;
-const copiesKept = 2;
+const maxCopies = 2;
 
 /** The name of a copy of the embedded database from before an upgrade. */
 export const copyName = (firstPending: string, milliseconds: number): string =>
@@ -53,7 +53,7 @@ const inDatabase = async ({ env }: Place): Promise<OldState[]> =>
 /** Until when a state of before a restore, a move or an upgrade is kept on this machine; undefined where there is none. */
 export const oldStatesUntil = async (place: Place): Promise<string | undefined> => {
   const { asides, copies } = await inFolder(place);
-  const all = [...asides, ...copies.slice(0, copiesKept), ...(await inDatabase(place))];
+  const all = [...asides, ...copies.slice(0, maxCopies), ...(await inDatabase(place))];
   return all.length === 0 ? undefined : new Date(Math.max(...all.map(({ until }) => until))).toISOString();
 };
 
@@ -65,7 +65,7 @@ export const removeOldStates = async (services: Pick<Services, 'env' | 'clock'>)
   const now = services.clock.milliseconds();
   const { asides, copies } = await inFolder(services);
   const isOver = ({ until }: OldState) => until < now;
-  const names = [...asides.filter(isOver), ...copies.filter((copy, at) => at >= copiesKept || isOver(copy))].map(
+  const names = [...asides.filter(isOver), ...copies.filter((copy, at) => at >= maxCopies || isOver(copy))].map(
     ({ name }) => name,
   );
   for (const name of names) await rm(join(services.env.dataFolder, name), { recursive: true, force: true });

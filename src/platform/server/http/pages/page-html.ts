@@ -6,7 +6,7 @@ import { themeElement } from '#kernel/shades.ts';
 import { themeCss, themeFor } from '#kernel/theme.ts';
 
 /** What a page has of its school. */
-export type PageLook = {
+export type PageTheme = {
   /** Where its icons are. */
   readonly icons: string | undefined;
   /** Its own color. */
@@ -16,14 +16,14 @@ export type PageLook = {
 /** What the pages of a build are put together from. */
 export type WebPages = {
   /** An empty page that the script fills. */
-  shell(look: PageLook): string;
+  shell(theme: PageTheme): string;
   /**
    * Puts a page together.
    * @param modules of the page
    * @param data as JSON
    * @param markup `''` where the browser renders it
    */
-  fill(modules: readonly string[], data: string, markup: string, look: PageLook): string;
+  fill(modules: readonly string[], data: string, markup: string, theme: PageTheme): string;
 };
 
 /** Files of the build by the module that needs them. */
@@ -54,10 +54,10 @@ const withColor = (head: string, color: string | undefined): string => {
 };
 
 /** A head, or a part of one, with the school's own icons and color. */
-const dressed = (head: string, { icons, color }: PageLook): string => withColor(withIcons(head, icons), color);
+const withTheme = (head: string, { icons, color }: PageTheme): string => withColor(withIcons(head, icons), color);
 
 /** Stands in the page, so that nothing shows in another color first. */
-const lookStyle = (color: string | undefined): string =>
+const themeStyle = (color: string | undefined): string =>
   color === undefined ? '' : `<style id="${themeElement}" data-color="${color}">${themeCss(color)}</style>`;
 
 /** JSON that is harmless inside of a page, whatever people have written. */
@@ -106,14 +106,18 @@ export const readWebPages = async (folder: string): Promise<WebPages | undefined
     return head;
   };
   return {
-    shell: (look) => dressed(shell, look).replace('</head>', () => `${lookStyle(look.color)}</head>`),
-    fill: (modules, data, markup, look) => {
+    shell: (theme) => withTheme(shell, theme).replace('</head>', () => `${themeStyle(theme.color)}</head>`),
+    fill: (modules, data, markup, theme) => {
       const [ahead = ''] = forHead.exec(markup) ?? [];
       const title = ahead.includes('<title>') ? ahead : parts.title + ahead;
       const json = `<script type="application/json" id="${pageDataElement}">${harmless(data)}</script>`;
       const head =
-        dressed(parts.beforeTitle, look) + title + dressed(parts.head, look) + showFromHeadOn(markup) + headOf(modules);
-      return `${head}${lookStyle(look.color)}${parts.body}${markup.slice(ahead.length)}${parts.end.replace('</div>', `</div>${json}`)}`;
+        withTheme(parts.beforeTitle, theme) +
+        title +
+        withTheme(parts.head, theme) +
+        showFromHeadOn(markup) +
+        headOf(modules);
+      return `${head}${themeStyle(theme.color)}${parts.body}${markup.slice(ahead.length)}${parts.end.replace('</div>', `</div>${json}`)}`;
     },
   };
 };

@@ -6,7 +6,7 @@ import { nextCursorIn, type PageData, type PagePlan, type PagePlanner } from '#k
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { MadeAnswer } from '../response-cache.ts';
-import type { PageLook, WebPages } from './page-html.ts';
+import type { PageTheme, WebPages } from './page-html.ts';
 import { type Answered, createPageReads, type MakeRead, type PageReads } from './page-reads.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { asPage, createRenderedPages, type MadePage } from './rendered-pages.ts';
@@ -18,15 +18,15 @@ export type PageMakerOptions = {
   readonly log: Log;
   readonly clock: Clock;
   readonly makeRead: MakeRead;
-  readonly findLook: () => PageLook;
+  readonly currentTheme: () => PageTheme;
   /** Milliseconds after which a page goes out without being rendered. */
   readonly timeout?: number;
 };
 
 /** From then on the browser is faster by itself, such as when the renderer is still loading. */
-const usualTimeout = 1_000;
+const defaultTimeout = 1_000;
 const minute = 60_000;
-const nobody: MadeAnswer = { body: 'null', etag: '' };
+const anonymousSession: MadeAnswer = { body: 'null', etag: '' };
 
 const tagOf = ({ body, etag }: MadeAnswer) => etag || hash('sha1', body, 'base64url');
 
@@ -46,14 +46,14 @@ const keyOf = (request: FastifyRequest, head: Head, answered: readonly Answered[
   JSON.stringify([head, request.actor?.id, ...answered.map(({ read, made }) => [read.call.url, tagOf(made)])]);
 
 /** The answer as the browser keeps it. */
-const keptAnswer = ({ read, made }: Answered): string => {
+const cachedAnswer = ({ read, made }: Answered): string => {
   if (!read.isPaged) return made.body.toString();
   const next = JSON.stringify(nextCursorIn(made.link) ?? null);
   return `{"pages":[{"page":${made.body.toString()},"next":${next}}],"pageParams":[null]}`;
 };
 
 const dataOf = (head: Head, answered: readonly Answered[]): string => {
-  const known = answered.map((one) => `[${JSON.stringify(one.read.key)},${keptAnswer(one)}]`);
+  const known = answered.map((one) => `[${JSON.stringify(one.read.key)},${cachedAnswer(one)}]`);
   return `${JSON.stringify(head).slice(0, -1)},"answers":[${known.join()}]}`;
 };
 
@@ -64,8 +64,8 @@ export const createPageMaker = ({
   log,
   clock,
   makeRead,
-  findLook,
-  timeout = usualTimeout,
+  currentTheme,
+  timeout = defaultTimeout,
 }: PageMakerOptions) => {
   const renderer = createPageRenderer(`${folder}/render-page.js`);
   const rendered = createRenderedPages({ renderer, log, timeout });
@@ -75,11 +75,11 @@ export const createPageMaker = ({
 
   const render = async (plan: PagePlan, data: string, reads: PageReads): Promise<MadePage> => {
     const { markup, modules, missing } = await renderer.render(data);
-    const undeclared = missing.filter((one) => !reads.hasAsked(one)).map(({ call }) => call.url);
+    const undeclared = missing.filter((one) => !reads.hasRequested(one)).map(({ call }) => call.url);
     if (undeclared.length > 0)
       log.error({ address: plan.address, undeclared }, 'a page reads more than its route declares');
     const withShown = `${data.slice(0, -1)},"shown":${JSON.stringify(modules)}}`;
-    return asPage(pages.fill([...new Set([...plan.modules, ...modules])], withShown, markup, findLook()));
+    return asPage(pages.fill([...new Set([...plan.modules, ...modules])], withShown, markup, currentTheme()));
   };
 
   const make = async (request: FastifyRequest): Promise<Made> => {
@@ -87,7 +87,7 @@ export const createPageMaker = ({
     const { planPage, sessionRead } = await planner;
     const reads = createPageReads(request, makeRead);
     if (request.actor) await reads.read([sessionRead]);
-    else reads.add(sessionRead, nobody);
+    else reads.add(sessionRead, anonymousSession);
     const plan = planPage(request.url, reads.find(sessionRead.key) ?? null);
     const { isPersonal, modules } = plan;
     await reads.readAll(plan);
@@ -98,7 +98,7 @@ export const createPageMaker = ({
     if (known) return { page: known, isPersonal, isOver };
     const data = dataOf(head, reads.answered());
     const page = await rendered.make(key, () => render(plan, data, reads));
-    return { page: page ?? asPage(pages.fill(modules, data, '', findLook())), isPersonal, isOver };
+    return { page: page ?? asPage(pages.fill(modules, data, '', currentTheme())), isPersonal, isOver };
   };
 
   return {

@@ -24,7 +24,7 @@ const contentOf = (made: MadeAnswer): unknown => {
 /** The reads of one page, in the order in which its route declares them, each made once. */
 export const createPageReads = (request: FastifyRequest, makeRead: MakeRead) => {
   const answers = new Map<string, Answered>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
 
   const readOne = async (read: PageRead): Promise<Answered | undefined> => {
     try {
@@ -37,13 +37,13 @@ export const createPageReads = (request: FastifyRequest, makeRead: MakeRead) => 
   };
 
   const add = (read: PageRead, made: MadeAnswer) => {
-    asked.add(keyOf(read));
+    requested.add(keyOf(read));
     answers.set(keyOf(read), { read, made });
   };
 
   const read = async (reads: readonly PageRead[]): Promise<boolean> => {
-    const fresh = reads.filter((one) => !asked.has(keyOf(one)));
-    for (const one of fresh) asked.add(keyOf(one));
+    const fresh = reads.filter((one) => !requested.has(keyOf(one)));
+    for (const one of fresh) requested.add(keyOf(one));
     for (const answered of await Promise.all(fresh.map(readOne))) if (answered) add(answered.read, answered.made);
     return fresh.length > 0;
   };
@@ -63,7 +63,7 @@ export const createPageReads = (request: FastifyRequest, makeRead: MakeRead) => 
       for (let round = 0; round < maxRounds; round += 1) if (!(await read(reads(find)))) return;
     },
     /** Whether a read was made, also when it was refused. */
-    hasAsked: (one: PageRead): boolean => asked.has(keyOf(one)),
+    hasRequested: (one: PageRead): boolean => requested.has(keyOf(one)),
     answered: (): readonly Answered[] => [...answers.values()],
   };
 };

@@ -18,7 +18,7 @@ type Options = { readonly renderer: PageRenderer; readonly log: Log; readonly ti
  * asked for several times at once is rendered once.
  */
 export const createRenderedPages = ({ renderer, log, timeout }: Options) => {
-  const kept = new LRUCache<string, MadePage>({
+  const cache = new LRUCache<string, MadePage>({
     maxSize: maxBytes,
     sizeCalculation: ({ html }, key) => html.length + key.length + 300,
   });
@@ -29,12 +29,12 @@ export const createRenderedPages = ({ renderer, log, timeout }: Options) => {
     if (known) return known;
     const made = make().finally(() => making.delete(key));
     making.set(key, made);
-    void made.then((page) => kept.set(key, page)).catch(() => undefined);
+    void made.then((page) => cache.set(key, page)).catch(() => undefined);
     return made;
   };
 
   return {
-    get: (key: string): MadePage | undefined => kept.get(key),
+    get: (key: string): MadePage | undefined => cache.get(key),
     /** @returns `undefined` where it fails, takes too long, or too many others wait: then the browser renders the page */
     make: async (key: string, render: () => Promise<MadePage>): Promise<MadePage | undefined> => {
       if (renderer.isBusy() && !making.has(key)) return undefined;

@@ -4,12 +4,12 @@ import type { Services } from './context.ts';
 
 const day = 24 * 3600;
 /** For how long Casa has to have worked with a clock before anything is erased by it. */
-const settledDays = 7;
+const trustAfterDays = 7;
 /** Schools are closed for a while; a clock that was set wrongly is further away. */
-const pauseDays = 45;
+const maxGapDays = 45;
 
 /** Why nothing is erased for now. */
-export type ClockHold = {
+export type UntrustedClock = {
   /** Until when Casa was at work before; undefined where all that is known of it lies ahead of the clock. */
   readonly workedUntil: string | undefined;
 };
@@ -36,11 +36,13 @@ const never = '9999';
  * nothing is erased until Casa has worked for a week with the clock as it is.
  * @returns undefined when the clock can be believed
  */
-export const findClockHold = async (services: Pick<Services, 'database' | 'clock'>): Promise<ClockHold | undefined> => {
+export const findUntrustedClock = async (
+  services: Pick<Services, 'database' | 'clock'>,
+): Promise<UntrustedClock | undefined> => {
   const { clock } = services;
-  const workedUntil = await newestTrace(services, secondsFromNow(clock, -settledDays * day));
+  const workedUntil = await newestTrace(services, secondsFromNow(clock, -trustAfterDays * day));
   if (workedUntil !== undefined)
-    return workedUntil < secondsFromNow(clock, -(settledDays + pauseDays) * day) ? { workedUntil } : undefined;
+    return workedUntil < secondsFromNow(clock, -(trustAfterDays + maxGapDays) * day) ? { workedUntil } : undefined;
   const isAllAhead = (await newestTrace(services, never, secondsFromNow(clock, day))) !== undefined;
   return isAllAhead ? { workedUntil } : undefined;
 };

@@ -5,21 +5,21 @@ import { inParts } from '../db/in-parts.ts';
 import { containsPattern } from '../db/like.ts';
 import { anyTable, type Bin, type BinKind, type BinRow, binOf, columnsOf } from './bin.ts';
 
-const mostFound = 1000;
+const maxFound = 1000;
 
 /** A row that people can tell by a name. */
 type NamedRow<Kind> = { readonly id: string; readonly kind: Kind; readonly name: string; readonly isInBin: boolean };
 
 /** Rows of some kinds with what they are called, in their places and in the bin. What was erased is in neither. */
-export const namedRows = async <Kind extends BinKind>(
+export const listNamedRows = async <Kind extends BinKind>(
   db: Db,
   bin: Bin,
   kinds: readonly Kind[],
   ids: readonly string[],
 ): Promise<NamedRow<Kind>[]> => {
   const found: NamedRow<Kind>[] = [];
-  for (const [table, { kind: its, titleOf }] of bin.declarations) {
-    const kind = kinds.find((one) => one === its);
+  for (const [table, { kind: tableKind, titleOf }] of bin.declarations) {
+    const kind = kinds.find((one) => one === tableKind);
     if (kind === undefined || titleOf === undefined) continue;
     for (const place of [table, binOf(table)])
       await inParts(ids, async (part) => {
@@ -33,12 +33,12 @@ export const namedRows = async <Kind extends BinKind>(
 };
 
 /** Ids of people in the bin whose name holds every word of a search. */
-export const peopleInBin = async (db: Db, bin: Bin, search: string): Promise<string[]> => {
+export const findPeopleInBin = async (db: Db, bin: Bin, search: string): Promise<string[]> => {
   const patterns = nameWords(search).map(containsPattern);
   const found: string[] = [];
   for (const place of [...bin.declarations.keys()].map(binOf)) {
     if (!columnsOf(bin, place).includes('search_name')) continue;
-    let query = anyTable(db).selectFrom(place).select('id').limit(mostFound);
+    let query = anyTable(db).selectFrom(place).select('id').limit(maxFound);
     for (const pattern of patterns) query = query.where('search_name', 'like', sql<string>`${pattern} escape '\\'`);
     for (const { id } of await query.execute()) if (id) found.push(id);
   }

@@ -9,13 +9,13 @@ type Rows = { readonly table: string; readonly ids: readonly string[] };
  * Those of some rows that other rows refer to, those in the bin included: these could not come back without them.
  * @param apart tables whose rows go along without a loss
  */
-export const referredTo = async (
+export const findReferencedIds = async (
   { db, services: { bin } }: Pick<CommandContext, 'db' | 'services'>,
   { table, ids }: Rows,
-  apart: readonly string[] = [],
+  ignoredTables: readonly string[] = [],
 ): Promise<ReadonlySet<string>> => {
   const found = new Set<string>();
-  const references = bin.references.filter((one) => one.parent === table && !apart.includes(one.table));
+  const references = bin.references.filter((one) => one.parent === table && !ignoredTables.includes(one.table));
   for (const { table: from, column } of references)
     for (const place of bin.declarations.has(from) ? [from, binOf(from)] : [from])
       await inParts(ids, async (part) => {

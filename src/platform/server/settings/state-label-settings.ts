@@ -6,7 +6,7 @@ import { defineSetting, type ReadSetting, type Setting } from './setting.ts';
 
 const keyOf = (state: NamedState) => `words.${state}`;
 
-const stateWord = (state: NamedState) =>
+const stateLabelSetting = (state: NamedState) =>
   defineSetting({
     key: keyOf(state),
     topic: 'words',
@@ -18,12 +18,12 @@ const stateWord = (state: NamedState) =>
     differsFrom: namedStates.filter((other) => other !== state).map(keyOf),
   });
 
-const words = namedStates.map((state) => ({ state, setting: stateWord(state) }));
+const stateLabels = namedStates.map((state) => ({ state, setting: stateLabelSetting(state) }));
 
 /** What the school calls the states of a lesson; those that it calls as Casa does are left out. */
-export const stateWordsOf = ({ get }: { readonly get: ReadSetting }): StateLabels =>
+export const stateLabelsOf = ({ get }: { readonly get: ReadSetting }): StateLabels =>
   Object.fromEntries(
-    words.flatMap(({ state, setting }) => (get(setting) === setting.fallback ? [] : [[state, get(setting)]])),
+    stateLabels.flatMap(({ state, setting }) => (get(setting) === setting.fallback ? [] : [[state, get(setting)]])),
   );
 
-export const wordSettings: readonly Setting[] = words.map(({ setting }) => setting);
+export const stateLabelSettings: readonly Setting[] = stateLabels.map(({ setting }) => setting);

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import { anyTable, binOf } from './bin.ts';
 
 /** Finds the batch in which some rows of a table, and no others of it, were deleted: a deletion that is asked for again finds itself. */
-export const batchOf = async (
+export const findBatch = async (
   db: Db,
   table: keyof Tables & string,
   ids: readonly string[],
@@ -26,14 +26,14 @@ export const batchOf = async (
   return db.selectFrom('bin_batches').selectAll().where('id', '=', batch).where('root', '=', table).executeTakeFirst();
 };
 
-const rootsNamed = 20;
+const maxRoots = 20;
 
 /** The first rows of those that were asked to be deleted with a batch; not what went along. */
-export const rootsInBin = async (
+export const listRootsInBin = async (
   { db }: { readonly db: Db },
   { id, root }: Pick<Tables['bin_batches'], 'id' | 'root'>,
 ): Promise<string[]> => {
   const rows = anyTable(db).selectFrom(binOf(root)).select('id').where('deleted_batch', '=', id);
-  const found = await rows.orderBy('id').limit(rootsNamed).execute();
+  const found = await rows.orderBy('id').limit(maxRoots).execute();
   return found.flatMap((row) => row.id ?? []);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nightlyDueAt, outdatedBackups } from './kept-backups.ts';
+import { nightlyDueAt, outdatedBackups } from './backup-retention.ts';
 
 const day = 24 * 3600 * 1000;
 const zone = 'Asia/Manila';
@@ -14,8 +14,8 @@ const runNights = (count: number, fails: (at: number) => boolean = () => false) 
   for (let at = 0; at < count; at += 1) {
     if (fails(at)) continue;
     there.push(night(at));
-    const gone = new Set(outdatedBackups(there, zone).map(({ archive }) => archive));
-    there = there.filter(({ archive }) => !gone.has(archive));
+    const removed = new Set(outdatedBackups(there, zone).map(({ archive }) => archive));
+    there = there.filter(({ archive }) => !removed.has(archive));
   }
   return there.map(({ takenAt }) => localDay(takenAt));
 };
@@ -46,9 +46,9 @@ test('the newest stays, alone, beside others of the same moment, and of a clock 
     const takenAt = new Date(Date.parse('2026-05-05T00:00:00Z') + at * 1000).toISOString();
     return { archive: takenAt, takenAt };
   });
-  const gone = outdatedBackups(hourly, zone);
-  expect(gone).toHaveLength(39);
-  expect(gone).not.toContain(hourly.at(-1));
+  const removed = outdatedBackups(hourly, zone);
+  expect(removed).toHaveLength(39);
+  expect(removed).not.toContain(hourly.at(-1));
 });
 
 test('a night is due at half past two at the school, once a day, through changes of the clock', () => {

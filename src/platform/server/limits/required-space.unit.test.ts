@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '#tests/support/until.ts';
-import { findShortage, requireRoom, whileRoom } from './room.ts';
+import { findShortage, requireFreeSpace, whileSpaceLeft } from './required-space.ts';
 
 const megabyte = 1024 ** 2;
 let folder: string;
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('the refusal names what is needed and what there is', async () => {
-  const refused = requireRoom([{ folder, bytes: 500 * megabyte }], disk(164));
+  const refused = requireFreeSpace([{ folder, bytes: 500 * megabyte }], disk(164));
   await expect(refused).rejects.toMatchObject({
     code: 'disk_full',
     message: expect.stringMatching(/500 MB .* 100 MB/),
@@ -38,12 +38,12 @@ test('the refusal names what is needed and what there is', async () => {
 });
 
 test('a disk that does not say how much it has counts as one with room', async () => {
-  await requireRoom([{ folder, bytes: 1e15 }], () => Promise.reject(new Error('not told')));
+  await requireFreeSpace([{ folder, bytes: 1e15 }], () => Promise.reject(new Error('not told')));
 });
 
 test('work ends once only reserved space is left', async () => {
   let free = 500;
-  const work = whileRoom(
+  const work = whileSpaceLeft(
     [folder],
     async (check) => {
       check();

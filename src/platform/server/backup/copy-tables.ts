@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { requireRoom } from '../limits/room.ts';
+import { requireFreeSpace } from '../limits/required-space.ts';
 import type { Manifest } from './manifest.ts';
 import { databaseBytes } from './space-needed.ts';
 import { unpackArchive } from './unpack-archive.ts';
-import { type Making, writeArchive } from './write-archive.ts';
+import { type ArchiveOptions, writeArchive } from './write-archive.ts';
 
 /** Its tables as lines, packed and unpacked, and the database that is made of them. */
-const timesTheDatabase = 4;
+const databaseFactor = 4;
 const writingShare = 0.6;
 
 /**
@@ -15,12 +15,12 @@ const writingShare = 0.6;
  * @param folder is not there yet
  * @param report hears how much of it is done, as a share of 1
  */
-export const takeTables = async (
-  { env, shape, files, app, now }: Pick<Making, 'env' | 'shape' | 'files' | 'app' | 'now'>,
+export const copyTables = async (
+  { env, shape, files, app, now }: Pick<ArchiveOptions, 'env' | 'shape' | 'files' | 'app' | 'now'>,
   folder: string,
   report: (share: number) => void = () => {},
 ): Promise<{ unpacked: string; manifest: Manifest }> => {
-  await requireRoom([{ folder, bytes: timesTheDatabase * (await databaseBytes(env)) }]);
+  await requireFreeSpace([{ folder, bytes: databaseFactor * (await databaseBytes(env)) }]);
   await mkdir(folder, { mode: 0o700 });
   const archive = join(folder, 'tables.tar.zst');
   const scratch = join(folder, 'copy');

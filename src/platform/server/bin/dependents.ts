@@ -6,39 +6,41 @@ import type { Bin, BinKind } from './bin.ts';
 export type Roots = { readonly table: string; readonly ids: readonly string[] };
 
 /** A table of which rows are deleted, and which of its rows those are. */
-export type Along = { readonly table: string; readonly goes: RawBuilder<boolean> };
+export type DependentRows = { readonly table: string; readonly condition: RawBuilder<boolean> };
 
 export type Counts = Partial<Record<BinKind, number>>;
 
 type Found = Map<string, RawBuilder<boolean>>;
 
 /** What hangs on rows that are found, by the database's own cascades. */
-const addHanging = ({ order, references }: Bin, found: Found): void => {
+const addReferencing = ({ order, references }: Bin, found: Found): void => {
   const byTable = Map.groupBy(references, ({ table }) => table);
   for (const table of order) {
     if (found.has(table)) continue;
     const reasons = (byTable.get(table) ?? []).flatMap(({ column, parent, parentColumn, onDelete }) => {
-      const gone = onDelete === 'cascade' ? found.get(parent) : undefined;
-      if (!gone) return [];
+      const deleted = onDelete === 'cascade' ? found.get(parent) : undefined;
+      if (!deleted) return [];
       const own = sql.ref(`${table}.${column}`);
-      return [sql`${own} in (select ${sql.ref(`${parent}.${parentColumn}`)} from ${sql.table(parent)} where ${gone})`];
+      return [
+        sql`${own} in (select ${sql.ref(`${parent}.${parentColumn}`)} from ${sql.table(parent)} where ${deleted})`,
+      ];
     });
     if (reasons.length > 0) found.set(table, sql<boolean>`(${sql.join(reasons, sql` or `)})`);
   }
 };
 
 /** Rows of whom the last that is about them goes. */
-const addLeft = ({ declarations, references }: Bin, found: Found): void => {
-  for (const [table, { goesWithLastOf }] of declarations) {
-    const reference = references.find((one) => one.table === goesWithLastOf && one.parent === table);
-    const gone = reference && found.get(reference.table);
-    if (!gone || found.has(table)) continue;
+const addOrphaned = ({ declarations, references }: Bin, found: Found): void => {
+  for (const [table, { deletedWithLastOf }] of declarations) {
+    const reference = references.find((one) => one.table === deletedWithLastOf && one.parent === table);
+    const deleted = reference && found.get(reference.table);
+    if (!deleted || found.has(table)) continue;
     const [about, own] = [`${reference.table}.${reference.column}`, `${table}.${reference.parentColumn}`].map((name) =>
       sql.ref(name),
     );
-    const those = (which: RawBuilder<boolean>) =>
+    const someRows = (which: RawBuilder<boolean>) =>
       sql`exists (select 1 from ${sql.table(reference.table)} where ${about} = ${own} and ${which})`;
-    found.set(table, sql<boolean>`(${those(gone)} and not ${those(sql<boolean>`not ${gone}`)})`);
+    found.set(table, sql<boolean>`(${someRows(deleted)} and not ${someRows(sql<boolean>`not ${deleted}`)})`);
   }
 };
 
@@ -51,24 +53,24 @@ const isOneOf = ({ engine }: Bin, table: string, ids: readonly string[]): RawBui
 };
 
 /** What is deleted with some rows, parents first. Nothing is read yet. */
-export const along = (bin: Bin, { table: root, ids }: Roots): Along[] => {
+export const dependentRows = (bin: Bin, { table: root, ids }: Roots): DependentRows[] => {
   const found: Found = new Map([[root, isOneOf(bin, root, ids)]]);
-  addHanging(bin, found);
-  addLeft(bin, found);
-  addHanging(bin, found);
+  addReferencing(bin, found);
+  addOrphaned(bin, found);
+  addReferencing(bin, found);
   return bin.order.flatMap((table) => {
-    const goes = found.get(table);
-    return goes ? [{ table, goes }] : [];
+    const condition = found.get(table);
+    return condition ? [{ table, condition }] : [];
   });
 };
 
 /** Counts what would be deleted with some rows, themselves included, by kind. */
-export const countAlong = async (db: Db, bin: Bin, roots: Roots): Promise<Counts> => {
-  const told = along(bin, roots).flatMap(({ table, goes }) => {
+export const countDependents = async (db: Db, bin: Bin, roots: Roots): Promise<Counts> => {
+  const counters = dependentRows(bin, roots).flatMap(({ table, condition }) => {
     const kind = bin.declarations.get(table)?.kind;
-    return kind ? [sql`(select count(*) from ${sql.table(table)} where ${goes}) as ${sql.ref(kind)}`] : [];
+    return kind ? [sql`(select count(*) from ${sql.table(table)} where ${condition}) as ${sql.ref(kind)}`] : [];
   });
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(told)}`.execute(db);
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counters)}`.execute(db);
   return Object.fromEntries(
     Object.entries(rows[0] ?? {}).flatMap(([kind, count]) => (count > 0 ? [[kind, count]] : [])),
   );

@@ -4,7 +4,7 @@ import { Transform } from 'node:stream';
 import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
 import { diskFull } from '../db/db-errors.ts';
-import { type AskSystem, readRoom, reservedBytes } from './disk-space.ts';
+import { measureSpace, reservedBytes, type StatFileSystem } from './disk-space.ts';
 
 /** Space that work takes on the file system of a folder. The folder may not exist yet. */
 export type Need = { readonly folder: string; readonly bytes: number };
@@ -20,14 +20,17 @@ const volumeOf = async (folder: string): Promise<{ folder: string; device: numbe
 };
 
 /** Finds a file system on which the needs together would take reserved space. Folders may share one. */
-export const findShortage = async (needs: readonly Need[], ask: AskSystem = statfs): Promise<Shortage | undefined> => {
+export const findShortage = async (
+  needs: readonly Need[],
+  statFileSystem: StatFileSystem = statfs,
+): Promise<Shortage | undefined> => {
   const volumes = new Map<number, Need>();
   for (const need of needs) {
     const { folder, device } = await volumeOf(need.folder);
     volumes.set(device, { folder, bytes: need.bytes + (volumes.get(device)?.bytes ?? 0) });
   }
   for (const need of volumes.values()) {
-    const usable = (await readRoom(need.folder, ask)).free - reservedBytes;
+    const usable = (await measureSpace(need.folder, statFileSystem)).free - reservedBytes;
     if (need.bytes > usable) return { ...need, usable: Math.max(0, usable) };
   }
   return undefined;
@@ -39,31 +42,34 @@ export const shortageText = ({ folder, bytes, usable }: Shortage): string =>
   texts.needsRoom({ folder, needed: megabytes(bytes), usable: Math.floor(usable / 1024 ** 2) });
 
 /** @throws AppError disk_full that names the space needed and the space there is, before anything is written */
-export const requireRoom = async (needs: readonly Need[], ask: AskSystem = statfs): Promise<void> => {
-  const shortage = await findShortage(needs, ask);
+export const requireFreeSpace = async (
+  needs: readonly Need[],
+  statFileSystem: StatFileSystem = statfs,
+): Promise<void> => {
+  const shortage = await findShortage(needs, statFileSystem);
   if (shortage) throw new AppError('disk_full', shortageText(shortage));
 };
 
-const lookEveryMilliseconds = 250;
+const measureMilliseconds = 250;
 
 /**
  * Does work that writes a lot, and watches meanwhile that it leaves the reserved space.
  * @param work calls `check` often, which throws AppError disk_full once only reserved space is left
  */
-export const whileRoom = async <T>(
+export const whileSpaceLeft = async <T>(
   folders: readonly string[],
   work: (check: () => void) => Promise<T>,
-  ask: AskSystem = statfs,
+  statFileSystem: StatFileSystem = statfs,
 ): Promise<T> => {
   let isFull = false;
-  const look = async () => {
+  const measure = async () => {
     const shortage = await findShortage(
       folders.map((folder) => ({ folder, bytes: 0 })),
-      ask,
+      statFileSystem,
     );
     isFull ||= shortage !== undefined;
   };
-  const watching = setInterval(() => void look(), lookEveryMilliseconds).unref();
+  const watching = setInterval(() => void measure(), measureMilliseconds).unref();
   const check = () => {
     if (isFull) throw diskFull();
   };

@@ -1,14 +1,14 @@
 import { SqliteAdapter, SqliteDialect } from 'kysely';
 
-class WholeMigrationsAdapter extends SqliteAdapter {
+class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
 /** A dialect that runs SQLite migrations in transactions, which Kysely's own dialect does not. */
-export class WholeMigrationsSqliteDialect extends SqliteDialect {
+export class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
-    return new WholeMigrationsAdapter();
+    return new TransactionalSqliteAdapter();
   }
 }

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 
-const keptBackups = { days: 7, weeks: 4, months: 12 } as const;
+const retainedCounts = { days: 7, weeks: 4, months: 12 } as const;
 
-type Taken = { readonly archive: string; readonly takenAt: string };
+type DatedArchive = { readonly archive: string; readonly takenAt: string };
 
 /** The newest of each of the last spans of time in which there are any. */
 const newestOfEach = <T>(newestFirst: readonly T[], spanOf: (backup: T) => string, count: number): T[] => {
@@ -15,17 +15,17 @@ const newestOfEach = <T>(newestFirst: readonly T[], spanOf: (backup: T) => strin
  * Which verified archives of the nights have had their time: all but the newest of each of 7 days, 4 weeks and 12 months.
  * The newest of all stays whatever happens.
  */
-export const outdatedBackups = <T extends Taken>(verified: readonly T[], timeZone: string): T[] => {
+export const outdatedBackups = <T extends DatedArchive>(verified: readonly T[], timeZone: string): T[] => {
   const dayOf = ({ takenAt }: T) => Temporal.Instant.from(takenAt).toZonedDateTimeISO(timeZone).toPlainDate();
   const weekOf = (backup: T) => `${dayOf(backup).yearOfWeek}-${dayOf(backup).weekOfYear}`;
   const monthOf = (backup: T) => dayOf(backup).toPlainYearMonth().toString();
   const newestFirst = verified.toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1));
-  const kept = new Set([
-    ...newestOfEach(newestFirst, (backup) => dayOf(backup).toString(), keptBackups.days),
-    ...newestOfEach(newestFirst, weekOf, keptBackups.weeks),
-    ...newestOfEach(newestFirst, monthOf, keptBackups.months),
+  const retained = new Set([
+    ...newestOfEach(newestFirst, (backup) => dayOf(backup).toString(), retainedCounts.days),
+    ...newestOfEach(newestFirst, weekOf, retainedCounts.weeks),
+    ...newestOfEach(newestFirst, monthOf, retainedCounts.months),
   ]);
-  return newestFirst.filter((backup) => !kept.has(backup));
+  return newestFirst.filter((backup) => !retained.has(backup));
 };
 
 const hour = { hour: 2, minute: 30 } as const;

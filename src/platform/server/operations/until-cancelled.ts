@@ -1,6 +1,6 @@
 import type { OperationKind } from './operations.ts';
 
-const everyMilliseconds = 2000;
+const reportMilliseconds = 2000;
 
 /**
  * Does what cannot wait for the database with each step that it reports: the operation hears of the last one every two seconds.
@@ -8,24 +8,27 @@ const everyMilliseconds = 2000;
  * @param signal the program stops
  * @param work gets a signal that also tells when nobody wants it any more
  */
-export const whileWanted = async <T>(
+export const untilCancelled = async <T>(
   report: Parameters<OperationKind['run']>[2],
   signal: AbortSignal,
-  work: (how: { signal: AbortSignal; report: (percent: number) => void }) => Promise<T>,
+  work: (control: { signal: AbortSignal; report: (percent: number) => void }) => Promise<T>,
 ): Promise<T> => {
-  const unwanted = new AbortController();
+  const cancelled = new AbortController();
   let percent = 0;
-  const telling = setInterval(() => void report(percent).catch((why) => unwanted.abort(why)), everyMilliseconds);
+  const reporting = setInterval(
+    () => void report(percent).catch((reason) => cancelled.abort(reason)),
+    reportMilliseconds,
+  );
   try {
     return await work({
-      signal: AbortSignal.any([signal, unwanted.signal]),
+      signal: AbortSignal.any([signal, cancelled.signal]),
       report: (now) => {
         percent = now;
       },
     });
   } catch (error) {
-    throw unwanted.signal.aborted ? unwanted.signal.reason : error;
+    throw cancelled.signal.aborted ? cancelled.signal.reason : error;
   } finally {
-    clearInterval(telling);
+    clearInterval(reporting);
   }
 };

@@ -6,31 +6,35 @@ import { anyTable, type Bin, binOf } from './bin.ts';
 import { referencesOf } from './conflicts.ts';
 
 /** When a batch is held no longer; undefined: nobody knows yet. */
-export type HeldUntil = string | undefined;
+export type RetainedUntil = string | undefined;
 
-type Held = { readonly row: Readonly<Record<string, string | null>>; readonly until: HeldUntil };
+type RetainedRow = { readonly row: Readonly<Record<string, string | null>>; readonly until: RetainedUntil };
 
-const later = (one: HeldUntil, other: HeldUntil): HeldUntil =>
+const laterOf = (one: RetainedUntil, other: RetainedUntil): RetainedUntil =>
   one === undefined || other === undefined || one > other ? one : other;
 
-const keepLater = (known: Map<string, HeldUntil>, key: string | null | undefined, until: HeldUntil): void => {
+const extendRetention = (
+  known: Map<string, RetainedUntil>,
+  key: string | null | undefined,
+  until: RetainedUntil,
+): void => {
   if (key === null || key === undefined) return;
-  known.set(key, known.has(key) ? later(known.get(key), until) : until);
+  known.set(key, known.has(key) ? laterOf(known.get(key), until) : until);
 };
 
 /** What these rows belong to may lie in other batches, and cannot be erased without them. */
-const hold = async (
+const retainParents = async (
   db: Db,
   bin: Bin,
   table: string,
-  held: readonly Held[],
-  batches: Map<string, HeldUntil>,
+  retained: readonly RetainedRow[],
+  batches: Map<string, RetainedUntil>,
 ): Promise<void> => {
-  for (const { row, until } of held) keepLater(batches, row.deleted_batch, until);
+  for (const { row, until } of retained) extendRetention(batches, row.deleted_batch, until);
   for (const { column, parent, parentColumn, onDelete } of referencesOf(bin, table)) {
     if (onDelete !== 'cascade' || parent === table) continue;
-    const parents = new Map<string, HeldUntil>();
-    for (const { row, until } of held) keepLater(parents, row[column], until);
+    const parents = new Map<string, RetainedUntil>();
+    for (const { row, until } of retained) extendRetention(parents, row[column], until);
     if (parents.size === 0) continue;
     const rows = await anyTable(db)
       .selectFrom(binOf(parent))
@@ -38,29 +42,29 @@ const hold = async (
       .where(parentColumn, 'in', [...parents.keys()])
       .execute();
     const above = rows.map((row) => ({ row, until: parents.get(row[parentColumn] ?? '') }));
-    await hold(db, bin, parent, above, batches);
+    await retainParents(db, bin, parent, above, batches);
   }
 };
 
 /** The batches that must not be erased yet, and until when. */
-export const findHeldBatches = async (
+export const findRetainedBatches = async (
   db: Db,
   { bin, clock }: Pick<Services, 'bin' | 'clock'>,
-): Promise<ReadonlyMap<string, HeldUntil>> => {
-  const batches = new Map<string, HeldUntil>();
-  for (const [table, { heldWhile }] of bin.declarations) {
-    if (!heldWhile) continue;
-    const { column, value, closedAt } = heldWhile;
+): Promise<ReadonlyMap<string, RetainedUntil>> => {
+  const batches = new Map<string, RetainedUntil>();
+  for (const [table, { retainedWhile }] of bin.declarations) {
+    if (!retainedWhile) continue;
+    const { column, value, closedAt } = retainedWhile;
     const rows = await anyTable(db)
       .selectFrom(binOf(table))
       .selectAll()
       .where(sql<boolean>`(${sql.ref(column)} = ${value} or ${sql.ref(closedAt)} > ${safeguardedSince(clock)})`)
       .execute();
-    const held = rows.map((row) => {
+    const retained = rows.map((row) => {
       const closed = row[column] === value ? null : row[closedAt];
       return { row, until: closed ? safeguardedUntil(closed) : undefined };
     });
-    await hold(db, bin, table, held, batches);
+    await retainParents(db, bin, table, retained, batches);
   }
   return batches;
 };

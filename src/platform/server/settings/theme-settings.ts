@@ -33,12 +33,12 @@ export const ownColorOf = ({ get }: Read): string | undefined => {
 };
 
 /** What stands in place of a logo's version: the house of Casa in the school's color. */
-export const houseOf = (color: string): string => `house-${color.slice(1)}`;
+export const defaultLogoVersion = (color: string): string => `house-${color.slice(1)}`;
 
 /** Where the icons of pages and of the installed application are; `undefined` for Casa's own. */
 export const iconsAddressOf = (settings: Read): string | undefined => {
   const color = ownColorOf(settings);
-  return logoAddressOf(settings) ?? (color && `/api/school/logo/${houseOf(color)}`);
+  return logoAddressOf(settings) ?? (color && `/api/school/logo/${defaultLogoVersion(color)}`);
 };
 
-export const lookSettings: readonly Setting[] = [schoolColor];
+export const themeSettings: readonly Setting[] = [schoolColor];
