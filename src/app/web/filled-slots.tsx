@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ClassMessageDialog } from '#features/announcements/web/class-message-dialog.tsx';
 import { ClassMessages } from '#features/announcements/web/class-messages.tsx';
 import { useAnnouncementRows } from '#features/announcements/web/use-announcement-rows.ts';
-import { AlongSlot, type AlongWords } from '#features/classes/web/admin/along-slot.ts';
+import { type DependentLabels, DependentLabelsSlot } from '#features/classes/web/admin/dependent-labels-slot.ts';
 import { LevelSlot } from '#features/classes/web/level-slot.tsx';
 import {
   AgreementsSlot,
@@ -83,12 +83,12 @@ const AgreementSlots = ({ children }: { children: ReactNode }) => (
 const offerUndo: OfferUndo = async (client, deletion) =>
   (await import('#features/bin/web/offer-undo.tsx')).offerUndo(client, deletion);
 
-const alongWords: AlongWords = async (deletion) => (await import('#features/bin/web/counts.ts')).alongOf(deletion);
+const alongWords: DependentLabels = async (deletion) => (await import('#features/bin/web/counts.ts')).alongOf(deletion);
 
 /** Fills the places that earlier features leave to later ones. */
 export const FilledSlots = ({ children }: { children: ReactNode }) => (
   <UndoSlot value={offerUndo}>
-    <AlongSlot value={alongWords}>
+    <DependentLabelsSlot value={alongWords}>
       <LevelSlot value={LevelLessons}>
         <StudentSlot value={StudentCards}>
           <RecordSlot value={ObserveLink}>
@@ -116,6 +116,6 @@ export const FilledSlots = ({ children }: { children: ReactNode }) => (
           </RecordSlot>
         </StudentSlot>
       </LevelSlot>
-    </AlongSlot>
+    </DependentLabelsSlot>
   </UndoSlot>
 );

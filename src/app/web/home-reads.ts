@@ -1,5 +1,5 @@
-import { ownClassReads } from '#features/classes/web/student/own-class-queries.ts';
-import { teachingQuery } from '#features/classes/web/teacher/teaching-queries.ts';
+import { ownClassReads } from '#features/classes/web/student/own-class.queries.ts';
+import { teachingQuery } from '#features/classes/web/teacher/teaching.queries.ts';
 import { newsEndpoints } from '#features/news/contract.ts';
 import { newslettersEndpoints } from '#features/newsletters/contract.ts';
 import type { PageReads } from '#platform/web/area-route.ts';

@@ -1,4 +1,4 @@
-import { newSchoolQuery } from '#features/first-run/web/new-school-query.ts';
+import { newSchoolQuery } from '#features/first-run/web/new-school.queries.ts';
 import { linkQuery } from '#features/people/web/new-password/new-password.queries.ts';
 import { sessionQuery } from '#features/people/web/session.queries.ts';
 import { privacyQuery } from '#features/privacy/web/privacy-queries.ts';

@@ -1,7 +1,7 @@
 import '#platform/web/theme/subject-colors.css';
 import { Badge, Button, Group, Stack, Tabs, Text, TextInput, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { SubjectMark } from '#features/classes/web/shared/subject-look.tsx';
+import { SubjectMark } from '#features/classes/web/shared/subject-style.tsx';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PersonSelect } from '#platform/web/forms/person-select.tsx';

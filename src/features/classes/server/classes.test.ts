@@ -118,8 +118,8 @@ test('deleting a category takes everything along and leaves students unassigned'
   const subject = await world.subject({ section: section.id });
   await world.schedule({ subject: subject.id, day: 0, startMinute: 480, endMinute: 540 });
   const student = await world.studentIn(section.id);
-  const taken = await admin.call(calls.addStudentSection, { studentID: student.id, sectionID: section.id });
-  expect(taken).toMatchObject({ status: 409, body: { code: 'already_in_section' } });
+  const enrolled = await admin.call(calls.addStudentSection, { studentID: student.id, sectionID: section.id });
+  expect(enrolled).toMatchObject({ status: 409, body: { code: 'already_in_section' } });
   const deleted = await admin.call(calls.deleteAllClasses, { ids: [category.id] });
   expect(deleted).toMatchObject({
     status: 200,
@@ -137,22 +137,22 @@ test('deleting a level leaves its category, takes all within along and is noted 
   const category = await world.category();
   const [level, other] = [await world.level({ category: category.id }), await world.level({ category: category.id })];
   const [one, two] = [await world.section({ level: level.id }), await world.section({ level: level.id })];
-  const kept = await world.subject({ section: (await world.section({ level: other.id })).id });
+  const remaining = await world.subject({ section: (await world.section({ level: other.id })).id });
   const subjects = [await world.subject({ section: one.id }), await world.subject({ section: two.id })];
   const student = await world.studentIn(one.id);
   const teacher = await casa.asNew('teacher');
   expect((await teacher.call(calls.deleteLevel, { id: level.id })).status).toBe(403);
   expect((await admin.post('/api/admins/delete-level', { id: 7 })).status).toBe(400);
-  const along = { sections: 2, subjects: 2, unassignedStudents: 1 };
+  const dependents = { sections: 2, subjects: 2, unassignedStudents: 1 };
   const answers = await Promise.all([1, 2].map(() => admin.call(calls.deleteLevel, { id: level.id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(answers.find(({ status }) => status === 200)?.body).toEqual({
     deleted: 1,
     batch: expect.any(String),
-    ...along,
+    ...dependents,
   });
   for (const { id } of subjects) expect((await admin.call(calls.getSubject, { id })).status).toBe(404);
-  expect((await admin.call(calls.getSubject, { id: kept.id })).status).toBe(200);
+  expect((await admin.call(calls.getSubject, { id: remaining.id })).status).toBe(200);
   const { body: categories } = await admin.call(calls.getCategories, {});
   expect(categories.find(({ _id }) => _id === category.id)?.levels).toMatchObject([{ levelID: other.id }]);
   const freed = await admin.post('/api/admins/get-student', { id: student.id });
@@ -164,7 +164,9 @@ test('deleting a level leaves its category, takes all within along and is noted 
     .select(['action', 'actor_id', 'before'])
     .where('subject_id', '=', level.id)
     .execute();
-  expect(lines).toEqual([{ action: 'level:deleted', actor_id: admin.id, before: JSON.stringify({ ...along, batch }) }]);
+  expect(lines).toEqual([
+    { action: 'level:deleted', actor_id: admin.id, before: JSON.stringify({ ...dependents, batch }) },
+  ]);
 });
 
 test('a student and a teacher see their own section and no other', async () => {

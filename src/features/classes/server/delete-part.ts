@@ -21,11 +21,11 @@ type Deletion = {
  * @param tell what clients and the audit log are told of what went along
  * @throws AppError not_found when none of them exists; reauthentication_required when more goes along than somebody deletes in passing
  */
-export const deleteParts = async <Along extends object>(
+export const deleteParts = async <Dependents extends object>(
   context: CommandContext,
   { part, kind, ids, label, within }: Deletion,
-  tell: (counts: Counts) => Along,
-): Promise<{ deleted: number; batch: string } & Along> => {
+  describeDependents: (counts: Counts) => Dependents,
+): Promise<{ deleted: number; batch: string } & Dependents> => {
   await lockStructure(context);
   const rows = await context.db.selectFrom(part).select('id').where('id', 'in', ids).execute();
   if (rows.length === 0) throw notFound(label);
@@ -35,10 +35,10 @@ export const deleteParts = async <Along extends object>(
     context,
     Object.values(counts).reduce((sum, count) => sum + count, found.length),
   );
-  const along = tell(counts);
-  const before = { ...within, ...along, batch };
+  const dependents = describeDependents(counts);
+  const before = { ...within, ...dependents, batch };
   for (const id of found) await context.audit({ action: `${kind}:deleted`, subject: { kind, id }, before });
-  return { deleted: found.length, batch, ...along };
+  return { deleted: found.length, batch, ...dependents };
 };
 
 export const withinSections = ({ subject = 0, enrollment = 0 }: Counts) => ({

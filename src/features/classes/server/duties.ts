@@ -5,7 +5,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { newOverlaps } from './teacher-overlaps.ts';
 
-const read = async (db: Db, teacherIds: readonly string[] | undefined) => {
+const listTaughtAndAdvised = async (db: Db, teacherIds: readonly string[] | undefined) => {
   const subjects = db.selectFrom('subjects').select(['id', 'name', 'teacher_id']).orderBy('id');
   const sections = db.selectFrom('sections').select(['id', 'name', 'adviser_id']).orderBy('id');
   return Promise.all([
@@ -17,12 +17,12 @@ const read = async (db: Db, teacherIds: readonly string[] | undefined) => {
 /** What teachers teach and advise. Without ids, all. */
 export const duties = async (db: Db, teacherIds?: readonly string[]): Promise<Map<string, Duties>> => {
   if (teacherIds?.length === 0) return new Map();
-  const [subjects, sections] = await read(db, teacherIds);
+  const [subjects, sections] = await listTaughtAndAdvised(db, teacherIds);
   const byTeacher = new Map<string, Duties>();
   const of = (id: string) => {
-    const known = byTeacher.get(id) ?? { classes: [], advisoryClass: [] };
-    byTeacher.set(id, known);
-    return known;
+    const existing = byTeacher.get(id) ?? { classes: [], advisoryClass: [] };
+    byTeacher.set(id, existing);
+    return existing;
   };
   for (const { id, name, teacher_id } of subjects)
     of(teacher_id).classes.push({ _id: id, subjectID: id, subject: name });
@@ -50,7 +50,7 @@ const adviceOf = async (db: Db, teacherIds: readonly string[]): Promise<Map<stri
 };
 
 /** Each section and each subject of some teachers, by the name of the section. */
-export const dutiesOneByOne = async (db: Db, teacherIds: readonly string[]): Promise<Duty[]> => {
+export const listDuties = async (db: Db, teacherIds: readonly string[]): Promise<Duty[]> => {
   const [subjects, sections] = [
     await db
       .selectFrom('subjects')

@@ -1,15 +1,15 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { classesEndpoints } from '../contract.ts';
 import { classesSchemas } from '../schemas.ts';
-import { categoryVerbs } from './categories/public.ts';
-import { duties, dutiesOneByOne, reassign } from './duties.ts';
+import { categoryHandlers } from './categories/public.ts';
+import { duties, listDuties, reassign } from './duties.ts';
 import { fileReferences } from './file-references.ts';
 import { inBin } from './in-bin.ts';
-import { levelVerbs } from './levels/public.ts';
+import { levelHandlers } from './levels/public.ts';
 import { personalData } from './personal-data.ts';
-import { place, placeAll, placements, takeOut } from './placements.ts';
-import { sectionVerbs } from './sections/public.ts';
-import { subjectVerbs } from './subjects/public.ts';
+import { place, placements, placeStudentsInSections, removeFromSections } from './placements.ts';
+import { sectionHandlers } from './sections/public.ts';
+import { subjectHandlers } from './subjects/public.ts';
 import './tables.ts';
 
 export const classes = defineFeature({
@@ -29,16 +29,16 @@ export const classes = defineFeature({
   },
   endpoints: classesEndpoints,
   schemas: classesSchemas,
-  handlers: { ...categoryVerbs, ...levelVerbs, ...sectionVerbs, ...subjectVerbs },
+  handlers: { ...categoryHandlers, ...levelHandlers, ...sectionHandlers, ...subjectHandlers },
   create: () => ({
     provides: {
       school: {
         placements,
         place,
-        placeStudents: placeAll,
-        removeFromSections: takeOut,
+        placeStudents: placeStudentsInSections,
+        removeFromSections,
         duties,
-        listDuties: dutiesOneByOne,
+        listDuties,
         reassign,
       },
     },

@@ -38,12 +38,15 @@ export const addParts = async (context: CommandContext, parts: NewParts): Promis
 };
 
 /** A section or subject that comes to another teacher. */
-export type Given = { readonly id: string; readonly before: string; readonly after: string };
+export type Reassignment = { readonly id: string; readonly before: string; readonly after: string };
 
 /** Gives sections to other advisers; the teachers are there. */
-export const giveSections = async (context: CommandContext, given: readonly Given[]): Promise<void> => {
+export const reassignSections = async (
+  context: CommandContext,
+  reassignments: readonly Reassignment[],
+): Promise<void> => {
   const updated_at = context.services.clock.now();
-  for (const { id, before, after } of given) {
+  for (const { id, before, after } of reassignments) {
     await context.db.updateTable('sections').set({ adviser_id: after, updated_at }).where('id', '=', id).execute();
     await context.audit({
       action: 'section:adviser-changed',
@@ -55,9 +58,12 @@ export const giveSections = async (context: CommandContext, given: readonly Give
 };
 
 /** Gives subjects to other teachers, who are there. */
-export const giveSubjects = async (context: CommandContext, given: readonly Given[]): Promise<void> => {
+export const reassignSubjects = async (
+  context: CommandContext,
+  reassignments: readonly Reassignment[],
+): Promise<void> => {
   const updated_at = context.services.clock.now();
-  for (const { id, before, after } of given) {
+  for (const { id, before, after } of reassignments) {
     await context.db.updateTable('subjects').set({ teacher_id: after, updated_at }).where('id', '=', id).execute();
     await context.audit({
       action: 'subject:teacher-changed',
@@ -77,7 +83,7 @@ const kinds = {
 } as const satisfies Record<Part | 'schedules', BinKind>;
 
 /** Moves parts of the school with all that is in them to the bin; the caller holds the structure and has found them. */
-export const deleteFound = async (
+export const deletePartsInBulk = async (
   context: CommandContext,
   table: keyof typeof kinds,
   ids: readonly string[],

@@ -93,7 +93,7 @@ export const placeStudents = async ({ db, services }: CommandContext, places: re
 };
 
 /** Puts students into sections, as {@link placeStudents}. @throws AppError not_found for a section */
-export const placeAll = async (context: CommandContext, places: readonly PlaceOf[]): Promise<void> => {
+export const placeStudentsInSections = async (context: CommandContext, places: readonly PlaceOf[]): Promise<void> => {
   const wanted = [...new Set(places.map(({ section }) => section))];
   await inParts(wanted, async (part) => {
     const found = await context.db.selectFrom('sections').select('id').where('id', 'in', part).execute();
@@ -103,7 +103,7 @@ export const placeAll = async (context: CommandContext, places: readonly PlaceOf
 };
 
 /** Takes students out of any section, also of those that lie in the bin: they would come back with it. */
-export const takeOut = async (context: CommandContext, studentIds: readonly string[]): Promise<void> => {
+export const removeFromSections = async (context: CommandContext, studentIds: readonly string[]): Promise<void> => {
   await placeStudents(
     context,
     studentIds.map((student) => ({ student, section: '' })),

@@ -1,6 +1,6 @@
 export { duties } from './duties.ts';
-export { moveAlong } from './move-along.ts';
-export { addParts, deleteFound, giveSections, giveSubjects } from './parts-in-bulk.ts';
+export { moveEnrollments } from './move-enrollments.ts';
+export { addParts, deletePartsInBulk, reassignSections, reassignSubjects } from './parts-in-bulk.ts';
 export { placeStudents } from './placements.ts';
 export { requireLevelRow } from './require-part.ts';
 export { lockStructure } from './structure-lock.ts';

@@ -6,7 +6,7 @@ import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
 import * as texts from '#texts/classes/errors';
 import type { Part } from './classes.queries.ts';
 
-const words: Record<Part, { kind: string; label: string; key: string }> = {
+const partInfo: Record<Part, { kind: string; label: string; key: string }> = {
   categories: { kind: 'category', label: texts.category, key: 'categories_name_key_key' },
   levels: { kind: 'level', label: texts.level, key: 'levels_category_id_name_key_key' },
   sections: { kind: 'section', label: texts.section, key: 'sections_level_id_name_key_key' },
@@ -32,10 +32,10 @@ const findName = (db: Db, part: Part, id: string) =>
 export const rename = async (
   context: CommandContext,
   part: Part,
-  { id, name, known }: { id: string; name: string; known?: { readonly name: string } },
+  { id, name, current }: { id: string; name: string; current?: { readonly name: string } },
 ): Promise<void> => {
-  const { kind, label, key } = words[part];
-  const before = known ?? (await findName(context.db, part, id));
+  const { kind, label, key } = partInfo[part];
+  const before = current ?? (await findName(context.db, part, id));
   if (!before) throw notFound(label);
   const names = { name, name_key: nameKey(name), updated_at: context.services.clock.now() };
   await withUniqueKeys(write[part](context.db, id, names), {

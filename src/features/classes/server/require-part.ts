@@ -18,7 +18,7 @@ import {
 } from './classes.queries.ts';
 import { categoryView, levelView, sectionView, subjectView } from './classes.view.ts';
 
-type Reading = Pick<QueryContext, 'db'>;
+type DbContext = Pick<QueryContext, 'db'>;
 
 /** The row alone. @throws AppError not_found */
 export const requireCategoryRow = async (db: Db, id: string) => {
@@ -49,20 +49,21 @@ export const requireSubjectRow = async (db: Db, id: string): Promise<SubjectRow>
 };
 
 /** A section as an admin sees it, of a row that is known. */
-export const readSection = async (db: Db, row: SectionRow): Promise<Section> =>
+export const loadSectionView = async (db: Db, row: SectionRow): Promise<Section> =>
   sectionView(await loadSection(db, row), studentPersonView);
 
 /** A subject of a row that is known. */
-export const readSubject = async (db: Db, row: SubjectRow): Promise<Subject> => subjectView(await loadSubject(db, row));
+export const loadSubjectView = async (db: Db, row: SubjectRow): Promise<Subject> =>
+  subjectView(await loadSubject(db, row));
 
 /** @throws AppError not_found */
-export const requireCategory = async ({ db }: Reading, id: string): Promise<Category> => {
+export const requireCategory = async ({ db }: DbContext, id: string): Promise<Category> => {
   const row = await requireCategoryRow(db, id);
   return categoryView(row, await levelRows(db).where('category_id', '=', id).execute());
 };
 
 /** @throws AppError not_found */
-export const requireLevel = async ({ db }: Reading, id: string): Promise<Level> => {
+export const requireLevel = async ({ db }: DbContext, id: string): Promise<Level> => {
   const row = await requireLevelRow(db, id);
   return levelView(row, await sectionRows(db).where('level_id', '=', id).execute());
 };
@@ -72,9 +73,9 @@ export const requireLoadedSection = async (db: Db, id: string): Promise<LoadedSe
   loadSection(db, await requireSectionRow(db, id));
 
 /** A section as an admin sees it. @throws AppError not_found */
-export const requireSection = async ({ db }: Reading, id: string): Promise<Section> =>
-  readSection(db, await requireSectionRow(db, id));
+export const requireSection = async ({ db }: DbContext, id: string): Promise<Section> =>
+  loadSectionView(db, await requireSectionRow(db, id));
 
 /** @throws AppError not_found */
-export const requireSubject = async ({ db }: Reading, id: string): Promise<Subject> =>
-  readSubject(db, await requireSubjectRow(db, id));
+export const requireSubject = async ({ db }: DbContext, id: string): Promise<Subject> =>
+  loadSubjectView(db, await requireSubjectRow(db, id));

@@ -97,8 +97,8 @@ const calls: Record<string, Call> = {
 /** On PostgreSQL a lock is a statement. */
 const locks = testEngine === 'postgres' ? 1 : 0;
 
-test.each(Object.entries(calls))('%s reads nothing twice', async (_name, [most, definition, inputOf]) => {
+test.each(Object.entries(calls))('%s reads nothing twice', async (_name, [maxStatements, definition, inputOf]) => {
   const one = await createClass();
   const statements = await statementsOf(casa, one.admin, definition, inputOf(one));
-  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most + locks);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(maxStatements + locks);
 });

@@ -69,9 +69,9 @@ test('before a subject changes its teacher, each pair of lessons that would over
   const section = await casa.world.section({ adviser: one.id });
   await taught(heir.id, 'Pottery', [0, 480, 540], [0, 540, 590]);
   await taught(heir.id, 'Glazing', [0, 500, 530]);
-  const ask = (...ids: string[]) =>
+  const request = (...ids: string[]) =>
     admin.call(calls.getTeacherClashes, { changes: ids.map((id) => ({ id, teacherID: heir.id })) });
-  const found = await ask(weaving, sewing, section.id);
+  const found = await request(weaving, sewing, section.id);
   expect(found).toMatchObject({ status: 200 });
   const [long, short] = [lesson('Weaving', '8:00 AM', '10:00 AM'), lesson('Sewing', '9:50 AM', '10:20 AM')];
   const pottery = lesson('Pottery', '8:00 AM', '9:00 AM');
@@ -81,11 +81,11 @@ test('before a subject changes its teacher, each pair of lessons that would over
   expect(pairs).toContainEqual([long, lesson('Pottery', '9:00 AM', '9:50 AM')]);
   expect(pairs).toContainEqual([long, lesson('Glazing', '8:20 AM', '8:50 AM')]);
   expect(pairs).toContainEqual([long, short]);
-  expect((await ask(sewing)).body).toEqual([]);
-  expect((await ask(section.id)).body).toEqual([]);
-  expect((await ask()).body).toEqual([]);
+  expect((await request(sewing)).body).toEqual([]);
+  expect((await request(section.id)).body).toEqual([]);
+  expect((await request()).body).toEqual([]);
   await admin.call(calls.updateSubjectTeacher, { subjectID: weaving, teacher: heir.id });
-  expect((await ask(weaving)).body).toEqual([]);
+  expect((await request(weaving)).body).toEqual([]);
   expect((await admin.post('/api/admins/get-teacher-clashes', { changes: [{ id: weaving }] })).status).toBe(400);
 });
 
@@ -97,7 +97,7 @@ test('before a lesson is stored, all that it overlaps is told, with what it shar
   const { body } = await admin.call(calls.getSubject, { id: dance });
   const poetry = await casa.world.subject({ name: 'Poetry', teacher: two.id, section: body.section });
   await casa.world.schedule({ subject: poetry.id, day: 1, startMinute: 500, endMinute: 520 });
-  const ask = (startTime: string, endTime: string, replaces = '') =>
+  const request = (startTime: string, endTime: string, replaces = '') =>
     admin.call(calls.getSlotClashes, { subjectID: dance, day: 'Tuesday', startTime, endTime, replaces });
   const poetryThen = {
     ...lesson('Poetry', '8:20 AM', '8:40 AM', 'Tuesday'),
@@ -106,9 +106,9 @@ test('before a lesson is stored, all that it overlaps is told, with what it shar
   };
   const dramaThen = { ...lesson('Drama', '8:50 AM', '9:20 AM', 'Tuesday'), same: 'teacher' };
   const own = { ...lesson('Dance', '8:00 AM', '9:00 AM', 'Tuesday'), same: 'section' };
-  expect((await ask('8:30 AM', '9:30 AM')).body).toEqual([own, poetryThen, dramaThen]);
-  expect((await ask('8:30 AM', '9:30 AM', body.schedules[0]?._id)).body).toEqual([poetryThen, dramaThen]);
-  expect((await ask('9:20 AM', '9:40 AM')).body).toEqual([]);
-  expect((await ask('9:40 AM', '9:20 AM')).body).toEqual([]);
+  expect((await request('8:30 AM', '9:30 AM')).body).toEqual([own, poetryThen, dramaThen]);
+  expect((await request('8:30 AM', '9:30 AM', body.schedules[0]?._id)).body).toEqual([poetryThen, dramaThen]);
+  expect((await request('9:20 AM', '9:40 AM')).body).toEqual([]);
+  expect((await request('9:40 AM', '9:20 AM')).body).toEqual([]);
   expect((await admin.post('/api/admins/get-slot-clashes', { subjectID: dance, day: 'Tuesday' })).status).toBe(400);
 });

@@ -59,7 +59,7 @@ export const newOverlaps = async (
 };
 
 /** Enough to see what is wrong, of a plan that puts a whole school into one room. */
-const mostPairs = 100;
+const maxPairs = 100;
 
 /** Pairs of lessons that overlap, the earlier one first. */
 const pairsOf = (lessons: readonly Lesson[], isNew: (one: Lesson, other: Lesson) => boolean): [Lesson, Lesson][] => {
@@ -68,7 +68,7 @@ const pairsOf = (lessons: readonly Lesson[], isNew: (one: Lesson, other: Lesson)
     for (const other of lessons.slice(at + 1)) {
       if (!overlap(lesson, other)) break;
       if (isNew(lesson, other)) pairs.push([lesson, other]);
-      if (pairs.length === mostPairs) return pairs;
+      if (pairs.length === maxPairs) return pairs;
     }
   return pairs;
 };
@@ -78,15 +78,15 @@ const pairsOf = (lessons: readonly Lesson[], isNew: (one: Lesson, other: Lesson)
  * What overlaps already is not named.
  * @param heirs who takes over a subject, by its id
  */
-export const overlapsAfter = async (db: Db, heirs: ReadonlyMap<string, string>): Promise<TeacherClash[]> => {
-  if (heirs.size === 0) return [];
-  const [ids, teachers] = [[...heirs.keys()], [...new Set(heirs.values())]];
+export const overlapsAfter = async (db: Db, successors: ReadonlyMap<string, string>): Promise<TeacherClash[]> => {
+  if (successors.size === 0) return [];
+  const [ids, teachers] = [[...successors.keys()], [...new Set(successors.values())]];
   const lessons = await allLessons(db)
     .where((eb) => eb.or([eb('subjects.id', 'in', ids), eb('subjects.teacher_id', 'in', teachers)]))
     .execute();
-  const after = ({ subjectId, teacher_id }: Lesson) => heirs.get(subjectId) ?? teacher_id;
-  return [...groupBy(lessons, after)].flatMap(([teacherID, its]) =>
-    pairsOf(its, (one, other) => one.teacher_id !== other.teacher_id).map(([one, other]) => ({
+  const after = ({ subjectId, teacher_id }: Lesson) => successors.get(subjectId) ?? teacher_id;
+  return [...groupBy(lessons, after)].flatMap(([teacherID, lessonsOfTeacher]) =>
+    pairsOf(lessonsOfTeacher, (one, other) => one.teacher_id !== other.teacher_id).map(([one, other]) => ({
       teacherID,
       lesson: view(one),
       other: view(other),

@@ -1,14 +1,14 @@
 import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { editSectionReads, levelReads, overviewReads, wizardReads } from './admin/structure-reads.ts';
-import { ownClassReads, ownSectionReads } from './student/own-class-queries.ts';
+import { ownClassReads, ownSectionReads } from './student/own-class.queries.ts';
 import {
   advisoryReads,
   classListReads,
   sectionReads,
   subjectReads,
   teachingReads,
-} from './teacher/teaching-queries.ts';
+} from './teacher/teaching.queries.ts';
 
 const adminClassesPage = lazyPage(async () => (await import('./admin/classes-page.tsx')).ClassesPage);
 const createClassPage = lazyPage(async () => (await import('./create-class/create-class-page.tsx')).CreateClassPage);

@@ -13,7 +13,7 @@ const start = async (variables: Record<string, string> = {}) => {
   casa = await startTestCasa({ ...none, ...variables });
   return new URL(await makeSetupLink(casa.services)).searchParams.get('token') ?? '';
 };
-const said = async (token: string) => (await casa.visitor().call(getNewSchool, { token })).body.school;
+const loadNewSchool = async (token: string) => (await casa.visitor().call(getNewSchool, { token })).body.school;
 const save = (token: string, school: { name?: string; timeZone?: string; locale?: 'en-US' | 'en-GB' }) =>
   casa.visitor().call(saveNewSchool, { token, ...school });
 const school = async () => (await casa.visitor().get('/api/school')).body;
@@ -22,13 +22,13 @@ const admin = { first_name: 'Ines', last_name: 'Abad', email: 'ines@casa.example
 
 test('a new school says its name and its time zone before it has an admin', async () => {
   const token = await start();
-  expect(await said(token)).toEqual({ name: '', timeZone: '', locale: '', decided: [] });
+  expect(await loadNewSchool(token)).toEqual({ name: '', timeZone: '', locale: '', decided: [] });
   const known = { name: 'Casa dei Bambini', timeZone: 'Asia/Manila', locale: 'en-GB' } as const;
   expect(await save(token, { ...known, name: ' Casa  dei Bambini ' })).toMatchObject({
     status: 200,
     body: { ...known, decided: [] },
   });
-  expect(await said(token)).toMatchObject(known);
+  expect(await loadNewSchool(token)).toMatchObject(known);
   expect(await school()).toMatchObject({ ...known, firstStart: true });
   expect((await casa.visitor().post('/api/setup', { token, ...admin })).status).toBe(201);
   expect(await school()).toMatchObject({ ...known, firstStart: false });
@@ -45,7 +45,7 @@ test('what cannot be is refused at its field, and nothing of it is kept', async 
   });
   expect((await save(token, { name: '  ' })).body).toMatchObject({ issues: [{ path: 'name' }] });
   expect((await save(token, { name: 'a'.repeat(201) })).body).toMatchObject({ issues: [{ path: 'name' }] });
-  expect(await said(token)).toEqual({ name: '', timeZone: '', locale: '', decided: [] });
+  expect(await loadNewSchool(token)).toEqual({ name: '', timeZone: '', locale: '', decided: [] });
 });
 
 test('it can be said again, and of many at once one is kept whole', async () => {
@@ -57,29 +57,29 @@ test('it can be said again, and of many at once one is kept whole', async () => 
   );
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   for (const { status } of answers) expect([200, 409]).toContain(status);
-  const { name, timeZone } = (await said(token)) as { name: string; timeZone: string };
+  const { name, timeZone } = (await loadNewSchool(token)) as { name: string; timeZone: string };
   expect(timeZone).toBe(`Etc/GMT-${names.indexOf(name) + 1}`);
 });
 
 test('what the environment decides is not asked for, and cannot be said', async () => {
   const token = await start({ CASA_TIME_ZONE: 'Europe/Rome' });
-  expect(await said(token)).toEqual({ name: '', timeZone: 'Europe/Rome', locale: '', decided: ['timeZone'] });
+  expect(await loadNewSchool(token)).toEqual({ name: '', timeZone: 'Europe/Rome', locale: '', decided: ['timeZone'] });
   expect(await save(token, { name: 'Casa', timeZone: 'Asia/Manila' })).toMatchObject({
     status: 409,
     body: { code: 'setting_locked', issues: [{ path: 'timeZone' }] },
   });
   expect((await save(token, { name: 'Casa' })).status).toBe(200);
-  expect(await said(token)).toMatchObject({ name: 'Casa', timeZone: 'Europe/Rome' });
+  expect(await loadNewSchool(token)).toMatchObject({ name: 'Casa', timeZone: 'Europe/Rome' });
 });
 
 test('nobody without the link, and nobody once there is an admin', async () => {
   const token = await start();
   for (const wrong of ['', 'wrong']) {
-    expect(await said(wrong)).toBeNull();
+    expect(await loadNewSchool(wrong)).toBeNull();
     expect((await save(wrong, { name: 'Theirs' })).status).toBe(403);
   }
   expect((await casa.visitor().post('/api/setup', { token, ...admin })).status).toBe(201);
-  expect(await said(token)).toBeNull();
+  expect(await loadNewSchool(token)).toBeNull();
   expect((await save(token, { name: 'Theirs' })).status).toBe(403);
   expect(await school()).not.toMatchObject({ name: 'Theirs' });
 });

@@ -10,12 +10,12 @@ const fields = ['name', 'timeZone', 'locale'] as const;
 
 /** What is decided of a new school so far; a default was decided by nobody. */
 export const newSchool = ({ settings }: Pick<Services, 'settings'>): NewSchool => {
-  const said = <T extends string>(setting: Setting<T>) =>
+  const decidedValue = <T extends string>(setting: Setting<T>) =>
     settings.stateOf(setting).isSet ? settings.get(setting) : '';
   return {
-    name: said(schoolName),
-    timeZone: said(timeZone),
-    locale: said(schoolLocale),
+    name: decidedValue(schoolName),
+    timeZone: decidedValue(timeZone),
+    locale: decidedValue(schoolLocale),
     decided: fields.filter((field) => settings.stateOf(newSchoolSettings[field]).lockedBy !== undefined),
   };
 };

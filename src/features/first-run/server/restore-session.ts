@@ -20,7 +20,7 @@ type Archive = {
   readonly name: string;
   readonly bytes: number;
   /** As `wantedKey` says. */
-  readonly wanted: string | null | undefined;
+  readonly keyFingerprint: string | null | undefined;
 };
 
 type State =
@@ -34,9 +34,9 @@ type State =
       readonly key: ArchiveKey | undefined;
     };
 
-const needsOf = ({ wanted }: Archive) => {
-  if (wanted === null) return 'nothing';
-  return wanted === passphraseFingerprint ? 'passphrase' : 'key';
+const needsOf = ({ keyFingerprint }: Archive) => {
+  if (keyFingerprint === null) return 'nothing';
+  return keyFingerprint === passphraseFingerprint ? 'passphrase' : 'key';
 };
 
 const rowsOf = ({ tables }: Manifest, table: string) => tables.find(({ name }) => name === table)?.rows ?? 0;
@@ -62,7 +62,7 @@ const progressOf = (state: State): RestoreProgress => ({
 /** @throws AppError when it cannot be a backup; then it is removed */
 const archiveIn = async (file: string, name: string): Promise<Archive> => {
   try {
-    return { file, name, bytes: (await stat(file)).size, wanted: await readKeyFingerprint(file) };
+    return { file, name, bytes: (await stat(file)).size, keyFingerprint: await readKeyFingerprint(file) };
   } catch (error) {
     await rm(file, { force: true });
     throw error instanceof BackupError ? new AppError('invalid', texts.noBackup({ name }), { cause: error }) : error;
@@ -76,13 +76,13 @@ const keyFor = async (archive: Archive, typed: string): Promise<ArchiveKey | und
   if (typed.trim() === '') throw new AppError('invalid', needs === 'key' ? texts.keyMissing : texts.passphraseMissing);
   if (needs === 'passphrase') return passphraseKey(typed);
   const key = await parseKey(typed, texts.whatYouTyped);
-  const { wanted } = archive;
-  if (typeof wanted === 'string' && key.fingerprint !== wanted)
-    throw new AppError('invalid', texts.otherKey({ wanted, given: key.fingerprint }));
+  const { keyFingerprint } = archive;
+  if (typeof keyFingerprint === 'string' && key.fingerprint !== keyFingerprint)
+    throw new AppError('invalid', texts.otherKey({ wanted: keyFingerprint, given: key.fingerprint }));
   return key;
 };
 
-const sentenceOf = (error: unknown): string =>
+const errorMessageOf = (error: unknown): string =>
   error instanceof BackupError || error instanceof AppError ? error.message : texts.notChecked;
 
 /** The one restore that a new Casa may be in the middle of. It lives as long as this program serves the empty school. */
@@ -104,7 +104,7 @@ const busySteps: readonly State['step'][] = ['receiving', 'checking', 'restoring
 
 export const createRestoreSession = ({ log }: Services, school: SchoolRestore): RestoreSession => {
   const fault = school.lastFault();
-  let state: State = { step: 'empty', ...(fault && { problem: sentenceOf(fault) }) };
+  let state: State = { step: 'empty', ...(fault && { problem: errorMessageOf(fault) }) };
   const requireIdle = () => {
     if (busySteps.includes(state.step)) throw new AppError('conflict', texts.busy);
   };
@@ -115,7 +115,7 @@ export const createRestoreSession = ({ log }: Services, school: SchoolRestore): 
       state = { step: 'checked', archive, key, manifest: await school.check(archive.file, key) };
     } catch (error) {
       if (!(error instanceof BackupError)) log.error({ err: error }, 'a backup could not be checked');
-      state = { step: 'received', archive, problem: sentenceOf(error) };
+      state = { step: 'received', archive, problem: errorMessageOf(error) };
     }
   };
 
@@ -138,7 +138,7 @@ export const createRestoreSession = ({ log }: Services, school: SchoolRestore): 
       if (!('archive' in state)) throw new AppError('conflict', texts.nothingReceived);
       const { archive } = state;
       const key = await keyFor(archive, typed).catch((error: unknown) => {
-        throw new AppError('invalid', sentenceOf(error), { cause: error });
+        throw new AppError('invalid', errorMessageOf(error), { cause: error });
       });
       requireIdle();
       void check(archive, key);

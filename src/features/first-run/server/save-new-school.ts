@@ -21,7 +21,7 @@ export const saveNewSchool: SelfManagedHandler<(typeof firstRunEndpoints)['saveN
     const { services } = context;
     await requireSetupLink(context, token);
     await services.settings.refresh();
-    const said = Object.entries({ name, timeZone, locale }).flatMap(([field, value]) => {
+    const changes = Object.entries({ name, timeZone, locale }).flatMap(([field, value]) => {
       const setting = newSchoolSettings[field as Field];
       return value === undefined
         ? []
@@ -33,8 +33,8 @@ export const saveNewSchool: SelfManagedHandler<(typeof firstRunEndpoints)['saveN
         await requireSetupLink(command, token);
         return work(command);
       });
-    if (said.length > 0)
-      await changeSettings({ services, transaction }, said).catch((error: unknown) => {
+    if (changes.length > 0)
+      await changeSettings({ services, transaction }, changes).catch((error: unknown) => {
         throw atFields(error);
       });
     return newSchool(services);

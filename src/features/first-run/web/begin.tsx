@@ -9,12 +9,12 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as newSchoolTexts from '#texts/first-run/new-school';
 import * as texts from '#texts/first-run/screens';
 import type { NewSchool } from '../schemas.ts';
-import { newSchoolQuery } from './new-school-query.ts';
+import { newSchoolQuery } from './new-school.queries.ts';
 import { SchoolForm } from './school-form.tsx';
 
 const RestorePanel = lazyPage(async () => (await import('./restore-panel.tsx')).RestorePanel);
 
-const ways = [
+const sources = [
   { value: 'new', label: texts.newSchool },
   { value: 'backup', label: texts.haveBackup },
 ];
@@ -37,9 +37,9 @@ type StepsProps = { token: string; school: NewSchool; children: ReactNode };
 /** First the school, then its first admin. What was typed in one stays while the other is looked at. */
 const Steps = ({ token, school, children }: StepsProps) => {
   const [search, setSearch] = useSearchParams();
-  const asksForSchool = school.decided.length < 2;
-  const way = search.get('from') === 'backup' ? 'backup' : 'new';
-  const isAccount = way === 'new' && (!asksForSchool || search.get('step') === 'account');
+  const needsSchoolStep = school.decided.length < 2;
+  const source = search.get('from') === 'backup' ? 'backup' : 'new';
+  const isAccount = source === 'new' && (!needsSchoolStep || search.get('step') === 'account');
   const shown = useRef(isAccount);
   const panel = useRef<HTMLDivElement>(null);
   // With each step the button that was pressed goes out of sight.
@@ -49,18 +49,18 @@ const Steps = ({ token, school, children }: StepsProps) => {
   }, [isAccount]);
   return (
     <>
-      {!(isAccount && asksForSchool) && (
+      {!(isAccount && needsSchoolStep) && (
         <SegmentedControl
           fullWidth
           aria-label={texts.choice}
-          data={ways}
-          value={way}
+          data={sources}
+          value={source}
           onChange={(chosen) => setSearch({ token, ...(chosen === 'backup' && { from: chosen }) }, { replace: true })}
         />
       )}
-      {way === 'backup' && <Backup token={token} />}
-      <div ref={panel} tabIndex={-1} hidden={way === 'backup'}>
-        {asksForSchool && (
+      {source === 'backup' && <Backup token={token} />}
+      <div ref={panel} tabIndex={-1} hidden={source === 'backup'}>
+        {needsSchoolStep && (
           <div hidden={isAccount}>
             <Stack gap="lg">
               <Text c="dimmed">{newSchoolTexts.intro}</Text>
@@ -71,7 +71,7 @@ const Steps = ({ token, school, children }: StepsProps) => {
         <div hidden={!isAccount}>
           <Stack gap="lg">
             {children}
-            {asksForSchool && (
+            {needsSchoolStep && (
               <Anchor component={Link} to={`?${new URLSearchParams({ token })}`} size="sm" underline="always">
                 {newSchoolTexts.back}
               </Anchor>

@@ -21,7 +21,12 @@ const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Sending = { token: string; sender: ArchiveSender };
 
-const CheckForm = ({ token, sender, archive, told }: Sending & { archive: Archive; told: string | undefined }) => {
+const CheckForm = ({
+  token,
+  sender,
+  archive,
+  lastProblem,
+}: Sending & { archive: Archive; lastProblem: string | undefined }) => {
   const { check } = useRestoreSteps(token);
   const { form, problem, isSubmitting, submit } = useServerForm({ initialValues: { key: '' } }, ({ key }) =>
     check(key),
@@ -50,7 +55,7 @@ const CheckForm = ({ token, sender, archive, told }: Sending & { archive: Archiv
         {needs === 'passphrase' && (
           <PasswordInput label={texts.passphrase} autoComplete="off" required {...form.getInputProps('key')} />
         )}
-        <FormProblem>{isSubmitting ? undefined : (problem ?? told)}</FormProblem>
+        <FormProblem>{isSubmitting ? undefined : (problem ?? lastProblem)}</FormProblem>
         <Button type="submit" loading={isSubmitting}>
           {texts.check}
         </Button>
@@ -106,7 +111,7 @@ const Step = ({ token, sender, progress }: Sending & { progress: RestoreProgress
   if (step === 'checking') return <Working>{texts.checking}</Working>;
   if (step === 'restoring') return <Working>{texts.restoring}</Working>;
   if (step === 'received' && archive)
-    return <CheckForm token={token} sender={sender} archive={archive} told={problem} />;
+    return <CheckForm token={token} sender={sender} archive={archive} lastProblem={problem} />;
   if (step === 'checked' && school) return <Found token={token} sender={sender} school={school} />;
   return (
     <Stack gap="md">

@@ -14,7 +14,7 @@ import * as texts from '#texts/first-run/new-school';
 import { firstRunEndpoints } from '../contract.ts';
 import { newSchoolRules } from '../field-rules.ts';
 import type { NewSchool } from '../schemas.ts';
-import { newSchoolQuery } from './new-school-query.ts';
+import { newSchoolQuery } from './new-school.queries.ts';
 
 type SchoolFormProps = { token: string; school: NewSchool; onSaved: () => void };
 
@@ -35,16 +35,16 @@ const isMonthFirst = () =>
 export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
   const client = useQueryClient();
   const { name, timeZone, locale, decided } = school;
-  const asked = fields.filter((field) => !decided.includes(field));
+  const openFields = fields.filter((field) => !decided.includes(field));
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       initialValues: { name, timeZone, locale },
-      validate: Object.fromEntries(asked.map((field) => [field, checks[field]])),
+      validate: Object.fromEntries(openFields.map((field) => [field, checks[field]])),
       onValuesChange: draft.keep,
     },
     async (values) => {
-      const said = Object.fromEntries(asked.map((field) => [field, values[field]]));
-      const saved = await call(firstRunEndpoints.saveNewSchool, { token, ...said });
+      const input = Object.fromEntries(openFields.map((field) => [field, values[field]]));
+      const saved = await call(firstRunEndpoints.saveNewSchool, { token, ...input });
       draft.forget();
       client.setQueryData(newSchoolQuery(token).queryKey, { school: saved });
       await invalidate(client, [schoolQuery.queryKey]);
@@ -62,7 +62,7 @@ export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="md">
-        {asked.includes('name') && (
+        {openFields.includes('name') && (
           <TextInput
             {...fieldProps(newSchoolRules.name)}
             description={texts.nameHint}
@@ -71,7 +71,7 @@ export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
             {...form.getInputProps('name')}
           />
         )}
-        {asked.includes('timeZone') && (
+        {openFields.includes('timeZone') && (
           <TimeZoneField
             {...fieldProps(newSchoolRules.timeZone)}
             description={texts.timeZoneHint}
@@ -79,7 +79,7 @@ export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
             {...form.getInputProps('timeZone')}
           />
         )}
-        {asked.includes('locale') && (
+        {openFields.includes('locale') && (
           <NativeSelect
             {...fieldProps(newSchoolRules.locale)}
             description={texts.localeHint}

@@ -4,10 +4,10 @@ import { Card } from '#platform/web/ui/card.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as home from '#texts/getting-started/home';
 import * as texts from '#texts/getting-started/screens';
-import { useChecklist, useShowChecklist } from './checklist.hooks.ts';
+import { useChecklist, useShowChecklist } from './checklist.queries.ts';
 import { ChecklistEntry } from './checklist-entry.tsx';
 
-const shown = 4;
+const maxShown = 4;
 
 /** What is worth doing next in a new school; nothing once all is done, or where the school has hidden it. */
 export const ChecklistCard = () => {
@@ -25,7 +25,7 @@ export const ChecklistCard = () => {
           <Progress value={(100 * done) / items.length} aria-label={progress} />
         </div>
         <Stack gap="sm" component="ul" m={0} p={0} className={layout.plainList ?? ''} aria-label={texts.list}>
-          {open.slice(0, shown).map((item) => (
+          {open.slice(0, maxShown).map((item) => (
             <ChecklistEntry key={item.name} item={item} />
           ))}
         </Stack>

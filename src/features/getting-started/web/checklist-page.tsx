@@ -6,7 +6,7 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/getting-started/screens';
 import type { ChecklistItem } from '../schemas.ts';
-import { useChecklist, useShowChecklist } from './checklist.hooks.ts';
+import { useChecklist, useShowChecklist } from './checklist.queries.ts';
 import { ChecklistEntry } from './checklist-entry.tsx';
 
 const Items = ({ items }: { items: readonly ChecklistItem[] }) => {

@@ -16,7 +16,7 @@ type BinMissingDialogProps = {
 };
 
 /** What else changes when people leave. */
-export const staleOnceGone = [calls.getMissingPeople, calls.checkImport, calls.getImport];
+export const staleAfterRemoval = [calls.getMissingPeople, calls.checkImport, calls.getImport];
 
 /** Asks before people who are not in a table go to the bin. */
 export const BinMissingDialog = ({ details, ids, areMany, onClose, onBinned }: BinMissingDialogProps) => {
@@ -25,7 +25,7 @@ export const BinMissingDialog = ({ details, ids, areMany, onClose, onBinned }: B
   const bin = useAction(calls.binMissingPeople, {
     success: ({ deleted }) => texts.binDone({ number: deleted }),
     failure: 'form',
-    invalidates: staleOnceGone,
+    invalidates: staleAfterRemoval,
   });
   const { form, problem, isSubmitting, submit } = useServerForm(
     { initialValues: { number: '' }, validate: areMany ? { number: numberCheck(number) } : {} },

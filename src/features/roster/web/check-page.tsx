@@ -20,9 +20,9 @@ import { type ImportKind, isOfPeople } from '../import-fields.ts';
 import { isPeopleImport } from '../missing.ts';
 import type { CheckedLine, Counts, ImportDetails } from '../schemas.ts';
 import { DraftPage } from './draft-page.tsx';
-import { importAddress } from './import-queries.ts';
-import { isToldOf, LineDetails } from './line-details.tsx';
-import { outcomeLabel, shownOutcomes, wordsOf } from './outcome-words.ts';
+import { importAddress } from './import.queries.ts';
+import { hasDetails, LineDetails } from './line-details.tsx';
+import { outcomeLabel, shownOutcomes, subjectOf } from './outcome-labels.ts';
 import { saveSkipped } from './save-skipped.ts';
 import { type LineChoices, useLineChoices } from './use-line-choices.ts';
 
@@ -62,7 +62,7 @@ const columnsOf = (kind: ImportKind, choices: LineChoices): Column<Row>[] => [
   {
     name: 'details',
     title: texts.details,
-    render: (line) => isToldOf(line, choices) && <LineDetails kind={kind} line={line} choices={choices} />,
+    render: (line) => hasDetails(line, choices) && <LineDetails kind={kind} line={line} choices={choices} />,
   },
 ];
 
@@ -128,7 +128,7 @@ const useRun = () =>
     invalidates: [calls.getImport, calls.getImports, calls.checkImport, calls.getPeopleWaiting],
   });
 
-const whatHappens = ({ create, update, unchanged, kept }: Counts, of: ReturnType<typeof wordsOf>) => {
+const outcomeText = ({ create, update, unchanged, kept }: Counts, of: ReturnType<typeof subjectOf>) => {
   if (create + update > 0) return texts.willDo({ create, update, of });
   return unchanged + kept > 0 ? texts.nothingToDo : texts.nothingPossible;
 };
@@ -143,7 +143,7 @@ type RunProps = {
 };
 
 const Run = ({ id, kind, run, checked, choices, isOld }: RunProps) => {
-  const of = wordsOf(kind);
+  const of = subjectOf(kind);
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const { create, update, ask, skip } = checked.counts;
@@ -161,7 +161,7 @@ const Run = ({ id, kind, run, checked, choices, isOld }: RunProps) => {
   };
   return (
     <>
-      <Text>{whatHappens(checked.counts, of)}</Text>
+      <Text>{outcomeText(checked.counts, of)}</Text>
       {leavers > 0 && <Text>{texts.leavers({ number: leavers })}</Text>}
       {ask + skip > 0 && <Text c="dimmed">{texts.leftBehind({ number: ask + skip })}</Text>}
       {checked.ignored.map(({ line, text }) => (

@@ -11,13 +11,13 @@ type Fields = readonly (string | null)[];
 type Placed = ImportColumn & { readonly at: number };
 
 /** So many recognised columns are looked through faster than unfolded. */
-const mostUnfolded = 5;
+const maxUnfolded = 5;
 
 /** A column that was recognised by its title, or holds nothing, asks nothing of anybody. */
-const asksNothing = ({ field, filled }: ImportColumn) => field !== null || filled === 0;
+const needsNoAnswer = ({ field, filled }: ImportColumn) => field !== null || filled === 0;
 
 /** What a column is taken for, without saying the same word twice. */
-const readAs = (kind: ImportKind, { title, field }: ImportColumn): string => {
+const columnSummary = (kind: ImportKind, { title, field }: ImportColumn): string => {
   if (field === null) return texts.titleLeftOut({ title });
   const label = fieldLabel(kind, field);
   return fold(title) === fold(label) ? title : texts.titleAs({ title, field: label });
@@ -98,7 +98,7 @@ const Folded = ({ kind, number, columns, isOpen, onToggle }: FoldedProps) => (
     <Text>{texts.recognised({ number })}</Text>
     {!isOpen && (
       <Text size="sm" c="dimmed">
-        {columns.map((column) => readAs(kind, column)).join(' · ')}
+        {columns.map((column) => columnSummary(kind, column)).join(' · ')}
       </Text>
     )}
     <Button variant="default" aria-expanded={isOpen} onClick={onToggle}>
@@ -114,9 +114,9 @@ export const ColumnsCard = ({ details, fields, onChange }: ColumnsCardProps) => 
   const [isOpen, setOpen] = useState(false);
   const columns = details.columns.map((column, at) => ({ ...column, at }));
   const number = columns.filter(({ field }) => field !== null).length;
-  const isFolding = number > mostUnfolded;
-  const folded = columns.filter(asksNothing).map((column) => ({ ...column, field: fields[column.at] ?? null }));
-  const shown = isFolding && !isOpen ? columns.filter((column) => !asksNothing(column)) : columns;
+  const isFolding = number > maxUnfolded;
+  const folded = columns.filter(needsNoAnswer).map((column) => ({ ...column, field: fields[column.at] ?? null }));
+  const shown = isFolding && !isOpen ? columns.filter((column) => !needsNoAnswer(column)) : columns;
   return (
     <Card title={texts.columnsTitle} description={texts.columnsHint}>
       <Stack gap="md">

@@ -15,7 +15,7 @@ import type { ImportDetails } from '../schemas.ts';
 import { ColumnsCard } from './columns-card.tsx';
 import { DraftPage } from './draft-page.tsx';
 import { chosenFills, FillsCard, fillsOf, unwritten } from './fills-card.tsx';
-import { importAddress } from './import-queries.ts';
+import { importAddress } from './import.queries.ts';
 
 type Fields = readonly (string | null)[];
 
@@ -53,23 +53,23 @@ const Columns = ({ details }: { details: ImportDetails }) => {
   const [fills, setFills] = useState(() => chosenFills(details.fills));
   const [problem, setProblem] = useState<string>();
   const chosen = JSON.stringify([fields, order, clock, fills]);
-  const kept = useRef(chosen);
-  useUnsavedChanges(() => chosen !== kept.current);
+  const saved = useRef(chosen);
+  useUnsavedChanges(() => chosen !== saved.current);
   const map = useAction(calls.mapImport, { failure: 'form', invalidates: [calls.getImport, calls.checkImport] });
   // Whether days are unclear is seen from the cells, which the server has.
-  const known = map.data ?? details;
-  const needsOrder = known.asksDayOrder && fields.some(isDayField);
-  const openTime = fields.some(isTimeField) ? known.openTime : undefined;
-  const goOn = async () => {
+  const current = map.data ?? details;
+  const needsOrder = current.asksDayOrder && fields.some(isDayField);
+  const openTime = fields.some(isTimeField) ? current.openTime : undefined;
+  const submit = async () => {
     const open = unwritten(fills);
     setProblem(open && texts.writeFill({ field: fieldLabel(details.kind, open) }));
     if (open) return;
     try {
-      const said = { fields: [...fields], fills: fillsOf(fills) };
+      const mapping = { fields: [...fields], fills: fillsOf(fills) };
       // An answer counts only if its question was on the screen.
       const answers = { ...(order && { dayOrder: order }), ...(openTime !== undefined && { clock }) };
-      const mapped = await map.mutateAsync({ id: details._id, ...said, ...answers });
-      kept.current = chosen;
+      const mapped = await map.mutateAsync({ id: details._id, ...mapping, ...answers });
+      saved.current = chosen;
       if (mapped.asksDayOrder && mapped.dayOrder === undefined) setProblem(texts.sayDayOrder);
       else if (mapped.openTime !== undefined && mapped.clock === undefined) setProblem(texts.sayClock);
       else await navigate(importAddress(details._id, 'check'));
@@ -85,7 +85,7 @@ const Columns = ({ details }: { details: ImportDetails }) => {
       <FillsCard details={details} fields={fields} fills={fills} onChange={setFills} />
       <FormProblem>{problem}</FormProblem>
       <Group mt="md">
-        <Button loading={map.isPending} onClick={() => void goOn()}>
+        <Button loading={map.isPending} onClick={() => void submit()}>
           {texts.toCheck}
         </Button>
       </Group>

@@ -12,8 +12,8 @@ import * as undoTexts from '#texts/roster/undo';
 import { rosterEndpoints as calls } from '../contract.ts';
 import { type ImportKind, isOfPeople, roleOfKind } from '../import-fields.ts';
 import type { Counts, ImportDetails } from '../schemas.ts';
-import { importAddress } from './import-queries.ts';
-import { shownOutcomes, wordsOf } from './outcome-words.ts';
+import { importAddress } from './import.queries.ts';
+import { shownOutcomes, subjectOf } from './outcome-labels.ts';
 import { UndoButton } from './undo-button.tsx';
 
 const Outcome = ({ kind, counts }: { kind: ImportKind; counts: Counts }) => (
@@ -21,7 +21,9 @@ const Outcome = ({ kind, counts }: { kind: ImportKind; counts: Counts }) => (
     {shownOutcomes
       .filter((outcome) => counts[outcome] > 0)
       .map((outcome) => (
-        <List.Item key={outcome}>{texts.doneCounts[outcome]({ number: counts[outcome], of: wordsOf(kind) })}</List.Item>
+        <List.Item key={outcome}>
+          {texts.doneCounts[outcome]({ number: counts[outcome], of: subjectOf(kind) })}
+        </List.Item>
       ))}
   </List>
 );

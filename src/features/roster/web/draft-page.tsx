@@ -6,7 +6,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/roster/screens';
 import { rosterEndpoints as calls } from '../contract.ts';
 import type { ImportDetails } from '../schemas.ts';
-import { importAddress } from './import-queries.ts';
+import { importAddress } from './import.queries.ts';
 
 /** A step of an import that is not done yet. One that is done leads to what came of it. */
 export const DraftPage = ({ children }: { children: (details: ImportDetails) => ReactNode }) => {

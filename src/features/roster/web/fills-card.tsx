@@ -4,23 +4,23 @@ import * as texts from '#texts/roster/screens';
 import { fieldLabel, type ImportKind, mayBeFilled, mayBeTheSame, requiredFields } from '../import-fields.ts';
 import type { Fill, ImportDetails } from '../schemas.ts';
 
-const ways = ['skip', 'empty', 'same'] as const;
-type Way = (typeof ways)[number];
+const fillMethods = ['skip', 'empty', 'same'] as const;
+type FillMethod = (typeof fillMethods)[number];
 
 /** What new people have where their lines say nothing, by field, as somebody chooses it. */
-export type Fills = Readonly<Record<string, { readonly way: Way; readonly value: string }>>;
+export type Fills = Readonly<Record<string, { readonly method: FillMethod; readonly value: string }>>;
 
 export const chosenFills = (fills: readonly Fill[]): Fills =>
-  Object.fromEntries(fills.map(({ field, value }) => [field, { way: value === '' ? 'empty' : 'same', value }]));
+  Object.fromEntries(fills.map(({ field, value }) => [field, { method: value === '' ? 'empty' : 'same', value }]));
 
 export const fillsOf = (fills: Fills): Fill[] =>
-  Object.entries(fills).flatMap(([field, { way, value }]) =>
-    way === 'skip' ? [] : [{ field, value: way === 'empty' ? '' : value }],
+  Object.entries(fills).flatMap(([field, { method, value }]) =>
+    method === 'skip' ? [] : [{ field, value: method === 'empty' ? '' : value }],
   );
 
 /** A field that is to be the same for everybody and has no text yet. */
 export const unwritten = (fills: Fills): string | undefined =>
-  Object.entries(fills).find(([, { way, value }]) => way === 'same' && value.trim() === '')?.[0];
+  Object.entries(fills).find(([, { method, value }]) => method === 'same' && value.trim() === '')?.[0];
 
 type Gap = { readonly field: string; readonly lines: number };
 
@@ -42,28 +42,28 @@ type GapProps = {
 
 const FillField = ({ kind, gap: { field, lines }, fill, onChange }: GapProps) => {
   const label = fieldLabel(kind, field);
-  const { way = 'skip', value = '' } = fill ?? {};
+  const { method = 'skip', value = '' } = fill ?? {};
   return (
     <Stack gap="xs">
       <Radio.Group
         label={texts.fillOf({ field: label, number: lines })}
-        value={way}
-        onChange={(chosen) => onChange({ way: chosen as Way, value })}
+        value={method}
+        onChange={(chosen) => onChange({ method: chosen as FillMethod, value })}
       >
         <Stack gap="xs" mt="xs">
-          {ways
+          {fillMethods
             .filter((one) => one !== 'same' || mayBeTheSame(field))
             .map((one) => (
               <Radio key={one} value={one} label={texts.fillWays[one]} />
             ))}
         </Stack>
       </Radio.Group>
-      {way === 'same' && (
+      {method === 'same' && (
         <TextInput
           label={texts.fillValue({ field: label })}
           autoComplete="off"
           value={value}
-          onChange={({ currentTarget }) => onChange({ way, value: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ method, value: currentTarget.value })}
         />
       )}
     </Stack>
@@ -81,14 +81,16 @@ type FillsCardProps = {
 export const FillsCard = ({ details, fields, fills, onChange }: FillsCardProps) => {
   const gaps = gapsOf(details, fields);
   const open = gaps.filter(({ field }) => mayBeFilled(details.kind, field));
-  const without = gaps.filter(({ field }) => !mayBeFilled(details.kind, field) && !fields.includes(field));
-  if (open.length + without.length === 0) return null;
+  const unfillable = gaps.filter(({ field }) => !mayBeFilled(details.kind, field) && !fields.includes(field));
+  if (open.length + unfillable.length === 0) return null;
   return (
     <Card title={texts.fillsTitle} description={texts.fillsHint} mt="md">
       <Stack gap="md">
-        {without.length > 0 && (
+        {unfillable.length > 0 && (
           <Text>
-            {texts.noColumnFor({ fields: listed.format(without.map(({ field }) => fieldLabel(details.kind, field))) })}
+            {texts.noColumnFor({
+              fields: listed.format(unfillable.map(({ field }) => fieldLabel(details.kind, field))),
+            })}
           </Text>
         )}
         {open.map((gap) => (

@@ -25,7 +25,7 @@ import { rosterEndpoints as calls } from '../contract.ts';
 import { type ImportKind, importKinds } from '../import-fields.ts';
 import type { ImportSummary } from '../schemas.ts';
 import { ExportSchool } from './export-school.tsx';
-import { importAddress } from './import-queries.ts';
+import { importAddress } from './import.queries.ts';
 import { type PeopleFile, readPeopleFile } from './read-people-file.ts';
 
 /** Whom the table is about stands in the address. */
@@ -36,28 +36,31 @@ const useKind = () => {
   return [kind, choose] as const;
 };
 
-const useBegin = (kind: ImportKind) => {
+const useBeginImport = (kind: ImportKind) => {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const reading = useFileReading();
   const [pasted, setPasted] = useState('');
-  const isKept = useRef(false);
+  const isSaved = useRef(false);
   const begin = useAction(calls.beginImport, { failure: 'form' });
-  useUnsavedChanges(() => pasted.trim() !== '' && !isKept.current);
-  const take = async (read: (questions: Questions, signal: AbortSignal) => Promise<PeopleFile>, fileName: string) => {
+  useUnsavedChanges(() => pasted.trim() !== '' && !isSaved.current);
+  const importTable = async (
+    read: (questions: Questions, signal: AbortSignal) => Promise<PeopleFile>,
+    fileName: string,
+  ) => {
     setProblem(undefined);
     try {
       const { head, rows, firstLine, onlyChanges } = await reading.read(read);
       const table = { head: [...head], rows: rows.map((row) => [...row]) };
       const { _id } = await begin.mutateAsync({ kind, fileName, firstLine, onlyChanges, ...table });
-      isKept.current = true;
+      isSaved.current = true;
       await navigate(importAddress(_id, 'columns'));
     } catch (error) {
       setProblem(error instanceof SheetError ? error.message : sentenceOf(error));
     }
   };
   const isBusy = reading.isReading || begin.isPending;
-  return { take, problem, reading, isBusy, pasted, setPasted };
+  return { importTable, problem, reading, isBusy, pasted, setPasted };
 };
 
 /** Loads the writer of tables when it is needed. */
@@ -75,7 +78,7 @@ const KindField = ({ kind, onChange }: { kind: ImportKind; onChange: (kind: stri
 
 const Begin = () => {
   const [kind, chooseKind] = useKind();
-  const { take, problem, reading, isBusy, pasted, setPasted } = useBegin(kind);
+  const { importTable, problem, reading, isBusy, pasted, setPasted } = useBeginImport(kind);
   const today = useToday();
   return (
     <Card title={texts.fileTitle} description={texts.fileHint} mb="md">
@@ -89,7 +92,7 @@ const Begin = () => {
           hint={texts.dropHint}
           onFiles={([file]) =>
             file &&
-            void take(
+            void importTable(
               (questions, signal) => readPeopleFile(file, file.name, { kind, today, questions, signal }),
               file.name,
             )
@@ -110,7 +113,9 @@ const Begin = () => {
           <Button
             loading={isBusy}
             disabled={pasted.trim() === ''}
-            onClick={() => void take((questions, signal) => readPasted(pasted, questions, signal), texts.pastedTable)}
+            onClick={() =>
+              void importTable((questions, signal) => readPasted(pasted, questions, signal), texts.pastedTable)
+            }
           >
             {texts.usePasted}
           </Button>

@@ -12,14 +12,14 @@ type Props = { kind: ImportKind; line: CheckedLine; choices: LineChoices };
 const shownValue = (field: string, value: string, formatDay: FormatDay) =>
   value === '' ? texts.nothing : isDayField(field) ? formatDay(value) : value;
 
-const sentenceOf = (
+const changeText = (
   kind: ImportKind,
-  words: { field: string; before: string; after: string },
+  values: { field: string; before: string; after: string },
   { isKept, isMisread, isNew }: { isKept: boolean; isMisread: boolean; isNew: boolean },
 ) => {
-  if (isKept && isMisread) return texts.keptMisread(words);
-  if (!isOfPeople(kind) && isNew) return isKept ? texts.keptAway(words) : texts.added(words);
-  return isKept ? texts.keptChange(words) : texts.change(words);
+  if (isKept && isMisread) return texts.keptMisread(values);
+  if (!isOfPeople(kind) && isNew) return isKept ? texts.keptAway(values) : texts.added(values);
+  return isKept ? texts.keptChange(values) : texts.change(values);
 };
 
 const Changes = ({ kind, line: { line, changes }, choices }: Props) => {
@@ -27,14 +27,14 @@ const Changes = ({ kind, line: { line, changes }, choices }: Props) => {
   return changes.map(({ field, before, after, isKept, isMisread = false }) => {
     const label = fieldLabel(kind, field);
     const isTicked = choices.overwrites(line, field);
-    const words = {
+    const values = {
       field: label,
       before: shownValue(field, before, formatDay),
       after: shownValue(field, after, formatDay),
     };
     return (
       <div key={`${field} ${after}`}>
-        <Text size="sm">{sentenceOf(kind, words, { isKept, isMisread, isNew: before === '' })}</Text>
+        <Text size="sm">{changeText(kind, values, { isKept, isMisread, isNew: before === '' })}</Text>
         {(isKept || isTicked) && (
           <Checkbox
             size="sm"
@@ -76,7 +76,7 @@ const Answered = ({ line: { line, name, candidate }, choices }: Props) =>
       mx={-8}
       className={layout.selfStart ?? ''}
       aria-label={texts.answerAgainFor({ name })}
-      onClick={() => choices.takeBack(line)}
+      onClick={() => choices.clearAnswer(line)}
     >
       {texts.answerAgain}
     </Button>
@@ -102,9 +102,12 @@ const Left = ({ line: { leftOn } }: Props) => {
 };
 
 /** Whether there is anything to read or to answer about a line. */
-export const isToldOf = ({ line, changes, problems, candidate, leftOn }: CheckedLine, choices: LineChoices): boolean =>
+export const hasDetails = (
+  { line, changes, problems, candidate, leftOn }: CheckedLine,
+  choices: LineChoices,
+): boolean =>
   [changes, problems].some(({ length }) => length > 0) ||
-  [candidate, leftOn, choices.answerOf(line)].some((told) => told !== undefined);
+  [candidate, leftOn, choices.answerOf(line)].some((value) => value !== undefined);
 
 /** What would be done with a line, and what somebody can say about it. */
 export const LineDetails = (props: Props) => (

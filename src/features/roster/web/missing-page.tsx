@@ -18,8 +18,8 @@ import * as texts from '#texts/roster/screens';
 import { rosterEndpoints as calls } from '../contract.ts';
 import { areMany } from '../missing.ts';
 import type { ImportDetails } from '../schemas.ts';
-import { BinMissingDialog, staleOnceGone } from './bin-missing-dialog.tsx';
-import { importAddress } from './import-queries.ts';
+import { BinMissingDialog, staleAfterRemoval } from './bin-missing-dialog.tsx';
+import { importAddress } from './import.queries.ts';
 
 type Missing = OutputOf<typeof calls.getMissingPeople>;
 type Person = Missing['people'][number];
@@ -55,7 +55,7 @@ const Chosen = ({ details, people, present, onDone }: ChosenProps) => {
   const client = useQueryClient();
   const onLeft = () => {
     onDone();
-    void invalidate(client, staleOnceGone);
+    void invalidate(client, staleAfterRemoval);
   };
   return (
     <>

@@ -16,7 +16,7 @@ type Reading = {
   readonly signal?: AbortSignal;
 };
 
-const readRoster = async (file: Blob, { kind, today, questions, signal }: Reading): Promise<PeopleFile> => {
+const readOneRoster = async (file: Blob, { kind, today, questions, signal }: Reading): Promise<PeopleFile> => {
   const { rosterFiles, rosterTitle, tableOfRoster } = await import('../one-roster-table.ts');
   const wanted = { names: rosterFiles, main: 'users.csv', titleOf: rosterTitle };
   const files = await readCsvZip(file, wanted, questions, signal);
@@ -31,4 +31,4 @@ const readRoster = async (file: Blob, { kind, today, questions, signal }: Readin
  * @throws SheetError
  */
 export const readPeopleFile = (file: Blob, name: string, reading: Reading): Promise<PeopleFile> =>
-  /\.zip$/i.test(name) ? readRoster(file, reading) : readFile(file, reading.questions, reading.signal);
+  /\.zip$/i.test(name) ? readOneRoster(file, reading) : readFile(file, reading.questions, reading.signal);

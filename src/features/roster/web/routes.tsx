@@ -1,14 +1,14 @@
 import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { importReads, importsReads, slipsReads } from './import-queries.ts';
+import { credentialSheetReads, importReads, importsReads } from './import.queries.ts';
 
 // Reading files and printing slips bring along much that the steps between them do without.
 const importsPage = lazyPage(async () => (await import('./imports-page.tsx')).ImportsPage);
 const importPage = lazyPage(async () => (await import('./import-page.tsx')).ImportPage);
-const slipsPage = lazyPage(async () => (await import('./slips-page.tsx')).SlipsPage);
+const credentialSheetsPage = lazyPage(async () => (await import('./credential-sheets-page.tsx')).CredentialSheetsPage);
 
 export const routes: AreaRoute[] = [
   { area: 'admin', path: 'import', page: importsPage, reads: importsReads },
-  { area: 'admin', path: 'import/:id/slips', page: slipsPage, reads: slipsReads },
+  { area: 'admin', path: 'import/:id/slips', page: credentialSheetsPage, reads: credentialSheetReads },
   { area: 'admin', path: 'import/:id/:step?', page: importPage, reads: importReads },
 ];

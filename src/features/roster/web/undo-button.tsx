@@ -7,38 +7,38 @@ import * as texts from '#texts/roster/undo';
 import { rosterEndpoints as calls } from '../contract.ts';
 import { fieldLabel, type ImportKind } from '../import-fields.ts';
 import type { RemainingItem, UndoPreview } from '../schemas.ts';
-import { wordsOf } from './outcome-words.ts';
+import { subjectOf } from './outcome-labels.ts';
 
 /** A dialog is no place for more. */
 const shownAtMost = 20;
 
-const keptLine = (kind: ImportKind, { name, because, field = '' }: RemainingItem) =>
+const remainingLine = (kind: ImportKind, { name, because, field = '' }: RemainingItem) =>
   because === 'changed' && field === ''
     ? texts.changedSelf({ name })
     : texts.reasons[because]({ name, field: fieldLabel(kind, field) });
 
-const Stays = ({ kind, kept }: { kind: ImportKind; kept: readonly RemainingItem[] }) => (
+const Remaining = ({ kind, kept }: { kind: ImportKind; kept: readonly RemainingItem[] }) => (
   <>
     <Text>{texts.stays}</Text>
     <List>
       {kept.slice(0, shownAtMost).map((one) => (
-        <List.Item key={`${one._id} ${one.field}`}>{keptLine(kind, one)}</List.Item>
+        <List.Item key={`${one._id} ${one.field}`}>{remainingLine(kind, one)}</List.Item>
       ))}
       {kept.length > shownAtMost && <List.Item>{texts.more({ number: kept.length - shownAtMost })}</List.Item>}
     </List>
   </>
 );
 
-const WhatWouldHappen = ({ kind, preview }: { kind: ImportKind; preview: UndoPreview }) => {
+const UndoEffects = ({ kind, preview }: { kind: ImportKind; preview: UndoPreview }) => {
   const { leave, changedSince, goBack, kept } = preview;
-  const of = wordsOf(kind);
+  const of = subjectOf(kind);
   return (
     <Stack gap="xs">
       {leave > 0 && <Text>{texts.leave({ number: leave, of })}</Text>}
       {changedSince > 0 && <Text>{texts.changedSince({ number: changedSince })}</Text>}
       {goBack > 0 && <Text>{texts.goBack({ number: goBack, of })}</Text>}
       {leave + goBack === 0 && <Text>{texts.nothing}</Text>}
-      {kept.length > 0 && <Stays kind={kind} kept={kept} />}
+      {kept.length > 0 && <Remaining kind={kind} kept={kept} />}
     </Stack>
   );
 };
@@ -54,7 +54,7 @@ export const UndoButton = ({ id, kind }: { id: string; kind: ImportKind }) => {
     <UndoWithPreview
       words={texts}
       look={() => client.fetchQuery({ ...endpointQuery(calls.previewUndoImport, { id }), staleTime: 0 })}
-      describe={(preview) => <WhatWouldHappen kind={kind} preview={preview} />}
+      describe={(preview) => <UndoEffects kind={kind} preview={preview} />}
       isUndoing={undo.isPending}
       undo={() => undo.mutate({ id })}
     />

@@ -38,7 +38,7 @@ const check = (services: Services, wanted: Wanted): { change: Change; issues: Is
 };
 
 /** A secret is not sent to another place unless whoever names the place knows the secret. */
-const secretsToTypeAgain = ({ settings }: Services, changes: readonly Change[]): Issue[] => {
+const secretsToRetype = ({ settings }: Services, changes: readonly Change[]): Issue[] => {
   const changed = new Map(changes.map((change) => [change.setting.key, change]));
   const isMoved = (key: string) => {
     const change = changed.get(key);
@@ -52,15 +52,15 @@ const secretsToTypeAgain = ({ settings }: Services, changes: readonly Change[]):
 };
 
 /** Words that say different things and would look the same. */
-const wordsInUse = ({ settings }: Services, changes: readonly Change[]): Issue[] => {
+const duplicateTerms = ({ settings }: Services, changes: readonly Change[]): Issue[] => {
   const changed = new Map(changes.map((change) => [change.setting.key, change]));
-  const wordOf = (setting: Setting) => {
+  const termOf = (setting: Setting) => {
     const change = changed.get(setting.key);
     return fold(String(change ? (change.value ?? setting.fallback) : settings.get(setting)));
   };
-  const others = (keys: readonly string[]) => settings.all.filter(({ key }) => keys.includes(key)).map(wordOf);
+  const others = (keys: readonly string[]) => settings.all.filter(({ key }) => keys.includes(key)).map(termOf);
   return changes
-    .filter(({ setting }) => others(setting.differsFrom ?? []).includes(wordOf(setting)))
+    .filter(({ setting }) => others(setting.differsFrom ?? []).includes(termOf(setting)))
     .map(({ setting, value }) => ({
       path: setting.key,
       message: texts.sameWord({ word: String(value ?? setting.fallback) }),
@@ -73,9 +73,9 @@ const checkAll = (services: Services, wanted: readonly Wanted[], mayMoveSecrets:
   if (twice !== undefined) throw invalidField(twice, texts.twice({ key: twice }));
   const checked = wanted.map((one) => check(services, one));
   const changes = checked.map(({ change }) => change);
-  const moved = mayMoveSecrets ? [] : secretsToTypeAgain(services, changes);
+  const moved = mayMoveSecrets ? [] : secretsToRetype(services, changes);
   const wrong = [...checked.flatMap((one) => one.issues), ...moved];
-  const issues = wrong.length > 0 ? wrong : wordsInUse(services, changes);
+  const issues = wrong.length > 0 ? wrong : duplicateTerms(services, changes);
   const [first] = issues;
   if (first) throw new AppError('invalid', first.message, { issues });
   return changes;
@@ -127,7 +127,7 @@ export const changeSettings = async (
   );
   // Of a secret the log does not see whether it is another one.
   const leavesLine = isChanged(before, after) || changes.some(({ setting }) => setting.kind === 'secret');
-  const hold = await transaction((context) =>
+  const applyChanges = await transaction((context) =>
     services.settings.change(context.db, async () => {
       for (const { setting, path } of pictures) await requireOwnPicture(context, setting, path);
       for (const change of changes) await storeChange(context, change);
@@ -135,5 +135,5 @@ export const changeSettings = async (
       context.afterCommit(settingsChanged, { keys });
     }),
   );
-  hold();
+  applyChanges();
 };

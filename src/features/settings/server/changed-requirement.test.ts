@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-const askOf = async (value: 'nobody' | 'staff') => {
+const requireFactorOf = async (value: 'nobody' | 'staff') => {
   const { settings } = (await admin.call(settingsEndpoints.getSettings, {})).body;
   const version = settings.find((setting) => setting.key === key)?.version ?? '';
   expect((await admin.call(settingsEndpoints.saveSettings, { changes: [{ key, version, value }] })).status).toBe(200);
@@ -26,22 +26,22 @@ const enrolmentRequired = { status: 403, body: { code: 'second_factor_enrolment_
 
 test('tabs that are open hear of what the school asks for from now on, and it holds at once', async () => {
   const { email } = await casa.world.teacher();
-  await askOf('staff');
+  await requireFactorOf('staff');
   const teacher = casa.visitor();
   const signedIn = await teacher.post('/api/teachers/login', { email, password: worldPassword });
   expect(signedIn.status).toBe(200);
   expect((await teacher.get('/api/session')).body).toMatchObject({ mustEnrol: true });
   expect(await teacher.get('/api/teachers/conversations')).toMatchObject(enrolmentRequired);
 
-  await askOf('nobody');
+  await requireFactorOf('nobody');
   expect((await teacher.get('/api/session')).body).toMatchObject({ mustEnrol: false });
   expect((await teacher.get('/api/teachers/conversations')).status).toBe(200);
   const tab = await openTab(casa.address, teacher);
 
-  await askOf('staff');
+  await requireFactorOf('staff');
   await expect.poll(() => tab.heard('settingsChanged').length).toBe(1);
   expect((await teacher.get('/api/session')).body).toMatchObject({ mustEnrol: true });
   expect(await teacher.get('/api/teachers/conversations')).toMatchObject(enrolmentRequired);
   tab.close();
-  await askOf('nobody');
+  await requireFactorOf('nobody');
 });

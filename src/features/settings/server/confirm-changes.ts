@@ -8,7 +8,7 @@ export const confirmChanges = async (
   { services, transaction }: Pick<SelfManagedContext<Actor | undefined>, 'services' | 'transaction'>,
   keys: readonly string[],
 ): Promise<void> => {
-  const hold = await transaction((context) =>
+  const applyChanges = await transaction((context) =>
     services.settings.change(context.db, async () => {
       const confirmed = await context.db
         .updateTable('settings')
@@ -22,5 +22,5 @@ export const confirmChanges = async (
       context.afterCommit(settingsChanged, { keys: [...keys] });
     }),
   );
-  hold();
+  applyChanges();
 };

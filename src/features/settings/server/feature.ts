@@ -9,11 +9,11 @@ import { getMailState } from './get-mail-state.ts';
 import { getSettings } from './get-settings.ts';
 import { createLogoPictures } from './logo/logo-pictures.ts';
 import { readLogo } from './logo/read-logo.ts';
-import { createNodesNotice } from './nodes-notice.ts';
 import { personalData } from './personal-data.ts';
 import { previewRetention } from './preview-retention.ts';
+import { revertUnconfirmedChanges } from './revert-unconfirmed-changes.ts';
 import { saveSettings } from './save-settings.ts';
-import { takeBackChanges } from './take-back-changes.ts';
+import { createSettingsSync } from './settings-sync.ts';
 import { testMail } from './test-mail.ts';
 
 /** What the school decides for itself. The platform reads it, see `src/platform/server/settings`. */
@@ -31,15 +31,19 @@ export const settings = defineFeature({
     broadcast(settingsChanged, () => [{ wire: settingsChanged.wire, rooms: roles.map(roleRoom), data: {} }]),
   ],
   create: (services) => {
-    const nodes = createNodesNotice(services);
+    const nodes = createSettingsSync(services);
     return {
       provides: { logoPictures: createLogoPictures(services) },
-      subscribers: [subscriber(settingsChanged, nodes.tell)],
+      subscribers: [subscriber(settingsChanged, nodes.notifyNodes)],
       pendingJobs: [mailHandler(services)],
       jobs: [
         { name: 'forget old mail', erases: true, everySeconds: 3600, run: () => pruneOutbox(services) },
         { name: 'read settings again', everySeconds: 5, run: () => services.settings.refresh() },
-        { name: 'take back settings that nobody confirmed', everySeconds: 5, run: () => takeBackChanges(services) },
+        {
+          name: 'take back settings that nobody confirmed',
+          everySeconds: 5,
+          run: () => revertUnconfirmedChanges(services),
+        },
       ],
       sockets: nodes.open,
     };

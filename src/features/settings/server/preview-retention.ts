@@ -10,13 +10,13 @@ export const previewRetention: Handler<(typeof settingsEndpoints)['previewRetent
   { services: { retention, settings } },
   { days: wanted = [] },
 ) => {
-  const kept = [];
+  const rules = [];
   for (const { name, description: says, days: decided, find } of retention.toSorted(decidedFirst)) {
     const setting = typeof decided === 'number' ? undefined : decided;
-    const held = setting ? settings.get(setting) : Number(decided);
-    const days = wanted.find(({ key }) => key === setting?.key)?.days ?? held;
+    const currentDays = setting ? settings.get(setting) : Number(decided);
+    const days = wanted.find(({ key }) => key === setting?.key)?.days ?? currentDays;
     const count = (await find(days)).length;
-    kept.push({ name, says, days, ...(setting && { setting: setting.key }), count });
+    rules.push({ name, says, days, ...(setting && { setting: setting.key }), count });
   }
-  return { kept };
+  return { kept: rules };
 };

@@ -78,8 +78,8 @@ const withServer = (port: number, more: Record<string, unknown> = {}) =>
     ...more,
   });
 
-const sentences = new Set<string>();
-const told = async () => {
+const messages = new Set<string>();
+const runMailTest = async () => {
   const { status, body } = await admin.call(testMail, {});
   expect(status).toBe(200);
   expect(JSON.stringify(body)).not.toContain(password);
@@ -100,7 +100,7 @@ test('before mail is set up it says what is missing; only admins may', async () 
 
 test('a server that takes the mail: every step is done, and when is kept', async () => {
   await withServer(await smtp({}));
-  expect(await told()).toMatchObject({ isAccepted: true, states: 'done skipped done done', answer: '' });
+  expect(await runMailTest()).toMatchObject({ isAccepted: true, states: 'done skipped done done', answer: '' });
   expect((await admin.call(getMailState, {})).body).toEqual({ isSetUp: true, lastSent: expect.any(String) });
 });
 
@@ -140,18 +140,18 @@ const refused: readonly Refused[] = [
 
 test.each(refused)('%s has a sentence of its own', async (_name, prepare, states) => {
   await prepare();
-  const answer = await told();
+  const answer = await runMailTest();
   expect(answer).toMatchObject({ isAccepted: false, states });
-  expect([...sentences]).not.toContain(answer.sentence);
-  sentences.add(answer.sentence);
+  expect([...messages]).not.toContain(answer.sentence);
+  messages.add(answer.sentence);
   const check = casa.services.healthChecks.find(({ name }) => name === 'mail');
   const health = await check?.examine();
   // Nothing is sent for it, so it cannot know who is refused.
   if (answer.steps.at(-1)?.state === 'failed') expect(health?.state).toBe('good');
   else expect(health).toMatchObject({ state: 'bad', text: expect.stringContaining(answer.sentence) });
-  for (const words of [answer.answer, health?.text]) {
-    expect(words).not.toMatch(/\bE[A-Z]{3,}\b/);
-    expect(words).not.toContain(password);
+  for (const text of [answer.answer, health?.text]) {
+    expect(text).not.toMatch(/\bE[A-Z]{3,}\b/);
+    expect(text).not.toContain(password);
   }
   const { lastRefused } = (await admin.call(getMailState, {})).body;
   expect(lastRefused?.answer).toMatch(/\S/);
@@ -159,7 +159,7 @@ test.each(refused)('%s has a sentence of its own', async (_name, prepare, states
 
 test('encryption from the start with a server that speaks none is a matter of encryption', async () => {
   await withServer(await smtp({}), { 'mail.security': 'from-start' });
-  expect((await told()).sentence).toContain('encrypted connection');
+  expect((await runMailTest()).sentence).toContain('encrypted connection');
 });
 
 test('the secret is neither in the audit log nor in what is kept of mails', async () => {

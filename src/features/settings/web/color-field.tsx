@@ -23,7 +23,7 @@ const show = (color: string | undefined) =>
   void showColor(color === casaColor ? undefined : color).catch(() => undefined);
 
 /** This page wears a color that is being chosen, and the saved one again afterwards. */
-const useTrial = (color: string | undefined) => {
+const usePreviewColor = (color: string | undefined) => {
   const saved = useSchool()?.color;
   useEffect(() => {
     show(color ?? saved);
@@ -31,7 +31,7 @@ const useTrial = (color: string | undefined) => {
   }, [color, saved]);
 };
 
-const Pale = ({ color, onTake }: { color: string; onTake: (color: string) => void }) => {
+const PaleColorHint = ({ color, onAccept }: { color: string; onAccept: (color: string) => void }) => {
   const nearest = nearestReadable(color);
   return (
     <Group gap="sm" mt="xs" role="status">
@@ -42,7 +42,7 @@ const Pale = ({ color, onTake }: { color: string; onTake: (color: string) => voi
         variant="default"
         size="sm"
         leftSection={<Box component="span" className={styles.swatch ?? ''} bg={nearest} />}
-        onClick={() => onTake(nearest)}
+        onClick={() => onAccept(nearest)}
       >
         {texts.takeColor({ color: nearest })}
       </Button>
@@ -55,7 +55,7 @@ export const ColorField = ({ label, value, onChange, error, description, readOnl
   const typed = value.trim().toLowerCase();
   const color = isColor(typed) ? typed : undefined;
   const fits = color !== undefined && isReadable(color);
-  useTrial(fits ? color : undefined);
+  usePreviewColor(fits ? color : undefined);
   return (
     <Box>
       <TextInput
@@ -81,7 +81,7 @@ export const ColorField = ({ label, value, onChange, error, description, readOnl
         leftSectionWidth={48}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      {color !== undefined && !fits && <Pale color={color} onTake={onChange} />}
+      {color !== undefined && !fits && <PaleColorHint color={color} onAccept={onChange} />}
       {fits && <ColorSample color={color} />}
     </Box>
   );

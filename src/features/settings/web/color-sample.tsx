@@ -7,7 +7,7 @@ type Scheme = keyof SchoolTheme;
 
 const grounds = { light: ['#fffdf9', '#2c2621'], dark: ['#2b2622', '#ded6cc'] } as const;
 const buttons = { light: '--mantine-color-sage-7', dark: '--mantine-color-sage-6' } as const;
-const words = { light: texts.sampleLight, dark: texts.sampleDark };
+const labels = { light: texts.sampleLight, dark: texts.sampleDark };
 
 const Sample = ({ color, scheme }: { color: string; scheme: Scheme }) => {
   const [ground, text] = grounds[scheme];
@@ -15,7 +15,7 @@ const Sample = ({ color, scheme }: { color: string; scheme: Scheme }) => {
   const link = variables['--mantine-color-anchor'] ?? text;
   return (
     <Box className={styles.sample ?? ''} bg={ground} c={text}>
-      <span>{words[scheme]}</span>
+      <span>{labels[scheme]}</span>
       <Box component="span" c={link} td="underline">
         {texts.sampleLink}
       </Box>

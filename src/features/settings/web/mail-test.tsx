@@ -46,7 +46,7 @@ const Outcome = ({ result: { steps, isAccepted, sentence, answer } }: { result: 
   </Alert>
 );
 
-const Known = () => {
+const MailStatus = () => {
   const { dateTime } = useDates();
   return (
     <Loaded query={useEndpoint(getMailState, {})} skeleton={<FieldsSkeleton fields={1} />}>
@@ -72,7 +72,7 @@ export const MailTest = ({ isSaved }: { isSaved: boolean }) => {
         {texts.title}
       </Title>
       <Text size="sm">{isSaved ? texts.intro : texts.saveFirst}</Text>
-      <Known />
+      <MailStatus />
       <div role="status">{test.data && !test.isPending && <Outcome result={test.data} />}</div>
       <Button variant="default" disabled={!isSaved} loading={test.isPending} onClick={() => test.mutate({})}>
         {texts.begin}

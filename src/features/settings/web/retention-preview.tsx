@@ -7,7 +7,7 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/settings/retention';
 import { settingsEndpoints } from '../contract.ts';
 import type { SettingView } from '../schemas.ts';
-import { fieldOf, heldBy, type Values } from './values.ts';
+import { fieldOf, storedValue, type Values } from './values.ts';
 
 const debounceMilliseconds = 300;
 
@@ -15,15 +15,16 @@ const debounceMilliseconds = 300;
 const daysTyped = (settings: readonly SettingView[], values: Values) =>
   settings.flatMap((setting) => {
     const value = values[fieldOf(setting.key)];
-    const isAsked = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value !== heldBy(setting);
+    const isAsked =
+      typeof value === 'number' && Number.isInteger(value) && value >= 0 && value !== storedValue(setting);
     return isAsked ? [{ key: setting.key, days: value }] : [];
   });
 
 /** What is kept for how long, and what would go next; with the days that are typed, before they are saved. */
 export const RetentionPreview = ({ settings, values }: { settings: readonly SettingView[]; values: Values }) => {
   const days = daysTyped(settings, values);
-  const [asked] = useDebouncedValue(JSON.stringify(days), debounceMilliseconds);
-  const input = asked === '[]' ? {} : { days: JSON.parse(asked) as typeof days };
+  const [typedDays] = useDebouncedValue(JSON.stringify(days), debounceMilliseconds);
+  const input = typedDays === '[]' ? {} : { days: JSON.parse(typedDays) as typeof days };
   const preview = useQuery({
     ...endpointQuery(settingsEndpoints.previewRetention, input),
     placeholderData: keepPreviousData,
@@ -33,7 +34,7 @@ export const RetentionPreview = ({ settings, values }: { settings: readonly Sett
       <Title order={3} fz="h5">
         {texts.title}
       </Title>
-      <Text size="sm">{asked === '[]' ? texts.intro : texts.introTyped}</Text>
+      <Text size="sm">{typedDays === '[]' ? texts.intro : texts.introTyped}</Text>
       <div role="status">
         <Loaded query={preview} skeleton={<FieldsSkeleton fields={2} />}>
           {({ kept }) => (

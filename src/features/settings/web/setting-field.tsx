@@ -4,8 +4,8 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
 import { SettingInput } from './setting-input.tsx';
-import { useKeepZone, useRemoveSecret } from './settings.hooks.ts';
-import { heldBy, shown, type Value } from './values.ts';
+import { useRemoveSecret, useSaveTimeZone } from './settings.queries.ts';
+import { shown, storedValue, type Value } from './values.ts';
 
 type SettingFieldProps = {
   setting: SettingView;
@@ -18,7 +18,7 @@ type SettingFieldProps = {
 
 const RemoveSecret = ({ setting: { key, label, version } }: { setting: SettingView }) => {
   const remove = useRemoveSecret();
-  const ask = async () => {
+  const confirmAndRemove = async () => {
     if (await confirm({ title: texts.removeQuestion({ label }), confirm: texts.remove, isDangerous: true }))
       remove.mutate({ changes: [{ key, version }] });
   };
@@ -28,7 +28,7 @@ const RemoveSecret = ({ setting: { key, label, version } }: { setting: SettingVi
       size="compact-sm"
       aria-label={texts.removeOf({ label })}
       loading={remove.isPending}
-      onClick={() => void ask()}
+      onClick={() => void confirmAndRemove()}
     >
       {texts.remove}
     </Button>
@@ -36,15 +36,15 @@ const RemoveSecret = ({ setting: { key, label, version } }: { setting: SettingVi
 };
 
 /** A zone that nobody chose changes with the machine. */
-const KeepZone = ({ setting: { key, value, version } }: { setting: SettingView }) => {
-  const keep = useKeepZone();
+const SaveTimeZone = ({ setting: { key, value, version } }: { setting: SettingView }) => {
+  const saveZone = useSaveTimeZone();
   return (
     <Group gap="xs">
       <Button
         variant="subtle"
         size="compact-sm"
-        loading={keep.isPending}
-        onClick={() => keep.mutate({ changes: [{ key, value, version }] })}
+        loading={saveZone.isPending}
+        onClick={() => saveZone.mutate({ changes: [{ key, value, version }] })}
       >
         {texts.keepZone}
       </Button>
@@ -60,7 +60,7 @@ const withoutReset: readonly SettingView['kind'][] = ['picture', 'school-years',
 const Below = ({ setting, value, onChange }: Pick<SettingFieldProps, 'setting' | 'value' | 'onChange'>) => {
   const { kind, label, default: standard, isSet } = setting;
   if (kind === 'secret') return isSet && <RemoveSecret setting={setting} />;
-  if (kind === 'time-zone' && !isSet && value === standard) return <KeepZone setting={setting} />;
+  if (kind === 'time-zone' && !isSet && value === standard) return <SaveTimeZone setting={setting} />;
   if (standard === undefined || value === standard || withoutReset.includes(kind)) return null;
   return (
     <Group gap="xs">
@@ -92,7 +92,7 @@ export const SettingField = ({ setting, isOvertaken, ...field }: SettingFieldPro
       <SettingInput setting={setting} {...field} description={hintOf(setting)} />
       {isOvertaken && (
         <Text size="sm" mt={4} role="status">
-          {texts.meanwhile({ value: shown(setting, heldBy(setting)) })}
+          {texts.meanwhile({ value: shown(setting, storedValue(setting)) })}
         </Text>
       )}
       {setting.lockedBy === undefined && <Below setting={setting} value={field.value} onChange={field.onChange} />}

@@ -7,7 +7,7 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
-import { useLiveSettings, useSettings } from './settings.hooks.ts';
+import { useLiveSettings, useSettings } from './settings.queries.ts';
 import { TopicCard } from './topic-card.tsx';
 import { TopicLinks } from './topic-links.tsx';
 import { isFound, topics } from './topics.ts';

@@ -3,13 +3,13 @@ import { hasCode } from '#platform/web/api-error.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import type { SettingView } from '../schemas.ts';
-import { useSave, useSettings } from './settings.hooks.ts';
-import { atFields, changeOf, fieldOf, heldBy, heldByAll, type Value, type Values } from './values.ts';
+import { useSave, useSettings } from './settings.queries.ts';
+import { atFields, changeOf, fieldOf, storedValue, storedValues, type Value, type Values } from './values.ts';
 
 /** What a field began with. */
 type Base = { readonly version: string; readonly value: Value };
 
-const baseOf = (setting: SettingView): Base => ({ version: setting.version, value: heldBy(setting) });
+const baseOf = (setting: SettingView): Base => ({ version: setting.version, value: storedValue(setting) });
 
 /**
  * The form of one card. What somebody else saves meanwhile shows where nothing was typed; where something was, it is told, and the
@@ -23,16 +23,16 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
   const isTyped = (setting: SettingView) => typedIn(setting) !== bases.current.get(setting.key)?.value;
   const begin = (setting: SettingView) => {
     bases.current.set(setting.key, baseOf(setting));
-    form.setFieldValue(fieldOf(setting.key), heldBy(setting));
+    form.setFieldValue(fieldOf(setting.key), storedValue(setting));
   };
   /** What is typed while an answer is awaited stays, as the next change. */
-  const taken = (setting: SettingView, sent: Value) => {
+  const acceptSaved = (setting: SettingView, sent: Value) => {
     if (typedIn(setting) === sent) begin(setting);
     else bases.current.set(setting.key, baseOf(setting));
   };
 
   const { form, problem, isSubmitting, submit } = useServerForm<Values>(
-    { initialValues: heldByAll(settings) },
+    { initialValues: storedValues(settings) },
     async (values) => {
       const changed = settings.filter(isTyped);
       if (changed.length === 0) return;
@@ -42,7 +42,7 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
       try {
         const { settings: saved } = await save.mutateAsync({ changes });
         for (const setting of saved)
-          if (changed.some(({ key }) => key === setting.key)) taken(setting, sentFor(setting));
+          if (changed.some(({ key }) => key === setting.key)) acceptSaved(setting, sentFor(setting));
       } catch (error) {
         // Somebody else was there and no news of it has come yet.
         if (hasCode(error, 'conflict')) void refetch();
@@ -52,7 +52,7 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
   );
 
   const follow = useEffectEvent((now: readonly SettingView[]) => {
-    for (const setting of now) if (!isTyped(setting) || typedIn(setting) === heldBy(setting)) begin(setting);
+    for (const setting of now) if (!isTyped(setting) || typedIn(setting) === storedValue(setting)) begin(setting);
   });
   useEffect(() => follow(settings), [settings]);
   useUnsavedChanges(() => settings.some(isTyped));
@@ -61,7 +61,7 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
   const isOvertaken = (setting: SettingView) =>
     !isSubmitting &&
     isTyped(setting) &&
-    typedIn(setting) !== heldBy(setting) &&
+    typedIn(setting) !== storedValue(setting) &&
     bases.current.get(setting.key)?.version !== setting.version;
   return { form, problem, isSubmitting, submit, isOvertaken, isDirty: settings.some(isTyped) };
 };

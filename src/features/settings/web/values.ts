@@ -10,10 +10,10 @@ export type Values = Record<string, Value>;
 export const fieldOf = (key: string): string => key.replaceAll('.', '/');
 
 /** A secret is never known; what is typed replaces it. */
-export const heldBy = ({ value }: SettingView): Value => value ?? '';
+export const storedValue = ({ value }: SettingView): Value => value ?? '';
 
-export const heldByAll = (settings: readonly SettingView[]): Values =>
-  Object.fromEntries(settings.map((setting) => [fieldOf(setting.key), heldBy(setting)]));
+export const storedValues = (settings: readonly SettingView[]): Values =>
+  Object.fromEntries(settings.map((setting) => [fieldOf(setting.key), storedValue(setting)]));
 
 /** As a person reads it. */
 export const shown = ({ kind, choices }: SettingView, value: Value): string => {

@@ -3,10 +3,10 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
-import { useKeep } from './settings.hooks.ts';
+import { useConfirmChange } from './settings.queries.ts';
 
 const Waiting = ({ setting: { key, label }, until }: { setting: SettingView; until: string }) => {
-  const keep = useKeep();
+  const confirmChange = useConfirmChange();
   const { time } = useDates();
   return (
     <Alert icon={<InfoIcon />} title={texts.waitingFor({ label })} role="group">
@@ -15,8 +15,8 @@ const Waiting = ({ setting: { key, label }, until }: { setting: SettingView; unt
         <Button
           size="xs"
           aria-label={texts.keepOf({ label })}
-          loading={keep.isPending}
-          onClick={() => keep.mutate({ keys: [key] })}
+          loading={confirmChange.isPending}
+          onClick={() => confirmChange.mutate({ keys: [key] })}
         >
           {texts.keep}
         </Button>

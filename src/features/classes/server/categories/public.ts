@@ -4,4 +4,4 @@ import { getCategories } from './get-categories.ts';
 import { getClassOverview } from './get-class-overview.ts';
 import { renameCategory } from './rename-category.ts';
 
-export const categoryVerbs = { createCategory, deleteAllClasses, getCategories, getClassOverview, renameCategory };
+export const categoryHandlers = { createCategory, deleteAllClasses, getCategories, getClassOverview, renameCategory };

@@ -4,4 +4,4 @@ import { getLevel } from './get-level.ts';
 import { getLevels } from './get-levels.ts';
 import { renameLevel } from './rename-level.ts';
 
-export const levelVerbs = { createLevel, deleteLevel, getLevel, getLevels, renameLevel };
+export const levelHandlers = { createLevel, deleteLevel, getLevel, getLevels, renameLevel };

@@ -4,23 +4,23 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/classes/errors';
 import type { classesEndpoints } from '../../contract.ts';
 import { enroll } from '../placements.ts';
-import { readSection, requireSectionRow } from '../require-part.ts';
+import { loadSectionView, requireSectionRow } from '../require-part.ts';
 
 export const addStudentSection: Handler<(typeof classesEndpoints)['addStudentSection']> = async (
   context,
-  { studentID, sectionID },
+  { studentID: studentId, sectionID },
 ) => {
   const section = await requireSectionRow(context.db, sectionID);
   // Nobody leaves meanwhile.
   await context.services.database.lock(context.db, 'people');
-  const student = await findStudent(context.db, studentID);
+  const student = await findStudent(context.db, studentId);
   if (!student) throw notFound(texts.student);
   requireNotLeft(student);
-  await enroll(context, studentID, sectionID);
+  await enroll(context, studentId, sectionID);
   await context.audit({
     action: 'student:enrolled',
-    subject: { kind: 'student', id: studentID },
+    subject: { kind: 'student', id: studentId },
     after: { section: sectionID },
   });
-  return readSection(context.db, section);
+  return loadSectionView(context.db, section);
 };

@@ -40,8 +40,8 @@ test('many at once: from a section, into one, out of all; and back again', async
   expect(await admin.call(calls.moveStudents, { moves })).toMatchObject(moved(200, { moved: 3, left: [] }));
   expect((await inSection(molave)).sort()).toEqual([ana, carlos].sort());
   expect(await inSection(narra)).toEqual([]);
-  const back = moves.map(({ studentID, from, to }) => ({ studentID, from: to, to: from }));
-  expect(await admin.call(calls.moveStudents, { moves: back })).toMatchObject(moved(200, { moved: 3, left: [] }));
+  const reverse = moves.map(({ studentID, from, to }) => ({ studentID, from: to, to: from }));
+  expect(await admin.call(calls.moveStudents, { moves: reverse })).toMatchObject(moved(200, { moved: 3, left: [] }));
   expect((await inSection(narra)).sort()).toEqual([ana, bea].sort());
 });
 
@@ -58,11 +58,15 @@ test('who is elsewhere by now stays there, and is named', async () => {
 
 test('a section that is gone moves nobody; somebody who is gone is left out', async () => {
   const { narra, molave, ana, admin, inSection } = await school();
-  const gone = casa.services.clock.newId();
-  const toGone = await admin.call(calls.moveStudents, { moves: [{ studentID: ana, from: narra, to: gone }] });
-  expect(toGone.status).toBe(404);
-  const ofGone = await admin.call(calls.moveStudents, { moves: [{ studentID: gone, from: '', to: molave }] });
-  expect(ofGone.body).toMatchObject({ moved: 0 });
+  const unknownSection = casa.services.clock.newId();
+  const toUnknown = await admin.call(calls.moveStudents, {
+    moves: [{ studentID: ana, from: narra, to: unknownSection }],
+  });
+  expect(toUnknown.status).toBe(404);
+  const ofUnknown = await admin.call(calls.moveStudents, {
+    moves: [{ studentID: unknownSection, from: '', to: molave }],
+  });
+  expect(ofUnknown.body).toMatchObject({ moved: 0 });
   expect(await inSection(narra)).toContain(ana);
 });
 

@@ -2,12 +2,12 @@ import type { OutputOf } from '#kernel/endpoint.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
-import { moveAlong } from '../move-along.ts';
+import { moveEnrollments } from '../move-enrollments.ts';
 import { requireSectionRow } from '../require-part.ts';
 
 type Endpoint = (typeof classesEndpoints)['moveStudents'];
 /** Who exists and is at the school: an enrollment of nobody would be refused whole. */
-const onlyStudents = async ({ db, services }: CommandContext, ids: readonly string[]) => {
+const loadCurrentStudents = async ({ db, services }: CommandContext, ids: readonly string[]) => {
   // Nobody leaves meanwhile.
   await services.database.lock(db, 'people');
   const rows = await db
@@ -23,19 +23,19 @@ const onlyStudents = async ({ db, services }: CommandContext, ids: readonly stri
 /** Each student moves only from where the caller saw them, so two who move the same ones do not undo each other unseen. */
 export const moveStudents: Handler<Endpoint> = async (context, { moves }): Promise<OutputOf<Endpoint>> => {
   for (const to of new Set(moves.map((move) => move.to).filter(Boolean))) await requireSectionRow(context.db, to);
-  const there = await onlyStudents(
+  const enrolled = await loadCurrentStudents(
     context,
-    moves.map(({ studentID }) => studentID),
+    moves.map(({ studentID: studentId }) => studentId),
   );
-  const wanted = moves.filter(({ studentID, from, to }) => from !== to && there.has(studentID));
+  const wanted = moves.filter(({ studentID: studentId, from, to }) => from !== to && enrolled.has(studentId));
   const moved = new Set<string>();
-  for (const way of Map.groupBy(wanted, ({ from, to }) => `${from} ${to}`).values()) {
-    const [{ from, to } = { from: '', to: '' }] = way;
-    const students = [...new Set(way.map(({ studentID }) => studentID))].sort();
-    for (const id of await moveAlong(context, { from, to }, students)) moved.add(id);
+  for (const group of Map.groupBy(wanted, ({ from, to }) => `${from} ${to}`).values()) {
+    const [{ from, to } = { from: '', to: '' }] = group;
+    const students = [...new Set(group.map(({ studentID: studentId }) => studentId))].sort();
+    for (const id of await moveEnrollments(context, { from, to }, students)) moved.add(id);
   }
   return {
     moved: moved.size,
-    left: wanted.map(({ studentID }) => studentID).filter((id) => !moved.has(id)),
+    left: wanted.map(({ studentID: studentId }) => studentId).filter((id) => !moved.has(id)),
   };
 };

@@ -13,7 +13,7 @@ import { removeStudent } from './remove-student.ts';
 import { updateAdviserSection } from './update-adviser-section.ts';
 import { uploadSectionFile } from './upload-section-file.ts';
 
-export const sectionVerbs = {
+export const sectionHandlers = {
   attachSectionFile,
   deleteSectionFile,
   addStudentSection,

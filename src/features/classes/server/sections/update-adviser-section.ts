@@ -11,7 +11,7 @@ export const updateAdviserSection: Handler<(typeof classesEndpoints)['updateAdvi
   const { sectionID: id, section, adviser } = input;
   const before = await requireSectionRow(context.db, id);
   await requireTeacher(context, adviser);
-  await rename(context, 'sections', { id, name: section, known: before });
+  await rename(context, 'sections', { id, name: section, current: before });
   if (before.adviser_id !== adviser) {
     await context.db.updateTable('sections').set({ adviser_id: adviser }).where('id', '=', id).execute();
     await context.audit({

@@ -5,7 +5,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import * as texts from '#texts/classes/errors';
 import { clockText } from '../../week.ts';
 import type { SubjectRow } from '../classes.queries.ts';
-import { readSubject, requireSubjectRow } from '../require-part.ts';
+import { loadSubjectView, requireSubjectRow } from '../require-part.ts';
 import { slotClashes } from './slot-clashes.ts';
 
 type Slot = {
@@ -72,5 +72,5 @@ export const addSlot = async (context: CommandContext, slot: Slot) => {
   if (slot.force !== true) await requireNoClash(context, slot, subject);
   const place = { day: slot.day, start_minute: slot.startTime, end_minute: slot.endTime };
   await (before === undefined ? insertSlot(context, subject.id, place) : moveSlot(context, before, place));
-  return readSubject(context.db, subject);
+  return loadSubjectView(context.db, subject);
 };

@@ -3,7 +3,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { attachedPath } from '../attached-files.ts';
 import { mayChangeSubjectFiles } from '../classes.policy.ts';
-import { readSubject, requireSubjectRow } from '../require-part.ts';
+import { loadSubjectView, requireSubjectRow } from '../require-part.ts';
 import { findSubjectStaff } from '../staff.queries.ts';
 
 export const attachSubjectFile: Handler<(typeof classesEndpoints)['attachSubjectFile']> = async (
@@ -21,5 +21,5 @@ export const attachSubjectFile: Handler<(typeof classesEndpoints)['attachSubject
     subject: { kind: 'subject', id: subjectID },
     after: { path },
   });
-  return readSubject(db, subject);
+  return loadSubjectView(db, subject);
 };

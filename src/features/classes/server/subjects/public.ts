@@ -16,7 +16,7 @@ import { renameSubject } from './rename-subject.ts';
 import { updateSubjectTeacher } from './update-subject-teacher.ts';
 import { uploadSubjectFile } from './upload-subject-file.ts';
 
-export const subjectVerbs = {
+export const subjectHandlers = {
   attachSubjectFile,
   deleteSubjectFile,
   addSubjectSchedule,

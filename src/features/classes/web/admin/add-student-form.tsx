@@ -15,13 +15,15 @@ import type { Section } from '../../records.ts';
 import { AddForm } from './add-form.tsx';
 
 /** As many as one call takes. */
-const most = 500;
+const maxStudents = 500;
 
 /** Puts them in, and says who was elsewhere by then. */
 const useAdd = ({ _id: to }: Section) => {
   const move = useAction(classesEndpoints.moveStudents, { failure: 'form' });
   return async (studentIDs: readonly string[]) => {
-    const { moved } = await move.mutateAsync({ moves: studentIDs.map((studentID) => ({ studentID, from: '', to })) });
+    const { moved } = await move.mutateAsync({
+      moves: studentIDs.map((studentId) => ({ studentID: studentId, from: '', to })),
+    });
     if (moved > 0) void toast.success(texts.studentsAdded({ count: moved }));
     if (moved < studentIDs.length) void toast.plain(texts.notAdded({ count: studentIDs.length - moved }));
   };
@@ -55,7 +57,7 @@ export const AddStudentForm = ({ section, close }: { section: Section; close: ()
         people={unassigned}
         label={studentRule.label}
         placeholder={texts.chooseStudents}
-        maxValues={most}
+        maxValues={maxStudents}
         w="100%"
         maw={560}
         {...(unassigned?.length === 0 && { description: texts.allAssigned })}

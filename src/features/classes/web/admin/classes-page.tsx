@@ -13,14 +13,14 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/classes/class-list';
 import { classesEndpoints } from '../../contract.ts';
-import { useAlongWarning } from './along-warning.tsx';
 import { categoryColumns, type Programme } from './category-columns.tsx';
 import { ExportClasses } from './export-classes.tsx';
 import { quotedNames } from './quoted-names.ts';
+import { useDependentsWarning } from './use-dependents-warning.tsx';
 import { NextYearNote, PastYearsLink } from './year-links.tsx';
 
 const useDeleteCategories = () => {
-  const alongWarning = useAlongWarning();
+  const dependentsWarning = useDependentsWarning();
   const remove = useAction(classesEndpoints.deleteAllClasses, {
     success: ({ deleted }) => texts.deleted({ number: deleted }),
   });
@@ -29,7 +29,7 @@ const useDeleteCategories = () => {
     const warning = texts.warning({ names: quotedNames(chosen.map(({ category }) => category)) });
     return confirmAndDelete({
       question: texts.sureToDelete,
-      along: () => alongWarning({ kind: 'category', ids, warning }),
+      along: () => dependentsWarning({ kind: 'category', ids, warning }),
       remove: () => remove.mutateAsync({ ids }),
     });
   };
@@ -45,7 +45,7 @@ const CreateLink = () => (
 export const ClassesPage = () => {
   const state = useTableState();
   const categories = useEndpoint(classesEndpoints.getClassOverview, {});
-  const askAndDelete = useDeleteCategories();
+  const deleteCategories = useDeleteCategories();
   const only = useSearchParams()[0].get('category');
   return (
     <Page>
@@ -80,7 +80,7 @@ export const ClassesPage = () => {
               state={state}
               rowName={({ category }) => category}
               empty={texts.empty}
-              onDelete={askAndDelete}
+              onDelete={deleteCategories}
               tools={
                 <Group justify="space-between" gap="sm">
                   {only && (

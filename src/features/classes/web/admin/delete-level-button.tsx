@@ -6,12 +6,12 @@ import { DeleteIcon } from '#platform/web/icons.tsx';
 import { confirmAndDelete } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
-import { useAlongWarning } from './along-warning.tsx';
+import { useDependentsWarning } from './use-dependents-warning.tsx';
 
 /** Asks, naming what goes along, and leads to the list of classes, from which the level is gone at once. */
 export const DeleteLevelButton = ({ id, level }: { id: string; level: string }) => {
   const navigate = useNavigate();
-  const alongWarning = useAlongWarning();
+  const dependentsWarning = useDependentsWarning();
   const remove = useAction(classesEndpoints.deleteLevel, {
     success: texts.levelDeleted({ name: level }),
     optimistic: async (client) => {
@@ -22,10 +22,10 @@ export const DeleteLevelButton = ({ id, level }: { id: string; level: string }) 
       return undo;
     },
   });
-  const askAndDelete = () =>
+  const deleteLevel = () =>
     confirmAndDelete({
       question: texts.sureToDelete,
-      along: () => alongWarning({ kind: 'level', ids: [id], warning: texts.levelWarning({ name: level }) }),
+      along: () => dependentsWarning({ kind: 'level', ids: [id], warning: texts.levelWarning({ name: level }) }),
       remove: () => remove.mutateAsync({ id }),
     });
   return (
@@ -33,7 +33,7 @@ export const DeleteLevelButton = ({ id, level }: { id: string; level: string }) 
       variant="default"
       c="var(--mantine-color-error)"
       leftSection={<DeleteIcon size={18} />}
-      onClick={() => void askAndDelete()}
+      onClick={() => void deleteLevel()}
     >
       {texts.deleteLevel}
     </Button>

@@ -16,7 +16,7 @@ import { DeleteLevelButton } from './delete-level-button.tsx';
 import { RenameButton } from './rename-button.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { SectionsTable } from './sections-table.tsx';
-import { useLevelName } from './structure.hooks.ts';
+import { useLevelName } from './structure.queries.ts';
 
 type LevelActionsProps = { id: string; level: string; categoryId: string };
 

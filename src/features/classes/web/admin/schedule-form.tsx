@@ -21,7 +21,11 @@ export type Slot = Omit<RequestOf<typeof classesEndpoints.addSubjectSchedule>, '
  * Stores a slot; one that overlaps another only after asking. Rejects when it is not stored.
  * @param anyway what the button says that stores it all the same
  */
-export const saveOrAsk = async (save: (slot: Slot) => Promise<unknown>, slot: Slot, anyway: string): Promise<void> => {
+export const saveWithConfirmation = async (
+  save: (slot: Slot) => Promise<unknown>,
+  slot: Slot,
+  anyway: string,
+): Promise<void> => {
   try {
     await save(slot);
   } catch (error) {
@@ -61,10 +65,10 @@ const slotOf = ({ day, startTime, startHalf, endTime, endHalf }: SlotFields) => 
 /** Lessons at the same time, of the same section or teacher; none while the times are still being typed. */
 const useClashes = (subject: Named, slot: Slot, replaces: string | undefined) => {
   const [start = 0, end = 0] = [minutesOf(slot.startTime), minutesOf(slot.endTime)];
-  const asked = subject.id !== '' && start < end;
+  const isComplete = subject.id !== '' && start < end;
   const { data = [] } = useEndpoint(
     classesEndpoints.getSlotClashes,
-    asked ? { subjectID: subject.id, ...slot, ...(replaces !== undefined && { replaces }) } : undefined,
+    isComplete ? { subjectID: subject.id, ...slot, ...(replaces !== undefined && { replaces }) } : undefined,
   );
   return data.map(texts.clash);
 };
@@ -99,7 +103,7 @@ export const ScheduleForm = ({ subject, save, onAdded, slot, frame }: ScheduleFo
     { initialValues: fieldsOf(slot ?? firstSlot) },
     async (values) => {
       const wanted = slotOf(values);
-      await (clashes.length > 0 ? save({ ...wanted, force: true }) : saveOrAsk(save, wanted, anyway));
+      await (clashes.length > 0 ? save({ ...wanted, force: true }) : saveWithConfirmation(save, wanted, anyway));
       void toast.success(slot ? texts.moved : texts.added);
       form.resetDirty();
       onAdded();

@@ -113,9 +113,9 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
 /** Who is in a section: adding those without one, taking out. */
 export const SectionStudents = ({ section, level }: { section: Section; level: string }) => {
   const state = useTableState();
-  const askAndRemove = useRemoveStudent(section._id);
+  const confirmAndRemove = useRemoveStudent(section._id);
   const { id, open, close, step } = usePanel();
-  const columns = columnsFor((student) => void askAndRemove(student));
+  const columns = columnsFor((student) => void confirmAndRemove(student));
   const inOrder = useSorted({ records: section.students, columns, state });
   const shown = useEndpoint(peopleEndpoints.getStudent, id === undefined ? undefined : { id });
   return (

@@ -40,7 +40,7 @@ type SectionSubjectsProps = { section: Section; onEdit: (id: string) => void };
 
 const SubjectsTable = ({ section, onEdit }: SectionSubjectsProps) => {
   const teachers = useEndpoint(peopleEndpoints.getTeachers, {});
-  const askAndRemove = useRemoveSubject();
+  const confirmAndRemove = useRemoveSubject();
   const names = new Map(teachers.data?.map(({ _id, full_name }) => [_id, full_name]));
   const columns: PlainColumn<SubjectOfSection>[] = [
     { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} /> },
@@ -73,7 +73,7 @@ const SubjectsTable = ({ section, onEdit }: SectionSubjectsProps) => {
           color="red"
           size="lg"
           aria-label={texts.removeSubject({ name: one.subject })}
-          onClick={() => void askAndRemove(one)}
+          onClick={() => void confirmAndRemove(one)}
         >
           <DeleteIcon size={18} />
         </ActionIcon>

@@ -12,11 +12,11 @@ import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
-import { useAlongWarning } from './along-warning.tsx';
 import { quotedNames } from './quoted-names.ts';
+import { useDependentsWarning } from './use-dependents-warning.tsx';
 
 const useDeleteSections = () => {
-  const alongWarning = useAlongWarning();
+  const dependentsWarning = useDependentsWarning();
   const remove = useAction(classesEndpoints.deleteSections, {
     success: ({ deleted }) => texts.deleted({ number: deleted }),
   });
@@ -25,7 +25,7 @@ const useDeleteSections = () => {
     const warning = texts.warning({ names: quotedNames(chosen.map(({ section }) => section)) });
     return confirmAndDelete({
       question: texts.sureToDelete,
-      along: () => alongWarning({ kind: 'section', ids, warning }),
+      along: () => dependentsWarning({ kind: 'section', ids, warning }),
       remove: () => remove.mutateAsync({ ids }),
     });
   };
@@ -99,7 +99,7 @@ type SectionsTableProps = {
 /** The sections of a level. */
 export const SectionsTable = ({ sections, teachers, onView }: SectionsTableProps) => {
   const state = useTableState();
-  const askAndDelete = useDeleteSections();
+  const deleteSections = useDeleteSections();
   const columns = useMemo(() => columnsFor(teachers, onView), [teachers, onView]);
   return (
     <DataTable
@@ -109,7 +109,7 @@ export const SectionsTable = ({ sections, teachers, onView }: SectionsTableProps
       state={state}
       rowName={({ section }) => section}
       empty={texts.empty}
-      onDelete={askAndDelete}
+      onDelete={deleteSections}
       onOpen={({ _id }) => onView(_id)}
       tools={
         <Title order={2} fz="h3">

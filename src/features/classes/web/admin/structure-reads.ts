@@ -49,7 +49,9 @@ export const editSectionReads: PageReads = ({ params: { id = '' }, search }) => 
   ...named(search.get('details'), (student) => endpointQuery(peopleEndpoints.getStudent, { id: student })),
   // A student's details show whether they are locked out or have no password yet, what photos of them may be used for, and whether their chat is off.
   ...named(search.get('details'), (student) => endpointQuery(getSignInState, { role: 'student', id: student })),
-  ...named(search.get('details'), (studentID) => endpointQuery(photoConsentsEndpoints.getPhotoConsents, { studentID })),
+  ...named(search.get('details'), (studentId) =>
+    endpointQuery(photoConsentsEndpoints.getPhotoConsents, { studentID: studentId }),
+  ),
   ...(search.has('details')
     ? [
         endpointQuery(chatRulesEndpoints.getChatRules, {}),

@@ -11,13 +11,13 @@ import { useRemoveSlot } from './use-remove-slot.ts';
 /** When a subject takes place: adding and deleting. */
 export const SubjectSchedule = ({ subject: { _id, subject, schedules } }: { subject: Subject }) => {
   const add = useAction(classesEndpoints.addSubjectSchedule, { failure: 'form' });
-  const askAndRemove = useRemoveSlot();
+  const confirmAndRemove = useRemoveSlot();
   return (
     <Stack gap="sm">
       <Title order={3} fz="h4">
         {texts.title}
       </Title>
-      <SlotsTable slots={schedules} onRemove={(slot) => void askAndRemove(slot)} />
+      <SlotsTable slots={schedules} onRemove={(slot) => void confirmAndRemove(slot)} />
       <div>
         <AddToggle action={texts.add}>
           {(close) => (

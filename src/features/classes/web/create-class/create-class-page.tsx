@@ -35,7 +35,7 @@ const nameOf = (step: number) => {
 export const CreateClassPage = () => {
   const wizard = useWizard();
   const names = useWizardNames(wizard.chosen);
-  const { step, goTo } = wizard;
+  const { step, goToStep } = wizard;
   const place = useFocusOnStep(step);
   return (
     <Page>
@@ -46,7 +46,7 @@ export const CreateClassPage = () => {
           <Card>
             <p className={styles.trail}>{trailOf(names)}</p>
             {step > 0 && (
-              <Anchor component="button" type="button" className={styles.back ?? ''} onClick={() => goTo(step - 1)}>
+              <Anchor component="button" type="button" className={styles.back ?? ''} onClick={() => goToStep(step - 1)}>
                 <BackIcon size={18} />
                 {texts.back}
               </Anchor>

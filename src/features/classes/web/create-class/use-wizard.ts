@@ -4,7 +4,7 @@ const wizardParts = ['category', 'level', 'section', 'subject', 'scheduled'] as 
 export type WizardPart = (typeof wizardParts)[number];
 
 /** How many steps were taken one after the other up to this entry of the browser's history. */
-type Walked = { walked: number };
+type WizardHistory = { stepsTaken: number };
 
 /**
  * Where the wizard stands; what was chosen so far is in the address, so that reload, back and forward keep the place.
@@ -19,19 +19,22 @@ export const useWizard = () => {
   const step = firstOpen < 0 ? wizardParts.length : firstOpen;
 
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: Walked | null };
-  const walked = state?.walked ?? 0;
+  const { state } = useLocation() as { state: WizardHistory | null };
+  const stepsTaken = state?.stepsTaken ?? 0;
 
   const parametersUpTo = (count: number) =>
     wizardParts.slice(0, count).map((part): [string, string] => [part, chosen[part] ?? '']);
   const choose = (value: string) => {
     const part = wizardParts[step];
     const named = [...parametersUpTo(step), ...(part ? [[part, value]] : [])];
-    setParams(new URLSearchParams(named), { preventScrollReset: true, state: { walked: walked + 1 } satisfies Walked });
+    setParams(new URLSearchParams(named), {
+      preventScrollReset: true,
+      state: { stepsTaken: stepsTaken + 1 } satisfies WizardHistory,
+    });
   };
   /** The same way back as the browser's own, so that its Back does not lead forward again. */
-  const goTo = (earlier: number) => {
-    if (walked >= step - earlier) return void navigate(earlier - step);
+  const goToStep = (earlier: number) => {
+    if (stepsTaken >= step - earlier) return void navigate(earlier - step);
     setParams(new URLSearchParams(parametersUpTo(earlier)), { preventScrollReset: true, replace: true });
   };
 
@@ -41,6 +44,6 @@ export const useWizard = () => {
     /** Chooses what the step asks for and goes to the next one. */
     choose,
     /** Goes back to a step; what was chosen from there on is open again. */
-    goTo,
+    goToStep,
   };
 };

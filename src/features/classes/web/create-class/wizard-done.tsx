@@ -9,15 +9,15 @@ import * as texts from '#texts/classes/wizard';
 import { classesEndpoints } from '../../contract.ts';
 import { SlotsTable } from '../admin/slots-table.tsx';
 
-type WizardDoneProps = { section: string; subject: string; goTo: (step: number) => void };
+type WizardDoneProps = { section: string; subject: string; goToStep: (step: number) => void };
 
 const onSeveralLines = { h: 'auto', py: 10, styles: { label: { whiteSpace: 'normal' } } } as const;
 
 /** What was made, and how to go on. */
-export const WizardDone = ({ section, subject, goTo }: WizardDoneProps) => {
-  const made = useEndpoint(classesEndpoints.getSubject, { id: subject });
+export const WizardDone = ({ section, subject, goToStep }: WizardDoneProps) => {
+  const subjectQuery = useEndpoint(classesEndpoints.getSubject, { id: subject });
   return (
-    <Loaded query={made} skeleton={<FieldsSkeleton fields={2} />} what={commonTexts.kinds.subject}>
+    <Loaded query={subjectQuery} skeleton={<FieldsSkeleton fields={2} />} what={commonTexts.kinds.subject}>
       {({ subject: name, schedules }) => (
         <Stack>
           <Title order={2} fz="h3">
@@ -25,10 +25,10 @@ export const WizardDone = ({ section, subject, goTo }: WizardDoneProps) => {
           </Title>
           <SlotsTable slots={schedules} />
           <Group>
-            <Button {...onSeveralLines} leftSection={<AddIcon size={18} />} onClick={() => goTo(4)}>
+            <Button {...onSeveralLines} leftSection={<AddIcon size={18} />} onClick={() => goToStep(4)}>
               {texts.another({ subject: name })}
             </Button>
-            <Button {...onSeveralLines} variant="default" onClick={() => goTo(3)}>
+            <Button {...onSeveralLines} variant="default" onClick={() => goToStep(3)}>
               {texts.anotherSubject}
             </Button>
             <Button component={Link} to={`/admin/classes/sections/${section}/edit`} variant="default">

@@ -10,12 +10,12 @@ export type WizardStepProps = { wizard: ReturnType<typeof useWizard>; names: Wiz
 
 /** What the wizard asks now. */
 export const WizardStep = ({ wizard, names }: WizardStepProps): ReactNode => {
-  const { chosen, choose, goTo } = wizard;
+  const { chosen, choose, goToStep } = wizard;
   const { category, level, section, subject, scheduled } = chosen;
   if (!category) return <CategoryStep choose={choose} />;
   if (!level) return <LevelStep category={category} choose={choose} />;
   if (!section) return <SectionStep level={level} choose={choose} />;
   if (!subject) return <SubjectStep section={section} choose={choose} />;
   if (!scheduled) return <ScheduleStep subject={subject} name={names.subject} onAdded={() => choose('yes')} />;
-  return <WizardDone section={section} subject={subject} goTo={goTo} />;
+  return <WizardDone section={section} subject={subject} goToStep={goToStep} />;
 };

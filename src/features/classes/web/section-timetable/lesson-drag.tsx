@@ -4,7 +4,7 @@ import styles from './lesson-drag.module.css';
 import { type LessonPlace, placeAfterDrag } from './place-after-drag.ts';
 
 /** Pixels: less is a click. */
-const least = 5;
+const minDragPixels = 5;
 
 type Grip = {
   element: HTMLElement;
@@ -43,7 +43,7 @@ export const LessonDrag = ({ lessons, onMove, children }: LessonDragProps) => {
   const held = useRef<Grip>(undefined);
   const wasDragged = useRef(false);
 
-  const letGo = () => {
+  const endDrag = () => {
     const grip = held.current;
     held.current = undefined;
     grip?.element.style.removeProperty('translate');
@@ -55,7 +55,7 @@ export const LessonDrag = ({ lessons, onMove, children }: LessonDragProps) => {
     const grip = held.current;
     if (!grip) return;
     const [x, y] = [event.clientX - grip.x, event.clientY - grip.y];
-    if (!wasDragged.current && Math.hypot(x, y) < least) return;
+    if (!wasDragged.current && Math.hypot(x, y) < minDragPixels) return;
     if (!wasDragged.current) event.currentTarget.setPointerCapture(event.pointerId);
     wasDragged.current = true;
     grip.element.style.translate = `${x}px ${y}px`;
@@ -63,7 +63,7 @@ export const LessonDrag = ({ lessons, onMove, children }: LessonDragProps) => {
   };
 
   const drop = ({ clientX: x, clientY: y }: PointerEvent) => {
-    const grip = letGo();
+    const grip = endDrag();
     if (!grip || !wasDragged.current) return;
     const day = grip.days.find(({ box: { left, right } }) => x >= left && x < right)?.day ?? -1;
     const to = placeAfterDrag(grip.lesson, day, (y - grip.y) / grip.minute);
@@ -80,7 +80,7 @@ export const LessonDrag = ({ lessons, onMove, children }: LessonDragProps) => {
       }}
       onPointerMove={drag}
       onPointerUp={drop}
-      onPointerCancel={letGo}
+      onPointerCancel={endDrag}
       onClickCapture={(event: MouseEvent) => {
         // Enter on a link is a click too, of no button.
         if (wasDragged.current && event.detail > 0) event.preventDefault();

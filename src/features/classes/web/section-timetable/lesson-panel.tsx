@@ -43,12 +43,12 @@ const NewLesson = ({ subjects, close }: LessonFormProps) => {
 
 const ShownLesson = ({ id, subjects, close }: LessonFormProps & { id: string }) => {
   const move = useAction(classesEndpoints.addSubjectSchedule, { failure: 'form' });
-  const askAndRemove = useRemoveSlot();
+  const confirmAndRemove = useRemoveSlot();
   const subject = subjects.find(({ schedules }) => schedules.some(({ _id }) => _id === id));
   const slot = subject?.schedules.find(({ _id }) => _id === id);
   if (!subject || !slot) return <Text>{texts.lessonGone}</Text>;
   const remove = async () => {
-    if (await askAndRemove(slot)) close();
+    if (await confirmAndRemove(slot)) close();
   };
   return (
     <Stack gap="lg">

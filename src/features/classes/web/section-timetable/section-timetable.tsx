@@ -17,7 +17,7 @@ import * as scheduleTexts from '#texts/classes/schedule';
 import { classesEndpoints } from '../../contract.ts';
 import type { Subject } from '../../records.ts';
 import { clockText } from '../../week.ts';
-import { type Slot, saveOrAsk } from '../admin/schedule-form.tsx';
+import { type Slot, saveWithConfirmation } from '../admin/schedule-form.tsx';
 import { type Lesson, weekOf } from '../shared/lessons.ts';
 import { Timetable } from '../shared/timetable.tsx';
 import { LessonDrag } from './lesson-drag.tsx';
@@ -34,7 +34,7 @@ const useMove = (subjects: readonly Subject[]) => {
       endTime: clockText(to.start + end - start),
     };
     const save = (wanted: Slot) => move.mutateAsync({ subjectID, replaces: id, ...wanted });
-    await saveOrAsk(save, slot, scheduleTexts.moveAnyway).catch((error: unknown) => {
+    await saveWithConfirmation(save, slot, scheduleTexts.moveAnyway).catch((error: unknown) => {
       // Who was asked has seen the reason.
       if (!hasCode(error, 'schedule_conflict')) void toast.failure(error);
     });

@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './class-card.module.css';
-import { SubjectMark } from './subject-look.tsx';
+import { SubjectMark } from './subject-style.tsx';
 
 type ClassCardProps = {
   to: string;

@@ -3,7 +3,7 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { fileSize } from '#platform/web/format/file-size.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FileCard } from '#platform/web/uploads/file-card.tsx';
-import { subjectLook } from './subject-look.tsx';
+import { subjectStyle } from './subject-style.tsx';
 
 type StoredFile = { _id: string; path: string; fileName: string; size: number; createdAt: string };
 
@@ -28,7 +28,7 @@ export const FileGrid = ({ label, files, empty, subject, onDelete }: FileGridPro
       cols={{ base: 1, xs: 2, md: 3, xl: 4 }}
       role="group"
       aria-label={label}
-      data-subject={subject && subjectLook(subject).hue}
+      data-subject={subject && subjectStyle(subject).hue}
     >
       {newestFirst.map(({ _id, path, fileName, size, createdAt }) => (
         <FileCard

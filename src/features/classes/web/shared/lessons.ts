@@ -57,7 +57,7 @@ export type Placed = Lesson & {
 };
 
 /** The lessons of one day, those at the same time beside each other. */
-export const placeBeside = (lessons: readonly Lesson[]): Placed[] => {
+export const assignLanes = (lessons: readonly Lesson[]): Placed[] => {
   const groups: Placed[][] = [];
   let groupEnd = -1;
   for (const lesson of lessons) {
@@ -73,8 +73,8 @@ export const placeBeside = (lessons: readonly Lesson[]): Placed[] => {
 };
 
 const freeLane = (group: readonly Placed[], { start }: Lesson): number => {
-  const taken = new Set(group.filter(({ end }) => end > start).map(({ lane }) => lane));
+  const usedLanes = new Set(group.filter(({ end }) => end > start).map(({ lane }) => lane));
   let lane = 0;
-  while (taken.has(lane)) lane++;
+  while (usedLanes.has(lane)) lane++;
   return lane;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minutesOf } from '../../week.ts';
-import { type Lesson, placeBeside, weekOf } from './lessons.ts';
+import { assignLanes, type Lesson, weekOf } from './lessons.ts';
 import { nextDayLesson, partsOfDay, schoolTimeAt } from './school-now.ts';
 
 const lesson = (start: number, end: number, day = 0): Lesson => ({
@@ -35,7 +35,7 @@ test('a week in its order; what is no time is left out', () => {
 });
 
 test('lessons at the same time stand beside each other', () => {
-  const placed = placeBeside([lesson(480, 600), lesson(500, 540), lesson(540, 560), lesson(600, 660)]);
+  const placed = assignLanes([lesson(480, 600), lesson(500, 540), lesson(540, 560), lesson(600, 660)]);
   expect(placed.map(({ lane, lanes }) => [lane, lanes])).toEqual([
     [0, 2],
     [1, 2],

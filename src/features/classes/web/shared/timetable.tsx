@@ -5,9 +5,9 @@ import { useSchoolDays } from '#platform/web/school.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import * as timetableTexts from '#texts/classes/timetable';
 import * as todayTexts from '#texts/classes/today';
-import { type Lesson, type Placed, placeBeside } from './lessons.ts';
+import { assignLanes, type Lesson, type Placed } from './lessons.ts';
 import { useSchoolNow } from './school-now.ts';
-import { subjectLook } from './subject-look.tsx';
+import { subjectStyle } from './subject-style.tsx';
 import styles from './timetable.module.css';
 
 const hourText = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
@@ -24,7 +24,7 @@ const LessonBox = ({ lesson, from }: { lesson: Placed; from: number }) => {
       component="li"
       className={styles.lesson ?? ''}
       __vars={place}
-      data-subject={subjectLook(lesson.subject).hue}
+      data-subject={subjectStyle(lesson.subject).hue}
       data-lesson={lesson.id}
       data-long={lesson.end - lesson.start >= 75 || undefined}
       title={[lesson.subject, lesson.time, lesson.detail].filter(Boolean).join(', ')}
@@ -69,7 +69,7 @@ const Day = ({ name, day, lessons, from, isToday, nowAt, order }: DayProps) => (
         <Text className={styles.none ?? ''}>{timetableTexts.noLessons}</Text>
       ) : (
         <ol className={styles.lessons}>
-          {placeBeside(lessons).map((lesson) => (
+          {assignLanes(lessons).map((lesson) => (
             <LessonBox key={lesson.id} lesson={lesson} from={from} />
           ))}
         </ol>

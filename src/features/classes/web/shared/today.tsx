@@ -9,7 +9,7 @@ import * as todayTexts from '#texts/classes/today';
 import type { Lesson } from './lessons.ts';
 import { MeetingLink } from './meeting-link.tsx';
 import { type DayPart, nextDayLesson, partsOfDay, type SchoolTime, useSchoolNow } from './school-now.ts';
-import { SubjectMark } from './subject-look.tsx';
+import { SubjectMark } from './subject-style.tsx';
 import styles from './today.module.css';
 
 const badges: Partial<Record<DayPart, string>> = { now: todayTexts.now, next: todayTexts.next };

@@ -3,7 +3,7 @@ import type { TeacherCard } from '#features/people/records.ts';
 import { useFreshOwnRecord } from '#platform/web/data/use-fresh-own-record.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import type { Subject } from '../../records.ts';
-import { ownSectionQuery, ownSubjectsQuery, teacherCardsQuery } from './own-class-queries.ts';
+import { ownSectionQuery, ownSubjectsQuery, teacherCardsQuery } from './own-class.queries.ts';
 
 /** The subjects of one's own section; nothing is asked while there is none. */
 export const useOwnSubjects = () => {

@@ -11,7 +11,7 @@ import * as teacherTexts from '#texts/classes/teacher';
 import type { TaughtSection } from '../../records.ts';
 import { PrintClassList } from '../shared/class-list-sheet.tsx';
 import { StudentsTable } from './students-table.tsx';
-import { classListQuery, sectionQuery } from './teaching-queries.ts';
+import { classListQuery, sectionQuery } from './teaching.queries.ts';
 
 const PrintList = () => (
   <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>

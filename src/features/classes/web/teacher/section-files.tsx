@@ -23,7 +23,7 @@ export const SectionFiles = ({ section, canChange }: { section: TaughtSection; c
         files: cached.files.filter(({ _id }) => _id !== id),
       })),
   });
-  const askAndDelete = async (id: string) => {
+  const confirmAndDelete = async (id: string) => {
     const name = section.files.find(({ _id }) => _id === id)?.fileName;
     if (await confirmDelete(fileTexts.confirmDelete, name)) remove.mutate({ id });
   };
@@ -41,7 +41,7 @@ export const SectionFiles = ({ section, canChange }: { section: TaughtSection; c
           label={fileTexts.guides}
           files={section.files.map((file) => ({ ...file, path: file.name }))}
           empty={fileTexts.noneForSection}
-          {...(canChange && { onDelete: (id: string) => void askAndDelete(id) })}
+          {...(canChange && { onDelete: (id: string) => void confirmAndDelete(id) })}
         />
       </Stack>
     </Section>

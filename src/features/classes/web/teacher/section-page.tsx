@@ -16,7 +16,7 @@ import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx'
 import { SectionFiles } from './section-files.tsx';
 import { SectionTimetable } from './section-timetable.tsx';
 import { StudentsPanel } from './students-panel.tsx';
-import { sectionQuery } from './teaching-queries.ts';
+import { sectionQuery } from './teaching.queries.ts';
 
 const SectionFacts = ({ section }: { section: TaughtSection }) => {
   const panel = usePanel('students');

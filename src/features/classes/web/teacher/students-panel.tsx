@@ -7,7 +7,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as teacherTexts from '#texts/classes/teacher';
 import type { TaughtSection } from '../../records.ts';
 import { StudentsTable } from './students-table.tsx';
-import { classListQuery } from './teaching-queries.ts';
+import { classListQuery } from './teaching.queries.ts';
 
 type StudentsPanelProps = { section: TaughtSection; isOpen: boolean; onClose: () => void };
 

@@ -23,7 +23,7 @@ export const SubjectFiles = ({ subject, canChange }: { subject: Subject; canChan
         files: cached.files.filter(({ _id }) => _id !== id),
       })),
   });
-  const askAndDelete = async (id: string) => {
+  const confirmAndDelete = async (id: string) => {
     const name = subject.files.find(({ _id }) => _id === id)?.fileName;
     if (await confirmDelete(fileTexts.confirmDelete, name)) remove.mutate({ id });
   };
@@ -42,7 +42,7 @@ export const SubjectFiles = ({ subject, canChange }: { subject: Subject; canChan
           subject={subject.subject}
           files={subject.files.map((file) => ({ ...file, path: file.file }))}
           empty={fileTexts.noneForSubject}
-          {...(canChange && { onDelete: (id: string) => void askAndDelete(id) })}
+          {...(canChange && { onDelete: (id: string) => void confirmAndDelete(id) })}
         />
       </Stack>
     </Section>

@@ -11,7 +11,7 @@ import * as scheduleTexts from '#texts/classes/week-schedule';
 import type { Subject } from '../../records.ts';
 import { ScheduleTable } from '../shared/schedule-table.tsx';
 import { SubjectFiles } from './subject-files.tsx';
-import { subjectQuery } from './teaching-queries.ts';
+import { subjectQuery } from './teaching.queries.ts';
 import { useTeaching } from './use-teaching.ts';
 
 const LoadedSubject = ({ subject }: { subject: Subject }) => {

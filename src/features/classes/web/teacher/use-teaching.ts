@@ -7,7 +7,7 @@ import { sessionKey } from '#platform/web/query-client.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import type { Subject, TaughtSection } from '../../records.ts';
-import { advisoryQueries, subjectsQueries, teachingQuery } from './teaching-queries.ts';
+import { advisoryQueries, subjectsQueries, teachingQuery } from './teaching.queries.ts';
 
 export type TaughtSubject = { subject: Subject; section: TaughtSection | undefined; place: string };
 

@@ -1,4 +1,4 @@
-import { addParts, giveSections, giveSubjects } from '#features/classes/server/public.ts';
+import { addParts, reassignSections, reassignSubjects } from '#features/classes/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
@@ -136,8 +136,8 @@ export const writeClasses = async (
 ): Promise<void> => {
   const resolveId = createIds(context, operations);
   await insertNewParts(context, operations, resolveId);
-  await giveSections(context, reassignedTo(operations, 'section', resolveId));
-  await giveSubjects(context, reassignedTo(operations, 'subject', resolveId));
+  await reassignSections(context, reassignedTo(operations, 'section', resolveId));
+  await reassignSubjects(context, reassignedTo(operations, 'subject', resolveId));
   await recordOperations(context, importId, operations, resolveId);
   await storeLastImported(context, lastImported, resolveId);
 };

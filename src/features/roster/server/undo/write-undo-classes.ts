@@ -1,4 +1,4 @@
-import { deleteFound, giveSections, giveSubjects } from '#features/classes/server/public.ts';
+import { deletePartsInBulk, reassignSections, reassignSubjects } from '#features/classes/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Reversal, UndoClasses } from './plan-undo-classes.ts';
 
@@ -28,12 +28,12 @@ export const writeUndoClasses = async (context: CommandContext, plan: UndoClasse
   const { removed, reversals } = plan;
   const ofKind = (kind: 'section' | 'subject') =>
     reversals.filter(({ part }) => part.kind === kind).map(toReassignment);
-  await deleteFound(context, 'schedules', removed.schedule);
-  await deleteFound(context, 'subjects', removed.subject);
-  await deleteFound(context, 'sections', removed.section);
-  await deleteFound(context, 'levels', removed.level);
-  await deleteFound(context, 'categories', removed.category);
-  await giveSections(context, ofKind('section'));
-  await giveSubjects(context, ofKind('subject'));
+  await deletePartsInBulk(context, 'schedules', removed.schedule);
+  await deletePartsInBulk(context, 'subjects', removed.subject);
+  await deletePartsInBulk(context, 'sections', removed.section);
+  await deletePartsInBulk(context, 'levels', removed.level);
+  await deletePartsInBulk(context, 'categories', removed.category);
+  await reassignSections(context, ofKind('section'));
+  await reassignSubjects(context, ofKind('subject'));
   await forgetImportedValues(context, plan);
 };

@@ -4,7 +4,7 @@ import { makeSquare } from '#features/files/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { logoVersionOf, schoolLogo } from '#platform/server/settings/school-settings.ts';
 import { defaultLogoVersion, ownColorOf } from '#platform/server/settings/theme-settings.ts';
-import { houseIn } from './house.ts';
+import { defaultLogoSvg } from './default-logo-svg.ts';
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
@@ -45,7 +45,7 @@ const findSource = ({ settings, files }: Services): Source | undefined => {
   const color = ownColorOf(settings);
   return color === undefined
     ? undefined
-    : { version: defaultLogoVersion(color), ground: color, read: async () => houseIn(color) };
+    : { version: defaultLogoVersion(color), ground: color, read: async () => defaultLogoSvg(color) };
 };
 
 /** Makes the squares of the school's icons when they are first asked for, and keeps them in memory while they are the same. */

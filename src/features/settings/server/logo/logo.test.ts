@@ -95,8 +95,8 @@ test('another logo has another address, and other sizes there are none', async (
 });
 
 test('what is no fit picture is refused with its reason, and the logo stays', async () => {
-  const kept = await uploaded();
-  await save(kept);
+  const storedLogo = await uploaded();
+  await save(storedLogo);
   expect((await upload(samplePdf())).status).toBe(415);
   expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'))).status).toBe(415);
   expect(await save(await uploaded(255, 200))).toMatchObject({
@@ -117,7 +117,7 @@ test('what is no fit picture is refused with its reason, and the logo stays', as
   const student = await casa.asNew('student');
   const theirs = (await upload(await samplePicture({ width: 400, height: 400 }), student)).body;
   expect(await save(theirs)).toMatchObject({ status: 400, body: { code: 'unknown_upload' } });
-  expect(await address()).toContain(kept.slice('/uploads/images/'.length, -'.webp'.length));
+  expect(await address()).toContain(storedLogo.slice('/uploads/images/'.length, -'.webp'.length));
 });
 
 test('a picture that is a page or an archive as well is refused with its reason; as a photo only the picture is kept', async () => {
@@ -132,8 +132,8 @@ test('a picture that is a page or an archive as well is refused with its reason;
       status: 400,
       body: { issues: [{ path: 'school.logo', message: expect.stringMatching(reason) }] },
     });
-    const kept = (await admin.get(path)).body as Buffer;
-    expect([kept.includes('steal'), (await sharp(kept).metadata()).width]).toEqual([false, 400]);
+    const cached = (await admin.get(path)).body as Buffer;
+    expect([cached.includes('steal'), (await sharp(cached).metadata()).width]).toEqual([false, 400]);
   }
   expect(await address()).toBeUndefined();
   const film = '\0\0\0\u0018ftypmp42\0\0\0\0isommp42';

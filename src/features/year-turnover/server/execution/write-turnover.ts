@@ -1,4 +1,4 @@
-import { giveSections, giveSubjects, moveAlong } from '#features/classes/server/public.ts';
+import { moveEnrollments, reassignSections, reassignSubjects } from '#features/classes/server/public.ts';
 import {
   endAssistants,
   recordAdviserHandovers,
@@ -28,7 +28,7 @@ const moveStudents = async (context: CommandContext, { id }: TurnoverRow, moves:
     const [from = '', to = ''] = route.split(' ');
     const studentIds = group.map(({ student }) => student.id).sort();
     await inParts(studentIds, async (part) => {
-      const moved = await moveAlong(context, { from, to }, part);
+      const moved = await moveEnrollments(context, { from, to }, part);
       if (moved.length < part.length) throw new AppError('conflict', texts.changedSince);
       await context.db
         .updateTable('year_turnover_students')
@@ -93,8 +93,8 @@ const openSections = (context: CommandContext, row: TurnoverRow, { now, actions 
   });
 
 const applyHandovers = async (context: CommandContext, row: TurnoverRow, { advisers, teachers }: TurnoverActions) => {
-  await giveSections(context, advisers);
-  await giveSubjects(context, teachers);
+  await reassignSections(context, advisers);
+  await reassignSubjects(context, teachers);
   await oneByOne(advisers, ({ id }) => markSectionDone(context, row, id, null));
   await oneByOne(teachers, ({ id }) =>
     context.db

@@ -1,4 +1,9 @@
-import { deleteFound, giveSections, giveSubjects, moveAlong } from '#features/classes/server/public.ts';
+import {
+  deletePartsInBulk,
+  moveEnrollments,
+  reassignSections,
+  reassignSubjects,
+} from '#features/classes/server/public.ts';
 import {
   restoreAssistants,
   restoreEnrollmentPeriods,
@@ -23,7 +28,7 @@ const returnMoves = async (context: CommandContext, returns: readonly ReturnedMo
   for (const [route, group] of Map.groupBy(returns, ({ from, to }) => `${to} ${from}`)) {
     const [from = '', to = ''] = route.split(' ');
     await inParts(group.map(({ student }) => student).sort(), async (part) => {
-      const moved = await moveAlong(context, { from, to }, part);
+      const moved = await moveEnrollments(context, { from, to }, part);
       if (moved.length < part.length) throw new AppError('conflict', texts.changedSince);
     });
   }
@@ -50,9 +55,9 @@ export const writeTurnoverUndo = async (
   await reopen(context, plan);
   await returnMoves(context, returns);
   await writeLeaverReturns(context, leavers);
-  await giveSections(context, advisers);
-  await giveSubjects(context, teachers);
-  await deleteFound(context, 'sections', removes);
+  await reassignSections(context, advisers);
+  await reassignSubjects(context, teachers);
+  await deletePartsInBulk(context, 'sections', removes);
   await undoAdviserHandovers(
     context,
     advisers.map(({ id, after }) => ({ id, before: after })),

@@ -3,7 +3,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { settingsChanged } from '../contract.ts';
 
-const takeBack = async (
+const revert = async (
   { db, services: { clock } }: CommandContext<Actor | undefined>,
   { key, version, previous }: Tables['settings'],
 ): Promise<void> => {
@@ -18,17 +18,17 @@ const takeBack = async (
       .execute();
 };
 
-const findGone = ({ db, services: { clock } }: Pick<CommandContext<Actor | undefined>, 'db' | 'services'>) =>
+const listExpired = ({ db, services: { clock } }: Pick<CommandContext<Actor | undefined>, 'db' | 'services'>) =>
   db.selectFrom('settings').selectAll().where('confirm_until', '<=', clock.now()).execute();
 
 /** Removes changes that nobody has confirmed in time; what was before holds from that moment, whenever this runs. */
-export const takeBackChanges = async (services: Services): Promise<void> => {
+export const revertUnconfirmedChanges = async (services: Services): Promise<void> => {
   const system = systemContext(services);
-  if ((await findGone(system)).length === 0) return;
+  if ((await listExpired(system)).length === 0) return;
   await system.transaction(async (context) => {
-    const gone = await findGone(context);
-    for (const row of gone) await takeBack(context, row);
-    const keys = gone.map(({ key }) => key);
+    const expired = await listExpired(context);
+    for (const row of expired) await revert(context, row);
+    const keys = expired.map(({ key }) => key);
     if (keys.length === 0) return;
     await context.audit({ action: 'setting:taken-back', subject: { kind: 'setting' }, after: { keys } });
     context.afterCommit(settingsChanged, { keys });

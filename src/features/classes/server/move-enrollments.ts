@@ -2,9 +2,9 @@ import type { CommandContext } from '#platform/server/context.ts';
 import { oneByOne } from '#platform/server/db/in-parts.ts';
 
 /** `''`: no section. */
-type Way = { from: string; to: string };
+type Move = { from: string; to: string };
 
-const movedRows = async (context: CommandContext, { from, to }: Way, students: readonly string[]) => {
+const movedRows = async (context: CommandContext, { from, to }: Move, students: readonly string[]) => {
   const { db, services } = context;
   if (from === '') {
     const created_at = services.clock.now();
@@ -31,7 +31,7 @@ const movedRows = async (context: CommandContext, { from, to }: Way, students: r
     .execute();
 };
 
-const auditMove = (context: CommandContext, { from, to }: Way, id: string) =>
+const auditMove = (context: CommandContext, { from, to }: Move, id: string) =>
   context.audit({
     action: to === '' ? 'student:unassigned' : 'student:enrolled',
     subject: { kind: 'student', id },
@@ -40,8 +40,12 @@ const auditMove = (context: CommandContext, { from, to }: Way, id: string) =>
   });
 
 /** Moves students who still are where the way begins, with their lines in the audit log. @returns who they were */
-export const moveAlong = async (context: CommandContext, way: Way, students: readonly string[]): Promise<string[]> => {
-  const moved = (await movedRows(context, way, students)).map(({ student_id }) => student_id);
-  await oneByOne(moved, (id) => auditMove(context, way, id));
+export const moveEnrollments = async (
+  context: CommandContext,
+  move: Move,
+  students: readonly string[],
+): Promise<string[]> => {
+  const moved = (await movedRows(context, move, students)).map(({ student_id }) => student_id);
+  await oneByOne(moved, (id) => auditMove(context, move, id));
   return moved;
 };

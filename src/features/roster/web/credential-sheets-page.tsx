@@ -13,12 +13,12 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/roster/slips';
 import { rosterEndpoints as calls } from '../contract.ts';
 import { isOfPeople, type PeopleKind, roleOfKind } from '../import-fields.ts';
-import { importAddress } from './import-queries.ts';
+import { importAddress } from './import.queries.ts';
 
-type SlipPerson = OutputOf<typeof calls.getImportCredentialSheets>[number];
-type SectionGroup = { _id: string; name: string; people: SlipPerson[] };
+type SheetPerson = OutputOf<typeof calls.getImportCredentialSheets>[number];
+type SectionGroup = { _id: string; name: string; people: SheetPerson[] };
 
-const groupsOf = (people: readonly SlipPerson[]): SectionGroup[] => {
+const groupsOf = (people: readonly SheetPerson[]): SectionGroup[] => {
   const byPlace = groupBy(people, ({ section }) => section?._id ?? '');
   return [...byPlace]
     .map(([_id, group]) => {
@@ -28,48 +28,48 @@ const groupsOf = (people: readonly SlipPerson[]): SectionGroup[] => {
     .sort((one, other) => one.name.localeCompare(other.name));
 };
 
-type InviteProps = { of: 'teacher' | 'student'; group: SectionGroup; waiting: readonly SlipPerson[]; isBusy: boolean };
+type InviteProps = { of: 'teacher' | 'student'; group: SectionGroup; waiting: readonly SheetPerson[]; isBusy: boolean };
 
 /** Those who were not invited yet; once all were, all of them again. */
 const Invite = ({ of, group: { name }, waiting, isBusy }: InviteProps) => {
   const uninvited = waiting.filter(({ invitedAt }) => invitedAt === undefined);
-  const isAgain = uninvited.length === 0 && waiting.length > 0;
+  const isRepeat = uninvited.length === 0 && waiting.length > 0;
   return (
     <InvitePeople
       of={of}
-      people={isAgain ? waiting : uninvited}
+      people={isRepeat ? waiting : uninvited}
       disabled={isBusy || waiting.length === 0}
-      label={isAgain ? texts.inviteAgain : texts.invite}
-      aria-label={isAgain ? texts.inviteAgainFor({ group: name }) : texts.inviteFor({ group: name })}
+      label={isRepeat ? texts.inviteAgain : texts.invite}
+      aria-label={isRepeat ? texts.inviteAgainFor({ group: name }) : texts.inviteFor({ group: name })}
     />
   );
 };
 
-type OnPeople = (people: readonly SlipPerson[]) => void;
+type OnPeople = (people: readonly SheetPerson[]) => void;
 type GroupProps = {
   of: 'teacher' | 'student';
   group: SectionGroup;
   isBusy: boolean;
-  onMake: OnPeople;
+  onCreate: OnPeople;
   mayMail: boolean;
 };
 
-const GroupCard = ({ of, group, isBusy, onMake, mayMail }: GroupProps) => {
+const GroupCard = ({ of, group, isBusy, onCreate, mayMail }: GroupProps) => {
   const waiting = group.people.filter(({ mayHaveSlip }) => mayHaveSlip);
   const own = group.people.length - waiting.length;
   const invited = waiting.filter(({ invitedAt }) => invitedAt !== undefined).length;
-  const given = waiting.filter(({ hasFirstPassword }) => hasFirstPassword).length;
+  const withFirstPassword = waiting.filter(({ hasFirstPassword }) => hasFirstPassword).length;
   return (
     <Card title={group.name} mb="md">
       <Text>{texts.waiting({ number: waiting.length, own })}</Text>
-      {given > 0 && <Text c="dimmed">{texts.given({ number: given })}</Text>}
+      {withFirstPassword > 0 && <Text c="dimmed">{texts.given({ number: withFirstPassword })}</Text>}
       {invited > 0 && <Text c="dimmed">{texts.invited({ number: invited })}</Text>}
       <Group mt="sm">
         <Button
           variant="default"
           disabled={isBusy || waiting.length === 0}
           aria-label={texts.makeFor({ group: group.name })}
-          onClick={() => onMake(waiting)}
+          onClick={() => onCreate(waiting)}
         >
           {texts.make}
         </Button>
@@ -95,19 +95,19 @@ const ByMail = ({ isPossible }: { isPossible: boolean }) => (
   </Text>
 );
 
-const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: readonly SlipPerson[] }) => {
-  const make = useAction(calls.createImportCredentialSheets, {
+const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: readonly SheetPerson[] }) => {
+  const create = useAction(calls.createImportCredentialSheets, {
     failure: 'form',
     invalidates: [calls.getImportCredentialSheets],
   });
-  const making = useCredentialSheetCreation((ids) => make.mutateAsync({ id, ids }));
+  const creation = useCredentialSheetCreation((ids) => create.mutateAsync({ id, ids }));
   const mayMail = useSchool()?.passwordByMail === true;
   return (
     <>
       {people.length > 0 && <ByMail isPossible={mayMail} />}
-      {making.total > 0 && (
+      {creation.total > 0 && (
         <Card title={texts.madeTitle} mb="md">
-          <CredentialSheetsProgress creation={making} of={roleOfKind[kind]} />
+          <CredentialSheetsProgress creation={creation} of={roleOfKind[kind]} />
         </Card>
       )}
       {people.length === 0 && <EmptyState>{texts.nobody}</EmptyState>}
@@ -116,9 +116,9 @@ const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: re
           key={group._id}
           group={group}
           of={roleOfKind[kind]}
-          isBusy={making.isCreating}
+          isBusy={creation.isCreating}
           mayMail={mayMail}
-          onMake={(chosen) => void making.begin(chosen)}
+          onCreate={(chosen) => void creation.begin(chosen)}
         />
       ))}
     </>
@@ -126,7 +126,7 @@ const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: re
 };
 
 /** First passwords on paper, section by section, for whom an import created. */
-export const SlipsPage = () => {
+export const CredentialSheetsPage = () => {
   const { id = '' } = useParams();
   const details = useEndpoint(calls.getImport, { id });
   const people = useEndpoint(calls.getImportCredentialSheets, { id });

@@ -12,27 +12,27 @@ import Palette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs';
 import Plant from '@tabler/icons-react/dist/esm/icons/IconPlant2.mjs';
 import Shapes from '@tabler/icons-react/dist/esm/icons/IconShape.mjs';
 import { icon } from '#platform/web/theme/first-icons.tsx';
-import styles from './subject-look.module.css';
+import styles from './subject-style.module.css';
 
 const hues = ['blue', 'green', 'ochre', 'plum', 'teal', 'rose', 'clay', 'slate'] as const;
 export type SubjectHue = (typeof hues)[number];
 
-type Look = { hue: SubjectHue; Icon: ReturnType<typeof icon> };
+type SubjectStyle = { hue: SubjectHue; Icon: ReturnType<typeof icon> };
 
 /** The first whose words a name holds. Names are the school's own, most often in English or Filipino. */
-const known: readonly (Look & { words: RegExp })[] = [
-  { words: /physical|sport|\bp\.?e\b|gym|dance|movement|mapeh/i, hue: 'green', Icon: icon(Ball) },
-  { words: /math|arith|geometr|algebra|number|matematika|sipnayan/i, hue: 'blue', Icon: icon(Abacus) },
-  { words: /practical|life|home ec|\btle\b|\bepp\b/i, hue: 'clay', Icon: icon(Hand) },
-  { words: /sensorial|senses/i, hue: 'rose', Icon: icon(Shapes) },
-  { words: /botan|zoolog|biolog|garden|nature/i, hue: 'green', Icon: icon(Plant) },
-  { words: /scien|physic|chemi|agham/i, hue: 'teal', Icon: icon(Flask) },
-  { words: /filipino|spanish|french|mandarin|foreign/i, hue: 'clay', Icon: icon(Language) },
-  { words: /language|english|reading|writing|gramma|liter/i, hue: 'ochre', Icon: icon(Book) },
-  { words: /cultur|geograph|histor|social|araling|world/i, hue: 'slate', Icon: icon(Globe) },
-  { words: /music|choir|musika/i, hue: 'plum', Icon: icon(Music) },
-  { words: /art|draw|craft|sining/i, hue: 'rose', Icon: icon(Palette) },
-  { words: /values|faith|relig|peace|christian|grace|edukasyon sa pagpapakatao/i, hue: 'plum', Icon: icon(Heart) },
+const knownSubjects: readonly (SubjectStyle & { pattern: RegExp })[] = [
+  { pattern: /physical|sport|\bp\.?e\b|gym|dance|movement|mapeh/i, hue: 'green', Icon: icon(Ball) },
+  { pattern: /math|arith|geometr|algebra|number|matematika|sipnayan/i, hue: 'blue', Icon: icon(Abacus) },
+  { pattern: /practical|life|home ec|\btle\b|\bepp\b/i, hue: 'clay', Icon: icon(Hand) },
+  { pattern: /sensorial|senses/i, hue: 'rose', Icon: icon(Shapes) },
+  { pattern: /botan|zoolog|biolog|garden|nature/i, hue: 'green', Icon: icon(Plant) },
+  { pattern: /scien|physic|chemi|agham/i, hue: 'teal', Icon: icon(Flask) },
+  { pattern: /filipino|spanish|french|mandarin|foreign/i, hue: 'clay', Icon: icon(Language) },
+  { pattern: /language|english|reading|writing|gramma|liter/i, hue: 'ochre', Icon: icon(Book) },
+  { pattern: /cultur|geograph|histor|social|araling|world/i, hue: 'slate', Icon: icon(Globe) },
+  { pattern: /music|choir|musika/i, hue: 'plum', Icon: icon(Music) },
+  { pattern: /art|draw|craft|sining/i, hue: 'rose', Icon: icon(Palette) },
+  { pattern: /values|faith|relig|peace|christian|grace|edukasyon sa pagpapakatao/i, hue: 'plum', Icon: icon(Heart) },
 ];
 
 const BookIcon = icon(Book);
@@ -44,12 +44,12 @@ const hueOf = (name: string): SubjectHue => {
 };
 
 /** The colour and the picture of a subject, on every screen the same: by what it is called. */
-export const subjectLook = (name: string): Look =>
-  known.find(({ words }) => words.test(name)) ?? { hue: hueOf(name), Icon: BookIcon };
+export const subjectStyle = (name: string): SubjectStyle =>
+  knownSubjects.find(({ pattern }) => pattern.test(name)) ?? { hue: hueOf(name), Icon: BookIcon };
 
 /** The picture of a subject on its colour. Decoration: its name stands beside it. */
 export const SubjectMark = ({ name, size = 36 }: { name: string; size?: number }) => {
-  const { hue, Icon } = subjectLook(name);
+  const { hue, Icon } = subjectStyle(name);
   return (
     <Box component="span" className={styles.mark ?? ''} data-subject={hue} __vars={{ '--mark': `${size}px` }}>
       <Icon size={Math.round(size * 0.58)} />

@@ -1,7 +1,7 @@
 const side = 512;
 
 /** The house with the open door, as SVG. @param color of its ground, `#rrggbb` */
-export const houseIn = (color: string): Buffer =>
+export const defaultLogoSvg = (color: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${side}" height="${side}">
   <rect width="32" height="32" rx="8" fill="${color}" />

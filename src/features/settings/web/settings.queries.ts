@@ -16,6 +16,6 @@ export const useSave = () =>
 
 export const useRemoveSecret = () => useAction(saveSettings, { invalidates: [getSettings], success: texts.removed });
 
-export const useKeepZone = () => useAction(saveSettings, { invalidates: [getSettings], success: texts.saved });
+export const useSaveTimeZone = () => useAction(saveSettings, { invalidates: [getSettings], success: texts.saved });
 
-export const useKeep = () => useAction(confirmSettings, { invalidates: [getSettings], success: texts.kept });
+export const useConfirmChange = () => useAction(confirmSettings, { invalidates: [getSettings], success: texts.kept });

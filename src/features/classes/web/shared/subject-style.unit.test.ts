@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subjectLook } from './subject-look.tsx';
+import { subjectStyle } from './subject-style.tsx';
 
 test.each([
   ['Mathematics', 'blue'],
@@ -10,10 +10,10 @@ test.each([
   ['Cultural Studies', 'slate'],
   ['Art', 'rose'],
 ])('%s has the colour it has everywhere', (name, hue) => {
-  expect(subjectLook(name).hue).toBe(hue);
+  expect(subjectStyle(name).hue).toBe(hue);
 });
 
 test('a name that no rule knows has a colour too, always the same', () => {
-  expect(subjectLook('Zzyzx')).toEqual(subjectLook('Zzyzx'));
-  expect(subjectLook('').hue).toBe('blue');
+  expect(subjectStyle('Zzyzx')).toEqual(subjectStyle('Zzyzx'));
+  expect(subjectStyle('').hue).toBe('blue');
 });

@@ -3,7 +3,7 @@ import { type ImportKind, isOfPeople } from '../import-fields.ts';
 import type { Outcome } from '../schemas.ts';
 
 /** What sentences call that which the lines of a table are about. */
-export const wordsOf = (kind: ImportKind): 'people' | 'classes' => (isOfPeople(kind) ? 'people' : 'classes');
+export const subjectOf = (kind: ImportKind): 'people' | 'classes' => (isOfPeople(kind) ? 'people' : 'classes');
 
 /** In the order in which somebody looks at them. */
 export const shownOutcomes = [

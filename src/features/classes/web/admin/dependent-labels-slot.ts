@@ -6,5 +6,5 @@ export type DeletedKind = 'category' | 'level' | 'section';
 type Counts = OutputOf<(typeof binEndpoints)['previewDeletion']>['counts'];
 
 /** How the bin says what goes along with a deletion. */
-export type AlongWords = (deletion: { kind: DeletedKind; counts: Counts }) => Promise<string[]>;
-export const AlongSlot = createContext<AlongWords>(async () => []);
+export type DependentLabels = (deletion: { kind: DeletedKind; counts: Counts }) => Promise<string[]>;
+export const DependentLabelsSlot = createContext<DependentLabels>(async () => []);

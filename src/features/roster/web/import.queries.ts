@@ -15,7 +15,7 @@ export const importReads: PageReads = ({ params: { id = '', step }, known }) => 
     : [details];
 };
 
-export const slipsReads: PageReads = ({ params: { id = '' } }) => [
+export const credentialSheetReads: PageReads = ({ params: { id = '' } }) => [
   endpointQuery(calls.getImport, { id }),
   endpointQuery(calls.getImportCredentialSheets, { id }),
 ];
