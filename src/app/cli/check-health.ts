@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readFound, readIgnored } from '#features/health/server/public.ts';
+import { loadIgnoredReasons, loadRecentDiagnoses } from '#features/health/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Env } from '#platform/server/env.ts';
 import type { Diagnosis, HealthCheck, HealthState } from '#platform/server/health/health-check.ts';
@@ -32,8 +32,8 @@ const asIgnored = (finding: Finding, reason: string): Finding =>
   finding.state === 'ok' ? finding : { ...finding, state: 'ok', advice: `Ignored for now: ${reason}` };
 
 const examineAll = async (services: Services): Promise<Finding[]> => {
-  const ignored = await readIgnored(services);
-  const foundByServer = await readFound(services);
+  const ignored = await loadIgnoredReasons(services);
+  const foundByServer = await loadRecentDiagnoses(services);
   const findings: Finding[] = [];
   for (const check of services.healthChecks) {
     const known = foundByServer.get(check.name);

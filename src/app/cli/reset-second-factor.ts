@@ -1,5 +1,5 @@
 import { accountKeys } from '#features/session/server/account-keys.ts';
-import { takeFactorAway } from '#features/session/server/second-factor/reset-second-factor.ts';
+import { resetFactor } from '#features/session/server/second-factor/reset-second-factor.ts';
 import type { Role } from '#kernel/roles.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { CommandFault } from '../fault-sentence.ts';
@@ -18,7 +18,7 @@ export const resetSecondFactorOf = async (email: string, { role }: { role?: Role
     const said: string[] = [];
     for (const account of accounts) {
       const hadFactor = await systemContext(services, 'terminal').transaction((command) =>
-        takeFactorAway(command, account),
+        resetFactor(command, account),
       );
       said.push(
         hadFactor

@@ -1,4 +1,4 @@
-import { type Head, type Verdict, verifyChain, writeHead } from '#features/audit/server/public.ts';
+import { formatHead, type Head, type Verdict, verifyChain } from '#features/audit/server/public.ts';
 import type { Note } from '#platform/server/backup/manifest.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -82,6 +82,6 @@ export const verifyAudit = async ({ head }: { head?: string }): Promise<void> =>
       foundErasedSentence(verdict) +
       backdatedSentence(verdict) +
       (given === undefined ? witnessSentence(witness) : '') +
-      (number > 0 ? `Head: ${writeHead(verdict.head)}\n` : ''),
+      (number > 0 ? `Head: ${formatHead(verdict.head)}\n` : ''),
   );
 };

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFound } from '#features/health/server/public.ts';
+import { loadRecentDiagnoses } from '#features/health/server/public.ts';
 import { createClient } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
@@ -52,11 +52,11 @@ test('a public address for which nothing arrives is shown, until something does'
     text: 'The public address is https://casa.example:8443, but requests arrive for casa.example.',
   });
   await casa.runJob('look after the health of the school');
-  expect((await readFound(casa.services)).get('proxy')).toMatchObject({ state: 'look' });
+  expect((await loadRecentDiagnoses(casa.services)).get('proxy')).toMatchObject({ state: 'look' });
   await reachedAs('casa.example:8443');
   expect(await found()).toMatchObject({ state: 'good' });
   casa.clock.advance(3600);
-  expect((await readFound(casa.services)).get('proxy')).toBeUndefined();
+  expect((await loadRecentDiagnoses(casa.services)).get('proxy')).toBeUndefined();
 });
 
 test('once people work signed in, a refused page of an unknown name is not shown', async () => {

@@ -1,4 +1,4 @@
-import { findStored, type Stored } from '#features/files/server/public.ts';
+import { listStorageUse, type StorageUse } from '#features/files/server/public.ts';
 import { peopleNames } from '#features/people/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { type Diagnosis, good } from '#platform/server/health/health-check.ts';
@@ -10,11 +10,11 @@ const namedAtMost = 5;
 const nearlyUsed = 0.9;
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / megabyte);
-const isNearlyUsed = ({ bytes, quota }: Stored) => quota !== undefined && bytes >= quota * nearlyUsed;
+const isNearlyUsed = ({ bytes, quota }: StorageUse) => quota !== undefined && bytes >= quota * nearlyUsed;
 
 /** Who has stored how much, and who soon can store no more. */
 export const checkStorage = async (services: Services): Promise<Diagnosis> => {
-  const stored = await findStored(services);
+  const stored = await listStorageUse(services);
   const pressed = stored.filter(isNearlyUsed);
   const named = (pressed.length > 0 ? pressed : stored).slice(0, namedAtMost);
   const names = await peopleNames(

@@ -1,9 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
-import { exportsQuery } from '#features/privacy/web/privacy-queries.ts';
-import { secondFactorQuery } from '#features/session/web/second-factor/second-factor-query.ts';
-import { devicesQuery } from '#features/session/web/session.hooks.ts';
+import { exportsQuery } from '#features/privacy/web/privacy.queries.ts';
+import { secondFactorQuery } from '#features/session/web/second-factor/second-factor.queries.ts';
+import { devicesQuery } from '#features/session/web/session.queries.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { AreaRoute, PageContext, PageQuery, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';

@@ -83,7 +83,8 @@ const AgreementSlots = ({ children }: { children: ReactNode }) => (
 const offerUndo: OfferUndo = async (client, deletion) =>
   (await import('#features/bin/web/offer-undo.tsx')).offerUndo(client, deletion);
 
-const alongWords: DependentLabels = async (deletion) => (await import('#features/bin/web/counts.ts')).alongOf(deletion);
+const alongWords: DependentLabels = async (deletion) =>
+  (await import('#features/bin/web/counts.ts')).dependentLabels(deletion);
 
 /** Fills the places that earlier features leave to later ones. */
 export const FilledSlots = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
 import { OpenReportsBadge } from '#features/message-reports/web/open-reports-badge.tsx';
-import { schoolQuery } from '#features/session/web/session.hooks.ts';
+import { schoolQuery } from '#features/session/web/session.queries.ts';
 import type { AreaMenu, MenuEntry } from '#platform/web/area-menu.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';

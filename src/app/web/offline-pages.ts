@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { schoolQuery } from '#features/session/web/session.hooks.ts';
+import { schoolQuery } from '#features/session/web/session.queries.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
 import type { KeptPlace } from '#platform/web/offline/kept-places.ts';
 import type { Viewer } from '#platform/web/viewer.ts';

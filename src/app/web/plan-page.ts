@@ -1,9 +1,9 @@
 import { newSchoolQuery } from '#features/first-run/web/new-school.queries.ts';
 import { linkQuery } from '#features/people/web/new-password/new-password.queries.ts';
 import { sessionQuery } from '#features/people/web/session.queries.ts';
-import { privacyQuery } from '#features/privacy/web/privacy-queries.ts';
-import { secondFactorQuery } from '#features/session/web/second-factor/second-factor-query.ts';
-import { schoolQuery } from '#features/session/web/session.hooks.ts';
+import { privacyQuery } from '#features/privacy/web/privacy.queries.ts';
+import { secondFactorQuery } from '#features/session/web/second-factor/second-factor.queries.ts';
+import { schoolQuery } from '#features/session/web/session.queries.ts';
 import type { FindAnswer, PagePlan, PagePlanner, PageRead } from '#kernel/page-data.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';

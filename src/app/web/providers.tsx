@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { schoolQuery } from '#features/session/web/session.hooks.ts';
+import { schoolQuery } from '#features/session/web/session.queries.ts';
 import { SchoolContext } from '#platform/web/school.ts';
 import { showColor } from '#platform/web/theme/show-color.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';

@@ -1,4 +1,4 @@
-import { secondFactorQuery } from '#features/session/web/second-factor/second-factor-query.ts';
+import { secondFactorQuery } from '#features/session/web/second-factor/second-factor.queries.ts';
 import '#platform/web/theme/print.css';
 import '#platform/web/theme/subject-colors.css';
 import { Anchor } from '@mantine/core';
@@ -14,7 +14,7 @@ import { Link, useLocation, useRoutes } from 'react-router';
 import { QuickTool } from '#features/lesson-records/web/quick/quick-tool.tsx';
 import { presenceAsChanges } from '#features/messages/contract.ts';
 import { IdentitySlot } from '#features/session/web/identity-slot.tsx';
-import { schoolQuery, useSignOut } from '#features/session/web/session.hooks.ts';
+import { schoolQuery, useSignOut } from '#features/session/web/session.queries.ts';
 import { settingsChanged } from '#features/settings/contract.ts';
 import { epochWire } from '#kernel/epoch.ts';
 import type { Role } from '#kernel/roles.ts';

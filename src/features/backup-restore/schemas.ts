@@ -42,7 +42,7 @@ const BackupRun = z.object({
 });
 export type BackupRun = z.infer<typeof BackupRun>;
 
-const what = z.enum(['teachers', 'students', 'sections', 'messages', 'files']);
+const countedTable = z.enum(['teachers', 'students', 'sections', 'messages', 'files']);
 
 const RestoreState = z.object({
   /** `keeping`: the school as it is now is backed up. */
@@ -59,7 +59,7 @@ const RestoreState = z.object({
       takenAt: Timestamp,
       app: z.string(),
       origin: Origin,
-      counts: z.array(z.object({ what, inBackup: z.int(), now: z.int() })),
+      counts: z.array(z.object({ what: countedTable, inBackup: z.int(), now: z.int() })),
       /** Files that the school had lost before the backup was made. */
       missing: z.int(),
       /** What was written since: it would be gone. */
@@ -71,7 +71,7 @@ const RestoreState = z.object({
   restoredTo: Timestamp.optional(),
 });
 export type RestoreState = z.infer<typeof RestoreState>;
-export type CountedThing = z.infer<typeof what>;
+export type CountedTable = z.infer<typeof countedTable>;
 
 export const backupRestoreSchemas = {
   getBackups: {

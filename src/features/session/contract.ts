@@ -73,7 +73,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     servedOnFullDisk: true,
     summary: 'Signs in where the login answered 403 `second_factor_required`.',
   },
-  askNewPassword: {
+  requestNewPassword: {
     method: 'POST',
     path: '/api/session/ask-new-password',
     access: 'public',

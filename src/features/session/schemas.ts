@@ -69,7 +69,7 @@ const assertion = z.object(
   texts.wrongPasskey,
 );
 
-const knownCredentials = z.array(
+const credentialList = z.array(
   z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
 );
 
@@ -80,7 +80,7 @@ const creationOptions = z.object({
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
   timeout: z.number().int(),
-  excludeCredentials: knownCredentials,
+  excludeCredentials: credentialList,
   authenticatorSelection: z.object({ residentKey: z.literal('preferred'), userVerification: z.literal('required') }),
   attestation: z.literal('none'),
 });
@@ -91,7 +91,7 @@ const requestOptions = z
     rpId: z.string(),
     challenge: z.string(),
     timeout: z.number().int(),
-    allowCredentials: knownCredentials,
+    allowCredentials: credentialList,
     userVerification: z.literal('required'),
   })
   .nullable();
@@ -176,7 +176,7 @@ export const sessionSchemas = {
     /** How many recovery codes are left, where one was used. */
     output: z.object({ recoveryCodesLeft: z.number().int().optional() }),
   },
-  askNewPassword: {
+  requestNewPassword: {
     input: z.object({ email: requiredText(emailRule(texts.newEmail)) }),
     output: Done,
   },

@@ -1,4 +1,4 @@
-import { recentChangesQuery } from '#features/audit/web/recent-changes-query.ts';
+import { recentChangesQuery } from '#features/audit/web/recent-changes.queries.ts';
 import { gettingStartedEndpoints } from '#features/getting-started/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { rosterEndpoints } from '#features/roster/contract.ts';

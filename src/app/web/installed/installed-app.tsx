@@ -16,7 +16,7 @@ import {
   isQuickNotesQuery,
   refreshQuickNoteSections,
 } from '#features/observations/web/quick-note-cache.ts';
-import { schoolQuery } from '#features/session/web/session.hooks.ts';
+import { schoolQuery } from '#features/session/web/session.queries.ts';
 import { clearReportDraftsAtSignOut } from '#features/term-reports/web/report-drafts.ts';
 import { keepCopy } from '#platform/web/offline/offline-copy.ts';
 import { sessionKey } from '#platform/web/query-client.ts';

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { SignInForm } from '#features/people/web/sign-in-form.tsx';
 import { RestoredText } from '#features/people/web/sign-in-hints.tsx';
-import { OwnPassword } from '#features/session/web/own-password.tsx';
-import { schoolQuery } from '#features/session/web/session.hooks.ts';
+import { ReplaceTemporaryPassword } from '#features/session/web/replace-temporary-password.tsx';
+import { schoolQuery } from '#features/session/web/session.queries.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { beginAfresh } from '#platform/web/session/begin-afresh.ts';
 import { useViewer } from '#platform/web/viewer.ts';
@@ -43,7 +43,7 @@ export const SessionOver = ({ isAtWork }: { isAtWork: boolean }) => {
     >
       <Stack gap="md">
         {isAtWork && mustChangePassword ? (
-          <OwnPassword onReplaced={() => goOn(client)} />
+          <ReplaceTemporaryPassword onReplaced={() => goOn(client)} />
         ) : (
           <>
             <div>

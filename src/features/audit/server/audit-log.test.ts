@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-const read = async (filter: Parameters<typeof admin.call<typeof calls.getAuditLog>>[1] = {}) => {
+const listLog = async (filter: Parameters<typeof admin.call<typeof calls.getAuditLog>>[1] = {}) => {
   const { status, body } = await admin.call(calls.getAuditLog, filter);
   expect(status).toBe(200);
   return body;
@@ -25,7 +25,7 @@ test('says who did what to whom, with the fields that differ and where it came f
   const { body: before } = await admin.get('/api/admins/get-teachers');
   const record = (before as { _id: string }[]).find(({ _id }) => _id === teacher.id);
   await admin.post('/api/admins/update-teacher', { ...record, id: teacher.id, phone: '0918' });
-  const [line] = await read({ subject: teacher.id });
+  const [line] = await listLog({ subject: teacher.id });
   expect(line).toMatchObject({
     action: 'teacher:updated',
     actor: { role: 'admin', _id: admin.id },
@@ -45,7 +45,7 @@ test('sign-ins, wrong passwords and sign-outs are there, without the password', 
   await visitor.post('/api/teachers/login', { email: 'nobody@casa.example', password: 'another guess' });
   await visitor.post('/api/teachers/login', { email, password });
   await visitor.post('/api/session/logout', {});
-  const lines = await read({ topic: 'sign-in' });
+  const lines = await listLog({ topic: 'sign-in' });
   expect(lines.slice(0, 4).map(({ action, subject: { name } }) => [action, name])).toEqual([
     ['session:ended', 'Tala Santos'],
     ['session:started', 'Tala Santos'],
@@ -60,17 +60,17 @@ test('people stand by their names in what differs, two of one name as well, and 
   const { id, name } = await casa.world.section({ adviser: (await namesake()).id });
   const change = { sectionID: id, section: name, adviser: (await namesake()).id };
   expect((await admin.post('/api/admins/update-adviser-section', change)).status).toBe(200);
-  expect((await read({ subject: id }))[0]?.changes).toEqual([
+  expect((await listLog({ subject: id }))[0]?.changes).toEqual([
     { field: 'adviser', before: 'Luz Bautista', after: 'Luz Bautista' },
   ]);
-  const children = await Promise.all(Array.from({ length: 12 }, async () => (await casa.world.studentIn(id)).id));
-  const group = { sectionID: id, name: 'Chain group', studentIDs: children.slice(0, 11) };
+  const students = await Promise.all(Array.from({ length: 12 }, async () => (await casa.world.studentIn(id)).id));
+  const group = { sectionID: id, name: 'Chain group', studentIDs: students.slice(0, 11) };
   const { body } = await admin.post('/api/records/create-child-group', group);
   const { _id: groupID } = body as { _id: string };
-  expect((await admin.post('/api/records/change-child-group', { groupID, studentIDs: children })).status).toBe(200);
-  const [line] = await read({ subject: groupID });
+  expect((await admin.post('/api/records/change-child-group', { groupID, studentIDs: students })).status).toBe(200);
+  const [line] = await listLog({ subject: groupID });
   expect(line?.changes.map(({ field }) => field)).toEqual(['children']);
-  expect((await read({ subject: children[11] ?? '' }))[0]?._id).toBe(line?._id);
+  expect((await listLog({ subject: students[11] ?? '' }))[0]?._id).toBe(line?._id);
 });
 
 test('names the settings that were changed', async () => {
@@ -79,7 +79,7 @@ test('names the settings that were changed', async () => {
     { key: 'school.address', version: '', value: '1 Narra Street' },
   ];
   expect((await admin.call(settingsEndpoints.saveSettings, { changes })).status).toBe(200);
-  const [line] = await read({ topic: 'settings', limit: 1 });
+  const [line] = await listLog({ topic: 'settings', limit: 1 });
   expect(line?.subject).toEqual({ kind: 'setting', name: 'Name of the school, Address' });
 });
 
@@ -109,41 +109,41 @@ const changes = {
 test.each(Object.entries(changes))('of one %s it names what happened to that one', async (kind, { make, change }) => {
   const [one, other] = [await make(), await make()];
   for (const { id } of [one, other]) expect((await change(id)).status).toBe(200);
-  const lines = await read({ subject: one.id });
+  const lines = await listLog({ subject: one.id });
   expect(lines.map(({ subject }) => subject)).toMatchObject([{ kind, _id: one.id }]);
 });
 
 test('a search knows the letters of other languages, small and capital, with and without their marks', async () => {
   await admin.post('/api/admins/create-category', { category: 'ÑANDÚ Äpfel' });
   for (const search of ['ñandú', 'Ñandú äpfel', 'ÄPFEL', 'a\u0308pfel', 'nandu apfel'])
-    expect((await read({ search })).map(({ action }) => action)).toEqual(['category:created']);
+    expect((await listLog({ search })).map(({ action }) => action)).toEqual(['category:created']);
   await admin.post('/api/admins/create-category', { category: 'Große [Œuvre] *?' });
   for (const search of ['grosse [oeuvre]', 'GROẞE', '[œuvre] *?'])
-    expect((await read({ search })).map(({ action }) => action)).toEqual(['category:created']);
+    expect((await listLog({ search })).map(({ action }) => action)).toEqual(['category:created']);
   await admin.post('/api/admins/create-category', { category: 'O’Hara Anne‑Marie Край किरण' });
   for (const search of ["o'hara", 'ANNE-MARIE', 'край', 'किरण'])
-    expect((await read({ search })).map(({ action }) => action)).toEqual(['category:created']);
-  expect([await read({ search: 'краи' }), await read({ search: 'करण' })]).toEqual([[], []]);
-  for (const search of ['nandus', 'gr_sse', 'gro*', '[o]euvre', 'gro.e']) expect(await read({ search })).toEqual([]);
+    expect((await listLog({ search })).map(({ action }) => action)).toEqual(['category:created']);
+  expect([await listLog({ search: 'краи' }), await listLog({ search: 'करण' })]).toEqual([[], []]);
+  for (const search of ['nandus', 'gr_sse', 'gro*', '[o]euvre', 'gro.e']) expect(await listLog({ search })).toEqual([]);
 });
 
 test('is narrowed down by words, topic and day, and read page by page', async () => {
   const { body: category } = await admin.post('/api/admins/create-category', { category: 'Narra Grove' });
   const { _id: id } = category as { _id: string };
   await admin.post('/api/admins/rename-category', { id, category: 'Molave Grove' });
-  expect((await read({ search: 'narra grove' })).map(({ action }) => action)).toEqual([
+  expect((await listLog({ search: 'narra grove' })).map(({ action }) => action)).toEqual([
     'category:renamed',
     'category:created',
   ]);
-  expect((await read({ search: 'narra', topic: 'people' })).length).toBe(0);
-  expect((await read({ subject: id, until: '2020-01-01' })).length).toBe(0);
-  const [newest] = await read({ subject: id, limit: 1 });
-  const [older, ...none] = await read({ subject: id, limit: 1, before: newest?._id });
+  expect((await listLog({ search: 'narra', topic: 'people' })).length).toBe(0);
+  expect((await listLog({ subject: id, until: '2020-01-01' })).length).toBe(0);
+  const [newest] = await listLog({ subject: id, limit: 1 });
+  const [older, ...none] = await listLog({ subject: id, limit: 1, before: newest?._id });
   expect([newest?.action, older?.action, none]).toEqual(['category:renamed', 'category:created', []]);
   const { email } = await casa.world.teacher();
   await casa.visitor().post('/api/teachers/login', { email, password: 'a wrong guess' });
-  expect((await read({ limit: 1 }))[0]?.action).toBe('sign-in:failed');
-  expect((await read({ limit: 1, changes: 'only' }))[0]?.action).toBe('category:renamed');
+  expect((await listLog({ limit: 1 }))[0]?.action).toBe('sign-in:failed');
+  expect((await listLog({ limit: 1, changes: 'only' }))[0]?.action).toBe('category:renamed');
   expect((await admin.get('/api/admins/get-audit-log?until=31.12.2020')).status).toBe(400);
 });
 
@@ -153,7 +153,7 @@ test('is exported as a table that no spreadsheet takes for formulas, and the exp
   expect(status).toBe(200);
   expect(body.lines).toBe(1);
   expect(body.csv).toContain(`'=HYPERLINK`);
-  expect((await read({ topic: 'log', limit: 1 }))[0]?.changes).toContainEqual({ field: 'lines', after: '1' });
+  expect((await listLog({ topic: 'log', limit: 1 }))[0]?.changes).toContainEqual({ field: 'lines', after: '1' });
 });
 
 test('is exported as a workbook, which says the same', async () => {
@@ -161,12 +161,12 @@ test('is exported as a workbook, which says the same', async () => {
   const subject = (made as { _id: string })._id;
   const { body } = await admin.call(calls.exportAuditLog, { subject, format: 'xlsx' });
   expect([body.csv, body.lines, body.name]).toEqual(['', 1, expect.stringMatching(/^audit-log-.*\.xlsx$/)]);
-  const read = async (bytes: Buffer) => {
+  const cellsOf = async (bytes: Buffer) => {
     const { head, rows } = await readFile(new Blob([Uint8Array.from(bytes)]));
     return [head, rows.at(-1)];
   };
   const { csv } = (await admin.call(calls.exportAuditLog, { subject })).body;
-  expect(await read(Buffer.from(body.content ?? '', 'base64'))).toEqual(await read(Buffer.from(csv)));
+  expect(await cellsOf(Buffer.from(body.content ?? '', 'base64'))).toEqual(await cellsOf(Buffer.from(csv)));
 });
 
 test('is for admins alone', async () => {
@@ -180,8 +180,8 @@ test('what happened to a section tells also of the students who came into it', a
   const section = await casa.world.section({});
   const student = await casa.world.student();
   await admin.post('/api/admins/add-student-section', { studentID: student.id, sectionID: section.id });
-  expect(await read({ subject: section.id })).toMatchObject([{ action: 'student:enrolled' }]);
-  expect(await read({ subject: student.id })).toMatchObject([{ action: 'student:enrolled' }]);
+  expect(await listLog({ subject: section.id })).toMatchObject([{ action: 'student:enrolled' }]);
+  expect(await listLog({ subject: student.id })).toMatchObject([{ action: 'student:enrolled' }]);
 });
 
 test('more entries than a workbook holds are refused, and come as CSV', async () => {

@@ -3,7 +3,7 @@ import type { AuditLine } from '../schemas.ts';
 const maxLength = 300;
 const maxFields = 40;
 /** They differ with each change, or name what nobody sees, and say nothing. */
-const unsaid = new Set(['_id', 'id', 'createdAt', 'updatedAt', 'created_at', 'updated_at', 'batch', 'rows']);
+const ignoredFields = new Set(['_id', 'id', 'createdAt', 'updatedAt', 'created_at', 'updated_at', 'batch', 'rows']);
 
 /** What somebody is called today, where an id is theirs. */
 type NameOf = (id: string) => string | undefined;
@@ -17,7 +17,7 @@ const asText = (value: unknown, nameOf: NameOf): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-const asWords = (value: unknown, nameOf: NameOf): string => {
+const plainText = (value: unknown, nameOf: NameOf): string => {
   if (value === null || value === undefined) return '';
   return asText(value, nameOf)
     .replace(/<[^>]*>/g, ' ')
@@ -25,7 +25,7 @@ const asWords = (value: unknown, nameOf: NameOf): string => {
     .trim();
 };
 
-const shortened = (words: string): string => (words.length > maxLength ? `${words.slice(0, maxLength)}…` : words);
+const shortened = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,7 +34,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const fieldsOf = (value: unknown, path = ''): [string, unknown][] => {
   if (!isRecord(value)) return path === '' ? [] : [[path, value]];
   return Object.entries(value).flatMap(([name, inner]) =>
-    unsaid.has(name) ? [] : fieldsOf(inner, path === '' ? name : `${path}.${name}`),
+    ignoredFields.has(name) ? [] : fieldsOf(inner, path === '' ? name : `${path}.${name}`),
   );
 };
 
@@ -60,10 +60,10 @@ export const changesBetween = (before: unknown, after: unknown, nameOf: NameOf):
   return (
     [...new Set([...old.keys(), ...now.keys()])]
       // Two people may have one name, and two long texts one beginning.
-      .filter((field) => asWords(old.get(field), noName) !== asWords(now.get(field), noName))
+      .filter((field) => plainText(old.get(field), noName) !== plainText(now.get(field), noName))
       .slice(0, maxFields)
       .map((field) => {
-        const [before, after] = [asWords(old.get(field), nameOf), asWords(now.get(field), nameOf)];
+        const [before, after] = [plainText(old.get(field), nameOf), plainText(now.get(field), nameOf)];
         return { field, before: shortened(before), after: shortened(after) };
       })
       .map((change) => ({

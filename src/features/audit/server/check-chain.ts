@@ -1,7 +1,7 @@
 import type { Services } from '#platform/server/context.ts';
 import { attention, bad, type Diagnosis, good } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/audit/health';
-import { countUnsealed, oldestUnsealed } from './seal-lines.ts';
+import { countUnsealed, findOldestUnsealed } from './seal-lines.ts';
 import { verifyChain } from './verify-chain.ts';
 
 const lateMilliseconds = 60_000;
@@ -9,11 +9,11 @@ const tooLateMilliseconds = 3_600_000;
 
 /** Whether entries get their seals. */
 export const checkSeals = async ({ database, clock }: Services): Promise<Diagnosis> => {
-  const oldest = await oldestUnsealed(database.read);
+  const oldest = await findOldestUnsealed(database.read);
   const age = oldest === undefined ? 0 : clock.milliseconds() - Date.parse(oldest);
   if (age < lateMilliseconds) return good(texts.sealed);
-  const said = texts.unsealed({ count: await countUnsealed(database.read), since: oldest ?? '' });
-  return age > tooLateMilliseconds ? bad(said, texts.sealAdvice) : attention(said, texts.sealAdvice);
+  const message = texts.unsealed({ count: await countUnsealed(database.read), since: oldest ?? '' });
+  return age > tooLateMilliseconds ? bad(message, texts.sealAdvice) : attention(message, texts.sealAdvice);
 };
 
 /** Whether no entry was changed, removed or moved. */

@@ -8,12 +8,12 @@ import * as errors from '#texts/audit/errors';
 import * as texts from '#texts/audit/export';
 import type { auditEndpoints } from '../contract.ts';
 import type { AuditLine, Filter } from '../schemas.ts';
-import { lineViews } from './line-views.ts';
-import { readLines } from './read-lines.ts';
+import { lineViews } from './lines.view.ts';
+import { listLines } from './list-lines.ts';
 
 /** A workbook is made as a whole, and takes much more memory than lines of text. */
-const most = { csv: 100_000, xlsx: 10_000 };
-const linesAtOnce = 1000;
+const maxLines = { csv: 100_000, xlsx: 10_000 };
+const batchSize = 1000;
 
 const changesAsText = (changes: AuditLine['changes']) =>
   changes.map(({ field, before = '', after = '' }) => `${field}: ${before} → ${after}`).join('; ');
@@ -29,23 +29,23 @@ const rowOf = ({ at, actor, action, subject, changes, address, device }: AuditLi
   ...[changesAsText(changes), address ?? '', device ?? ''],
 ];
 
-const readAll = async (context: QueryContext, filter: Filter, enough: number): Promise<AuditLine[]> => {
+const loadLineViews = async (context: QueryContext, filter: Filter, limit: number): Promise<AuditLine[]> => {
   const found: AuditLine[] = [];
   for (;;) {
     const before = found.at(-1)?._id;
-    const lines = await readLines(context, filter, { before, limit: linesAtOnce });
+    const lines = await listLines(context, filter, { before, limit: batchSize });
     for (const view of await lineViews(context, lines)) found.push(view);
-    if (lines.length < linesAtOnce || found.length >= enough) return found;
+    if (lines.length < batchSize || found.length >= limit) return found;
   }
 };
 
 export const exportAuditLog: SelfManagedHandler<(typeof auditEndpoints)['exportAuditLog']> = {
   managesTransactions: async (context, { format, ...filter }) => {
     requireRecentProof(context);
-    const found = await readAll(context, filter, most[format] + 1);
-    if (format === 'xlsx' && found.length > most.xlsx)
-      throw new AppError('conflict', errors.tooManyForWorkbook({ most: most.xlsx }));
-    const rows = found.slice(0, most[format]).map(rowOf);
+    const found = await loadLineViews(context, filter, maxLines[format] + 1);
+    if (format === 'xlsx' && found.length > maxLines.xlsx)
+      throw new AppError('conflict', errors.tooManyForWorkbook({ most: maxLines.xlsx }));
+    const rows = found.slice(0, maxLines[format]).map(rowOf);
     const names = { name: `audit-log-${schoolDay(context.services)}`, sheet: texts.sheetName };
     const { name, type, content } = await sheetFile({ titles, rows }, format, names);
     const lines = rows.length;

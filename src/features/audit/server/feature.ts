@@ -9,7 +9,7 @@ import { getAuditLog } from './get-audit-log.ts';
 import { getAuditSubject } from './get-audit-subject.ts';
 import { mailHead } from './mail-head.ts';
 import { personalData } from './personal-data.ts';
-import { countUnsealed, readHead, sealLines } from './seal-lines.ts';
+import { countUnsealed, loadHead, sealLines } from './seal-lines.ts';
 import './tables.ts';
 
 export const audit = defineFeature({
@@ -34,7 +34,7 @@ export const audit = defineFeature({
       {
         name: 'casa_audit_sealed_lines',
         summary: 'Entries of the audit log that are sealed. It never falls, unless the end of the log was cut off.',
-        read: async () => single((await readHead(services.database.read)).number),
+        read: async () => single((await loadHead(services.database.read)).number),
       },
     ],
     jobs: [

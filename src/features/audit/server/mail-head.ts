@@ -6,13 +6,13 @@ import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import * as texts from '#texts/audit/mail';
-import { writeHead } from './seal.ts';
-import { readHead } from './seal-lines.ts';
+import { formatHead } from './seal.ts';
+import { loadHead } from './seal-lines.ts';
 
 const kind = 'audit-head';
 
 /** The outbox knows a mail that went out for longer than this, so nobody gets a second one of the same month. */
-const daysOfSending = 7;
+const sendingDays = 7;
 
 /**
  * Mails the admins the head of the audit log, once in the first week of each month: whoever could cut off the end of the log cannot
@@ -21,17 +21,17 @@ const daysOfSending = 7;
 export const mailHead = async (services: Services): Promise<void> => {
   const { database, settings, mail, epoch } = services;
   const today = schoolDay(services);
-  if (!mail.isConfigured() || Number(today.slice(-2)) > daysOfSending) return;
-  const head = await readHead(database.read);
+  if (!mail.isConfigured() || Number(today.slice(-2)) > sendingDays) return;
+  const head = await loadHead(database.read);
   if (head.number === 0) return;
   const school = settings.get(schoolName);
-  const mailed = {
+  const message = {
     kind,
     subject: texts.subject({ school }),
     ...inParagraphs([
       texts.opening({ school, count: head.number }),
-      texts.head({ head: writeHead(head) }),
-      texts.closing({ command: `npm run casa -- audit verify --head ${writeHead(head)}` }),
+      texts.head({ head: formatHead(head) }),
+      texts.closing({ command: `npm run casa -- audit verify --head ${formatHead(head)}` }),
     ]),
   };
   await inTransaction(systemContext(services), async (context) => {
@@ -47,7 +47,7 @@ export const mailHead = async (services: Services): Promise<void> => {
         key: `${kind} ${today.slice(0, 7)} ${epoch} ${id}`,
         accountId: id,
         to,
-        ...mailed,
+        ...message,
       });
   });
 };

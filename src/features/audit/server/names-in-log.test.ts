@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-const read = async (filter: Parameters<typeof admin.call<typeof calls.getAuditLog>>[1] = {}) =>
+const listLog = async (filter: Parameters<typeof admin.call<typeof calls.getAuditLog>>[1] = {}) =>
   (await admin.call(calls.getAuditLog, filter)).body;
-const saidOf = async (filter: Parameters<typeof read>[0]) =>
-  (await read(filter)).map(({ action, subject: { name } }) => [action, name]);
+const summaryOf = async (filter: Parameters<typeof listLog>[0]) =>
+  (await listLog(filter)).map(({ action, subject: { name } }) => [action, name]);
 
 const remove = async (path: string, ids: object) => {
   const { status, body } = await admin.post(path, ids);
@@ -26,8 +26,8 @@ test('who lies in the bin has a name and is found, until they are erased', async
   const { id } = await casa.world.student({ first_name: 'Hannah', middle_name: '', last_name: 'Müllermann' });
   const batch = await remove('/api/admins/delete-student', { ids: [id] });
   const named = [['student:deleted', 'Hannah Müllermann']];
-  expect(await saidOf({ subject: id })).toEqual(named);
-  expect(await saidOf({ search: 'mullermann' })).toEqual(named);
+  expect(await summaryOf({ subject: id })).toEqual(named);
+  expect(await summaryOf({ search: 'mullermann' })).toEqual(named);
   expect((await admin.call(calls.getAuditSubject, { subject: id })).body).toEqual({
     kind: 'student',
     name: 'Hannah Müllermann',
@@ -36,8 +36,8 @@ test('who lies in the bin has a name and is found, until they are erased', async
   const exported = await admin.call(calls.exportAuditLog, { subject: id });
   expect(exported.body.csv).toContain('Hannah Müllermann');
   expect((await admin.post('/api/admins/erase-batch', { batch })).status).toBe(200);
-  expect(await saidOf({ subject: id, topic: 'people' })).toEqual([['student:deleted', undefined]]);
-  expect(await saidOf({ search: 'mullermann' })).toEqual([]);
+  expect(await summaryOf({ subject: id, topic: 'people' })).toEqual([['student:deleted', undefined]]);
+  expect(await summaryOf({ search: 'mullermann' })).toEqual([]);
   expect((await admin.call(calls.getAuditSubject, { subject: id })).body).toEqual({ isInBin: false });
 });
 
@@ -52,13 +52,13 @@ test('who came back from the bin together stands in the line by name', async () 
   const ids = [(await make('Ligaya')).id, (await make('Tala')).id];
   const batch = await remove('/api/admins/delete-teacher', { ids });
   expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
-  const [line] = await read({ limit: 1 });
+  const [line] = await listLog({ limit: 1 });
   expect([line?.action, line?.subject.name?.split(', ').sort()]).toEqual([
     'teacher:restored',
     ['Ligaya Bayani', 'Tala Bayani'],
   ]);
   expect(line?.changes.map(({ field }) => field)).not.toContain('rows');
-  expect((await saidOf({ subject: ids[0] ?? '' })).map(([action]) => action)).toEqual([
+  expect((await summaryOf({ subject: ids[0] ?? '' })).map(([action]) => action)).toEqual([
     'teacher:restored',
     'teacher:deleted',
   ]);
@@ -74,7 +74,7 @@ test('a line of somebody who is gone calls them by the name that it holds, and a
     ...{ salt: 'salt', after: JSON.stringify({ first_name: 'Gian', last_name: 'Cruz', section: section.id }) },
   };
   await database.transaction((tx) => tx.insertInto('audit_log').values(row).execute());
-  const [line] = await read({ subject: id });
+  const [line] = await listLog({ subject: id });
   expect(line?.subject.name).toBe('Gian Cruz');
   expect(line?.changes).toContainEqual({ field: 'section', after: section.name });
 });
@@ -95,7 +95,7 @@ test('a search goes through thousands of lines and finds what is at their beginn
         .execute();
   });
   const named = async (limit: number) =>
-    (await read({ search: 'ada","last_name":"wurzburg', limit })).map(({ subject }) => subject._id);
+    (await listLog({ search: 'ada","last_name":"wurzburg', limit })).map(({ subject }) => subject._id);
   expect(await named(10)).toEqual([rows.at(-1)?.subject_id, rows[0]?.subject_id]);
   expect(await named(1)).toEqual([rows.at(-1)?.subject_id]);
 });

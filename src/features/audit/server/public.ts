@@ -1,2 +1,2 @@
-export { type Head, writeHead } from './seal.ts';
+export { formatHead, type Head } from './seal.ts';
 export { type Verdict, verifyChain } from './verify-chain.ts';

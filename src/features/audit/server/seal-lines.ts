@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/server/context.ts';
 import type { Database, Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import { beginning, type Head, payloadDigest, sealOf } from './seal.ts';
+import { type Head, initialSeal, payloadDigest, sealOf } from './seal.ts';
 
-const maxAtOnce = 500;
+const batchSize = 500;
 /** A transaction may end after lines that it began before: mostly by moments, and never by ten minutes. */
 const lateMilliseconds = { newest: 10_000, recent: 600_000 };
 
-const lastSeal = (db: Db) =>
+const findLastSeal = (db: Db) =>
   db
     .selectFrom('audit_seals')
     .leftJoin('audit_log', 'audit_log.id', 'audit_seals.line_id')
@@ -18,23 +18,23 @@ const lastSeal = (db: Db) =>
     .executeTakeFirst();
 
 /** The end of the chain as it is now; number 0 and no seal where nothing was sealed yet. */
-export const readHead = async (db: Db): Promise<Head> => {
-  const last = await lastSeal(db);
-  return { number: last?.number ?? 0, seal: last?.seal ?? beginning };
+export const loadHead = async (db: Db): Promise<Head> => {
+  const last = await findLastSeal(db);
+  return { number: last?.number ?? 0, seal: last?.seal ?? initialSeal };
 };
 
 /**
  * `newest`: what came after what was sealed last, or a moment before. `recent`: also what another node was long about. `all`: also lines
  * that are older, as a clock that was set back makes them.
  */
-type Which = 'newest' | 'recent' | 'all';
+type SealRange = 'newest' | 'recent' | 'all';
 
-type Place = { readonly at: string; readonly id: string };
+type Position = { readonly at: string; readonly id: string };
 
-const since = (last: { at: string | null } | undefined, which: Which): string =>
-  which === 'all' || !last?.at ? '' : new Date(Date.parse(last.at) - lateMilliseconds[which]).toISOString();
+const rangeStart = (last: { at: string | null } | undefined, range: SealRange): string =>
+  range === 'all' || !last?.at ? '' : new Date(Date.parse(last.at) - lateMilliseconds[range]).toISOString();
 
-const unsealed = (db: Db, from: string) =>
+const selectUnsealed = (db: Db, from: string) =>
   db
     .selectFrom('audit_log')
     .leftJoin('audit_seals', 'audit_seals.line_id', 'audit_log.id')
@@ -47,27 +47,27 @@ const unsealed = (db: Db, from: string) =>
 /** A statement with a place for each value of each seal takes longer to build than to run. */
 const insertSeals = async (db: Db, engine: Database['engine'], seals: readonly Tables['audit_seals'][]) => {
   const rows = JSON.stringify(seals);
-  const read =
+  const source =
     engine === 'sqlite'
       ? sql`value ->> 'number', value ->> 'line_id', value ->> 'payload_digest', value ->> 'seal' from json_each(${rows})`
       : sql`number, line_id, payload_digest, seal from json_to_recordset(${rows}::json)
           as seals(number integer, line_id text, payload_digest text, seal text)`;
-  await sql`insert into audit_seals (number, line_id, payload_digest, seal) select ${read}`.execute(db);
+  await sql`insert into audit_seals (number, line_id, payload_digest, seal) select ${source}`.execute(db);
 };
 
 /** @returns the last of the lines that were sealed, where there may be more behind it */
-const sealSome = async (
+const sealBatch = async (
   db: Db,
   engine: Database['engine'],
-  { from, after }: { from: string; after: Place | undefined },
-): Promise<Place | undefined> => {
-  let query = unsealed(db, from).limit(maxAtOnce);
+  { from, after }: { from: string; after: Position | undefined },
+): Promise<Position | undefined> => {
+  let query = selectUnsealed(db, from).limit(batchSize);
   // What lies before was looked at a moment ago. Lines that come there meanwhile have their turn the next time.
   if (after)
     query = query.where((eb) => eb(eb.refTuple('audit_log.at', 'audit_log.id'), '>', eb.tuple(after.at, after.id)));
   const lines = await query.execute();
   if (lines.length === 0) return undefined;
-  let { number, seal } = (await lastSeal(db)) ?? { number: 0, seal: beginning };
+  let { number, seal } = (await findLastSeal(db)) ?? { number: 0, seal: initialSeal };
   const seals = lines.map((line) => {
     const payload = payloadDigest(line);
     number += 1;
@@ -75,18 +75,18 @@ const sealSome = async (
     return { number, line_id: line.id, payload_digest: payload, seal };
   });
   await insertSeals(db, engine, seals);
-  return lines.length === maxAtOnce ? lines.at(-1) : undefined;
+  return lines.length === batchSize ? lines.at(-1) : undefined;
 };
 
 /** Seals the lines of the audit log that have no seal yet, in one chain over all nodes. */
-export const sealLines = async ({ database }: Services, which: Which): Promise<void> => {
-  const from = since(await lastSeal(database.read), which);
-  if (!(await unsealed(database.read, from).limit(1).executeTakeFirst())) return;
-  let after: Place | undefined;
+export const sealLines = async ({ database }: Services, range: SealRange): Promise<void> => {
+  const from = rangeStart(await findLastSeal(database.read), range);
+  if (!(await selectUnsealed(database.read, from).limit(1).executeTakeFirst())) return;
+  let after: Position | undefined;
   do {
     after = await database.transaction(async (tx) => {
       await database.lock(tx, 'audit-seals');
-      return sealSome(tx, database.engine, { from, after });
+      return sealBatch(tx, database.engine, { from, after });
     });
   } while (after);
 };
@@ -103,5 +103,5 @@ export const countUnsealed = async (db: Db): Promise<number> => {
 };
 
 /** When the oldest line without a seal was written, or undefined. */
-export const oldestUnsealed = async (db: Db): Promise<string | undefined> =>
-  (await unsealed(db, '').limit(1).executeTakeFirst())?.at;
+export const findOldestUnsealed = async (db: Db): Promise<string | undefined> =>
+  (await selectUnsealed(db, '').limit(1).executeTakeFirst())?.at;

@@ -7,10 +7,10 @@ type Line = Tables['audit_log'];
 export type Head = { readonly number: number; readonly seal: string };
 
 /** How a head is written down, for `casa -- audit verify --head`. */
-export const writeHead = ({ number, seal }: Head): string => `${number}:${seal}`;
+export const formatHead = ({ number, seal }: Head): string => `${number}:${seal}`;
 
 /** What the first seal follows. */
-export const beginning = '';
+export const initialSeal = '';
 
 const digest = (values: readonly unknown[]) => hash('sha256', JSON.stringify(values), 'hex');
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import { namingActions, type SealRanges } from '#platform/server/personal-data/redact-lines.ts';
-import { beginning, type Head, payloadDigest, sealOf } from './seal.ts';
+import { type Head, initialSeal, payloadDigest, sealOf } from './seal.ts';
 import { countUnsealed } from './seal-lines.ts';
 
 export type Verdict = {
@@ -25,9 +25,9 @@ const backdatedMilliseconds = 15 * 60_000;
 type Line = Tables['audit_log'];
 
 /** Numbers of sealed lines that later lines say were erased. */
-type Named = { readonly erased: ReadonlySet<number>; readonly foundErased: ReadonlySet<number> };
+type NamedErasures = { readonly erased: ReadonlySet<number>; readonly foundErased: ReadonlySet<number> };
 
-const readNumbers = (after: string | null): SealRanges => {
+const parseNumbers = (after: string | null): SealRanges => {
   try {
     return (JSON.parse(after ?? '{}') as { numbers?: SealRanges }).numbers ?? [];
   } catch {
@@ -41,7 +41,7 @@ const addRanges = (numbers: Set<number>, ranges: SealRanges, below: number) => {
 };
 
 /** Reads the lines that name erased ones. A line names only those sealed before it, and only the first of a migration counts. */
-const readNamed = async (db: Db): Promise<Named> => {
+const loadNamedErasures = async (db: Db): Promise<NamedErasures> => {
   const { last } = await db
     .selectFrom('audit_seals')
     .select((eb) => eb.fn.max('number').as('last'))
@@ -57,9 +57,9 @@ const readNamed = async (db: Db): Promise<Named> => {
   const end = Number(last ?? 0) + 1;
   const isFound = ({ action }: { action: string }) => action === namingActions.foundErased;
   for (const { after, number } of lines.filter((line) => !isFound(line)))
-    addRanges(erased, readNumbers(after), number ?? end);
+    addRanges(erased, parseNumbers(after), number ?? end);
   const [first] = lines.filter(isFound).sort((one, other) => (one.number ?? end) - (other.number ?? end));
-  if (first) addRanges(foundErased, readNumbers(first.after), first.number ?? end);
+  if (first) addRanges(foundErased, parseNumbers(first.after), first.number ?? end);
   return { erased, foundErased };
 };
 
@@ -67,7 +67,7 @@ const rowsAtOnce = 1000;
 
 type Sealed = Tables['audit_seals'] & { line: Line | undefined };
 
-const readSealed = async (db: Db, after: number): Promise<Sealed[]> => {
+const listSealed = async (db: Db, after: number): Promise<Sealed[]> => {
   const seals = await db
     .selectFrom('audit_seals')
     .selectAll()
@@ -88,7 +88,7 @@ const isRedacted = ({ salt, before, after, address, device }: Line) =>
 const faultOf = (
   { number, line_id, payload_digest, seal, line }: Sealed,
   head: Head,
-  { erased, foundErased }: Named,
+  { erased, foundErased }: NamedErasures,
 ): Verdict['fault'] => {
   if (number !== head.number + 1) return { kind: 'order', line: line_id };
   if (!line) return { kind: 'missing', line: line_id };
@@ -99,7 +99,7 @@ const faultOf = (
 };
 
 /** Lines without a seal that are older than what was sealed last. */
-const readBackdatedWaiting = async (db: Db, newest: string): Promise<string[]> => {
+const listBackdatedUnsealed = async (db: Db, newest: string): Promise<string[]> => {
   const lines = await db
     .selectFrom('audit_log')
     .leftJoin('audit_seals', 'audit_seals.line_id', 'audit_log.id')
@@ -119,18 +119,18 @@ const isCut = async (db: Db, witness: Head): Promise<boolean> => {
 };
 
 /** Counts what is to be told of lines that are in order. */
-const createTally = ({ erased }: Named) => {
-  const seen = { redacted: 0, foundErased: 0 };
+const createTally = ({ erased }: NamedErasures) => {
+  const counts = { redacted: 0, foundErased: 0 };
   const backdated: string[] = [];
   let newest = '';
   const countErased = ({ number, payload_digest, line }: Sealed) => {
     if (!line || payloadDigest(line) === payload_digest) return;
-    if (erased.has(number)) seen.redacted += 1;
-    else seen.foundErased += 1;
+    if (erased.has(number)) counts.redacted += 1;
+    else counts.foundErased += 1;
   };
   return {
     backdated,
-    seen,
+    counts,
     newest: () => newest,
     add: (sealed: Sealed): void => {
       countErased(sealed);
@@ -146,22 +146,22 @@ const createTally = ({ erased }: Named) => {
  * @param witness a head that was noted before; the chain has to go through it
  */
 export const verifyChain = async (db: Db, witness?: Head): Promise<Verdict> => {
-  const named = await readNamed(db);
-  const { add, backdated, newest, seen } = createTally(named);
-  let head: Head = { number: 0, seal: beginning };
+  const named = await loadNamedErasures(db);
+  const { add, backdated, newest, counts } = createTally(named);
+  let head: Head = { number: 0, seal: initialSeal };
   const waiting = await countUnsealed(db);
   for (;;) {
-    const some = await readSealed(db, head.number);
-    if (some.length === 0) break;
-    for (const one of some) {
+    const batch = await listSealed(db, head.number);
+    if (batch.length === 0) break;
+    for (const one of batch) {
       const fault = faultOf(one, head, named);
-      if (fault) return { head, waiting, ...seen, backdated, fault };
+      if (fault) return { head, waiting, ...counts, backdated, fault };
       add(one);
       head = { number: one.number, seal: one.seal };
     }
   }
-  backdated.push(...(await readBackdatedWaiting(db, newest())));
-  const verdict = { head, waiting, ...seen, backdated };
+  backdated.push(...(await listBackdatedUnsealed(db, newest())));
+  const verdict = { head, waiting, ...counts, backdated };
   if (witness && (await isCut(db, witness))) return { ...verdict, fault: { kind: 'cut' } };
   return verdict;
 };

@@ -5,22 +5,22 @@ import { deviceName } from '#platform/web/session/device-name.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/audit/screens';
 import type { AuditLine } from '../schemas.ts';
-import { whatWasDone, whoDidIt } from './action-words.ts';
+import { actionLabel, actorLabel } from './action-labels.ts';
 import styles from './audit.module.css';
-import { changeWords } from './change-words.ts';
+import { changeLabels } from './change-labels.ts';
 
 const shownChanges = 6;
 
 type Change = AuditLine['changes'][number];
 
 const Changes = ({ changes }: { changes: readonly Change[] }) => {
-  const said = changeWords(changes, useDates());
-  const more = said.length - shownChanges;
-  if (said.length === 0) return null;
+  const changeTexts = changeLabels(changes, useDates());
+  const more = changeTexts.length - shownChanges;
+  if (changeTexts.length === 0) return null;
   return (
     <List size="sm" c="dimmed" mt={4} className={layout.breakAnywhere ?? ''}>
-      {said.slice(0, shownChanges).map(({ field, words }) => (
-        <List.Item key={field}>{words}</List.Item>
+      {changeTexts.slice(0, shownChanges).map(({ field, label }) => (
+        <List.Item key={field}>{label}</List.Item>
       ))}
       {more > 0 && <List.Item>{texts.more({ number: more })}</List.Item>}
     </List>
@@ -29,7 +29,7 @@ const Changes = ({ changes }: { changes: readonly Change[] }) => {
 
 const isBrowser = (device: string | undefined): device is string => device?.startsWith('Mozilla/') === true;
 
-const whereFrom = ({ address, device }: AuditLine) => {
+const originLabel = ({ address, device }: AuditLine) => {
   if (!address || address === 'local') return '';
   const from = texts.from({ address });
   return isBrowser(device) ? `${deviceName(device)}, ${from}` : from;
@@ -38,7 +38,7 @@ const whereFrom = ({ address, device }: AuditLine) => {
 /** One entry: who did what, when and from where, and what differs since. */
 export const AuditEntry = ({ line }: { line: AuditLine }) => {
   const { dateTime } = useDates();
-  const from = whereFrom(line);
+  const from = originLabel(line);
   return (
     <li className={styles.entry}>
       <Group justify="space-between" gap={4} align="baseline">
@@ -46,10 +46,10 @@ export const AuditEntry = ({ line }: { line: AuditLine }) => {
           {withElements(texts.entry, {
             who: (
               <Text span inherit fw={600}>
-                {whoDidIt(line)}
+                {actorLabel(line)}
               </Text>
             ),
-            what: whatWasDone(line),
+            what: actionLabel(line),
           })}
         </Text>
         <Text size="sm" c="dimmed" component="time" dateTime={line.at}>

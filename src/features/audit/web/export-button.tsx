@@ -13,7 +13,7 @@ export const ExportButton = ({ filter }: { filter: AuditFilter }) => {
     success: ({ lines }) => texts.exported({ number: lines }),
     invalidates: [getAuditLog],
   });
-  const { limit: _limit, before: _before, ...asked } = filter.input;
+  const { limit: _limit, before: _before, ...criteria } = filter.input;
   return (
     <ExportFormats
       formats={sheetNames}
@@ -21,7 +21,7 @@ export const ExportButton = ({ filter }: { filter: AuditFilter }) => {
       isPending={exported.isPending}
       onChoose={(format) =>
         exported.mutate(
-          { ...asked, format },
+          { ...criteria, format },
           {
             onSuccess: ({ name, type, csv, content }) =>
               saveFile(name, content === undefined ? csvFile(csv) : fileOf({ type, content })),

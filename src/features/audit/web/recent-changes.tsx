@@ -10,22 +10,22 @@ import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as recent from '#texts/audit/recent';
 import * as texts from '#texts/audit/screens';
 import type { AuditLine } from '../schemas.ts';
-import { whatWasDone, whoDidIt } from './action-words.ts';
+import { actionLabel, actorLabel } from './action-labels.ts';
 import styles from './audit.module.css';
-import { recentChangesQuery } from './recent-changes-query.ts';
+import { recentChangesQuery } from './recent-changes.queries.ts';
 
 const Entry = ({ line }: { line: AuditLine }) => {
   const { dateTime } = useDates();
-  const who = (
+  const actor = (
     <Text span inherit fw={600}>
-      {whoDidIt(line)}
+      {actorLabel(line)}
     </Text>
   );
   return (
     <li className={styles.entry}>
       <Group justify="space-between" gap={4} align="baseline">
         <Text className={layout.breakAnywhere ?? ''} flex="1 1 320px" dir="auto">
-          {withElements(texts.entry, { who, what: whatWasDone(line) })}
+          {withElements(texts.entry, { who: actor, what: actionLabel(line) })}
         </Text>
         <Text size="sm" c="dimmed" component="time" dateTime={line.at}>
           {dateTime(line.at)}

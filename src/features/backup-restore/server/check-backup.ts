@@ -5,14 +5,14 @@ import { BackupError } from '#platform/server/backup/backup-error.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { backupRestoreEndpoints } from '../contract.ts';
-import { backupViews } from './backup-views.ts';
-import { requireRun } from './require-run.ts';
-import { restoreView } from './restore-view.ts';
+import { backupViews } from './backups.view.ts';
+import { requireRestoreRun } from './require-restore-run.ts';
+import { restoreView } from './restore.view.ts';
 
 /** @throws AppError invalid where the text cannot be a key */
-const typedKey = async (asks: 'key' | 'passphrase', typed: string): Promise<ArchiveKey> => {
+const typedKey = async (secret: 'key' | 'passphrase', typed: string): Promise<ArchiveKey> => {
   if (typed.trim() === '') throw invalidField('key', texts.keyMissing);
-  if (asks === 'passphrase') return passphraseKey(typed);
+  if (secret === 'passphrase') return passphraseKey(typed);
   return parseKey(typed, texts.whatYouTyped).catch((error: unknown) => {
     throw error instanceof BackupError ? invalidField('key', error.message) : error;
   });
@@ -20,7 +20,7 @@ const typedKey = async (asks: 'key' | 'passphrase', typed: string): Promise<Arch
 
 export const checkBackup: SelfManagedHandler<(typeof backupRestoreEndpoints)['checkBackup']> = {
   managesTransactions: async (context, { archive, key = '' }) => {
-    const run = requireRun(context.services);
+    const run = requireRestoreRun(context.services);
     const chosen = (await backupViews(context.services)).find(({ _id }) => _id === archive);
     if (!chosen) throw notFound(texts.backup);
     if (chosen.obstacle !== undefined) throw new AppError('conflict', chosen.obstacle);

@@ -10,14 +10,14 @@ import { getBackupRun } from './get-backup-run.ts';
 import { getBackups } from './get-backups.ts';
 import { getRestoreState } from './get-restore-state.ts';
 import { leaveBackup } from './leave-backup.ts';
-import { backupOperation } from './made-by-hand.ts';
 import { makeBackup } from './make-backup.ts';
+import { backupOperation } from './manual-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { createRestoreRun } from './restore-run.ts';
 import { stopBackup } from './stop-backup.ts';
 
 /** Each machine has a data folder of its own. */
-const removeOldStatesInTime = (services: Services): Job => ({
+const removeOldStatesJob = (services: Services): Job => ({
   name: 'remove states of before restores and upgrades',
   erases: true,
   everySeconds: 3600,
@@ -46,13 +46,13 @@ export const backupRestore = defineFeature({
   },
   create: (services) => {
     const { schoolRestore } = services;
-    const tidying = removeOldStatesInTime(services);
-    if (!schoolRestore) return { provides: { restoreRun: { current: undefined } }, jobs: [tidying] };
+    const removeOldStatesRun = removeOldStatesJob(services);
+    if (!schoolRestore) return { provides: { restoreRun: { current: undefined } }, jobs: [removeOldStatesRun] };
     const run = (signal: AbortSignal, moved: () => void) =>
       runOperations(services, [backupOperation(services, schoolRestore, signal)], moved);
     return {
       provides: { restoreRun: { current: createRestoreRun(services, schoolRestore) } },
-      jobs: [{ name: 'make the backups that were asked for', everySeconds: 2, run }, tidying],
+      jobs: [{ name: 'make the backups that were asked for', everySeconds: 2, run }, removeOldStatesRun],
     };
   },
 });

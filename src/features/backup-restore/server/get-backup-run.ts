@@ -1,5 +1,5 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { backupRestoreEndpoints } from '../contract.ts';
-import { runView } from './made-by-hand.ts';
+import { backupRunView } from './manual-backup.ts';
 
-export const getBackupRun: Handler<(typeof backupRestoreEndpoints)['getBackupRun']> = runView;
+export const getBackupRun: Handler<(typeof backupRestoreEndpoints)['getBackupRun']> = backupRunView;

@@ -4,19 +4,19 @@ import type { Handler } from '#platform/server/feature.ts';
 import { startOperation } from '#platform/server/operations/operations.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { backupRestoreEndpoints } from '../contract.ts';
-import { backupKind, isUnderWay, lastAsked, runView } from './made-by-hand.ts';
-import { requireRun } from './require-run.ts';
+import { backupKind, backupRunView, findLastManualBackup, isActive } from './manual-backup.ts';
+import { requireRestoreRun } from './require-restore-run.ts';
 
 export const makeBackup: Handler<(typeof backupRestoreEndpoints)['makeBackup']> = async (context) => {
   const { services, db, actor } = context;
-  const { step } = requireRun(services, texts.notMadeHere).state();
+  const { step } = requireRestoreRun(services, texts.notMadeHere).state();
   if (step === 'keeping' || step === 'restoring') throw new AppError('conflict', texts.busy);
   requireRecentProof(context);
   await services.database.lock(db, 'make-backup');
-  const last = await lastAsked(context);
-  if (!last || !isUnderWay(last)) {
+  const last = await findLastManualBackup(context);
+  if (!last || !isActive(last)) {
     const id = await startOperation(context, { kind: backupKind, owner_id: actor.id, subject_id: null });
     await context.audit({ action: 'backup:asked-for', subject: { kind: 'backup', id } });
   }
-  return runView(context);
+  return backupRunView(context);
 };

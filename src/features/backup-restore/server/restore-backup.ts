@@ -7,13 +7,13 @@ import { schoolName as nameOfSchool } from '#platform/server/settings/school-set
 import * as texts from '#texts/backup-restore/errors';
 import type { backupRestoreEndpoints } from '../contract.ts';
 import { schoolNameRule } from '../field-rules.ts';
-import { requireRun } from './require-run.ts';
-import { restoreView } from './restore-view.ts';
+import { requireRestoreRun } from './require-restore-run.ts';
+import { restoreView } from './restore.view.ts';
 
 const folded = (name: string) => schoolNameRule.clean(name).toLocaleLowerCase();
 
 /** The school as it was tells that a restore was begun, and the restored one that it was. */
-const begunEntry = (archive: string): AuditEntry => ({
+const startedEntry = (archive: string): AuditEntry => ({
   action: 'backup:restore-begun',
   subject: { kind: 'backup', id: archive },
 });
@@ -21,12 +21,12 @@ const begunEntry = (archive: string): AuditEntry => ({
 export const restoreBackup: SelfManagedHandler<(typeof backupRestoreEndpoints)['restoreBackup']> = {
   managesTransactions: async (context, { archive, schoolName }) => {
     const { services, actor, request, transaction } = context;
-    const run = requireRun(services);
+    const run = requireRestoreRun(services);
     requireRecentProof(context);
     if (folded(schoolName) !== folded(services.settings.get(nameOfSchool)))
       throw invalidField('schoolName', texts.otherName);
     const note = { actor, request, entry: restoredEntry(archive) };
-    await run.restore(archive, note, () => transaction(({ audit }) => audit(begunEntry(archive))));
+    await run.restore(archive, note, () => transaction(({ audit }) => audit(startedEntry(archive))));
     return restoreView(context);
   },
 };

@@ -41,7 +41,7 @@ export type RestoreRun = {
   /** Begins to check; `state` says how it ends. @param by the id of who asks @param typed key for an archive that this school has not signed @throws AppError conflict while another one is at work */
   check(archive: string, by: string, typed?: ArchiveKey): void;
   /** @throws AppError conflict while it is at work */
-  leave(): void;
+  discard(): void;
   /**
    * Backs the school up as it is, then restores the archive that was checked.
    * @param before runs first, once it is sure that nobody else has begun
@@ -50,7 +50,7 @@ export type RestoreRun = {
   restore(archive: string, note: RestoreNote, before: () => Promise<void>): Promise<void>;
 };
 
-const conflict = (sentence: string) => new AppError('conflict', sentence);
+const conflict = (message: string) => new AppError('conflict', message);
 
 /** An archive that no key opens proves nothing of the one that was typed, so that one has to be the school's. */
 const keyFor = async (
@@ -67,13 +67,13 @@ const keyFor = async (
 
 export const createRestoreRun = (services: Services, school: SchoolRestore): RestoreRun => {
   const { env, files, log, secretKeys } = services;
-  const sentenceOf = (error: unknown): string => {
+  const messageOf = (error: unknown): string => {
     if (error instanceof BackupError || error instanceof AppError) return error.message;
     log.error({ err: error }, 'a backup could not be checked or restored');
     return texts.readLog;
   };
   const fault = school.lastFault();
-  let state: State = { step: 'idle', ...(fault && { problem: texts.nothingChanged({ why: sentenceOf(fault) }) }) };
+  let state: State = { step: 'idle', ...(fault && { problem: texts.nothingChanged({ why: messageOf(fault) }) }) };
 
   const requireIdle = () => {
     if (state.step !== 'idle' && state.step !== 'checked') throw conflict(texts.busy);
@@ -90,17 +90,17 @@ export const createRestoreRun = (services: Services, school: SchoolRestore): Res
       if (!typed && origin !== 'own') throw new BackupError(texts.otherThanNoted);
       state = { step: 'checked', archive, by, file, key, manifest, origin };
     } catch (error) {
-      state = { step: 'idle', problem: sentenceOf(error) };
+      state = { step: 'idle', problem: messageOf(error) };
     }
   };
 
-  const carryOut = async (checked: Checked, note: RestoreNote) => {
+  const backUpAndRestore = async (checked: Checked, note: RestoreNote) => {
     try {
       await school.backUpBeforeRestore(services);
       state = { ...checked, step: 'restoring' };
       school.begin(checked.file, checked.key, checked.manifest.digest, note);
     } catch (error) {
-      state = { ...checked, step: 'checked', problem: texts.notKept({ why: sentenceOf(error) }) };
+      state = { ...checked, step: 'checked', problem: texts.notKept({ why: messageOf(error) }) };
     }
   };
 
@@ -112,7 +112,7 @@ export const createRestoreRun = (services: Services, school: SchoolRestore): Res
       state = { step: 'checking', archive, by };
       void check(archive, by, typed);
     },
-    leave: () => {
+    discard: () => {
       requireIdle();
       state = { step: 'idle' };
     },
@@ -128,7 +128,7 @@ export const createRestoreRun = (services: Services, school: SchoolRestore): Res
         state = checked;
         throw error;
       }
-      void carryOut(checked, note);
+      void backUpAndRestore(checked, note);
     },
   };
 };

@@ -1,10 +1,10 @@
 import type { Handler } from '#platform/server/feature.ts';
 import { cancelOperation } from '#platform/server/operations/operations.ts';
 import type { backupRestoreEndpoints } from '../contract.ts';
-import { isUnderWay, lastAsked, runView } from './made-by-hand.ts';
+import { backupRunView, findLastManualBackup, isActive } from './manual-backup.ts';
 
 export const stopBackup: Handler<(typeof backupRestoreEndpoints)['stopBackup']> = async (context) => {
-  const last = await lastAsked(context);
-  if (last && isUnderWay(last)) await cancelOperation(context, last);
-  return runView(context);
+  const last = await findLastManualBackup(context);
+  if (last && isActive(last)) await cancelOperation(context, last);
+  return backupRunView(context);
 };

@@ -3,16 +3,16 @@ import { answer, reads, type Screen } from '#tests/e2e/screens/screen.ts';
 
 const takenAt = '2026-06-01T18:34:00.000Z';
 const verifiedAt = '2026-06-01T18:35:00.000Z';
-const known = { origin: 'own', takenAt, verifiedAt, bytes: 412_000_000, files: 2_184, app: '1.4.0' };
+const verified = { origin: 'own', takenAt, verifiedAt, bytes: 412_000_000, files: 2_184, app: '1.4.0' };
 const listed = {
   place: '/srv/casa/backups',
   backups: [
-    { _id: 'casa-montessori-20260602T183400000Z.tar.zst.age', madeBy: 'night', ...known },
-    { _id: 'casa-montessori-20260601T183400000Z.tar.zst.age', madeBy: 'upgrade', ...known },
+    { _id: 'casa-montessori-20260602T183400000Z.tar.zst.age', madeBy: 'night', ...verified },
+    { _id: 'casa-montessori-20260601T183400000Z.tar.zst.age', madeBy: 'upgrade', ...verified },
     {
       _id: 'casa-montessori-20260501T183400000Z.tar.zst.age',
       madeBy: 'restore',
-      ...known,
+      ...verified,
       origin: 'foreign',
       asks: 'key',
     },
@@ -40,7 +40,7 @@ const contents = {
   messagesSince: 719,
 };
 
-const inState =
+const withState =
   (state: object, run: object = { state: 'none', percent: 0 }) =>
   async (page: Page) => {
     await answer(page, '/api/admins/get-backups', listed);
@@ -56,7 +56,7 @@ export const screens: Screen[] = [
     name: 'admin-backups',
     path,
     words: 'Before a new version',
-    prepare: inState({ step: 'idle' }),
+    prepare: withState({ step: 'idle' }),
     reads,
   },
   {
@@ -71,14 +71,14 @@ export const screens: Screen[] = [
     name: 'admin-backups-making',
     path,
     words: /Everybody can go on meanwhile/,
-    prepare: inState({ step: 'idle' }, { state: 'running', percent: 42, by: 'Elena Reyes' }),
+    prepare: withState({ step: 'idle' }, { state: 'running', percent: 42, by: 'Elena Reyes' }),
   },
   {
     who: 'admin',
     name: 'admin-backups-made',
     path,
     words: /is made\. It was restored into scratch/,
-    prepare: inState(
+    prepare: withState(
       { step: 'idle' },
       { state: 'done', percent: 100, by: 'Elena Reyes', begunAt: takenAt, endedAt: verifiedAt },
     ),
@@ -88,7 +88,7 @@ export const screens: Screen[] = [
     name: 'admin-backups-not-made',
     path,
     words: /older backups are as they were/,
-    prepare: inState(
+    prepare: withState(
       { step: 'idle' },
       {
         state: 'failed',
@@ -104,14 +104,14 @@ export const screens: Screen[] = [
     name: 'admin-backups-checked',
     path,
     words: /would be gone/,
-    prepare: inState({ step: 'checked', archive, by: 'Elena Reyes', contents }),
+    prepare: withState({ step: 'checked', archive, by: 'Elena Reyes', contents }),
   },
   {
     who: 'admin',
     name: 'admin-backups-failed',
     path,
     words: /did not succeed/,
-    prepare: inState({
+    prepare: withState({
       step: 'idle',
       problem:
         'The last restore did not succeed, and the school is as it was before it. There is no room left on the disk.',

@@ -8,10 +8,10 @@ import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/backup-restore/screens';
 import { backupRestoreEndpoints } from '../contract.ts';
 import type { BackupRun } from '../schemas.ts';
-import { useStopBackup } from './backups.hooks.ts';
-import { takenBy } from './taken-by.ts';
+import { useStopBackup } from './backups.queries.ts';
+import { findTakenAt } from './find-taken-at.ts';
 
-const UnderWay = ({ run: { percent, by } }: { run: BackupRun }) => {
+const ActiveRun = ({ run: { percent, by } }: { run: BackupRun }) => {
   const stop = useStopBackup();
   return (
     <Card title={texts.makingTitle}>
@@ -38,7 +38,7 @@ const Outcome = ({ run }: { run: BackupRun }) => {
         {texts.backupFailed({ when: dateTime(endedAt), why: problem })}
       </Alert>
     );
-  const takenAt = takenBy(run, data?.backups ?? []);
+  const takenAt = findTakenAt(run, data?.backups ?? []);
   return (
     <Alert color="sage" icon={<CheckIcon />}>
       {texts.backupDone({ when: takenAt === undefined ? 'none' : dateTime(takenAt) })}
@@ -47,18 +47,18 @@ const Outcome = ({ run }: { run: BackupRun }) => {
 };
 
 /** The backup that somebody has asked for: how far it is, or how it ended. */
-export const Run = ({ run }: { run: BackupRun }) => {
+export const BackupRunStatus = ({ run }: { run: BackupRun }) => {
   const panel = useRef<HTMLDivElement>(null);
-  const isMoving = run.state === 'waiting' || run.state === 'running';
-  const wasMoving = useRef(isMoving);
+  const isActive = run.state === 'waiting' || run.state === 'running';
+  const wasActive = useRef(isActive);
   // The button that was pressed goes away, and the focus with it; nobody who is elsewhere is disturbed.
   useEffect(() => {
-    if (wasMoving.current !== isMoving && document.activeElement === document.body) panel.current?.focus();
-    wasMoving.current = isMoving;
-  }, [isMoving]);
+    if (wasActive.current !== isActive && document.activeElement === document.body) panel.current?.focus();
+    wasActive.current = isActive;
+  }, [isActive]);
   return (
     <div ref={panel} tabIndex={-1} aria-live="polite">
-      {isMoving ? <UnderWay run={run} /> : run.state !== 'none' && <Outcome run={run} />}
+      {isActive ? <ActiveRun run={run} /> : run.state !== 'none' && <Outcome run={run} />}
     </div>
   );
 };

@@ -14,8 +14,8 @@ import * as texts from '#texts/backup-restore/screens';
 import { backupRestoreEndpoints } from '../contract.ts';
 import type { RestoreState } from '../schemas.ts';
 import { BackUpNow } from './back-up-now.tsx';
-import { Run } from './backup-run.tsx';
-import { useBackupRun, useRestoreState } from './backups.hooks.ts';
+import { BackupRunStatus } from './backup-run.tsx';
+import { useBackupRun, useRestoreState } from './backups.queries.ts';
 import { BackupsTable } from './backups-table.tsx';
 import { RestoreCard } from './restore-card.tsx';
 
@@ -85,7 +85,7 @@ export const BackupsPage = () => {
             {(state) => <Restore state={state} />}
           </Loaded>
           <Loaded query={run.query} skeleton={null}>
-            {(found) => <Run run={found} />}
+            {(found) => <BackupRunStatus run={found} />}
           </Loaded>
         </div>
         <List isBusy={isRestoring} />

@@ -4,16 +4,16 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
 import * as texts from '#texts/backup-restore/screens';
 import type { BackupView } from '../schemas.ts';
-import { useCheck } from './backups.hooks.ts';
+import { useCheckBackup } from './backups.queries.ts';
 import { KeyDialog } from './key-dialog.tsx';
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 const columns = (
-  whenOf: (backup: BackupView) => string,
+  takenLabel: (backup: BackupView) => string,
   { isBusy, onRestore }: { isBusy: boolean; onRestore: (backup: BackupView) => void },
 ): PlainColumn<BackupView>[] => [
-  { name: 'taken', title: texts.taken, onCard: 'none', width: 180, render: whenOf },
+  { name: 'taken', title: texts.taken, onCard: 'none', width: 180, render: takenLabel },
   {
     name: 'made',
     title: texts.made,
@@ -66,7 +66,7 @@ const columns = (
           size="xs"
           variant="default"
           disabled={isBusy}
-          aria-label={texts.restoreOf({ when: whenOf(backup) })}
+          aria-label={texts.restoreOf({ when: takenLabel(backup) })}
           onClick={() => onRestore(backup)}
         >
           {texts.restore}
@@ -82,17 +82,17 @@ const columns = (
 /** The archives, newest first. */
 export const BackupsTable = ({ backups, isBusy }: { backups: readonly BackupView[]; isBusy: boolean }) => {
   const { dateTime } = useDates();
-  const check = useCheck();
-  const [asking, setAsking] = useState<BackupView>();
-  const whenOf = ({ _id, takenAt }: BackupView) => (takenAt === undefined ? _id : dateTime(takenAt));
-  const shown = columns(whenOf, {
+  const check = useCheckBackup();
+  const [awaitingKey, setAwaitingKey] = useState<BackupView>();
+  const takenLabel = ({ _id, takenAt }: BackupView) => (takenAt === undefined ? _id : dateTime(takenAt));
+  const shown = columns(takenLabel, {
     isBusy: isBusy || check.isPending,
-    onRestore: (backup) => (backup.asks ? setAsking(backup) : check.mutate({ archive: backup._id })),
+    onRestore: (backup) => (backup.asks ? setAwaitingKey(backup) : check.mutate({ archive: backup._id })),
   });
   return (
     <>
-      <PlainTable label={texts.list} records={backups} columns={shown} rowName={whenOf} minWidth={720} />
-      {asking && <KeyDialog backup={asking} onClose={() => setAsking(undefined)} />}
+      <PlainTable label={texts.list} records={backups} columns={shown} rowName={takenLabel} minWidth={720} />
+      {awaitingKey && <KeyDialog backup={awaitingKey} onClose={() => setAwaitingKey(undefined)} />}
     </>
   );
 };

@@ -3,12 +3,12 @@ import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/backup-restore/screens';
 import type { BackupView } from '../schemas.ts';
-import { useCheckWithKey } from './backups.hooks.ts';
+import { useCheckBackupWithKey } from './backups.queries.ts';
 
 /** Asks for the key of an archive that the school did not sign, or that its present key does not open. */
 export const KeyDialog = ({ backup, onClose }: { backup: BackupView; onClose: () => void }) => {
-  const { _id: archive, asks, origin = 'foreign' } = backup;
-  const check = useCheckWithKey();
+  const { _id: archive, asks: secret, origin = 'foreign' } = backup;
+  const check = useCheckBackupWithKey();
   const { form, problem, isSubmitting, submit } = useServerForm({ initialValues: { key: '' } }, async ({ key }) => {
     await check.mutateAsync({ archive, key });
     onClose();
@@ -27,7 +27,7 @@ export const KeyDialog = ({ backup, onClose }: { backup: BackupView; onClose: ()
       isUnsaved={() => form.isDirty()}
       onClose={onClose}
     >
-      {asks === 'passphrase' ? (
+      {secret === 'passphrase' ? (
         <PasswordInput label={texts.passphrase} {...field} />
       ) : (
         <Textarea label={texts.key} description={texts.keyHint} rows={3} spellCheck={false} {...field} />

@@ -7,12 +7,12 @@ import { useSchool } from '#platform/web/school.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/backup-restore/screens';
 import { schoolNameRule } from '../field-rules.ts';
-import type { CountedThing, RestoreState } from '../schemas.ts';
-import { useLeave, useRestore } from './backups.hooks.ts';
+import type { CountedTable, RestoreState } from '../schemas.ts';
+import { useLeaveBackup, useRestoreBackup } from './backups.queries.ts';
 
 type Contents = NonNullable<RestoreState['contents']>;
 
-const thingNames: Record<CountedThing, string> = texts.things;
+const tableLabels: Record<CountedTable, string> = texts.things;
 
 const Comparison = ({ counts }: Pick<Contents, 'counts'>) => (
   <Table aria-label={texts.comparison} verticalSpacing={4} maw={420}>
@@ -28,9 +28,9 @@ const Comparison = ({ counts }: Pick<Contents, 'counts'>) => (
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
-      {counts.map(({ what, inBackup, now }) => (
-        <Table.Tr key={what}>
-          <Table.Td>{thingNames[what]}</Table.Td>
+      {counts.map(({ what: table, inBackup, now }) => (
+        <Table.Tr key={table}>
+          <Table.Td>{tableLabels[table]}</Table.Td>
           <Table.Td ta="end">{texts.number({ number: inBackup })}</Table.Td>
           <Table.Td ta="end">{texts.number({ number: now })}</Table.Td>
         </Table.Tr>
@@ -42,8 +42,8 @@ const Comparison = ({ counts }: Pick<Contents, 'counts'>) => (
 const Confirm = ({ archive, contents }: { archive: string; contents: Contents }) => {
   const { dateTime } = useDates();
   const name = useSchool()?.name ?? '';
-  const restore = useRestore();
-  const leave = useLeave();
+  const restore = useRestoreBackup();
+  const leave = useLeaveBackup();
   const { form, problem, isSubmitting, submit } = useServerForm(
     { initialValues: { schoolName: '' }, validate: { schoolName: schoolNameRule.check } },
     ({ schoolName }) => restore({ archive, schoolName }),

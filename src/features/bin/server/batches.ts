@@ -20,12 +20,12 @@ export const lockBatch = async (context: Pick<CommandContext, 'db' | 'services'>
   return requireBatch(context, id);
 };
 
-const teachersSeconds = 60 * 60;
+const teacherRestoreSeconds = 60 * 60;
 
 /** Teachers take back what they did just now; they have no bin to look into. @throws AppError forbidden */
 export const requireMayRestore = ({ actor, services }: CommandContext, batch: BatchRow | undefined): void => {
   if (actor.role === 'admin') return;
-  const isRecent = batch !== undefined && batch.deleted_at > secondsFromNow(services.clock, -teachersSeconds);
+  const isRecent = batch !== undefined && batch.deleted_at > secondsFromNow(services.clock, -teacherRestoreSeconds);
   if (!isRecent || batch.deleted_by !== actor.id) throw forbidden();
 };
 

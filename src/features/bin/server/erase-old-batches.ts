@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/server/transaction.ts';
 import { countsOf } from './batches.ts';
 
 /** @returns False if the batch stays */
-const eraseOld = (services: Services, id: string): Promise<boolean> =>
+const eraseOldBatch = (services: Services, id: string): Promise<boolean> =>
   inTransaction(systemContext(services), async (context) => {
     await services.database.lock(context.db, 'bin');
     const batch = await context.db
@@ -23,7 +23,7 @@ const eraseOld = (services: Services, id: string): Promise<boolean> =>
   });
 
 /** What {@link eraseOldBatches} would erase now, oldest first. What is held waits. */
-export const findOldBatches = async (services: Services): Promise<string[]> => {
+export const listOldBatches = async (services: Services): Promise<string[]> => {
   const { database, clock } = services;
   const old = await database.read
     .selectFrom('bin_batches')
@@ -42,8 +42,8 @@ export const findOldBatches = async (services: Services): Promise<string[]> => {
  */
 export const eraseOldBatches = async (services: Services): Promise<string[]> => {
   const erased: string[] = [];
-  for (const id of await findOldBatches(services)) {
-    if (await eraseOld(services, id)) erased.push(id);
+  for (const id of await listOldBatches(services)) {
+    if (await eraseOldBatch(services, id)) erased.push(id);
   }
   return erased;
 };

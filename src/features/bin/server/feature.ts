@@ -4,7 +4,7 @@ import * as texts from '#texts/bin/retention';
 import { binEndpoints } from '../contract.ts';
 import { binSchemas } from '../schemas.ts';
 import { eraseBatch } from './erase-batch.ts';
-import { eraseOldBatches, findOldBatches } from './erase-old-batches.ts';
+import { eraseOldBatches, listOldBatches } from './erase-old-batches.ts';
 import { getBin } from './get-bin.ts';
 import { getRestoreConflicts } from './get-restore-conflicts.ts';
 import { previewDeletion } from './preview-deletion.ts';
@@ -25,7 +25,7 @@ export const bin = defineFeature({
         name: 'bin',
         description: texts.bin,
         days: binDays,
-        find: () => findOldBatches(services),
+        find: () => listOldBatches(services),
         remove: () => eraseOldBatches(services),
       },
     ],

@@ -36,13 +36,13 @@ export const getRestoreConflicts: Handler<(typeof binEndpoints)['getRestoreConfl
 ) => {
   const { db, services } = context;
   const conflicts = await findConflicts(db, services.bin, await requireBatch(context, id));
-  const known = new Map<string, Candidates>();
+  const candidatesByTable = new Map<string, Candidates>();
   for (const { parent } of conflicts) {
-    if (!parent || known.has(parent.table)) continue;
-    known.set(parent.table, (await services.bin.declarations.get(parent.table)?.candidates?.(db)) ?? []);
+    if (!parent || candidatesByTable.has(parent.table)) continue;
+    candidatesByTable.set(parent.table, (await services.bin.declarations.get(parent.table)?.candidates?.(db)) ?? []);
   }
   const views: RestoreConflict[] = [];
   for (const conflict of conflicts)
-    views.push(await view(context, conflict, known.get(conflict.parent?.table ?? '') ?? []));
+    views.push(await view(context, conflict, candidatesByTable.get(conflict.parent?.table ?? '') ?? []));
   return { conflicts: views };
 };

@@ -118,8 +118,8 @@ test('a name that is taken is asked for, and another can be given', async () => 
 test('another parent can be chosen for what has lost its own', async () => {
   const { section, level } = await createLevel();
   const batch = batchOf(await admin.call(classes.deleteSections, { ids: [section.id] }));
-  const along = batchOf(await admin.call(classes.deleteLevel, { id: level.id }));
-  await admin.call(calls.eraseBatch, { batch: along });
+  const levelBatch = batchOf(await admin.call(classes.deleteLevel, { id: level.id }));
+  await admin.call(calls.eraseBatch, { batch: levelBatch });
   const other = await casa.world.level();
   const [conflict] = await conflictsOf(batch);
   expect(conflict).toMatchObject({ reason: 'missing', choices: ['parent'], missing: { kind: 'level', title: '' } });

@@ -42,7 +42,7 @@ const createPair = async () => {
   });
   const rude = await asTeacher.post(`/api/messages/send/${student.id}`, { message: 'Nonsense.', files: [file] });
   await asStudent.post(`/api/messages/send/${teacher.id}`, { message: 'Good morning.' });
-  const told = await asTeacher.call(announcements.announce, {
+  const announced = await asTeacher.call(announcements.announce, {
     sectionID: section.id,
     message: 'Welcome.',
     clientId: 'a',
@@ -51,7 +51,7 @@ const createPair = async () => {
     id: (rude.body as { _id: string })._id,
     reason: 'Rude.',
   });
-  expect([rude.status, told.status, report.status]).toEqual([201, 201, 201]);
+  expect([rude.status, announced.status, report.status]).toEqual([201, 201, 201]);
   return { teacher, student, section, asTeacher, asStudent, file, report: report.body._id };
 };
 
@@ -241,7 +241,7 @@ test('five thousand ids at once are counted and deleted like one', async () => {
   const ids = [id, ...Array.from({ length: 4999 }, (_, at) => `nobody-${at}`)];
   const counted = await clerk.call(calls.previewDeletion, { kind: 'student', ids });
   expect([counted.status, counted.body]).toEqual([200, { counts: { student: 1 } }]);
-  const gone = await clerk.call(people.deleteStudent, { ids });
-  expect(gone.body).toMatchObject({ deleted: 1 });
-  expect((await clerk.call(calls.restoreBatch, { batch: batchOf(gone) })).status).toBe(200);
+  const deletion = await clerk.call(people.deleteStudent, { ids });
+  expect(deletion.body).toMatchObject({ deleted: 1 });
+  expect((await clerk.call(calls.restoreBatch, { batch: batchOf(deletion) })).status).toBe(200);
 });

@@ -4,17 +4,17 @@ import type { Column } from '#platform/web/tables/data-table.tsx';
 import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import * as texts from '#texts/bin/screens';
 import type { BinBatch } from '../schemas.ts';
-import { alongOf, titleOf } from './counts.ts';
+import { dependentLabels, titleOf } from './counts.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** So much the time that is known may be behind: what was deleted just now has no day more than it was given. */
-const slackMilliseconds = 60_000;
+const clockToleranceMilliseconds = 60_000;
 
 const daysLeft = ({ erasedAt }: BinBatch, now: number) =>
-  Math.max(0, Math.ceil((Date.parse(erasedAt) - now - slackMilliseconds) / dayMilliseconds));
+  Math.max(0, Math.ceil((Date.parse(erasedAt) - now - clockToleranceMilliseconds) / dayMilliseconds));
 
-const What = ({ batch }: { batch: BinBatch }) => (
+const TitleCell = ({ batch }: { batch: BinBatch }) => (
   <Stack gap={2}>
     <Text span inherit fw={600}>
       <BreakingText text={titleOf(batch)} least="medium" />
@@ -25,7 +25,7 @@ const What = ({ batch }: { batch: BinBatch }) => (
   </Stack>
 );
 
-const Deleted = ({ batch }: { batch: BinBatch }) => {
+const DeletedCell = ({ batch }: { batch: BinBatch }) => {
   const { dateTime } = useDates();
   return (
     <Stack gap={2}>
@@ -39,7 +39,7 @@ const Deleted = ({ batch }: { batch: BinBatch }) => {
   );
 };
 
-const Left = ({ batch, now }: { batch: BinBatch; now: number }) => {
+const TimeLeftCell = ({ batch, now }: { batch: BinBatch; now: number }) => {
   const { date } = useDates();
   if (!batch.isHeld) return <span>{texts.daysLeft({ count: daysLeft(batch, now) })}</span>;
   const until = batch.heldUntil;
@@ -68,27 +68,27 @@ export const binColumns = ({ now, busyId, onRestore, onErase }: Actions): Column
     title: texts.what,
     onCard: 'none',
     width: 200,
-    render: (batch) => <What batch={batch} />,
+    render: (batch) => <TitleCell batch={batch} />,
     sortValue: titleOf,
   },
   {
     name: 'along',
     title: texts.along,
     width: 200,
-    render: (batch) => alongOf(batch).join(', ') || texts.nothingAlong,
+    render: (batch) => dependentLabels(batch).join(', ') || texts.nothingAlong,
   },
   {
     name: 'deletedAt',
     title: texts.deletedAt,
     width: 150,
-    render: (batch) => <Deleted batch={batch} />,
+    render: (batch) => <DeletedCell batch={batch} />,
     sortValue: ({ deletedAt }) => deletedAt,
   },
   {
     name: 'erasedAt',
     title: texts.left,
     width: 145,
-    render: (batch) => <Left batch={batch} now={now} />,
+    render: (batch) => <TimeLeftCell batch={batch} now={now} />,
     sortValue: ({ erasedAt }) => erasedAt,
   },
   {

@@ -15,7 +15,7 @@ import * as texts from '#texts/bin/screens';
 import { binEndpoints } from '../contract.ts';
 import { deletableKinds } from '../kinds.ts';
 import type { BinBatch } from '../schemas.ts';
-import { useErase, useRestoreOrAsk } from './bin.hooks.ts';
+import { useConfirmAndErase, useRestoreOrResolve } from './bin.queries.ts';
 import { binColumns } from './bin-columns.tsx';
 import { ConflictsDialog } from './conflicts-dialog.tsx';
 import { titleOf } from './counts.ts';
@@ -38,7 +38,7 @@ const useFilter = () => {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { search, kind, setSearch: (sought: string) => set({ search: sought }), setKind };
+  return { search, kind, setSearch: (query: string) => set({ search: query }), setKind };
 };
 
 const Filter = ({ search, kind, setSearch, setKind }: ReturnType<typeof useFilter>) => (
@@ -72,8 +72,8 @@ const BinTable = ({ batches }: { batches: readonly BinBatch[] }) => {
   const state = useTableState();
   const filter = useFilter();
   const now = useMinute();
-  const { restoreOrAsk, busyId, asked, close } = useRestoreOrAsk();
-  const askAndErase = useErase();
+  const { restoreOrResolve, busyId, conflicting, close } = useRestoreOrResolve();
+  const confirmAndErase = useConfirmAndErase();
   const { search, kind } = filter;
   const found = useMemo(
     () =>
@@ -85,8 +85,8 @@ const BinTable = ({ batches }: { batches: readonly BinBatch[] }) => {
   const columns = binColumns({
     now,
     busyId,
-    onRestore: (batch) => void restoreOrAsk(batch),
-    onErase: (batch) => void askAndErase(batch),
+    onRestore: (batch) => void restoreOrResolve(batch),
+    onErase: (batch) => void confirmAndErase(batch),
   });
   return (
     <>
@@ -99,7 +99,7 @@ const BinTable = ({ batches }: { batches: readonly BinBatch[] }) => {
         empty={texts.noneFound}
         tools={<Filter {...filter} />}
       />
-      {asked && <ConflictsDialog batch={asked} onClose={close} />}
+      {conflicting && <ConflictsDialog batch={conflicting} onClose={close} />}
     </>
   );
 };

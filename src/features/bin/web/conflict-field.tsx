@@ -13,7 +13,7 @@ type ConflictFieldProps = {
 
 const kindOf = (kind: RestoreConflict['kind']) => kind ?? 'other';
 
-const sentenceOf = ({ reason, kind, title, missing }: RestoreConflict): string => {
+const conflictMessage = ({ reason, kind, title, missing }: RestoreConflict): string => {
   if (reason === 'taken') return texts.taken({ kind: kindOf(kind), name: title });
   if (reason === 'moved') return texts.moved({ kind: kindOf(kind), name: title });
   if (reason === 'circle') return texts.circle({ way: title });
@@ -51,7 +51,7 @@ export const ConflictField = (props: ConflictFieldProps) => {
   const batch = missing?.batch;
   return (
     <Stack gap="xs">
-      <Text className={layout.breakAnywhere ?? ''}>{sentenceOf(props.conflict)}</Text>
+      <Text className={layout.breakAnywhere ?? ''}>{conflictMessage(props.conflict)}</Text>
       {missing && batch && (
         <div>
           <Button variant="default" size="xs" onClick={() => props.onRestoreParent(batch)}>

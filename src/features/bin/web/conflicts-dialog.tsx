@@ -8,7 +8,7 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/bin/conflicts';
 import { binEndpoints } from '../contract.ts';
 import type { BinBatch, RestoreConflict } from '../schemas.ts';
-import { useRestore } from './bin.hooks.ts';
+import { useRestore } from './bin.queries.ts';
 import { ConflictField } from './conflict-field.tsx';
 import { titleOf } from './counts.ts';
 
@@ -24,14 +24,14 @@ const decisionsOf = (conflicts: readonly RestoreConflict[], answers: Answers) =>
     return value ? [{ conflict, choice, value }] : [];
   });
 
-type AskedProps = {
+type ConflictFormProps = {
   batch: BinBatch;
   conflicts: readonly RestoreConflict[];
-  again: () => Promise<unknown>;
+  reload: () => Promise<unknown>;
   onClose: () => void;
 };
 
-const Asked = ({ batch, conflicts, again, onClose }: AskedProps) => {
+const ConflictForm = ({ batch, conflicts, reload, onClose }: ConflictFormProps) => {
   const restore = useRestore();
   const [answers, setAnswers] = useState<Answers>({});
   const [problem, setProblem] = useState<string>();
@@ -42,11 +42,11 @@ const Asked = ({ batch, conflicts, again, onClose }: AskedProps) => {
       await work();
     } catch (error) {
       setProblem(sentenceOf(error));
-      await again();
+      await reload();
     }
   };
   const submit = () => attempt(() => restore.mutateAsync({ batch: batch._id, decisions }).then(onClose));
-  const restoreParent = (missing: string) => attempt(() => restore.mutateAsync({ batch: missing }).then(again));
+  const restoreParent = (missing: string) => attempt(() => restore.mutateAsync({ batch: missing }).then(reload));
   return (
     <form
       onSubmit={(event) => {
@@ -94,7 +94,12 @@ export const ConflictsDialog = ({ batch, onClose }: { batch: BinBatch; onClose: 
     >
       <Loaded query={conflicts} skeleton={<FieldsSkeleton fields={2} />}>
         {(answer) => (
-          <Asked batch={batch} conflicts={answer.conflicts} again={() => conflicts.refetch()} onClose={onClose} />
+          <ConflictForm
+            batch={batch}
+            conflicts={answer.conflicts}
+            reload={() => conflicts.refetch()}
+            onClose={onClose}
+          />
         )}
       </Loaded>
     </Modal>

@@ -3,11 +3,11 @@ import { kinds } from '../kinds.ts';
 import type { BinBatch } from '../schemas.ts';
 
 /** Children who only lose their section are told in words of their own. */
-const order = kinds.filter((kind) => kind !== 'enrollment');
+const countedKinds = kinds.filter((kind) => kind !== 'enrollment');
 
 /** What went along with a deletion: everything in it but what was asked for. */
-export const alongOf = ({ kind, counts }: Pick<BinBatch, 'kind' | 'counts'>): string[] => {
-  const along = order
+export const dependentLabels = ({ kind, counts }: Pick<BinBatch, 'kind' | 'counts'>): string[] => {
+  const labels = countedKinds
     .filter((one) => one !== kind)
     .flatMap((one) => {
       const count = counts[one] ?? 0;
@@ -15,7 +15,7 @@ export const alongOf = ({ kind, counts }: Pick<BinBatch, 'kind' | 'counts'>): st
     });
   const left = counts.enrollment ?? 0;
   const isPerson = kind === 'student';
-  return left > 0 && !isPerson ? [...along, texts.unassigned({ count: left })] : along;
+  return left > 0 && !isPerson ? [...labels, texts.unassigned({ count: left })] : labels;
 };
 
 /** The names of what was deleted, of many the first few. */

@@ -10,7 +10,7 @@ import { binEndpoints } from '../contract.ts';
 const undoMilliseconds = 10_000;
 
 /** Tells of a deletion for ten seconds, with 'Undo' beside it. */
-export const offerUndo: OfferUndo = async (client, { sentence, batch, stale }) => {
+export const offerUndo: OfferUndo = async (client, { sentence: message, batch, stale }) => {
   const undo = async () => {
     try {
       await call(binEndpoints.restoreBatch, { batch });
@@ -22,7 +22,7 @@ export const offerUndo: OfferUndo = async (client, { sentence, batch, stale }) =
   };
   void invalidate(client, [binEndpoints.getBin]);
   return toast.content(
-    (close) => <UndoToast sentence={sentence} onUndo={() => void undo()} onClose={close} />,
+    (close) => <UndoToast sentence={message} onUndo={() => void undo()} onClose={close} />,
     undoMilliseconds,
   );
 };

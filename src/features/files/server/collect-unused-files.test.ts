@@ -29,8 +29,8 @@ const stored = async (purpose: string) => (await readdir(join(casa.dataFolder, '
 
 test('what nothing refers to goes after a day, what is attached stays', async () => {
   const { id } = await casa.world.admin();
-  const kept = await photo(id);
-  await casa.world.student({ image: kept });
+  const attachedPhoto = await photo(id);
+  await casa.world.student({ image: attachedPhoto });
   const unused = await photo(id);
   const memo = { purpose: 'newsletterUploads', uploader: id, content: samplePdf(), fileName: 'memo.pdf' } as const;
   const paper = await casa.world.upload(memo);
@@ -38,13 +38,13 @@ test('what nothing refers to goes after a day, what is attached stays', async ()
   await collectUnusedFiles(casa.services);
   casa.clock.advance(23.9 * hour);
   await collectUnusedFiles(casa.services);
-  expect(await rows()).toEqual([kept, unused, paper].sort());
+  expect(await rows()).toEqual([attachedPhoto, unused, paper].sort());
   casa.clock.advance(0.2 * hour);
   const fresh = await casa.world.upload(memo);
   await collectUnusedFiles(casa.services);
-  expect(await rows()).toEqual([kept, fresh].sort());
+  expect(await rows()).toEqual([attachedPhoto, fresh].sort());
   expect(await stored('images')).toHaveLength(3);
-  expect((await stored('images')).every((name) => kept.includes(name.slice(0, 20)))).toBe(true);
+  expect((await stored('images')).every((name) => attachedPhoto.includes(name.slice(0, 20)))).toBe(true);
   expect(await stored('newsletterUploads')).toEqual([fresh.replace('/uploads/newsletterUploads/', '')]);
 });
 
@@ -89,12 +89,12 @@ test('whoever attaches a file while it is collected keeps it or hears that it is
     return made && image;
   };
   const attached = await Promise.all([...paths.map(attach), collectUnusedFiles(casa.services).then(() => undefined)]);
-  const kept = attached.filter((path) => path !== undefined);
+  const attachedPaths = attached.filter((path) => path !== undefined);
   await collectUnusedFiles(casa.services);
   const left = await rows();
-  for (const path of paths) expect([path, left.includes(path)]).toEqual([path, kept.includes(path)]);
+  for (const path of paths) expect([path, left.includes(path)]).toEqual([path, attachedPaths.includes(path)]);
   const names = await stored('images');
-  for (const path of kept) expect(names.filter((name) => path.includes(name.slice(0, 20)))).toHaveLength(3);
+  for (const path of attachedPaths) expect(names.filter((name) => path.includes(name.slice(0, 20)))).toHaveLength(3);
 });
 
 test('many files that the database knows nothing of are told of, and stay', async () => {

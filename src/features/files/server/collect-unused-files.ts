@@ -8,13 +8,13 @@ import { isUnreferenced } from './references.ts';
 
 /** How long an upload may belong to nothing. */
 export const graceSeconds = 24 * 60 * 60;
-const together = 500;
+const batchSize = 500;
 
 /** How long the bytes of what was removed can still be had by whoever runs Casa. */
 const trashSeconds = 30 * graceSeconds;
 
 /** The row goes first. Whoever attaches the file at the same moment either keeps it or hears that it is gone. */
-const forget = async (services: Services, path: string): Promise<boolean> => {
+const deleteUnreferencedRow = async (services: Services, path: string): Promise<boolean> => {
   try {
     return await services.database.transaction(async (tx) => {
       const unused = tx.deleteFrom('files').where('path', '=', path).where(isUnreferenced(services.references));
@@ -31,7 +31,7 @@ const forget = async (services: Services, path: string): Promise<boolean> => {
  * @returns True if there is no row now, so that the bytes can go
  */
 export const deleteIfUnused = async (services: Services, path: string): Promise<boolean> => {
-  if (await forget(services, path)) return true;
+  if (await deleteUnreferencedRow(services, path)) return true;
   const row = await services.database.read
     .selectFrom('files')
     .select('path')
@@ -51,7 +51,7 @@ const removeUnreferenced = async (services: Services): Promise<void> => {
     .execute();
   let count = 0;
   for (const file of unused) {
-    if (!(await forget(services, file.path))) continue;
+    if (!(await deleteUnreferencedRow(services, file.path))) continue;
     for (const key of storedKeys(file)) await files.trash(key);
     count += 1;
   }
@@ -60,12 +60,12 @@ const removeUnreferenced = async (services: Services): Promise<void> => {
 
 const photoKey = (key: string) => (key.startsWith('images/') ? photoPath(key) : key);
 
-const unknownAmong = async ({ database }: Services, keys: readonly string[]): Promise<string[]> => {
+const listUnknownKeys = async ({ database }: Services, keys: readonly string[]): Promise<string[]> => {
   if (keys.length === 0) return [];
   const paths = keys.map((key) => `/uploads/${photoKey(key)}`);
   const rows = await database.read.selectFrom('files').select('path').where('path', 'in', paths).execute();
-  const known = new Set(rows.map(({ path }) => storeKey(path)));
-  return keys.filter((key) => !known.has(photoKey(key)));
+  const knownKeys = new Set(rows.map(({ path }) => storeKey(path)));
+  return keys.filter((key) => !knownKeys.has(photoKey(key)));
 };
 
 /** Stored bytes older than a day, and those of them that the database knows nothing of. */
@@ -79,22 +79,22 @@ const findStrays = async (services: Services): Promise<{ total: number; strays: 
     if (key.startsWith('operations/')) continue;
     total += 1;
     keys.push(key);
-    if (keys.length < together) continue;
-    strays.push(...(await unknownAmong(services, keys)));
+    if (keys.length < batchSize) continue;
+    strays.push(...(await listUnknownKeys(services, keys)));
     keys = [];
   }
-  strays.push(...(await unknownAmong(services, keys)));
+  strays.push(...(await listUnknownKeys(services, keys)));
   return { total, strays };
 };
 
 /** As many as one cut-off upload of a photo leaves. */
-const fewStrays = 3;
+const toleratedStrays = 3;
 const maxShareOfStrays = 0.05;
 
 /** Many unknown files are not what crashes leave: the database is then another one, or an older copy. */
 const isPlausible = async ({ database }: Services, { total, strays }: { total: number; strays: readonly string[] }) => {
   const anyUpload = await database.read.selectFrom('files').select('path').limit(1).executeTakeFirst();
-  return anyUpload !== undefined && strays.length <= Math.max(fewStrays, total * maxShareOfStrays);
+  return anyUpload !== undefined && strays.length <= Math.max(toleratedStrays, total * maxShareOfStrays);
 };
 
 /** Removes what a crash left between storing the bytes and noting them. */

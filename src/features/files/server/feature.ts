@@ -16,7 +16,7 @@ import { createUploadLimit } from './upload-limit.ts';
 export const files = defineFeature({
   name: 'files',
   needs: ['session'],
-  expects: ['keptUploads'],
+  expects: ['retainedUploads'],
   personalData,
   tables: { files: { school: true } },
   endpoints: filesEndpoints,

@@ -2,24 +2,24 @@ const maxLength = 150;
 const maxBytes = 200;
 
 /** Marks that change how a name reads, white space apart; the two joiners belong to words of many languages and to emoji. */
-const notShown = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\uFFFD]/gu;
+const invisibleCharacters = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\uFFFD]/gu;
 /** What ends a path or a name in addresses, on disks or in shells. */
-const unsafe = /[#?%/\\<>:"|*`]/g;
+const unsafeCharacters = /[#?%/\\<>:"|*`]/g;
 
 const knownExtensions = /\.(pdf|jpe?g|png|webp)$/i;
 
 /** No name begins or ends with what disks and shells take for something else. */
 const trimmed = (stem: string) => stem.replace(/^[\s.-]+|[\s.-]+$/g, '');
 
-const shortened = (stem: string, room: { characters: number; bytes: number }): string => {
-  let kept = '';
+const shortened = (stem: string, limit: { characters: number; bytes: number }): string => {
+  let result = '';
   let bytes = 0;
   for (const letter of stem) {
     bytes += Buffer.byteLength(letter);
-    if (bytes > room.bytes || kept.length + letter.length > room.characters) break;
-    kept += letter;
+    if (bytes > limit.bytes || result.length + letter.length > limit.characters) break;
+    result += letter;
   }
-  return kept;
+  return result;
 };
 
 /** The last part of a name as a client sent it, in NFC and with single spaces, without what is not shown or not safe. */
@@ -29,8 +29,8 @@ const safePart = (name: string): string =>
     // First of all, since a sign may become one that is not safe, such as U+1FEF a backtick.
     .normalize('NFC')
     .replace(/\s+/g, ' ')
-    .replace(notShown, '')
-    .replace(unsafe, '')
+    .replace(invisibleCharacters, '')
+    .replace(unsafeCharacters, '')
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim();
@@ -53,8 +53,8 @@ export const cleanFileName = (name: string, extension: string): string => {
   const clean = safePart(name);
   const ending = /\.jpeg$/i.test(clean) && extension === 'jpg' ? '.jpeg' : `.${extension}`;
   const stem = trimmed(clean.replace(knownExtensions, ''));
-  const room = { characters: maxLength - ending.length, bytes: maxBytes - ending.length };
-  return `${trimmed(shortened(stem, room)) || 'file'}${ending}`;
+  const limit = { characters: maxLength - ending.length, bytes: maxBytes - ending.length };
+  return `${trimmed(shortened(stem, limit)) || 'file'}${ending}`;
 };
 
 /**

@@ -5,7 +5,7 @@ import type { FileAnswer, SelfManagedHandler } from '#platform/server/feature.ts
 import { sizeOfParts } from '#platform/server/files/file-parts.ts';
 import * as texts from '#texts/files/errors';
 import { type filesEndpoints, photoPath, storeKey } from '../contract.ts';
-import { isCorrespondence, lookAt } from './references.ts';
+import { checkUploadAccess, isCorrespondence } from './references.ts';
 
 const maxLength = 250;
 
@@ -17,17 +17,17 @@ const isPossibleName = (name: string) => name.length <= maxLength && !/[\p{Cc}/\
 const findUpload = async ({ db }: SelfManagedContext, folder: string, name: string) => {
   if (!isPossibleName(folder) || !isPossibleName(name)) return undefined;
   // The addressed picture may be a rendition; rights and record are those of its photo.
-  const own = folder === 'images' ? photoPath(name) : name;
-  const path = `/uploads/${folder}/${own}`;
+  const photoName = folder === 'images' ? photoPath(name) : name;
+  const path = `/uploads/${folder}/${photoName}`;
   const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirst();
-  return row && { ...row, asked: `/uploads/${folder}/${name}` };
+  return row && { ...row, requestedPath: `/uploads/${folder}/${name}` };
 };
 
 /** Identifies a file in the audit log. Its path names the file, often after a person, and the subject of a line cannot be erased. */
 const fileIdOf = (path: string) => hash('sha256', path, 'base64url').slice(0, 22);
 
 /** What two people send each other they open all day; of others' papers each look is noted. */
-const isNoted = ({ actor: { role }, services }: SelfManagedContext, purpose: string) =>
+const isAudited = ({ actor: { role }, services }: SelfManagedContext, purpose: string) =>
   role === 'admin' || (role === 'teacher' && !isCorrespondence(services, purpose));
 
 export const readUpload: SelfManagedHandler<(typeof filesEndpoints)['readUpload']> = {
@@ -35,13 +35,13 @@ export const readUpload: SelfManagedHandler<(typeof filesEndpoints)['readUpload'
     const { actor, services } = context;
     const upload = await findUpload(context, input.purpose, input.name.toWellFormed().normalize('NFC'));
     if (!upload) throw unknownFile(actor);
-    const { maySee, isAskedAnew } = await lookAt(context, upload);
-    if (!maySee) throw forbidden();
-    const key = storeKey(upload.asked);
-    const size = upload.asked === upload.path ? upload.size : await services.files.size(key);
+    const { canRead, revalidate } = await checkUploadAccess(context, upload);
+    if (!canRead) throw forbidden();
+    const key = storeKey(upload.requestedPath);
+    const size = upload.requestedPath === upload.path ? upload.size : await services.files.size(key);
     if (size === undefined) throw notFound(texts.file);
     const isDocument = upload.purpose !== 'images';
-    if (isDocument && isNoted(context, upload.purpose))
+    if (isDocument && isAudited(context, upload.purpose))
       await context.transaction((command) =>
         command.audit({
           action: 'file:opened',
@@ -60,7 +60,7 @@ export const readUpload: SelfManagedHandler<(typeof filesEndpoints)['readUpload'
       size: parts ? sizeOfParts(parts) : size,
       etag: `"${hash('sha1', parts ? `${key} shown` : key, 'base64url')}"`,
       ...(isDocument ? { downloadName: upload.file_name } : {}),
-      ...(isAskedAnew && { revalidate: true as const }),
+      ...(revalidate && { revalidate: true as const }),
     };
   },
 };

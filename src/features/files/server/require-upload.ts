@@ -23,15 +23,15 @@ export const requireUpload = async (
 ): Promise<string | null> => {
   const current = upload.current ?? null;
   if (upload.path === '' || upload.path === current) return upload.remove ? null : current;
-  const known = await context.db
+  const row = await context.db
     .selectFrom('files')
     .select('path')
     .where('path', '=', upload.path)
     .where('purpose', '=', upload.purpose)
     .where('uploader_id', '=', context.actor.id)
     .executeTakeFirst();
-  if (!known) throw unknownUpload(upload.field);
-  return known.path;
+  if (!row) throw unknownUpload(upload.field);
+  return row.path;
 };
 
 /**

@@ -50,7 +50,7 @@ const withText = (png: Buffer) => {
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([png.subarray(0, 33), length, named, sum, png.subarray(33)]);
 };
-const taken = async (format: 'jpeg' | 'png', orientation: number) => {
+const cameraPicture = async (format: 'jpeg' | 'png', orientation: number) => {
   const picture = await samplePicture({ width: 600, height: 400, format, withPlace: true });
   const noted = await sharp(picture).keepMetadata().withMetadata({ orientation }).withXmp(xmp).toBuffer();
   return format === 'png' ? withText(noted) : withMore(noted, await samplePicture({ withPlace: true }));
@@ -62,7 +62,7 @@ const pixels = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
 for (const format of ['jpeg', 'png'] as const)
   for (const orientation of [1, 3, 6])
     test(`a ${format} of a class is shown without notes, turned as it was (${orientation}), and saved as it came`, async () => {
-      const content = await taken(format, orientation);
+      const content = await cameraPicture(format, orientation);
       const before = await sharp(content).metadata();
       expect([before.exif, before.xmp].every((note) => note !== undefined)).toBe(true);
       expect(traces.test(content.toString('latin1'))).toBe(true);
@@ -81,7 +81,7 @@ for (const format of ['jpeg', 'png'] as const)
     });
 
 test('browsers keep the two apart, and HEAD knows how long each is', async () => {
-  const path = await stored(await taken('jpeg', 6), 'a.jpg');
+  const path = await stored(await cameraPicture('jpeg', 6), 'a.jpg');
   const [whole, plain] = [await teacher.get(path), await teacher.get(`${path}?shown`)];
   const etag = plain.headers.get('etag') ?? '';
   expect(etag).not.toBe(whole.headers.get('etag'));
@@ -103,11 +103,11 @@ test('what has no notes, and what is no picture, is shown as it is', async () =>
 });
 
 test('of a file that breaks off only what can be read is shown, without notes', async () => {
-  const content = await taken('jpeg', 6);
+  const content = await cameraPicture('jpeg', 6);
   const cut = content.subarray(0, content.indexOf(Buffer.from([0xff, 0xda])) + 60);
   const table = content.indexOf(Buffer.from([0xff, 0xdb]));
   const odd = Buffer.concat([content.subarray(0, table), Buffer.from('NotedOutside'), content.subarray(table)]);
-  const png = (await taken('png', 3)).subarray(0, -20);
+  const png = (await cameraPicture('png', 3)).subarray(0, -20);
   for (const [bytes, name] of [
     [cut, 'cut.jpg'],
     [odd, 'odd.jpg'],

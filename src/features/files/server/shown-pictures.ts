@@ -6,10 +6,10 @@ import type { Services } from '#platform/server/context.ts';
 import type { FilePart } from '#platform/server/files/file-parts.ts';
 
 /** Each has a whole file in memory for as long as it takes to look through it. */
-const mostAtOnce = 2;
-const mostKept = 1000;
+const maxConcurrent = 2;
+const maxCached = 1000;
 /** The parts of a picture are few; of an odd file they may be thousands. */
-const mostKeptParts = 100;
+const maxCachedParts = 100;
 
 type ShownPictures = {
   /**
@@ -27,7 +27,7 @@ declare module '#platform/server/ports.ts' {
 }
 
 /** Neighbours become one. */
-const joined = (bytes: Uint8Array, pieces: readonly Uint8Array[]): FilePart[] => {
+const mergeAdjacent = (bytes: Uint8Array, pieces: readonly Uint8Array[]): FilePart[] => {
   const parts: FilePart[] = [];
   for (const piece of pieces) {
     const last = parts.at(-1);
@@ -45,18 +45,18 @@ const isWholeFile = ([first, ...others]: readonly FilePart[], size: number) =>
 
 /** Creates what finds the parts of pictures that are shown. A stored file never changes, so what was found once is kept for a while. */
 export const createShownPictures = ({ files }: Pick<Services, 'files'>): ShownPictures => {
-  const queue = new PQueue({ concurrency: mostAtOnce });
-  const kept = new LRUCache<string, readonly FilePart[]>({ max: mostKept });
-  const find = async (key: string) => {
+  const queue = new PQueue({ concurrency: maxConcurrent });
+  const cache = new LRUCache<string, readonly FilePart[]>({ max: maxCached });
+  const loadParts = async (key: string) => {
     const bytes = await buffer(await files.read(key));
     const picture = stripPictureMetadata(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length));
-    const parts = picture ? joined(bytes, picture.parts) : [{ from: 0, to: bytes.length }];
-    if (parts.length <= mostKeptParts) kept.set(key, parts);
+    const parts = picture ? mergeAdjacent(bytes, picture.parts) : [{ from: 0, to: bytes.length }];
+    if (parts.length <= maxCachedParts) cache.set(key, parts);
     return parts;
   };
   return {
     partsOf: async (key, size) => {
-      const parts = kept.get(key) ?? (await queue.add(async () => kept.get(key) ?? (await find(key))));
+      const parts = cache.get(key) ?? (await queue.add(async () => cache.get(key) ?? (await loadParts(key))));
       return isWholeFile(parts, size) ? undefined : parts;
     },
   };

@@ -7,7 +7,7 @@ import { storageQuota } from './settings.ts';
 declare module '#platform/server/ports.ts' {
   interface Ports {
     /** Bytes of uploads that nobody is shown any more and the school keeps for a time, such as those of deleted messages. */
-    keptUploads: {
+    retainedUploads: {
       /** By uploader; of one uploader where one is given. */
       bytesBy(db: Db, uploaderId?: string): Promise<ReadonlyMap<string, number>>;
     };
@@ -17,7 +17,7 @@ declare module '#platform/server/ports.ts' {
 const megabyte = 1024 * 1024;
 
 /** How much of what somebody has uploaded is stored, in bytes; attached or not. */
-const usedBy = async ({ database }: Services, uploaderId: string): Promise<number> => {
+const sumStoredBytes = async ({ database }: Services, uploaderId: string): Promise<number> => {
   const { bytes } = await database.read
     .selectFrom('files')
     .select((row) => row.fn.sum<number | string | null>('size').as('bytes'))
@@ -45,31 +45,31 @@ export const requireStorage = async (
 ): Promise<void> => {
   const quota = quotaOf(services, role);
   if (quota === undefined) return;
-  const stored = await usedBy(services, id);
+  const stored = await sumStoredBytes(services, id);
   if (stored + bytes <= quota) return;
-  const kept = await services.ports.keptUploads.bytesBy(services.database.read, id);
-  const used = stored - Math.min(kept.get(id) ?? 0, quota);
+  const retained = await services.ports.retainedUploads.bytesBy(services.database.read, id);
+  const used = stored - Math.min(retained.get(id) ?? 0, quota);
   if (used + bytes <= quota) return;
   const inMegabytes = { used: Math.ceil(used / megabyte), quota: Math.floor(quota / megabyte) };
   throw new AppError('storage_quota', texts.storageQuota(inMegabytes));
 };
 
 /** What one person has stored. @property quota undefined: there is none */
-export type Stored = { readonly id: string; readonly bytes: number; readonly quota: number | undefined };
+export type StorageUse = { readonly id: string; readonly bytes: number; readonly quota: number | undefined };
 
 /** What people have stored, most first; without people who are gone. */
-export const findStored = async (services: Services): Promise<Stored[]> => {
+export const listStorageUse = async (services: Services): Promise<StorageUse[]> => {
   const rows = await services.database.read
     .selectFrom('files')
     .innerJoin('accounts', 'accounts.id', 'files.uploader_id')
     .select((row) => ['accounts.id', 'accounts.role', row.fn.sum<number | string>('files.size').as('bytes')])
     .groupBy(['accounts.id', 'accounts.role'])
     .execute();
-  const kept = await services.ports.keptUploads.bytesBy(services.database.read);
+  const retained = await services.ports.retainedUploads.bytesBy(services.database.read);
   return rows
     .map(({ id, role, bytes }) => {
       const quota = quotaOf(services, role);
-      return { id, bytes: Number(bytes) - Math.min(kept.get(id) ?? 0, quota ?? 0), quota };
+      return { id, bytes: Number(bytes) - Math.min(retained.get(id) ?? 0, quota ?? 0), quota };
     })
     .toSorted((one, other) => other.bytes - one.bytes);
 };

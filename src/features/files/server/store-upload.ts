@@ -14,7 +14,7 @@ import { isCorrespondence } from './references.ts';
 import { uploadToTidy } from './removed-uploads.ts';
 
 /** A whole upload on this machine's disk, of which nobody knows yet what it is. */
-export type Arrived = {
+export type ArrivedUpload = {
   readonly localPath: string;
   readonly purpose: string;
   readonly uploaderId: string;
@@ -23,10 +23,10 @@ export type Arrived = {
 };
 
 /** Letters that nobody takes for another one. */
-const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 type Part = { readonly localPath: string; readonly path: string };
-type Ready = {
+type PreparedUpload = {
   readonly parts: readonly Part[];
   readonly fileName: string;
   readonly type: string;
@@ -38,12 +38,12 @@ const photoFilePath = () => `/uploads/images/${randomBytes(10).toString('hex')}.
 
 /** 50 random bits: nobody's file has the path of another one of the same name. */
 const documentPath = (purpose: string, name: string) =>
-  `/uploads/${purpose}/${uniqueFileName(name, [...randomBytes(10)].map((byte) => letters[byte % 32]).join(''))}`;
+  `/uploads/${purpose}/${uniqueFileName(name, [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join(''))}`;
 
 /** The largest file that may arrive for a purpose, in bytes. */
 export const maxBytesFor = (purpose: string): number => (purpose === 'images' ? photoLimit.bytes : documentLimit.bytes);
 
-const preparePhoto = async ({ localPath, fileName, uploaderId }: Arrived): Promise<Ready> => {
+const preparePhoto = async ({ localPath, fileName, uploaderId }: ArrivedUpload): Promise<PreparedUpload> => {
   await requireKind(localPath, photoKinds);
   requireOpenable(await readPictureSize(localPath));
   const hidden = await findHidden(localPath);
@@ -53,16 +53,16 @@ const preparePhoto = async ({ localPath, fileName, uploaderId }: Arrived): Promi
 
 const prepareDocument = async (
   services: Services,
-  { localPath, fileName, purpose, uploaderId }: Arrived,
-): Promise<Ready> => {
+  { localPath, fileName, purpose, uploaderId }: ArrivedUpload,
+): Promise<PreparedUpload> => {
   const { type, extension } = await requireKind(localPath, documentKinds);
   // Documents are limited by their bytes alone; a broken picture is refused.
   if (extension !== 'pdf') await readPictureSize(localPath);
   const name = cleanFileName(fileName, extension);
   const isPlain = !isCorrespondence(services, purpose) || extension === 'pdf';
-  const kept = isPlain ? localPath : await makePlainPicture(localPath, extension, uploaderId);
-  const { size } = await stat(kept);
-  return { parts: [{ localPath: kept, path: documentPath(purpose, name) }], fileName: name, type, size };
+  const finalPath = isPlain ? localPath : await makePlainPicture(localPath, extension, uploaderId);
+  const { size } = await stat(finalPath);
+  return { parts: [{ localPath: finalPath, path: documentPath(purpose, name) }], fileName: name, type, size };
 };
 
 /** Time within which the bytes of an upload are stored. After it another node may remove them. */
@@ -72,15 +72,19 @@ const storedWithinSeconds = 300;
  * The bytes go first: a crash in between leaves a stored file that nobody knows, never a known file without bytes. A job that was stored
  * before them removes them then. The transaction that notes the upload removes the job, and fails if the job has begun.
  */
-const keep = async (services: Services, { purpose, uploaderId }: Arrived, ready: Ready): Promise<string> => {
+const storePrepared = async (
+  services: Services,
+  { purpose, uploaderId }: ArrivedUpload,
+  prepared: PreparedUpload,
+): Promise<string> => {
   const { files, database, clock } = services;
-  const [{ path }] = ready.parts as [Part];
-  const { fileName: file_name, type, size, hidden = null } = ready;
+  const [{ path }] = prepared.parts as [Part];
+  const { fileName: file_name, type, size, hidden = null } = prepared;
   const job = await database.transaction((tx) =>
     storePendingJob(tx, services, uploadToTidy, { paths: [path] }, null, secondsFromNow(clock, storedWithinSeconds)),
   );
   try {
-    for (const part of ready.parts) await files.moveIn(part.localPath, storeKey(part.path), type);
+    for (const part of prepared.parts) await files.moveIn(part.localPath, storeKey(part.path), type);
     const row = { path, purpose, uploader_id: uploaderId, file_name, type, size, hidden, created_at: clock.now() };
     await database.transaction(async (tx) => {
       if (!(await withdrawPendingJob(tx, job)))
@@ -89,7 +93,7 @@ const keep = async (services: Services, { purpose, uploaderId }: Arrived, ready:
     });
     return path;
   } catch (error) {
-    const removed = await Promise.allSettled(ready.parts.map((part) => files.remove(storeKey(part.path))));
+    const removed = await Promise.allSettled(prepared.parts.map((part) => files.remove(storeKey(part.path))));
     if (removed.every(({ status }) => status === 'fulfilled'))
       await database.transaction((tx) => withdrawPendingJob(tx, job)).catch(() => {});
     throw error;
@@ -102,9 +106,9 @@ const keep = async (services: Services, { purpose, uploaderId }: Arrived, ready:
  * @returns the path by which clients know it
  * @throws AppError unsupported_type when the content is not of a kind that the purpose takes; too_large for a photo of too many pixels
  */
-export const storeUpload = async (services: Services, arrived: Arrived): Promise<string> =>
-  keep(
+export const storeUpload = async (services: Services, upload: ArrivedUpload): Promise<string> =>
+  storePrepared(
     services,
-    arrived,
-    await (arrived.purpose === 'images' ? preparePhoto(arrived) : prepareDocument(services, arrived)),
+    upload,
+    await (upload.purpose === 'images' ? preparePhoto(upload) : prepareDocument(services, upload)),
   );

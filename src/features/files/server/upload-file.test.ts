@@ -61,10 +61,10 @@ test('who may upload what', async () => {
 });
 
 test('a photo comes out upright, scaled, without a trace of where it was taken', async () => {
-  const taken = await samplePicture({ width: 3000, height: 2000, orientation: 6, withPlace: true });
-  expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(0);
-  expect(taken.includes('Exif')).toBe(true);
-  const path = await uploaded(taken, 'IMG_1.JPG', '/api/upload');
+  const original = await samplePicture({ width: 3000, height: 2000, orientation: 6, withPlace: true });
+  expect((await sharp(original).metadata()).exif?.length).toBeGreaterThan(0);
+  expect(original.includes('Exif')).toBe(true);
+  const path = await uploaded(original, 'IMG_1.JPG', '/api/upload');
   const expected = [
     [path, 1067, 1600],
     [renditionPath(path, 400), 267, 400],
@@ -108,15 +108,15 @@ test('documents are kept byte for byte', async () => {
     [await samplePicture({ withPlace: true }), 'scan.JPEG', 'image/jpeg', 'scan.jpeg'],
     [await samplePicture({ format: 'png' }), 'scan.pdf', 'image/png', 'scan.png'],
   ] as const;
-  for (const [content, name, type, kept] of contents) {
+  for (const [content, name, type, storedName] of contents) {
     const path = await uploaded(content, name);
     const answer = await admin.get(path);
     expect((answer.body as Buffer).equals(content)).toBe(true);
     expect(answer.headers.get('content-type')).toBe(type);
     expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename=${kept.includes(' ') ? `"${kept}"` : kept}`,
+      `attachment; filename=${storedName.includes(' ') ? `"${storedName}"` : storedName}`,
     );
-    expect(path.replace(/ \(\w{10}\)/, '')).toBe(`/uploads/newsletterUploads/${kept}`);
+    expect(path.replace(/ \(\w{10}\)/, '')).toBe(`/uploads/newsletterUploads/${storedName}`);
   }
   const twice = [await uploaded(samplePdf(), 'same.pdf'), await uploaded(samplePdf(), 'same.pdf')];
   expect(twice[0]).not.toBe(twice[1]);
@@ -186,8 +186,8 @@ test('photos and documents of current phones are taken, panoramas too', async ()
     const path = await uploaded(photo, 'IMG_1.JPG', '/api/upload');
     const about = await (await picture(path)).metadata();
     expect(about).toMatchObject({ width: 1600, height: Math.round((1600 * height) / width) });
-    const kept = await admin.get(await uploaded(photo, 'scan.jpg'));
-    expect((kept.body as Buffer).equals(photo)).toBe(true);
+    const answer = await admin.get(await uploaded(photo, 'scan.jpg'));
+    expect((answer.body as Buffer).equals(photo)).toBe(true);
   }
 });
 
@@ -210,18 +210,18 @@ test('names from anywhere become names that are safe everywhere', async () => {
     ['page.html', 'page.html.pdf'],
     ["it's.pdf", "it's.pdf"],
   ] as const;
-  for (const [sent, kept] of names) {
+  for (const [sent, storedName] of names) {
     const path = await casa.world.upload({
       purpose: 'newsletterUploads',
       uploader: admin.id,
       content: samplePdf(),
       fileName: sent,
     });
-    expect(path.replace(/^\/uploads\/newsletterUploads\//, '').replace(/ \(\w{10}\)(\.\w+)$/, '$1')).toBe(kept);
+    expect(path.replace(/^\/uploads\/newsletterUploads\//, '').replace(/ \(\w{10}\)(\.\w+)$/, '$1')).toBe(storedName);
     const answer = await admin.get(path);
     expect([sent, answer.status]).toEqual([sent, 200]);
     const row = casa.services.database.read.selectFrom('files').select('file_name').where('path', '=', path);
-    expect((await row.executeTakeFirst())?.file_name).toBe(kept);
+    expect((await row.executeTakeFirst())?.file_name).toBe(storedName);
   }
   const overTheWire = await uploaded(samplePdf(), 'Liham ng Paaralan ñ お知らせ 🌱.pdf');
   expect(overTheWire).toMatch(/\/Liham ng Paaralan ñ お知らせ 🌱 \(\w{10}\)\.pdf$/u);

@@ -26,7 +26,7 @@ const countUnused = async ({ database, references, clock }: Services, uploaderId
 type Reserve = (bytes: number) => Promise<void>;
 type WithinUploadLimit = <T>(
   uploader: Pick<Actor, 'id' | 'role'>,
-  take: (reserve: Reserve) => Promise<T>,
+  work: (reserve: Reserve) => Promise<T>,
 ) => Promise<T>;
 
 declare module '#platform/server/ports.ts' {
@@ -43,20 +43,20 @@ declare module '#platform/server/ports.ts' {
 /** Creates the limit of one program, which counts in memory what is just arriving there. */
 export const createUploadLimit = (services: Services): WithinUploadLimit => {
   const arriving = new Map<string, { count: number; bytes: number }>();
-  const change = (id: string, by: { count: number; bytes: number }) => {
+  const adjust = (id: string, by: { count: number; bytes: number }) => {
     const { count, bytes } = arriving.get(id) ?? { count: 0, bytes: 0 };
-    const now = { count: count + by.count, bytes: bytes + by.bytes };
-    if (now.count > 0) arriving.set(id, now);
+    const total = { count: count + by.count, bytes: bytes + by.bytes };
+    if (total.count > 0) arriving.set(id, total);
     else arriving.delete(id);
-    return now;
+    return total;
   };
-  return async (uploader, take) => {
+  return async (uploader, work) => {
     const { id } = uploader;
-    const { count } = change(id, { count: 1, bytes: 0 });
+    const { count } = adjust(id, { count: 1, bytes: 0 });
     let reserved = 0;
     const reserve = async (bytes: number) => {
       reserved += bytes;
-      await requireStorage(services, uploader, change(id, { count: 0, bytes }).bytes);
+      await requireStorage(services, uploader, adjust(id, { count: 0, bytes }).bytes);
     };
     try {
       if (await services.disk.isScarce()) throw diskFull();
@@ -65,9 +65,9 @@ export const createUploadLimit = (services: Services): WithinUploadLimit => {
           retryAfterSeconds: minute,
         });
       await reserve(1);
-      return await take(reserve);
+      return await work(reserve);
     } finally {
-      change(id, { count: -1, bytes: -reserved });
+      adjust(id, { count: -1, bytes: -reserved });
     }
   };
 };

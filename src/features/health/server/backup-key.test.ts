@@ -37,11 +37,11 @@ test('the key of the backups: nobody has it, somebody shows it, it is long ago',
   await casa.services.database.transaction((tx) =>
     tx.updateTable('backup_key_confirmations').set({ confirmed_at: evening }).execute(),
   );
-  const says = async () => (await checkBackupKey(casa.services)).text;
-  expect(await says()).toContain(dayAfter);
+  const checkText = async () => (await checkBackupKey(casa.services)).text;
+  expect(await checkText()).toContain(dayAfter);
   casa.clock.advance(92 * 24 * 3600);
   expect(await state()).toBe('look');
-  expect(await says()).toContain(dayAfter);
+  expect(await checkText()).toContain(dayAfter);
   casa.clock.advance(-101 * 24 * 3600);
 });
 
@@ -52,8 +52,8 @@ test('the key is shown to an admin who has just shown who they are, is written d
     [await casa.asNew('student'), 403],
   ] as const)
     expect((await client.call(calls.showBackupKey, {})).status).toBe(status);
-  const looking = await casa.asNew('admin');
-  const { status, body, headers } = await looking.call(calls.showBackupKey, {});
+  const reader = await casa.asNew('admin');
+  const { status, body, headers } = await reader.call(calls.showBackupKey, {});
   expect(status).toBe(200);
   const { identity, recipient, fingerprint } = key;
   expect(body).toEqual({ identity, recipient, fingerprint, file: join(casa.dataFolder, 'backup-key') });
@@ -63,10 +63,10 @@ test('the key is shown to an admin who has just shown who they are, is written d
     .selectAll()
     .where('action', '=', 'backup-key:shown')
     .execute();
-  expect(lines).toMatchObject([{ actor_id: looking.id, subject_id: fingerprint }]);
+  expect(lines).toMatchObject([{ actor_id: reader.id, subject_id: fingerprint }]);
   expect(JSON.stringify(lines)).not.toContain(identity);
   casa.clock.advance(11 * 60);
-  expect(await looking.call(calls.showBackupKey, {})).toMatchObject({
+  expect(await reader.call(calls.showBackupKey, {})).toMatchObject({
     status: 403,
     body: { code: 'reauthentication_required' },
   });

@@ -7,10 +7,10 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/health/checks';
 import { isNewSchool } from './is-new-school.ts';
 
-const confirmedForSeconds = 90 * 24 * 3600;
+const confirmationSeconds = 90 * 24 * 3600;
 
 /** The key in the data folder, where archives are made with one. */
-export const ownKey = async ({ env }: Services) => {
+export const findBackupKey = async ({ env }: Services) => {
   if (env.backup.passphrase !== undefined || !existsSync(keyFile(env.dataFolder))) return undefined;
   const key = await readKey(keyFile(env.dataFolder));
   return key?.kind === 'key' ? key : undefined;
@@ -19,7 +19,7 @@ export const ownKey = async ({ env }: Services) => {
 const diagnose = async (services: Services): Promise<Diagnosis> => {
   const { env, database, clock } = services;
   if (env.backup.passphrase !== undefined) return good(texts.keyIsPassphrase);
-  const key = await ownKey(services);
+  const key = await findBackupKey(services);
   const isNew = await isNewSchool(services);
   if (!key) return isNew ? notDue(texts.noKeyYet) : attention(texts.noKey, texts.printKey);
   const row = await database.read
@@ -27,7 +27,7 @@ const diagnose = async (services: Services): Promise<Diagnosis> => {
     .select('confirmed_at')
     .where('fingerprint', '=', key.fingerprint)
     .executeTakeFirst();
-  if (row && row.confirmed_at > secondsFromNow(clock, -confirmedForSeconds))
+  if (row && row.confirmed_at > secondsFromNow(clock, -confirmationSeconds))
     return good(texts.keyConfirmed({ day: schoolDay(services, row.confirmed_at) }));
   if (!row && isNew) return { ...notDue(texts.keyNever), advice: texts.confirmKey };
   return attention(

@@ -2,16 +2,16 @@ import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/health/checks';
 import type { healthEndpoints } from '../contract.ts';
-import { ownKey } from './backup-key.ts';
+import { findBackupKey } from './backup-key.ts';
 import { examineNow } from './examine.ts';
 
-const asked = 6;
+const characterCount = 6;
 
 export const confirmBackupKey: SelfManagedHandler<(typeof healthEndpoints)['confirmBackupKey']> = {
   managesTransactions: async ({ services, actor, transaction }, { lastCharacters }) => {
-    const key = await ownKey(services);
+    const key = await findBackupKey(services);
     if (!key) throw new AppError('conflict', texts.noKey);
-    if (lastCharacters.toUpperCase() !== key.identity.slice(-asked))
+    if (lastCharacters.toUpperCase() !== key.identity.slice(-characterCount))
       throw invalidField('lastCharacters', texts.otherKey);
     const confirmedAt = services.clock.now();
     const confirmed = { confirmed_by: actor.id, confirmed_at: confirmedAt };

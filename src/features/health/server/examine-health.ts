@@ -1,6 +1,6 @@
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { healthEndpoints } from '../contract.ts';
-import { checkView, checkViews } from './check-views.ts';
+import { checkView, checkViews } from './checks.view.ts';
 import { examineNow } from './examine.ts';
 
 export const examineHealth: SelfManagedHandler<(typeof healthEndpoints)['examineHealth']> = {

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/transaction.ts';
 import * as texts from '#texts/health/checks';
 import { healthChanged } from '../contract.ts';
 
-const usualSeconds = 30;
+const defaultSeconds = 30;
 
 const diagnose = async ({ log }: Services, check: HealthCheck): Promise<Diagnosis> => {
   try {
@@ -18,7 +18,7 @@ const diagnose = async ({ log }: Services, check: HealthCheck): Promise<Diagnosi
 };
 
 /** Keeps what was found; tells the admins' pages where something has changed. */
-const keep = (services: Services, name: string, { state, text, advice, link }: Diagnosis) =>
+const storeDiagnosis = (services: Services, name: string, { state, text, advice, link }: Diagnosis) =>
   inTransaction(systemContext(services), async (context) => {
     const now = services.clock.now();
     const found = { state, text, advice: advice ?? null, link: link ?? null, checked_at: now };
@@ -34,16 +34,16 @@ const keep = (services: Services, name: string, { state, text, advice, link }: D
 
 /** Makes some checks now, one after the other. */
 export const examineNow = async (services: Services, checks: readonly HealthCheck[]): Promise<void> => {
-  for (const check of checks) await keep(services, check.name, await diagnose(services, check));
+  for (const check of checks) await storeDiagnosis(services, check.name, await diagnose(services, check));
 };
 
 /** Makes the checks whose time has come on no node. */
 export const examineDue = async (services: Services): Promise<void> => {
   const rows = await services.database.read.selectFrom('health_checks').select(['name', 'checked_at']).execute();
   const lastAt = new Map(rows.map(({ name, checked_at }) => [name, checked_at]));
-  const isDue = ({ name, everySeconds = usualSeconds, isStale: isDoubtful }: HealthCheck) => {
+  const isDue = ({ name, everySeconds = defaultSeconds, isStale: isDoubtful }: HealthCheck) => {
     const last = lastAt.get(name);
-    const seconds = isDoubtful?.() ? usualSeconds : everySeconds;
+    const seconds = isDoubtful?.() ? defaultSeconds : everySeconds;
     return last === undefined || last <= secondsFromNow(services.clock, -seconds);
   };
   await examineNow(services, services.healthChecks.filter(isDue));

@@ -8,11 +8,11 @@ import { examineDue } from './examine.ts';
 import { examineHealth } from './examine-health.ts';
 import { getHealth } from './get-health.ts';
 import { ignoreHealthCheck } from './ignore-health-check.ts';
+import { loadStateNumbers } from './load-state-numbers.ts';
 import { personalData } from './personal-data.ts';
-import { readStates } from './read-states.ts';
 import './tables.ts';
+import { mailHealthChanges } from './mail-health-changes.ts';
 import { showBackupKey } from './show-backup-key.ts';
-import { tellAdmins } from './tell-admins.ts';
 import { watchHealthCheck } from './watch-health-check.ts';
 
 /** What is looked at of the school again and again, for its admins. */
@@ -35,7 +35,7 @@ export const health = defineFeature({
         name: 'casa_health_state',
         summary: 'What each check found: 0 in order, 1 to be looked at, 2 bad, 3 not known.',
         label: 'check',
-        read: () => readStates(services),
+        read: () => loadStateNumbers(services),
       },
     ],
     jobs: [
@@ -44,7 +44,7 @@ export const health = defineFeature({
         everySeconds: 30,
         run: async () => {
           await examineDue(services);
-          await tellAdmins(services);
+          await mailHealthChanges(services);
         },
       },
     ],

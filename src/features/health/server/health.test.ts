@@ -61,7 +61,7 @@ const later = async () => {
   await casa.runPendingJobs();
 };
 
-const read = async (name: string) => {
+const findCheck = async (name: string) => {
   const { status, body } = await admin.call(calls.getHealth, {});
   expect(status).toBe(200);
   return body.find((check) => check.name === name);
@@ -95,9 +95,9 @@ describe('the list', () => {
       mail.received.splice(0);
       found.now = { state: 'bad', text: 'It broke.', advice: 'Mend it.' };
       await later();
-      const broken = await read('made-up');
+      const broken = await findCheck('made-up');
       await later();
-      expect(await read('made-up')).toMatchObject({ state: 'bad', since: broken?.since, advice: 'Mend it.' });
+      expect(await findCheck('made-up')).toMatchObject({ state: 'bad', since: broken?.since, advice: 'Mend it.' });
       expect(mail.received.flatMap(({ to }) => to).sort()).toEqual(admins.map(({ email }) => email).sort());
       expect(mail.received[0]?.content).toContain('It broke. Mend it.');
       mail.received.splice(0);
@@ -130,19 +130,21 @@ describe('the list', () => {
       expect((await admin.call(calls.ignoreHealthCheck, ignore)).status).toBe(200);
       mail.received.splice(0);
       await later();
-      const shown = await read('ignored-one');
+      const shown = await findCheck('ignored-one');
       expect(shown).toMatchObject({ state: 'bad', ignored: { why: 'Ordered', by: { _id: admin.id } } });
       expect(mail.received).toEqual([]);
       casa.clock.advance(8 * 24 * 3600);
-      const again = await casa.signedIn({ id: admin.id, role: 'admin' });
+      const nextSession = await casa.signedIn({ id: admin.id, role: 'admin' });
       expect(
-        (await again.call(calls.getHealth, {})).body.find(({ name }) => name === 'ignored-one'),
+        (await nextSession.call(calls.getHealth, {})).body.find(({ name }) => name === 'ignored-one'),
       ).not.toHaveProperty('ignored');
       await later();
       expect(mail.received.length).toBeGreaterThan(0);
-      expect((await again.call(calls.ignoreHealthCheck, ignore)).body).toHaveProperty('ignored');
-      expect((await again.call(calls.watchHealthCheck, { check: 'ignored-one' })).body).not.toHaveProperty('ignored');
-      expect((await again.call(calls.watchHealthCheck, { check: 'nothing' })).status).toBe(404);
+      expect((await nextSession.call(calls.ignoreHealthCheck, ignore)).body).toHaveProperty('ignored');
+      expect((await nextSession.call(calls.watchHealthCheck, { check: 'ignored-one' })).body).not.toHaveProperty(
+        'ignored',
+      );
+      expect((await nextSession.call(calls.watchHealthCheck, { check: 'nothing' })).status).toBe(404);
     });
     admin = { ...(await casa.signedIn({ id: admin.id, role: 'admin' })), id: admin.id };
   });

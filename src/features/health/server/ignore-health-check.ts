@@ -2,7 +2,7 @@ import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/health/checks';
 import { healthChanged, type healthEndpoints } from '../contract.ts';
-import { checkView } from './check-views.ts';
+import { checkView } from './checks.view.ts';
 
 const daySeconds = 24 * 3600;
 

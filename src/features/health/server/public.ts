@@ -1,2 +1,2 @@
-export { readFound, readIgnored } from './check-views.ts';
+export { loadIgnoredReasons, loadRecentDiagnoses } from './checks.view.ts';
 export { isNewSchool } from './is-new-school.ts';

@@ -4,14 +4,14 @@ import { keyFile } from '#platform/server/backup/archive-key.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/health/checks';
 import type { healthEndpoints } from '../contract.ts';
-import { ownKey } from './backup-key.ts';
+import { findBackupKey } from './backup-key.ts';
 
 /** Who has the key and an archive can read the whole school, so each look at it is written down before it is given. */
 export const showBackupKey: SelfManagedHandler<(typeof healthEndpoints)['showBackupKey']> = {
   managesTransactions: async (context) => {
     requireRecentProof(context);
     const { env } = context.services;
-    const key = await ownKey(context.services);
+    const key = await findBackupKey(context.services);
     if (!key) throw new AppError('conflict', env.backup.passphrase === undefined ? texts.noKey : texts.keyIsPassphrase);
     const { identity, recipient, fingerprint } = key;
     await context.transaction(({ audit }) =>

@@ -1,6 +1,6 @@
 import type { Handler } from '#platform/server/feature.ts';
 import { healthChanged, type healthEndpoints } from '../contract.ts';
-import { checkView } from './check-views.ts';
+import { checkView } from './checks.view.ts';
 
 export const watchHealthCheck: Handler<(typeof healthEndpoints)['watchHealthCheck']> = async (context, { check }) => {
   await checkView(context, check);

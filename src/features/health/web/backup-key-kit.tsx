@@ -5,9 +5,9 @@ import * as texts from '#texts/health/key';
 import type { BackupKey } from '../schemas.ts';
 import styles from './backup-key-kit.module.css';
 
-const withoutCasa = [texts.openArchive, texts.unpack, texts.compare].join('\n');
+const commandsWithoutCasa = [texts.openArchive, texts.unpack, texts.compare].join('\n');
 
-const Facts = ({ backupKey: { identity, fingerprint, recipient, file } }: { backupKey: BackupKey }) => (
+const KeyFacts = ({ backupKey: { identity, fingerprint, recipient, file } }: { backupKey: BackupKey }) => (
   <dl className={styles.facts}>
     <dt>{texts.key}</dt>
     <dd className={styles.code}>{identity}</dd>
@@ -24,14 +24,14 @@ const Facts = ({ backupKey: { identity, fingerprint, recipient, file } }: { back
 export const BackupKeyKit = ({ backupKey }: { backupKey: BackupKey }) => (
   <Stack gap="md">
     <Text>{texts.keep}</Text>
-    <Facts backupKey={backupKey} />
+    <KeyFacts backupKey={backupKey} />
     <Text>{texts.withCasa}</Text>
     <Code block className={styles.commands ?? ''}>
       {texts.restore}
     </Code>
     <Text>{texts.withoutCasa}</Text>
     <Code block className={styles.commands ?? ''}>
-      {withoutCasa}
+      {commandsWithoutCasa}
     </Code>
   </Stack>
 );
@@ -41,10 +41,10 @@ export const PrintedKit = ({ backupKey }: { backupKey: BackupKey }) => (
   <PrintedSheet>
     <h1>{texts.paperTitle({ school: useSchool()?.name ?? '' })}</h1>
     <p>{texts.keep}</p>
-    <Facts backupKey={backupKey} />
+    <KeyFacts backupKey={backupKey} />
     <p>{texts.withCasa}</p>
     <pre className={styles.printed}>{texts.restore}</pre>
     <p>{texts.withoutCasa}</p>
-    <pre className={styles.printed}>{withoutCasa}</pre>
+    <pre className={styles.printed}>{commandsWithoutCasa}</pre>
   </PrintedSheet>
 );

@@ -9,7 +9,7 @@ import * as texts from '#texts/health/key';
 import { lastCharactersRule } from '../field-rules.ts';
 import type { BackupKey } from '../schemas.ts';
 import { BackupKeyKit, PrintedKit } from './backup-key-kit.tsx';
-import { useConfirmKey, useShowKey } from './health.hooks.ts';
+import { useConfirmKey, useShowKey } from './health.queries.ts';
 
 /** The last characters are on the paper: typing them shows that it came out of the printer. */
 const Confirm = () => {
@@ -47,7 +47,7 @@ const Confirm = () => {
   );
 };
 
-const Shown = ({ backupKey }: { backupKey: BackupKey }) => {
+const ShownKey = ({ backupKey }: { backupKey: BackupKey }) => {
   const panel = useRef<HTMLDivElement>(null);
   // The button that was pressed has gone away.
   useEffect(() => panel.current?.focus(), []);
@@ -76,7 +76,7 @@ export const BackupKeyPage = () => {
     <Page width="narrow">
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={{ to: '/admin/health' }} />
       {show.data ? (
-        <Shown backupKey={show.data} />
+        <ShownKey backupKey={show.data} />
       ) : (
         <Card>
           <Stack gap="md">

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { useDates } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/health/screens';
 import type { CheckView } from '../schemas.ts';
-import { useWatch } from './health.hooks.ts';
 import styles from './health.module.css';
+import { useWatch } from './health.queries.ts';
 
-const looks = {
+const badgeStyles = {
   good: { variant: 'light' },
   later: { variant: 'light', color: 'gray' },
   look: { variant: 'light', color: 'terracotta' },
@@ -15,7 +15,7 @@ const looks = {
 } as const;
 
 /** What can be asked of the reader in a dialog. */
-export type Asking = { readonly check: CheckView; readonly what: 'ignore' | 'key' };
+export type OpenDialog = { readonly check: CheckView; readonly kind: 'ignore' | 'key' };
 
 const Ignored = ({ ignored }: { ignored: NonNullable<CheckView['ignored']> }) => {
   const { date } = useDates();
@@ -29,9 +29,9 @@ const Ignored = ({ ignored }: { ignored: NonNullable<CheckView['ignored']> }) =>
 };
 
 /** Says where a link leads: `/admin/settings?find=mail` to the settings. */
-const openWords = (link: string) => texts.open({ page: /^\/admin\/([\w-]+)/.exec(link)?.[1]?.replace('-', '_') ?? '' });
+const openLabel = (link: string) => texts.open({ page: /^\/admin\/([\w-]+)/.exec(link)?.[1]?.replace('-', '_') ?? '' });
 
-const Actions = ({ check, onAsk }: { check: CheckView; onAsk: (asking: Asking) => void }) => {
+const Actions = ({ check, onOpenDialog }: { check: CheckView; onOpenDialog: (dialog: OpenDialog) => void }) => {
   const watch = useWatch();
   const { name, title, state, advice, ignored, link } = check;
   // Before the first backup there is no key, and nothing is advised.
@@ -40,12 +40,12 @@ const Actions = ({ check, onAsk }: { check: CheckView; onAsk: (asking: Asking) =
   return (
     <Group gap="xs" data-no-print>
       {link && (
-        <Button size="xs" component={Link} to={link} aria-label={texts.openOf({ open: openWords(link), title })}>
-          {openWords(link)}
+        <Button size="xs" component={Link} to={link} aria-label={texts.openOf({ open: openLabel(link), title })}>
+          {openLabel(link)}
         </Button>
       )}
       {canShowKey && (
-        <Button size="xs" onClick={() => onAsk({ check, what: 'key' })}>
+        <Button size="xs" onClick={() => onOpenDialog({ check, kind: 'key' })}>
           {texts.confirmKey}
         </Button>
       )}
@@ -54,7 +54,7 @@ const Actions = ({ check, onAsk }: { check: CheckView; onAsk: (asking: Asking) =
           size="xs"
           variant="default"
           aria-label={texts.ignoreOf({ title })}
-          onClick={() => onAsk({ check, what: 'ignore' })}
+          onClick={() => onOpenDialog({ check, kind: 'ignore' })}
         >
           {texts.ignore}
         </Button>
@@ -75,7 +75,13 @@ const Actions = ({ check, onAsk }: { check: CheckView; onAsk: (asking: Asking) =
 };
 
 /** One check: what was found, since when, and what to do. */
-export const CheckEntry = ({ check, onAsk }: { check: CheckView; onAsk: (asking: Asking) => void }) => {
+export const CheckEntry = ({
+  check,
+  onOpenDialog,
+}: {
+  check: CheckView;
+  onOpenDialog: (dialog: OpenDialog) => void;
+}) => {
   const { dateTime } = useDates();
   const { title, state, since, text, advice, ignored } = check;
   return (
@@ -85,7 +91,7 @@ export const CheckEntry = ({ check, onAsk }: { check: CheckView; onAsk: (asking:
           <Title order={2} fz="md">
             {title}
           </Title>
-          <Badge tt="none" {...looks[state]}>
+          <Badge tt="none" {...badgeStyles[state]}>
             {texts.states[state]}
           </Badge>
           {since && state !== 'good' && state !== 'later' && (
@@ -101,7 +107,7 @@ export const CheckEntry = ({ check, onAsk }: { check: CheckView; onAsk: (asking:
           </Text>
         )}
         {ignored && <Ignored ignored={ignored} />}
-        <Actions check={check} onAsk={onAsk} />
+        <Actions check={check} onOpenDialog={onOpenDialog} />
       </Stack>
     </li>
   );

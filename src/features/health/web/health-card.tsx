@@ -6,10 +6,10 @@ import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/health/home';
 import type { CheckView } from '../schemas.ts';
 import styles from './health.module.css';
-import { notWell } from './order.ts';
+import { needingAttention } from './order.ts';
 import { useHealth } from './use-health.ts';
 
-const shown = 3;
+const maxShown = 3;
 
 const Check = ({ check: { title, state, text, advice }, action }: { check: CheckView; action: ReactNode }) => (
   <li className={styles.notWell} data-bad={state === 'bad' || undefined}>
@@ -32,14 +32,14 @@ const Check = ({ check: { title, state, text, advice }, action }: { check: Check
  * @param actions what can be done about a check at once, by its name
  */
 export const HealthCard = ({ actions }: { actions: Readonly<Record<string, ReactNode>> }) => {
-  const checks = notWell(useHealth().data ?? []);
+  const checks = needingAttention(useHealth().data ?? []);
   if (checks.length === 0) return null;
-  const more = checks.length - shown;
+  const more = checks.length - maxShown;
   return (
     <Card title={texts.title}>
       <Stack gap="md" align="flex-start">
         <ul className={styles.checks} aria-label={texts.title}>
-          {checks.slice(0, shown).map((check) => (
+          {checks.slice(0, maxShown).map((check) => (
             <Check key={check.name} check={check} action={actions[check.name]} />
           ))}
         </ul>

@@ -6,26 +6,26 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/health/screens';
 import type { CheckView } from '../schemas.ts';
-import { type Asking, CheckEntry } from './check-entry.tsx';
-import { useExamine } from './health.hooks.ts';
+import { CheckEntry, type OpenDialog } from './check-entry.tsx';
 import styles from './health.module.css';
+import { useExamine } from './health.queries.ts';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { byUrgency } from './order.ts';
 import { useHealth } from './use-health.ts';
 
 const Checks = ({ checks }: { checks: readonly CheckView[] }) => {
-  const [asking, setAsking] = useState<Asking>();
-  const close = () => setAsking(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   return (
     <Card name={texts.list}>
       <ul className={styles.checks} aria-label={texts.list}>
         {byUrgency(checks).map((check) => (
-          <CheckEntry key={check.name} check={check} onAsk={setAsking} />
+          <CheckEntry key={check.name} check={check} onOpenDialog={setOpenDialog} />
         ))}
       </ul>
-      {asking?.what === 'ignore' && <IgnoreDialog check={asking.check} onClose={close} />}
-      {asking?.what === 'key' && <KeyDialog onClose={close} />}
+      {openDialog?.kind === 'ignore' && <IgnoreDialog check={openDialog.check} onClose={close} />}
+      {openDialog?.kind === 'key' && <KeyDialog onClose={close} />}
     </Card>
   );
 };

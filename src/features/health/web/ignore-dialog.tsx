@@ -4,7 +4,7 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/health/screens';
 import { whyRule } from '../field-rules.ts';
 import type { CheckView } from '../schemas.ts';
-import { useIgnore } from './health.hooks.ts';
+import { useIgnore } from './health.queries.ts';
 
 const choices = [7, 30, 90, 365].map((days) => ({ value: String(days), label: texts.dayChoice({ days }) }));
 

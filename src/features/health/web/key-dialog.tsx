@@ -3,7 +3,7 @@ import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/health/screens';
 import { lastCharactersRule } from '../field-rules.ts';
-import { useConfirmKey } from './health.hooks.ts';
+import { useConfirmKey } from './health.queries.ts';
 
 /** Lets somebody show that they have the key of the backups. */
 export const KeyDialog = ({ onClose }: { onClose: () => void }) => {

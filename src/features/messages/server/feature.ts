@@ -69,7 +69,7 @@ export const messages = defineFeature({
     const release = () => releaseHeldMessages(services);
     return {
       provides: {
-        keptUploads,
+        retainedUploads: keptUploads,
         withinSendingLimit: createSendingLimit(services),
         messageRoom: createMessageRoom(services),
       },

@@ -186,8 +186,8 @@ describe('a student with forty words in every place', () => {
 test('a reported conversation is kept for the safeguarding time, told beforehand, and erased after it', async () => {
   const { id, name, words, teacher, student } = await seededStudent();
   const evidence = seed([]);
-  const told = await sent(student, teacher.id, `nobody may know of ${evidence}`);
-  await teacher.call(messageReportsEndpoints.reportMessage, { id: told, reason: 'please look' });
+  const evidenceMessage = await sent(student, teacher.id, `nobody may know of ${evidence}`);
+  await teacher.call(messageReportsEndpoints.reportMessage, { id: evidenceMessage, reason: 'please look' });
   expect((await admin.call(calls.previewErasure, { id })).body.held).toBe(1);
   expect((await admin.call(calls.erasePerson, { id, name })).body.held).toBe(1);
   expect((await placesOf([evidence])).join()).toContain('table messages');

@@ -7,9 +7,9 @@ import type { Erasure } from '#platform/server/personal-data/erase.ts';
 import * as texts from '#texts/privacy/errors';
 import type { privacyEndpoints } from '../contract.ts';
 import { finishCleanUp } from './clean-up.ts';
-import { eraseAndNote } from './erase-and-note.ts';
-import { erasedView } from './erased-view.ts';
-import { findPerson } from './find-person.ts';
+import { eraseAndRecord } from './erase-and-record.ts';
+import { erasedView } from './erased.view.ts';
+import { getPerson } from './find-person.ts';
 
 const requireNoDuties = async (context: CommandContext, id: string) => {
   const duties = (await context.services.ports.school.duties(context.db, [id])).get(id);
@@ -21,13 +21,13 @@ const erase = async (context: CommandContext, id: string, typed: string): Promis
   const { db, services, actor } = context;
   await services.database.lock(db, 'people');
   await services.database.lock(db, 'bin');
-  const person = await findPerson(context, id);
+  const person = await getPerson(context, id);
   if (id === actor.id) throw forbidden();
   if (foldName(typed) !== foldName(person.name)) throw invalidField('name', texts.otherName);
   if (person.role === 'admin' && !person.isInBin) await requireAnotherAdmin(db, id);
   if (person.role === 'teacher') await requireNoDuties(context, id);
   if (!person.isInBin) await endSessions(context, [id]);
-  return eraseAndNote(context, { id, role: person.role, askedBy: actor.id });
+  return eraseAndRecord(context, { id, role: person.role, requestedBy: actor.id });
 };
 
 export const erasePerson: SelfManagedHandler<(typeof privacyEndpoints)['erasePerson']> = {

@@ -9,13 +9,13 @@ import { privacyEndpoints } from '../contract.ts';
 import { privacySchemas } from '../schemas.ts';
 import { cleanUpHandlers } from './clean-up.ts';
 import { erasePerson } from './erase-person.ts';
-import { exportOperation, exportVerbs } from './export/public.ts';
+import { exportHandlers, exportOperation } from './export/public.ts';
 import { finishErasures } from './finish-erasures.ts';
 import { getPrivacy } from './get-privacy.ts';
-import { eraseOldLeavers, findOldLeavers } from './old-leavers.ts';
+import { eraseOldLeavers, listOldLeavers } from './old-leavers.ts';
 import { personalData } from './personal-data.ts';
 import { previewErasure } from './preview-erasure.ts';
-import { findOldDetails, forgetOldDetails } from './retention.ts';
+import { listOldDetails, redactOldDetails } from './retention.ts';
 import { auditDays, leaverDays } from './settings.ts';
 import './tables.ts';
 
@@ -27,7 +27,7 @@ export const privacy = defineFeature({
   tables: { erasures: { school: false } },
   endpoints: privacyEndpoints,
   schemas: privacySchemas,
-  handlers: { getPrivacy, previewErasure, erasePerson, ...exportVerbs },
+  handlers: { getPrivacy, previewErasure, erasePerson, ...exportHandlers },
   broadcasts: [
     broadcast(operationChanged, ({ ownerId }) => [
       { wire: operationChanged.wire, rooms: [personRoom(ownerId)], data: {} },
@@ -42,14 +42,14 @@ export const privacy = defineFeature({
           name: 'audit-log',
           description: retentionTexts.auditLog,
           days: auditDays,
-          find: (days) => findOldDetails(services, days),
-          remove: () => forgetOldDetails(services),
+          find: (days) => listOldDetails(services, days),
+          remove: () => redactOldDetails(services),
         },
         {
           name: 'leavers',
           description: retentionTexts.leavers,
           days: leaverDays,
-          find: (days) => findOldLeavers(services, days),
+          find: (days) => listOldLeavers(services, days),
           remove: () => eraseOldLeavers(services),
         },
       ],
@@ -71,7 +71,7 @@ export const privacy = defineFeature({
           erases: true,
           everySeconds: 3600,
           dueAt: atEach(24 * 3600),
-          run: async () => void (await forgetOldDetails(services)),
+          run: async () => void (await redactOldDetails(services)),
         },
         {
           name: 'erase students who left long ago',

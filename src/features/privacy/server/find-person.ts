@@ -7,20 +7,27 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/privacy/errors';
 
-type Found = { id: string; role: Role; first_name: string; middle_name: string; last_name: string; isInBin: boolean };
+type PersonRow = {
+  id: string;
+  role: Role;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  isInBin: boolean;
+};
 
 const tables = { admins: 'admin', teachers: 'teacher', students: 'student' } as const;
 
 type Person = { id: string; role: Role; name: string; isInBin: boolean };
 
 /** Somebody who is there or lies in the bin; undefined where they are gone or were erased. */
-export const findPersonOrNobody = async (db: Db, id: string): Promise<Person | undefined> => {
+export const findPerson = async (db: Db, id: string): Promise<Person | undefined> => {
   for (const [table, role] of Object.entries(tables)) {
     for (const [people, accounts] of [
       [table, 'accounts'],
       [binOf(table), binOf('accounts')],
     ] as const) {
-      const { rows } = await sql<Omit<Found, 'role' | 'isInBin'>>`
+      const { rows } = await sql<Omit<PersonRow, 'role' | 'isInBin'>>`
         select p.id, p.first_name, p.middle_name, p.last_name from ${sql.table(people)} p
         join ${sql.table(accounts)} a on a.id = p.id where p.id = ${id} and a.erased_at is null`.execute(db);
       const [row] = rows;
@@ -34,8 +41,8 @@ export const findPersonOrNobody = async (db: Db, id: string): Promise<Person | u
  * Somebody who is there or lies in the bin, and was not erased.
  * @throws AppError not_found
  */
-export const findPerson = async ({ db }: Pick<QueryContext, 'db'>, id: string): Promise<Person> => {
-  const person = await findPersonOrNobody(db, id);
+export const getPerson = async ({ db }: Pick<QueryContext, 'db'>, id: string): Promise<Person> => {
+  const person = await findPerson(db, id);
   if (!person) throw notFound(texts.person);
   return person;
 };

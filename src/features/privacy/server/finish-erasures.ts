@@ -12,13 +12,13 @@ export const finishErasures = async (services: Services): Promise<void> => {
   for (const { person_id: id } of waiting) {
     await inTransaction(systemContext(services), async (context) => {
       await database.lock(context.db, 'people');
-      const done = await eraseSubject(context, id, texts.deletedUser);
+      const erasure = await eraseSubject(context, id, texts.deletedUser);
       await context.db
         .updateTable('erasures')
-        .set({ held: done.held, done_at: done.held === 0 ? clock.now() : null })
+        .set({ held: erasure.held, done_at: erasure.held === 0 ? clock.now() : null })
         .where('person_id', '=', id)
         .execute();
-      if (Object.keys(done.counts).length > 0) await enqueueCleanUp(context, done);
+      if (Object.keys(erasure.counts).length > 0) await enqueueCleanUp(context, erasure);
     });
   }
 };

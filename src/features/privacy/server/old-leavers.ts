@@ -4,10 +4,10 @@ import type { Db } from '#platform/server/db/database.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
-import { eraseAndNote } from './erase-and-note.ts';
+import { eraseAndRecord } from './erase-and-record.ts';
 import { leaverDays } from './settings.ts';
 
-const oldLeavers = async (services: Services, db: Db, days: number): Promise<string[]> => {
+const listOldLeaverIds = async (services: Services, db: Db, days: number): Promise<string[]> => {
   const before = schoolDay(services, secondsFromNow(services.clock, -days * 24 * 3600));
   const rows = await db
     .selectFrom('leavers')
@@ -20,15 +20,15 @@ const oldLeavers = async (services: Services, db: Db, days: number): Promise<str
 };
 
 /** Whom {@link eraseOldLeavers} would erase if what is kept of leavers were kept for so many days. */
-export const findOldLeavers = (services: Services, days: number): Promise<string[]> =>
-  oldLeavers(services, services.database.read, days);
+export const listOldLeavers = (services: Services, days: number): Promise<string[]> =>
+  listOldLeaverIds(services, services.database.read, days);
 
 /** Erases a student, unless they came back in the meantime. @returns True if erased */
 const eraseOne = (services: Services, id: string, days: number): Promise<boolean> =>
   inTransaction(systemContext(services), async (context) => {
     for (const name of ['people', 'bin']) await services.database.lock(context.db, name);
-    if (!(await oldLeavers(services, context.db, days)).includes(id)) return false;
-    await eraseAndNote(context, { id, role: 'student', askedBy: null });
+    if (!(await listOldLeaverIds(services, context.db, days)).includes(id)) return false;
+    await eraseAndRecord(context, { id, role: 'student', requestedBy: null });
     return true;
   });
 
@@ -39,7 +39,7 @@ const eraseOne = (services: Services, id: string, days: number): Promise<boolean
 export const eraseOldLeavers = async (services: Services): Promise<string[]> => {
   const days = services.settings.get(leaverDays);
   const erased: string[] = [];
-  for (const id of await findOldLeavers(services, days)) {
+  for (const id of await listOldLeavers(services, days)) {
     if (await eraseOne(services, id, days)) erased.push(id);
   }
   return erased;

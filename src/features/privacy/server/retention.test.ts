@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChain } from '#features/audit/server/public.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { findOldDetails, forgetOldDetails } from './retention.ts';
+import { listOldDetails, redactOldDetails } from './retention.ts';
 
 let casa: TestCasa;
 beforeAll(async () => {
@@ -13,15 +13,15 @@ test('the dry run names what the run then takes; the chain stays whole, and youn
   const admin = await casa.asNew('admin');
   for (const category of ['Narra', 'Molave']) await admin.post('/api/admins/create-category', { category });
   await casa.runJob('seal the audit log');
-  expect(await findOldDetails(casa.services, 400)).toEqual([]);
+  expect(await listOldDetails(casa.services, 400)).toEqual([]);
   casa.clock.advance(401 * 24 * 3600);
   const later = await casa.asNew('admin');
   await later.post('/api/admins/create-category', { category: 'Acacia' });
-  const named = await findOldDetails(casa.services, 400);
-  expect(await findOldDetails(casa.services, 500)).toEqual([]);
+  const named = await listOldDetails(casa.services, 400);
+  expect(await listOldDetails(casa.services, 500)).toEqual([]);
   expect(named.length).toBeGreaterThanOrEqual(2);
-  expect(await forgetOldDetails(casa.services)).toEqual(named);
-  expect(await findOldDetails(casa.services, 400)).toEqual([]);
+  expect(await redactOldDetails(casa.services)).toEqual(named);
+  expect(await listOldDetails(casa.services, 400)).toEqual([]);
   const lines = await casa.services.database.read.selectFrom('audit_log').select(['id', 'after']).execute();
   expect(lines.filter(({ after }) => /Narra|Molave/.test(after ?? ''))).toEqual([]);
   expect(lines.filter(({ after }) => /Acacia/.test(after ?? ''))).toHaveLength(1);

@@ -7,10 +7,10 @@ import { systemContext } from '#platform/server/system-context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { auditDays } from './settings.ts';
 
-const together = 500;
+const batchSize = 500;
 
 /** Entries of the audit log whose time is over, oldest first. */
-const oldLines = async ({ clock }: Services, db: Db, days: number, after: string): Promise<string[]> => {
+const listOldLines = async ({ clock }: Services, db: Db, days: number, after: string): Promise<string[]> => {
   const before = secondsFromNow(clock, -days * 24 * 3600);
   const rows = await db
     .selectFrom('audit_log')
@@ -19,18 +19,18 @@ const oldLines = async ({ clock }: Services, db: Db, days: number, after: string
     .where('id', '>', after)
     .where(hasDetails)
     .orderBy('id')
-    .limit(together)
+    .limit(batchSize)
     .execute();
   return rows.map(({ id }) => id);
 };
 
 /** What {@link forgetOldDetails} would take if entries kept what they tell for so many days: the same ones, found in the same way. */
-export const findOldDetails = async (services: Services, days: number): Promise<string[]> => {
+export const listOldDetails = async (services: Services, days: number): Promise<string[]> => {
   const found: string[] = [];
   for (;;) {
-    const some = await oldLines(services, services.database.read, days, found.at(-1) ?? '');
-    found.push(...some);
-    if (some.length < together) return found;
+    const batch = await listOldLines(services, services.database.read, days, found.at(-1) ?? '');
+    found.push(...batch);
+    if (batch.length < batchSize) return found;
   }
 };
 
@@ -38,16 +38,16 @@ export const findOldDetails = async (services: Services, days: number): Promise<
  * Takes out of old entries of the audit log what they tell. Who did what, and when, stays; the chain of seals stays whole.
  * @returns the ids of the entries
  */
-export const forgetOldDetails = async (services: Services): Promise<string[]> => {
-  const forgotten: string[] = [];
+export const redactOldDetails = async (services: Services): Promise<string[]> => {
+  const redacted: string[] = [];
   const days = services.settings.get(auditDays);
   for (;;) {
-    const some = await inTransaction(systemContext(services), async (context) => {
-      const ids = await oldLines(services, context.db, days, '');
+    const batch = await inTransaction(systemContext(services), async (context) => {
+      const ids = await listOldLines(services, context.db, days, '');
       if (ids.length > 0) await redactLines(context, sql<boolean>`id in (${sql.join(ids)})`);
       return ids;
     });
-    forgotten.push(...some);
-    if (some.length < together) return forgotten;
+    redacted.push(...batch);
+    if (batch.length < batchSize) return redacted;
   }
 };

@@ -4,7 +4,7 @@ import { isUnderWay, OperationRow } from '#platform/web/operations/operation-row
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/privacy/screens';
 import type { ExportView } from '../schemas.ts';
-import { useBeginExport, useCancelExport, useExports } from './privacy.hooks.ts';
+import { useBeginExport, useCancelExport, useExports } from './use-privacy.ts';
 
 const ExportRow = ({ one }: { one: ExportView }) => {
   const cancel = useCancelExport();
@@ -18,7 +18,7 @@ const ExportRow = ({ one }: { one: ExportView }) => {
   );
 };
 
-const shownAtMost = 3;
+const maxShown = 3;
 
 /** Asks for everything about somebody, and shows how far it is. */
 export const ExportList = ({ id }: { id: string }) => {
@@ -29,7 +29,7 @@ export const ExportList = ({ id }: { id: string }) => {
         const own = exports.filter(({ person, state }) => person._id === id && state !== 'cancelled');
         return (
           <Stack gap="md">
-            {own.slice(0, shownAtMost).map((one) => (
+            {own.slice(0, maxShown).map((one) => (
               <ExportRow key={one._id} one={one} />
             ))}
             {!own.some(isUnderWay) && (

@@ -10,14 +10,14 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/privacy/screens';
 import type { Erased } from '../schemas.ts';
 import { ExportList } from './export-list.tsx';
-import { useErase, useErasurePreview } from './privacy.hooks.ts';
+import { useErase, useErasurePreview } from './use-privacy.ts';
 
 const Preview = ({ preview }: { preview: Erased & { copiesUntil?: string | undefined } }) => {
   const { date } = useDates();
   return (
     <List size="sm" spacing={4}>
-      {preview.parts.map(({ table, says, count }) => (
-        <List.Item key={table}>{texts.part({ says, count })}</List.Item>
+      {preview.parts.map(({ table, says: label, count }) => (
+        <List.Item key={table}>{texts.part({ says: label, count })}</List.Item>
       ))}
       <List.Item>{texts.files({ count: preview.files })}</List.Item>
       <List.Item>{texts.lines({ count: preview.lines })}</List.Item>

@@ -5,7 +5,7 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/privacy/page';
-import { usePrivacy } from './privacy.hooks.ts';
+import { usePrivacy } from './use-privacy.ts';
 
 /** What the school keeps of people, in plain words, for everybody to read. */
 export const PrivacyPage = () => (
@@ -24,14 +24,14 @@ export const PrivacyPage = () => (
             <Title order={2} fz="h4">
               {texts.kept}
             </Title>
-            {kept.map(({ topic, says }) => (
+            {kept.map(({ topic, says: statements }) => (
               <Box key={topic}>
                 <Title order={3} fz="h5" mb="xs">
                   {texts.topic({ topic })}
                 </Title>
                 <List spacing="xs">
-                  {says.map((sentence) => (
-                    <List.Item key={sentence}>{sentence}</List.Item>
+                  {statements.map((statement) => (
+                    <List.Item key={statement}>{statement}</List.Item>
                   ))}
                 </List>
               </Box>

@@ -2,7 +2,7 @@ import type { AreaRoute } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { privacyEndpoints } from '../contract.ts';
-import { exportsQuery } from './privacy-queries.ts';
+import { exportsQuery } from './privacy.queries.ts';
 
 const personDataPage = lazyPage(async () => (await import('./person-data-page.tsx')).PersonDataPage);
 

@@ -19,7 +19,7 @@ import { endSessions } from './sessions.ts';
 
 type AnyActor = Actor | undefined;
 
-const taken = (role: Role) => {
+const emailTaken = (role: Role) => {
   const message = texts.emailTaken({ role });
   return new AppError('email_taken', message, { issues: [{ path: 'email', message }] });
 };
@@ -43,7 +43,7 @@ export const createAccount = async (
       updated_at: now,
     })
     .execute();
-  await withUniqueKeys(insert, { accounts_role_email_key_key: () => taken(account.role) });
+  await withUniqueKeys(insert, { accounts_role_email_key_key: () => emailTaken(account.role) });
 };
 
 /**
@@ -67,7 +67,7 @@ export const createAccounts = async (
     updated_at: now,
   }));
   const insert = context.db.insertInto('accounts').values(rows).execute();
-  await withUniqueKeys(insert, { accounts_role_email_key_key: () => taken(role) });
+  await withUniqueKeys(insert, { accounts_role_email_key_key: () => emailTaken(role) });
 };
 
 /**
@@ -91,16 +91,16 @@ export const changeEmail = async (
     .where('email', '!=', account.email)
     .returning('id')
     .executeTakeFirst();
-  const changed = await withUniqueKeys(update, { accounts_role_email_key_key: () => taken(account.role) });
+  const changed = await withUniqueKeys(update, { accounts_role_email_key_key: () => emailTaken(account.role) });
   if (!changed || !before) return;
-  await forgetBegun(context, account.id);
+  await voidPendingTokens(context, account.id);
   // Capitals are no other mailbox.
   if (emailKey(before.email) === emailKey(account.email)) return;
   await mailNotice(context, account.id, 'address left', before.email);
   await mailNotice(context, account.id, 'address begun');
 };
 
-const begun = [
+const pendingPurposes = [
   'new-password',
   'invitation',
   'guardian-invitation',
@@ -113,8 +113,8 @@ const begun = [
  * Voids mailed links and sign-ins under way: the password or the mailbox is another one, or the account is deleted or closed. They stay
  * void when it comes back.
  */
-const forgetBegun = (context: CommandContext<AnyActor>, ...subjects: readonly string[]) =>
-  deleteTokens(context, { purposes: begun, subjects });
+const voidPendingTokens = (context: CommandContext<AnyActor>, ...subjects: readonly string[]) =>
+  deleteTokens(context, { purposes: pendingPurposes, subjects });
 
 /**
  * Deletes accounts with all that belongs to them alone; their sessions end and their sockets close. They lie in the bin.
@@ -126,7 +126,7 @@ export const deleteAccounts = async (
   people: { role: Role; ids: readonly string[]; titles: readonly string[] },
 ): Promise<string> => {
   await endSessions(context, people.ids);
-  await forgetBegun(context, ...people.ids);
+  await voidPendingTokens(context, ...people.ids);
   const { batch } = await moveToBin(context, { table: 'accounts', kind: people.role, ...people });
   return batch;
 };
@@ -144,7 +144,7 @@ export const closeAccounts = (
     await context.db.updateTable('accounts').set({ closed_at }).where('id', 'in', part).execute();
     // Also before they are open again: a sign-in that was under way when they were closed may have left one behind.
     await endSessions(context, part);
-    await forgetBegun(context, ...part);
+    await voidPendingTokens(context, ...part);
   });
 
 const newEmail = emailRule(texts.newEmail);
@@ -160,7 +160,7 @@ export const accountsInBin: BinDeclaration = {
   },
   afterRename: async (context, id) => {
     requireRecentProof(context);
-    await forgetBegun(context, id);
+    await voidPendingTokens(context, id);
   },
 };
 
@@ -171,7 +171,7 @@ const lockPassword = ({ services, db }: CommandContext<AnyActor>, id: string) =>
  * Whether an account is open and still has the password that was looked at before the command began: looking takes long enough for a change, a reset
  * or a deletion. Until the command is over the password stays.
  */
-export const isPasswordStill = async (
+export const isPasswordUnchanged = async (
   context: CommandContext<AnyActor>,
   account: { id: string; passwordHash: string },
 ): Promise<boolean> => {
@@ -194,7 +194,7 @@ export const isPasswordStill = async (
 export const setPassword = async (
   context: CommandContext<AnyActor>,
   account: { id: string; passwordHash: string },
-  options: { temporary: boolean; keepSession?: string },
+  options: { temporary: boolean; exceptSession?: string },
 ): Promise<void> => {
   await lockPassword(context, account.id);
   const changed = await context.db
@@ -208,8 +208,12 @@ export const setPassword = async (
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw notFound(texts.person);
-  await forgetBegun(context, account.id);
-  await endSessions(context, [account.id], options.keepSession === undefined ? {} : { except: options.keepSession });
+  await voidPendingTokens(context, account.id);
+  await endSessions(
+    context,
+    [account.id],
+    options.exceptSession === undefined ? {} : { except: options.exceptSession },
+  );
 };
 
 /** Which of some people were given a password that they have not replaced yet. */

@@ -3,7 +3,7 @@ import type { SelfManagedContext } from '#platform/server/context.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
-import { isPasswordStill, setPassword } from './accounts.ts';
+import { isPasswordUnchanged, setPassword } from './accounts.ts';
 import { checkWithinLimits } from './limits/sign-in-limits.ts';
 import { mailNotice } from './notice-mail.ts';
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords.ts';
@@ -19,20 +19,20 @@ declare module '#platform/server/ports.ts' {
 export const changePassword: SelfManagedHandler<(typeof sessionEndpoints)['changePassword']> = {
   managesTransactions: async (context, { current, next }) => {
     const { actor, services } = context;
-    const { email } = await readAccount(context);
-    const replaced = await checkWithinLimits(context, { role: actor.role, email }, async () => {
-      const { password_hash } = await readAccount(context);
+    const { email } = await getAccount(context);
+    const currentHash = await checkWithinLimits(context, { role: actor.role, email }, async () => {
+      const { password_hash } = await getAccount(context);
       return (await isPasswordRight(current, password_hash)) ? password_hash : undefined;
     });
-    if (replaced === undefined) throw wrongPassword();
+    if (currentHash === undefined) throw wrongPassword();
     if (next === current) throw samePassword();
     const words = [...(await services.ports.personWords(context.db, actor.id)), email];
     await requireGoodPassword(next, { role: actor.role, words }, 'next');
     const passwordHash = await hashPassword(next);
     await context.transaction(async (command) => {
-      if (!(await isPasswordStill(command, { id: actor.id, passwordHash: replaced }))) throw wrongPassword();
+      if (!(await isPasswordUnchanged(command, { id: actor.id, passwordHash: currentHash }))) throw wrongPassword();
       if (!(await isSessionOpen(command, actor.sessionId))) throw unauthenticated();
-      await setPassword(command, { id: actor.id, passwordHash }, { temporary: false, keepSession: actor.sessionId });
+      await setPassword(command, { id: actor.id, passwordHash }, { temporary: false, exceptSession: actor.sessionId });
       await command.audit({ action: 'password:changed', subject: { kind: actor.role, id: actor.id } });
       await mailNotice(command, actor.id, 'password changed');
     });
@@ -40,7 +40,7 @@ export const changePassword: SelfManagedHandler<(typeof sessionEndpoints)['chang
   },
 };
 
-const readAccount = ({ db, actor }: SelfManagedContext) =>
+const getAccount = ({ db, actor }: SelfManagedContext) =>
   db.selectFrom('accounts').select(['email', 'password_hash']).where('id', '=', actor.id).executeTakeFirstOrThrow();
 
 const wrongPassword = () => {

@@ -47,12 +47,12 @@ test('a 401 to a session that was ended elsewhere has the browser forget it', as
 });
 
 test('any call does, a writing one and a file too, and over HTTPS by the names that it has there', async () => {
-  for (const ask of [
+  for (const request of [
     (client: Client) => client.post('/api/session/end-others', {}),
     (client: Client) => client.get('/uploads/images/none.webp'),
   ]) {
     const { client } = await ended();
-    const answer = await ask(client);
+    const answer = await request(client);
     expect([answer.status, cleared(answer)]).toEqual([401, ['casa_session', 'XSRF-TOKEN']]);
   }
   const { client } = await ended(https);

@@ -12,9 +12,9 @@ import { createSignInLimits } from './limits/sign-in-limits.ts';
 import { unlockSignIn } from './limits/unlock-sign-in.ts';
 import { listAllSessions } from './list-all-sessions.ts';
 import { logout } from './logout.ts';
-import { askNewPassword } from './new-password/ask-new-password.ts';
 import { checkPasswordLink } from './new-password/check-password-link.ts';
 import { answerPasswordRequests, forgetOldRequests } from './new-password/password-requests.ts';
+import { requestNewPassword } from './new-password/request-new-password.ts';
 import { usePasswordLink } from './new-password/use-password-link.ts';
 import { createOpenTabs } from './open-tabs.ts';
 import { addPasskey } from './passkeys/add-passkey.ts';
@@ -67,7 +67,7 @@ export const session = defineFeature({
     endOneSession,
     proveIdentity,
     signInWithCode,
-    askNewPassword,
+    requestNewPassword,
     checkPasswordLink,
     usePasswordLink,
     getSecondFactor,

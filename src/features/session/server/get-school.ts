@@ -20,17 +20,17 @@ import { hasAdmin } from './accounts.ts';
 import { canMailPasswords } from './new-password/password-requests.ts';
 
 const daysAhead = 400;
-const closedAtMost = 60;
+const maxClosedDays = 60;
 
 /** The weekdays where they are others than usual, and what comes of days without school. */
-const daysOf = (services: Services) => {
+const schoolDaysView = (services: Services) => {
   const { weekdays, closed } = schoolDaysOf(services);
   const today = schoolDay(services);
-  const coming = closed.filter(({ from, to }) => to >= today && from <= addDays(today, daysAhead));
+  const upcoming = closed.filter(({ from, to }) => to >= today && from <= addDays(today, daysAhead));
   return {
     ...(String(weekdays) !== String(defaultWeekdays) && { weekdays: [...weekdays] }),
-    ...(coming.length > 0 && {
-      closedDays: coming.slice(0, closedAtMost).map(({ name, from, to }) => ({ name, from, to })),
+    ...(upcoming.length > 0 && {
+      closedDays: upcoming.slice(0, maxClosedDays).map(({ name, from, to }) => ({ name, from, to })),
     }),
   };
 };
@@ -40,8 +40,8 @@ export const getSchool: Handler<(typeof sessionEndpoints)['getSchool']> = async 
   const locale = services.settings.get(schoolLocale);
   const address = services.settings.get(schoolAddress);
   const color = ownColorOf(services.settings);
-  const now = yearNow(services);
-  const stateWords = stateLabelsOf(services.settings);
+  const currentYear = yearNow(services);
+  const stateLabels = stateLabelsOf(services.settings);
   return {
     name: services.settings.get(schoolName),
     verse: services.settings.get(verse),
@@ -53,9 +53,11 @@ export const getSchool: Handler<(typeof sessionEndpoints)['getSchool']> = async 
     ...(address !== '' && { address }),
     ...(logo !== undefined && { logo }),
     ...(color !== undefined && { color }),
-    ...(Object.keys(stateWords).length > 0 && { stateWords }),
-    ...daysOf(services),
+    ...(Object.keys(stateLabels).length > 0 && { stateWords: stateLabels }),
+    ...schoolDaysView(services),
     ...(services.settings.get(workCycleOn) && { workCycle: true as const }),
-    ...(now && { schoolYear: { name: now.year.name, ...(now.term && { term: now.term.name }) } }),
+    ...(currentYear && {
+      schoolYear: { name: currentYear.year.name, ...(currentYear.term && { term: currentYear.term.name }) },
+    }),
   };
 };

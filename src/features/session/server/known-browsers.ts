@@ -6,25 +6,25 @@ import { accountKeys } from './account-keys.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** Browsers keep no cookie for longer. */
-const keptSeconds = 400 * 24 * 3600;
+const cookieSeconds = 400 * 24 * 3600;
 
 type AnyContext = QueryContext<Actor | undefined>;
 
 /** Whether the account was signed in to before in the browser that makes the call. */
 export const findKnownBrowser = async (
-  { db, request: { knownBrowser: broughtBrowser } }: AnyContext,
+  { db, request: { knownBrowser } }: AnyContext,
   account: { role: Role; email: string },
 ): Promise<string | undefined> => {
-  if (broughtBrowser === undefined) return undefined;
-  const known = await db
+  if (knownBrowser === undefined) return undefined;
+  const row = await db
     .selectFrom('known_browsers')
     .innerJoin('accounts', 'accounts.id', 'known_browsers.account_id')
     .select('known_browsers.token_hash')
-    .where('known_browsers.token_hash', '=', tokenHash(broughtBrowser))
+    .where('known_browsers.token_hash', '=', tokenHash(knownBrowser))
     .where('accounts.role', '=', account.role)
     .where('accounts.email_key', 'in', accountKeys(account.email))
     .executeTakeFirst();
-  return known?.token_hash;
+  return row?.token_hash;
 };
 
 /**
@@ -32,33 +32,33 @@ export const findKnownBrowser = async (
  * @returns the secret by which the browser is known from now on; one that was brought along stays
  */
 export const rememberBrowser = async (
-  { db, services, request: { knownBrowser: broughtBrowser } }: CommandContext<Actor | undefined>,
+  { db, services, request: { knownBrowser } }: CommandContext<Actor | undefined>,
   accountId: string,
 ): Promise<{ token: string; expiresAt: string }> => {
   const { clock } = services;
-  const token = broughtBrowser !== undefined && /^[\w-]{43}$/.test(broughtBrowser) ? broughtBrowser : newToken();
+  const token = knownBrowser !== undefined && /^[\w-]{43}$/.test(knownBrowser) ? knownBrowser : newToken();
   await db
     .insertInto('known_browsers')
     .values({ token_hash: tokenHash(token), account_id: accountId, last_used_at: clock.now() })
     .onConflict((conflict) => conflict.columns(['token_hash', 'account_id']).doUpdateSet({ last_used_at: clock.now() }))
     .execute();
-  return { token, expiresAt: secondsFromNow(clock, keptSeconds) };
+  return { token, expiresAt: secondsFromNow(clock, cookieSeconds) };
 };
 
 /** As long as a request may be on its way. */
-const justSeconds = 60;
+const recentSeconds = 60;
 
 /** Whether somebody has just signed in with a browser. */
-export const hasJustBegun = async ({ database, clock }: Services, browser: string): Promise<boolean> => {
+export const hasJustSignedIn = async ({ database, clock }: Services, browser: string): Promise<boolean> => {
   const found = await database.read
     .selectFrom('known_browsers')
     .select('account_id')
     .where('token_hash', '=', tokenHash(browser))
-    .where('last_used_at', '>', secondsFromNow(clock, -justSeconds))
+    .where('last_used_at', '>', secondsFromNow(clock, -recentSeconds))
     .executeTakeFirst();
   return found !== undefined;
 };
 
 /** Forgets browsers that nobody has signed in with for so long that their cookie is gone. */
 export const forgetUnusedBrowsers = (tx: Db, { clock }: Services): Promise<unknown> =>
-  tx.deleteFrom('known_browsers').where('last_used_at', '<', secondsFromNow(clock, -keptSeconds)).execute();
+  tx.deleteFrom('known_browsers').where('last_used_at', '<', secondsFromNow(clock, -cookieSeconds)).execute();

@@ -5,15 +5,15 @@ import { publicOriginOf, schoolName } from '#platform/server/settings/school-set
 import * as texts from '#texts/session/mail';
 
 const notices = {
-  'address left': { subject: texts.addressChanged, how: texts.addressLeft },
-  'address begun': { subject: texts.addressChanged, how: texts.addressBegun },
-  'password changed': { subject: texts.passwordChanged, how: texts.passwordChangedHow },
-  'password reset': { subject: texts.passwordReset, how: texts.passwordResetHow },
-  'second factor set up': { subject: texts.factorSetUp, how: texts.factorSetUpHow },
-  'passkey added': { subject: texts.passkeyAdded, how: texts.passkeyAddedHow },
-  'passkey removed': { subject: texts.passkeyRemoved, how: texts.passkeyRemovedHow },
-  'second factor removed': { subject: texts.factorRemoved, how: texts.factorRemovedHow },
-  'second factor reset': { subject: texts.factorReset, how: texts.factorResetHow },
+  'address left': { subject: texts.addressChanged, body: texts.addressLeft },
+  'address begun': { subject: texts.addressChanged, body: texts.addressBegun },
+  'password changed': { subject: texts.passwordChanged, body: texts.passwordChangedHow },
+  'password reset': { subject: texts.passwordReset, body: texts.passwordResetHow },
+  'second factor set up': { subject: texts.factorSetUp, body: texts.factorSetUpHow },
+  'passkey added': { subject: texts.passkeyAdded, body: texts.passkeyAddedHow },
+  'passkey removed': { subject: texts.passkeyRemoved, body: texts.passkeyRemovedHow },
+  'second factor removed': { subject: texts.factorRemoved, body: texts.factorRemovedHow },
+  'second factor reset': { subject: texts.factorReset, body: texts.factorResetHow },
 } as const;
 
 /**
@@ -34,7 +34,7 @@ export const mailNotice = async (
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const email = formerEmail ?? ownEmail;
-  const { subject, how } = notices[notice];
+  const { subject, body } = notices[notice];
   const origin = publicOriginOf(services.settings);
   await enqueueMail(context, {
     key: `${notice} ${services.clock.newId()}`,
@@ -43,7 +43,7 @@ export const mailNotice = async (
     to: email,
     ...letterOf(subject({ school: services.settings.get(schoolName) }), [
       texts.greeting,
-      how,
+      body,
       texts.account({ role, email }),
       texts.notYou,
       ...(origin === undefined ? [] : [{ links: [{ label: texts.signIn, url: `${origin}/${role}` }] }]),

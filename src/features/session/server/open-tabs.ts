@@ -5,7 +5,7 @@ import { requireOpenAccess } from '#platform/server/http/authentication.ts';
 import { sessionsEnded } from '../contract.ts';
 import { actorsOf } from './sessions.ts';
 
-const mayStay = (actor: Actor): boolean => {
+const hasOpenAccess = (actor: Actor): boolean => {
   try {
     requireOpenAccess(actor);
     return true;
@@ -28,7 +28,7 @@ export const createOpenTabs = (services: Services) => {
   const close = (sessionIds: readonly string[]): void => hub?.closeTabs(sessionIds);
   const closeRefused = async (open: ReadonlyMap<string, string>): Promise<void> => {
     const actors = await actorsOf(services, [...open.keys()]);
-    close([...actors.values()].filter((actor) => !mayStay(actor)).map(({ sessionId }) => sessionId));
+    close([...actors.values()].filter((actor) => !hasOpenAccess(actor)).map(({ sessionId }) => sessionId));
     const ended = [...open].filter(([sessionId]) => !actors.has(sessionId));
     if (ended.length === 0) return;
     const sessionIds = ended.map(([sessionId]) => sessionId);

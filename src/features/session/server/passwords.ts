@@ -24,10 +24,10 @@ let unknownAccountHash: Promise<string> | undefined;
 /** Whether a password fits; takes the same time where there is no account, or no password yet, to compare with. */
 export const isPasswordRight = async (password: string, stored: string | undefined): Promise<boolean> => {
   unknownAccountHash ??= hashPassword('an account that does not exist');
-  const isThere = stored !== undefined && stored !== noPassword;
-  const compared = isThere ? stored : await unknownAccountHash;
+  const hasHash = stored !== undefined && stored !== noPassword;
+  const compared = hasHash ? stored : await unknownAccountHash;
   const fits = await hashing.add(() => verify(compared, password.normalize('NFKC')));
-  return fits && isThere;
+  return fits && hasHash;
 };
 
 const syllables =
@@ -35,10 +35,10 @@ const syllables =
     ' ',
   );
 
-const word = (length: number) => Array.from({ length }, () => syllables[randomInt(syllables.length)]).join('');
+const randomWord = (length: number) => Array.from({ length }, () => syllables[randomInt(syllables.length)]).join('');
 
 /** A temporary password that can be read aloud, about 47 bits: `moreta-kisabo-47`. */
-export const makePassword = (): string => `${word(3)}-${word(3)}-${randomInt(10, 100)}`;
+export const makePassword = (): string => `${randomWord(3)}-${randomWord(3)}-${randomInt(10, 100)}`;
 
 let commonPasswords: Promise<Set<string>> | undefined;
 
@@ -47,13 +47,16 @@ const loadCommonPasswords = async () => {
   return new Set(dictionary['passwords-common'] as string[]);
 };
 
-type Whose = { role: Role; words: readonly string[] };
+type PasswordOwner = { role: Role; words: readonly string[] };
 
 /**
  * Returns the message for a new password that is short, on the list of common ones, or made of given words, and undefined for a good one.
  * @param whose.words names and e-mail address of the person
  */
-export const passwordProblem = async (password: string, { role, words }: Whose): Promise<string | undefined> => {
+export const passwordProblem = async (
+  password: string,
+  { role, words }: PasswordOwner,
+): Promise<string | undefined> => {
   const problem = newPasswordRule(role).check(password);
   if (problem !== null) return problem;
   const folded = fold(password).replaceAll(' ', '');
@@ -69,8 +72,8 @@ export const passwordProblem = async (password: string, { role, words }: Whose):
  * @param path the field of the call, for the form
  * @throws AppError weak_password
  */
-export const requireGoodPassword = async (password: string, whose: Whose, path: string): Promise<void> => {
-  const message = await passwordProblem(password, whose);
+export const requireGoodPassword = async (password: string, owner: PasswordOwner, path: string): Promise<void> => {
+  const message = await passwordProblem(password, owner);
   if (message !== undefined) throw new AppError('weak_password', message, { issues: [{ path, message }] });
 };
 

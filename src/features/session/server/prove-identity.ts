@@ -4,25 +4,25 @@ import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
 import { checkWithinLimits } from './limits/sign-in-limits.ts';
-import { takeChallenge } from './passkeys/challenges.ts';
-import { type Assertion, passkeyOver, takePasskey } from './passkeys/passkeys.ts';
+import { consumeChallenge } from './passkeys/challenges.ts';
+import { type Assertion, passkeyExpired, verifyPasskey } from './passkeys/passkeys.ts';
 import { isPasswordRight } from './passwords.ts';
-import { takeCode } from './second-factor/factors.ts';
+import { consumeCode } from './second-factor/factors.ts';
 
-const readAccount = ({ db, actor }: SelfManagedContext) =>
+const getAccount = ({ db, actor }: SelfManagedContext) =>
   db.selectFrom('accounts').select(['email', 'password_hash']).where('id', '=', actor.id).executeTakeFirstOrThrow();
 
-type Shown = { password?: string | undefined; code?: string | undefined; passkey?: Assertion | undefined };
+type Proof = { password?: string | undefined; code?: string | undefined; passkey?: Assertion | undefined };
 
 /** Checks a passkey, whose challenge was made for this session. @throws AppError forbidden when it was for another, or is over */
 const isPasskeyRight = async (context: SelfManagedContext, passkey: Assertion): Promise<boolean> => {
-  const taken = await context.transaction((command) => takeChallenge(command, 'passkey-proof', passkey));
-  if (taken?.subject !== context.actor.sessionId) throw passkeyOver();
-  return takePasskey(context, context.actor.id, { challenge: taken.challenge, passkey });
+  const consumed = await context.transaction((command) => consumeChallenge(command, 'passkey-proof', passkey));
+  if (consumed?.subject !== context.actor.sessionId) throw passkeyExpired();
+  return verifyPasskey(context, context.actor.id, { challenge: consumed.challenge, passkey });
 };
 
 /** What was shown, how it is checked, and what is said of it where it is wrong. */
-const waysOf = (context: SelfManagedContext, { password, code, passkey }: Shown, hash: string) => {
+const proofMethod = (context: SelfManagedContext, { password, code, passkey }: Proof, hash: string) => {
   if (passkey !== undefined)
     return {
       check: () => isPasskeyRight(context, passkey),
@@ -32,7 +32,7 @@ const waysOf = (context: SelfManagedContext, { password, code, passkey }: Shown,
   if (code !== undefined)
     return {
       check: () =>
-        context.transaction(async (command) => (await takeCode(command, context.actor.id, code)) !== undefined),
+        context.transaction(async (command) => (await consumeCode(command, context.actor.id, code)) !== undefined),
       failed: 'second-factor:failed' as const,
       refusal: () => invalidField('code', texts.wrongCode),
     };
@@ -44,10 +44,10 @@ const waysOf = (context: SelfManagedContext, { password, code, passkey }: Shown,
 };
 
 export const proveIdentity: SelfManagedHandler<(typeof sessionEndpoints)['proveIdentity']> = {
-  managesTransactions: async (context, shown) => {
+  managesTransactions: async (context, proof) => {
     const { actor, services } = context;
-    const { email, password_hash: hash } = await readAccount(context);
-    const { check, failed, refusal } = waysOf(context, shown, hash);
+    const { email, password_hash: hash } = await getAccount(context);
+    const { check, failed, refusal } = proofMethod(context, proof, hash);
     const person = { role: actor.role, email };
     const proved = await checkWithinLimits(context, person, async () => (await check()) || undefined, {
       failedAction: () => failed,

@@ -13,9 +13,9 @@ export { liftLock } from './limits/sign-in-limits.ts';
 export {
   changeGuardianAddress,
   inviteByMail,
+  listPeopleWithoutPassword,
   openInvitations,
   undeliveredInvitations,
-  waitingPeople,
 } from './new-password/invitations.ts';
 export { mailNotice } from './notice-mail.ts';
 export { hashPassword, makePassword, passwordProblem, requireGoodPassword } from './passwords.ts';
@@ -28,5 +28,5 @@ export {
 export { adminsWithoutFactor, isFactorRequired } from './second-factor/requirement.ts';
 export { forcePasswordChange } from './second-factor/settings.ts';
 export { endSessions, openSession } from './sessions.ts';
-export { makeSetupLink, requireSetupLink, useSetupLink } from './setup-link.ts';
+export { consumeSetupLink, makeSetupLink, requireSetupLink } from './setup-link.ts';
 export { beginSession, checkPassword } from './sign-in.ts';

@@ -40,14 +40,14 @@ export const requireProofForAddress = (
 };
 
 /** More than a slip of the finger takes along. */
-const many = 10;
+const manyThreshold = 10;
 
 /** The same for a call that changes so many things at once that nobody should do it in passing. */
-export const requireRecentProofForMany = (context: QueryContext, things: number): void => {
-  if (things > many) requireRecentProof(context);
+export const requireRecentProofForMany = (context: QueryContext, count: number): void => {
+  if (count > manyThreshold) requireRecentProof(context);
 };
 
 /** The same for such calls that older clients make too. */
-export const requireRecentProofForManyWherePossible = (context: QueryContext, things: number): void => {
-  if (things > many) requireRecentProofWherePossible(context);
+export const requireRecentProofForManyWherePossible = (context: QueryContext, count: number): void => {
+  if (count > manyThreshold) requireRecentProofWherePossible(context);
 };

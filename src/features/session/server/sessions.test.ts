@@ -89,14 +89,14 @@ test('signing out takes an empty body of whatever type', async () => {
 
 test('signing out ends the session on the server and takes the cookies away', async () => {
   const client = await casa.asNew('teacher');
-  const kept = { ...client.headers() };
+  const formerHeaders = { ...client.headers() };
   const answer = await client.post('/api/session/logout', {});
   expect(answer).toMatchObject({ status: 200, body: { ok: true } });
   expect([...client.cookies.keys()]).toEqual([]);
   for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/Expires=Thu, 01 Jan 1970|Max-Age=0/i);
   const visitor = casa.visitor();
-  expect((await visitor.get('/api/session', kept)).status).toBe(401);
-  expect((await visitor.post('/api/session/logout', {}, kept)).status).toBe(401);
+  expect((await visitor.get('/api/session', formerHeaders)).status).toBe(401);
+  expect((await visitor.post('/api/session/logout', {}, formerHeaders)).status).toBe(401);
 });
 
 test('a person sees their own sessions and ends the others', async () => {
@@ -123,20 +123,20 @@ test('the devices of a person, and nobody else’s, hear of each session that be
   const own = await casa.signedIn(teacher);
   const stranger = await casa.asNew('teacher');
   const tabs = [await openTab(casa.address, own), await openTab(casa.address, stranger)] as const;
-  const heard = () => tabs.map((tab) => tab.heard(sessionBegan.wire).length);
+  const messageCounts = () => tabs.map((tab) => tab.heard(sessionBegan.wire).length);
   const phone = casa.visitor();
   await phone.post('/api/teachers/login', { email: teacher.email, password: worldPassword });
-  await expect.poll(heard).toEqual([1, 0]);
+  await expect.poll(messageCounts).toEqual([1, 0]);
   await phone.post('/api/session/logout', {});
-  await expect.poll(heard).toEqual([2, 0]);
+  await expect.poll(messageCounts).toEqual([2, 0]);
   const tablet = await casa.signedIn(teacher);
   const listed = (await own.get('/api/session/all')).body as { _id: string; current: boolean }[];
   const { _id } = listed.find(({ current }) => !current) ?? { _id: '' };
   await own.post('/api/session/end-one-session', { id: _id });
-  await expect.poll(heard).toEqual([4, 0]);
+  await expect.poll(messageCounts).toEqual([4, 0]);
   expect(await isIn(tablet)).toBe(false);
   await stranger.post('/api/teachers/login', { email: teacher.email, password: worldPassword });
-  await expect.poll(() => heard()[0]).toBe(5);
+  await expect.poll(() => messageCounts()[0]).toBe(5);
   for (const tab of tabs) tab.close();
 });
 

@@ -6,7 +6,7 @@ import type { Database, Db } from '#platform/server/db/database.ts';
 import { type Flag, fromFlag } from '#platform/server/db/flag.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { sessionBegan, sessionsEnded } from '../contract.ts';
-import { forgetUnusedBrowsers, hasJustBegun, rememberBrowser } from './known-browsers.ts';
+import { forgetUnusedBrowsers, hasJustSignedIn, rememberBrowser } from './known-browsers.ts';
 import { hasSecondFactor, noFactor } from './second-factor/factors.ts';
 import { isFactorRequired } from './second-factor/requirement.ts';
 import { forcePasswordChange } from './second-factor/settings.ts';
@@ -19,7 +19,7 @@ const maxAgeSeconds: Record<Role, number> = { admin: 7 * 24 * hour, teacher: 90 
 /** A session is extended once this much of its life has passed, so that reading costs no write. */
 const extendAfterSeconds: Record<Role, number> = { admin: hour / 4, teacher: hour, student: hour };
 
-type Found = { actor: Actor; expiresAt?: string };
+type FoundSession = { actor: Actor; expiresAt?: string };
 type SessionRow = {
   id: string;
   account_id: string;
@@ -50,18 +50,18 @@ type SessionKey = 'token_hash' | 'sessions.id';
 const maxEntries = 20_000;
 
 /** Reads sessions, from memory while nobody has written these tables. */
-const createSessionMemory = (database: Database) => {
-  const kept = new Map<string, SessionRow | undefined>();
-  let keptAt: number | undefined;
+const createSessionCache = (database: Database) => {
+  const cache = new Map<string, SessionRow | undefined>();
+  let cacheRevision: number | undefined;
   return async (key: SessionKey, value: string): Promise<SessionRow | undefined> => {
     const revision = database.tableRevision(['sessions', 'accounts', 'second_factors']);
-    if (revision !== keptAt || kept.size > maxEntries) kept.clear();
-    keptAt = revision;
-    const known = kept.get(value);
-    if (known) return known;
+    if (revision !== cacheRevision || cache.size > maxEntries) cache.clear();
+    cacheRevision = revision;
+    const cached = cache.get(value);
+    if (cached) return cached;
     const row: SessionRow | undefined = await selectSessions(database.read).where(key, '=', value).executeTakeFirst();
     // A commit in between has made what was read here old.
-    if (revision !== undefined && revision === keptAt && row) kept.set(value, row);
+    if (revision !== undefined && revision === cacheRevision && row) cache.set(value, row);
     return row;
   };
 };
@@ -107,9 +107,9 @@ export const actorsOf = async (services: Services, ids: readonly string[]): Prom
 /** The port that tells the servers who somebody is. A session in use is extended now and then. */
 export const createAuthentication = (services: Services) => {
   const { database, clock } = services;
-  const findSession = createSessionMemory(database);
+  const findSession = createSessionCache(database);
   return {
-    find: async (token: string): Promise<Found | undefined> => {
+    find: async (token: string): Promise<FoundSession | undefined> => {
       const row = await findSession('token_hash', tokenHash(token));
       const actor = actorOfRow(services, row);
       if (!row || !actor) return undefined;
@@ -120,24 +120,27 @@ export const createAuthentication = (services: Services) => {
       return { actor, ...(expiresAt !== undefined && { expiresAt }) };
     },
     actorOf: async (sessionId: string) => actorOfRow(services, await findSession('sessions.id', sessionId)),
-    hasRecentSignIn: (browser: string) => hasJustBegun(services, browser),
+    hasRecentSignIn: (browser: string) => hasJustSignedIn(services, browser),
   };
 };
 
 type AnyActor = Actor | undefined;
 
 /** Who has no second factor where the school asks for one sets it up next. */
-const askForFactor = async ({ db, services }: CommandContext<AnyActor>, { id, role }: { id: string; role: Role }) => {
+const requestFactorSetup = async (
+  { db, services }: CommandContext<AnyActor>,
+  { id, role }: { id: string; role: Role },
+) => {
   if (!isFactorRequired(services, role) || (await hasSecondFactor(db, id))) return;
-  const asked = { asked_at: services.clock.now() };
+  const requested = { asked_at: services.clock.now() };
   await db
     .insertInto('second_factors')
-    .values({ ...noFactor, account_id: id, ...asked })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(asked))
+    .values({ ...noFactor, account_id: id, ...requested })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(requested))
     .execute();
 };
 
-const beginNow = ({ services: { clock }, request: { device } }: CommandContext<AnyActor>, role: Role) => {
+const newSessionValues = ({ services: { clock }, request: { device } }: CommandContext<AnyActor>, role: Role) => {
   const token = newToken();
   const now = clock.now();
   const expiresAt = secondsFromNow(clock, lifetimeSeconds[role]);
@@ -159,12 +162,12 @@ export const openSession = async (
   context: CommandContext<AnyActor>,
   account: { id: string; role: Role },
 ): Promise<void> => {
-  const { columns, cookie } = beginNow(context, account.role);
+  const { columns, cookie } = newSessionValues(context, account.role);
   await context.db
     .insertInto('sessions')
     .values({ id: context.services.clock.newId(), account_id: account.id, ...columns })
     .execute();
-  await askForFactor(context, account);
+  await requestFactorSetup(context, account);
   context.answer.session = { ...cookie, browser: await rememberBrowser(context, account.id) };
   context.afterCommit(sessionBegan, { accountId: account.id });
 };
@@ -179,7 +182,7 @@ export const renewSession = async (
   sessionId: string,
   account: { id: string; role: Role },
 ): Promise<boolean> => {
-  const { columns, cookie } = beginNow(context, account.role);
+  const { columns, cookie } = newSessionValues(context, account.role);
   const renewed = await context.db
     .updateTable('sessions')
     .set(columns)
@@ -188,13 +191,13 @@ export const renewSession = async (
     .returning('id')
     .executeTakeFirst();
   if (!renewed) return false;
-  await askForFactor(context, account);
+  await requestFactorSetup(context, account);
   context.answer.session = { ...cookie, browser: await rememberBrowser(context, account.id) };
   context.afterCommit(sessionBegan, { accountId: account.id });
   return true;
 };
 
-const endingOf = (ended: readonly { id: string; account_id: string }[]) => ({
+const sessionsEndedPayload = (ended: readonly { id: string; account_id: string }[]) => ({
   sessionIds: ended.map(({ id }) => id),
   accountIds: [...new Set(ended.map(({ account_id }) => account_id))],
 });
@@ -209,7 +212,7 @@ export const endSessions = async (
   let query = context.db.deleteFrom('sessions').where('account_id', 'in', accountIds);
   if (options.except !== undefined) query = query.where('id', '!=', options.except);
   const ended = await query.returning(['id', 'account_id']).execute();
-  if (ended.length > 0) context.afterCommit(sessionsEnded, endingOf(ended));
+  if (ended.length > 0) context.afterCommit(sessionsEnded, sessionsEndedPayload(ended));
   return ended.length;
 };
 
@@ -220,7 +223,7 @@ export const endSession = async (context: CommandContext<AnyActor>, sessionId: s
     .where('id', '=', sessionId)
     .returning(['id', 'account_id'])
     .execute();
-  if (ended.length > 0) context.afterCommit(sessionsEnded, endingOf(ended));
+  if (ended.length > 0) context.afterCommit(sessionsEnded, sessionsEndedPayload(ended));
 };
 
 /** Whether a session goes on that a call began with. */
@@ -231,7 +234,7 @@ export const isSessionOpen = async ({ db }: CommandContext<AnyActor>, sessionId:
  * Sessions that began or were used while the clock was ahead would last for as long as it was: from now on they have the time that a
  * session has.
  */
-const dateAnew = async (tx: Db, { clock }: Services) => {
+const correctFutureDates = async (tx: Db, { clock }: Services) => {
   const isAhead = sql<boolean>`last_seen_at > ${secondsFromNow(clock, clockSkewSeconds)}`;
   for (const role of roles) {
     const ofRole = tx.selectFrom('accounts').select('id').where('role', '=', role);
@@ -259,10 +262,10 @@ export const forgetOldSessions = async (services: Services): Promise<void> => {
   const now = clock.now();
   const ended = await database.transaction(async (tx) => {
     await forgetAttempts(tx, services);
-    await dateAnew(tx, services);
+    await correctFutureDates(tx, services);
     await forgetUnusedBrowsers(tx, services);
     return tx.deleteFrom('sessions').where('expires_at', '<=', now).returning(['id', 'account_id']).execute();
   });
   if (ended.length === 0) return;
-  events.emit([{ definition: sessionsEnded, payload: endingOf(ended) }]);
+  events.emit([{ definition: sessionsEnded, payload: sessionsEndedPayload(ended) }]);
 };

@@ -25,10 +25,10 @@ export const makeSetupLink = async (services: Services): Promise<string> => {
 
 const notValid = () => new AppError('forbidden', texts.setupLinkExpired);
 
-type Reading = Pick<QueryContext<Actor | undefined>, 'db' | 'services'>;
+type ReadContext = Pick<QueryContext<Actor | undefined>, 'db' | 'services'>;
 
 /** @throws AppError forbidden when the link is wrong, used or old, or when there is an admin already */
-export const requireSetupLink = async ({ db, services }: Reading, token: string): Promise<void> => {
+export const requireSetupLink = async ({ db, services }: ReadContext, token: string): Promise<void> => {
   const link = await db
     .selectFrom('setup_links')
     .select('created_at')
@@ -39,7 +39,7 @@ export const requireSetupLink = async ({ db, services }: Reading, token: string)
 };
 
 /** Uses up the link. @throws AppError forbidden as {@link requireSetupLink} does; of two at once one gets through */
-export const useSetupLink = async (context: CommandContext<Actor | undefined>, token: string): Promise<void> => {
+export const consumeSetupLink = async (context: CommandContext<Actor | undefined>, token: string): Promise<void> => {
   await requireSetupLink(context, token);
   const used = await context.db
     .deleteFrom('setup_links')

@@ -5,35 +5,39 @@ import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
 import { checkWithinLimits } from './limits/sign-in-limits.ts';
-import { takeCode } from './second-factor/factors.ts';
+import { consumeCode } from './second-factor/factors.ts';
 import { countRecoveryCodes } from './second-factor/recovery-codes.ts';
 import { beginSession, findByPassword, invalidCredentials } from './sign-in.ts';
 
 type Endpoint = (typeof sessionEndpoints)['signInWithCode'];
 type Context = SelfManagedContext<Actor | undefined>;
 
-const isLock = (error: unknown): error is AppError => error instanceof AppError && error.code === 'rate_limited';
+const isRateLimited = (error: unknown): error is AppError => error instanceof AppError && error.code === 'rate_limited';
 
 /**
  * Who is locked out, by strangers or by their own mistakes, still gets in with password and code together. Whatever is wrong is answered
  * alike: nobody learns here that a password is right.
  * @throws AppError rate_limited
  */
-const signInPastLock = async (context: Context, input: InputOf<Endpoint>, { retryAfterSeconds = 0 }: AppError) => {
+const signInWithLockBypass = async (
+  context: Context,
+  input: InputOf<Endpoint>,
+  { retryAfterSeconds = 0 }: AppError,
+) => {
   const { role, email, password, code } = input;
   const account = await checkWithinLimits(
     context,
     { role, email },
     async () => {
-      const known = await findByPassword(context, role, { email, password }).catch((error: unknown) => {
+      const found = await findByPassword(context, role, { email, password }).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'temporary_password_over') return undefined;
         throw error;
       });
-      if (!known?.needsCode) return undefined;
-      const taken = await context.transaction((command) => takeCode(command, known.id, code));
-      return taken && { ...known, taken };
+      if (!found?.needsCode) return undefined;
+      const codeKind = await context.transaction((command) => consumeCode(command, found.id, code));
+      return codeKind && { ...found, codeKind };
     },
-    { pastLockBy: 'code' },
+    { lockBypassBy: 'code' },
   );
   if (!account) throw new AppError('rate_limited', texts.stillLocked, { retryAfterSeconds });
   return account;
@@ -44,8 +48,8 @@ const signInWithinLimits = async (context: Context, input: InputOf<Endpoint>) =>
   const person = { role, email };
   let isCodeWrong = false;
   /** Who knows the password could try codes from many networks: those are counted together. */
-  const withCode = (id: string) =>
-    checkWithinLimits(context, person, () => context.transaction((command) => takeCode(command, id, code)), {
+  const checkCode = (id: string) =>
+    checkWithinLimits(context, person, () => context.transaction((command) => consumeCode(command, id, code)), {
       isCode: true,
       failedAction: () => undefined,
     });
@@ -54,11 +58,11 @@ const signInWithinLimits = async (context: Context, input: InputOf<Endpoint>) =>
     person,
     async () => {
       isCodeWrong = false;
-      const known = await findByPassword(context, role, { email, password });
-      if (!known?.needsCode) return known;
-      const taken = await withCode(known.id);
-      isCodeWrong = taken === undefined;
-      return taken && { ...known, taken };
+      const found = await findByPassword(context, role, { email, password });
+      if (!found?.needsCode) return found;
+      const codeKind = await checkCode(found.id);
+      isCodeWrong = codeKind === undefined;
+      return codeKind && { ...found, codeKind };
     },
     { failedAction: () => (isCodeWrong ? 'second-factor:failed' : 'sign-in:failed') },
   );
@@ -69,10 +73,10 @@ const signInWithinLimits = async (context: Context, input: InputOf<Endpoint>) =>
 export const signInWithCode: SelfManagedHandler<Endpoint> = {
   managesTransactions: async (context, input) => {
     const account = await signInWithinLimits(context, input).catch((error: unknown) => {
-      if (isLock(error)) return signInPastLock(context, input, error);
+      if (isRateLimited(error)) return signInWithLockBypass(context, input, error);
       throw error;
     });
-    const usedRecoveryCode = 'taken' in account && account.taken === 'recovery code';
+    const usedRecoveryCode = 'codeKind' in account && account.codeKind === 'recovery code';
     // Before the session begins: what fails from then on would leave one that nobody knows.
     const left = usedRecoveryCode ? { recoveryCodesLeft: await countRecoveryCodes(context.db, account.id) } : {};
     await beginSession(context, account);

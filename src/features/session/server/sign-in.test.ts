@@ -48,12 +48,12 @@ test('a wrong address and a wrong password are told in the same words, after the
     expect(cookiesOf(answer)).toEqual([]);
     return queued.mock.calls.length;
   };
-  const nobody = { email: 'nobody@casa.example', password };
+  const unknownAccount = { email: 'nobody@casa.example', password };
   // The first one also makes what unknown addresses are compared with.
-  await attempt(nobody);
+  await attempt(unknownAccount);
   const ofKnown = await attempt({ email, password: 'wrong' });
   expect(ofKnown).toBeGreaterThan(0);
-  expect(await attempt(nobody)).toBe(ofKnown);
+  expect(await attempt(unknownAccount)).toBe(ofKnown);
 });
 
 test('an address is matched without case and without blanks around it, a password exactly', async () => {

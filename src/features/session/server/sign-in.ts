@@ -5,21 +5,21 @@ import type { Actor, CommandContext, SelfManagedContext, Services } from '#platf
 import { isBrokenReference } from '#platform/server/db/db-errors.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import * as texts from '#texts/session/errors';
-import { findAccount, isPasswordStill } from './accounts.ts';
+import { findAccount, isPasswordUnchanged } from './accounts.ts';
 import { checkWithinLimits } from './limits/sign-in-limits.ts';
 import { isPasswordRight } from './passwords.ts';
 import { hasSecondFactor } from './second-factor/factors.ts';
 import { forcePasswordChange, temporaryPasswordDays } from './second-factor/settings.ts';
 import { endSession, openSession, renewSession } from './sessions.ts';
 
-type Anybody = SelfManagedContext<Actor | undefined>;
-type Found = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
-type Known = Omit<Found, 'closed_at' | 'email_key'>;
+type AnyContext = SelfManagedContext<Actor | undefined>;
+type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+type SignInAccount = Omit<FoundAccount, 'closed_at' | 'email_key'>;
 
 /** A password that the school gave is for a while: a sheet of paper lies about for years. */
-export const isOver = (
+export const isPasswordExpired = (
   { settings, clock }: Services,
-  { must_change_password: isTemporary, updated_at: givenAt }: Known,
+  { must_change_password: isTemporary, updated_at: givenAt }: SignInAccount,
 ) => {
   const days = settings.get(temporaryPasswordDays);
   if (days === 0 || !fromFlag(isTemporary) || !settings.get(forcePasswordChange)) return false;
@@ -31,15 +31,16 @@ export const isOver = (
  * @throws AppError temporary_password_over
  */
 export const findByPassword = async (
-  { db, services }: Anybody,
+  { db, services }: AnyContext,
   role: Role,
   { email, password }: { email: string; password: string },
-): Promise<(Known & { needsCode: boolean }) | undefined> => {
-  const known = await findAccount(db, role, email);
-  const isRight = await isPasswordRight(password, known?.password_hash);
-  if (!known || !isRight || known.closed_at !== null) return undefined;
-  if (isOver(services, known)) throw new AppError('temporary_password_over', texts.temporaryPasswordOver({ role }));
-  return { ...known, needsCode: await hasSecondFactor(db, known.id) };
+): Promise<(SignInAccount & { needsCode: boolean }) | undefined> => {
+  const account = await findAccount(db, role, email);
+  const isRight = await isPasswordRight(password, account?.password_hash);
+  if (!account || !isRight || account.closed_at !== null) return undefined;
+  if (isPasswordExpired(services, account))
+    throw new AppError('temporary_password_over', texts.temporaryPasswordOver({ role }));
+  return { ...account, needsCode: await hasSecondFactor(db, account.id) };
 };
 
 /**
@@ -49,15 +50,15 @@ export const findByPassword = async (
  * second_factor_required when the password is right and not enough
  */
 export const checkPassword = async (
-  context: Anybody,
+  context: AnyContext,
   role: Role,
   input: { email: string; password: string },
-): Promise<Known> => {
+): Promise<SignInAccount> => {
   const account = await checkWithinLimits(
     context,
     { role, email: input.email },
     () => findByPassword(context, role, input),
-    { isHalf: ({ needsCode }) => needsCode },
+    { isIncomplete: ({ needsCode }) => needsCode },
   );
   if (!account) throw invalidCredentials();
   if (account.needsCode) throw new AppError('second_factor_required', texts.secondFactorRequired);
@@ -65,7 +66,7 @@ export const checkPassword = async (
 };
 
 /** Begins a session for whoever has shown enough. @throws AppError invalid_credentials when the password was changed meanwhile */
-export const beginSession = async (context: Anybody, account: Known): Promise<void> => {
+export const beginSession = async (context: AnyContext, account: SignInAccount): Promise<void> => {
   await replaceSession(context, account).catch((error: unknown) => {
     // The account was deleted meanwhile.
     throw isBrokenReference(error) ? invalidCredentials() : error;
@@ -75,10 +76,10 @@ export const beginSession = async (context: Anybody, account: Known): Promise<vo
 export const invalidCredentials = () => new AppError('invalid_credentials', texts.invalidCredentials);
 
 /** The session that the browser brought along is renewed if it is of the same person, and ended otherwise. */
-const replaceBrought = async (command: CommandContext<Actor | undefined>, account: { id: string; role: Role }) => {
-  const { previousSession: broughtSession } = command.request;
-  if (broughtSession !== undefined && (await renewSession(command, broughtSession, account))) return;
-  if (broughtSession !== undefined) await endSession(command, broughtSession);
+const renewOrOpenSession = async (command: CommandContext<Actor | undefined>, account: { id: string; role: Role }) => {
+  const { previousSession } = command.request;
+  if (previousSession !== undefined && (await renewSession(command, previousSession, account))) return;
+  if (previousSession !== undefined) await endSession(command, previousSession);
   await openSession(command, account);
 };
 
@@ -87,8 +88,8 @@ const replaceSession = async (
   { id, role, password_hash: passwordHash }: { id: string; role: Role; password_hash: string },
 ): Promise<void> => {
   await context.transaction(async (command) => {
-    if (!(await isPasswordStill(command, { id, passwordHash }))) throw invalidCredentials();
-    await replaceBrought(command, { id, role });
+    if (!(await isPasswordUnchanged(command, { id, passwordHash }))) throw invalidCredentials();
+    await renewOrOpenSession(command, { id, role });
     await command.audit({ action: 'session:started', subject: { kind: role, id } });
   });
 };

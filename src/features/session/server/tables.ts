@@ -95,7 +95,7 @@ declare module '#platform/server/one-time-tokens.ts' {
   }
 }
 
-const nobodysEmail = (id: string) => `deleted-${id}@deleted.invalid`;
+const erasedEmail = (id: string) => `deleted-${id}@deleted.invalid`;
 
 /** What is left of an account is its id, which keeps together what others wrote to it. */
 export const personalData = {
@@ -154,8 +154,8 @@ export const personalData = {
       {
         where: ({ id }) => sql<boolean>`id = ${id} and role <> 'admin' and erased_at is null`,
         set: ({ id, now }) => ({
-          email: nobodysEmail(id),
-          email_key: nobodysEmail(id),
+          email: erasedEmail(id),
+          email_key: erasedEmail(id),
           password_hash: '',
           must_change_password: 0,
           updated_at: now,

@@ -8,7 +8,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/session/password';
 import { passwordLength } from '../contract.ts';
 import { newPasswordRule, passwordRule } from '../field-rules.ts';
-import { changePassword } from './session.hooks.ts';
+import { changePassword } from './session.queries.ts';
 import { useLockTime } from './use-lock-time.ts';
 
 type ChangePasswordFormProps = {
@@ -43,7 +43,7 @@ export const ChangePasswordForm = ({
     role,
     user: { email },
   } = useViewer();
-  const tellLockTime = useLockTime();
+  const withLockTime = useLockTime();
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       mode: 'uncontrolled',
@@ -54,7 +54,7 @@ export const ChangePasswordForm = ({
       },
     },
     async (passwords) => {
-      await tellLockTime(saveAtFields(passwords));
+      await withLockTime(saveAtFields(passwords));
       form.reset();
       await onChanged();
     },

@@ -10,7 +10,7 @@ import layout from '#platform/web/ui/layout.module.css';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/session/devices';
 import { sessionBegan, sessionEndpoints } from '../contract.ts';
-import { devicesQuery, useEndOtherSessions } from './session.hooks.ts';
+import { devicesQuery, useEndOtherSessions } from './session.queries.ts';
 
 type Device = OutputOf<typeof sessionEndpoints.listAllSessions>[number];
 

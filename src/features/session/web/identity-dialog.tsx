@@ -18,7 +18,7 @@ import { useLockTime } from './use-lock-time.ts';
 /** Above whatever asked for it. */
 const zIndex = 450;
 
-type Ways = {
+type ProofActions = {
   answer: (isProved: boolean) => void;
   /** The other of password and code, for who has both. */
   onOther: (() => void) | undefined;
@@ -27,8 +27,8 @@ type Ways = {
   passkeyProblem: string | undefined;
 };
 
-type ProofFormProps = Ways & {
-  otherWay: string;
+type ProofFormProps = ProofActions & {
+  otherLabel: string;
   problem: string | undefined;
   isSubmitting: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -41,7 +41,7 @@ const ProofForm = ({
   onOther,
   onPasskey,
   passkeyProblem,
-  otherWay,
+  otherLabel,
   problem,
   isSubmitting,
   onSubmit,
@@ -52,7 +52,7 @@ const ProofForm = ({
       {children}
       {onOther && (
         <Button variant="subtle" onClick={onOther}>
-          {otherWay}
+          {otherLabel}
         </Button>
       )}
       {onPasskey && (
@@ -73,18 +73,18 @@ const ProofForm = ({
   </form>
 );
 
-const PasswordForm = (ways: Ways) => {
+const PasswordForm = (actions: ProofActions) => {
   const { user } = useViewer();
-  const tellLockTime = useLockTime();
+  const withLockTime = useLockTime();
   const { form, problem, isSubmitting, submit } = useServerForm(
     { mode: 'uncontrolled', initialValues: { password: '' }, validate: { password: passwordRule.check } },
     async (typed) => {
-      await tellLockTime(call(sessionEndpoints.proveIdentity, typed));
-      ways.answer(true);
+      await withLockTime(call(sessionEndpoints.proveIdentity, typed));
+      actions.answer(true);
     },
   );
   return (
-    <ProofForm {...ways} otherWay={texts.byCode} problem={problem} isSubmitting={isSubmitting} onSubmit={submit}>
+    <ProofForm {...actions} otherLabel={texts.byCode} problem={problem} isSubmitting={isSubmitting} onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <Text>{texts.intro}</Text>
       <PasswordField
@@ -99,8 +99,8 @@ const PasswordForm = (ways: Ways) => {
   );
 };
 
-const CodeForm = (ways: Ways) => {
-  const tellLockTime = useLockTime();
+const CodeForm = (actions: ProofActions) => {
+  const withLockTime = useLockTime();
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       mode: 'uncontrolled',
@@ -108,12 +108,18 @@ const CodeForm = (ways: Ways) => {
       validate: { code: (typed) => (typed.trim() === '' ? factorTexts.codeRequired : null) },
     },
     async (typed) => {
-      await tellLockTime(call(sessionEndpoints.proveIdentity, typed));
-      ways.answer(true);
+      await withLockTime(call(sessionEndpoints.proveIdentity, typed));
+      actions.answer(true);
     },
   );
   return (
-    <ProofForm {...ways} otherWay={texts.byPassword} problem={problem} isSubmitting={isSubmitting} onSubmit={submit}>
+    <ProofForm
+      {...actions}
+      otherLabel={texts.byPassword}
+      problem={problem}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
+    >
       <Text>{texts.introByCode}</Text>
       <TextInput
         label={texts.code}
@@ -129,7 +135,7 @@ const CodeForm = (ways: Ways) => {
   );
 };
 
-const showPasskey = async () => {
+const proveWithPasskey = async () => {
   const { options } = await call(sessionEndpoints.beginPasskeyProof, {});
   if (options) await call(sessionEndpoints.proveIdentity, { passkey: await askForPasskey(options) });
   return options !== null;
@@ -139,10 +145,10 @@ const showPasskey = async () => {
 export const IdentityDialog = ({ answer }: { answer: (isProved: boolean) => void }) => {
   const { data: factor } = useEndpoint(sessionEndpoints.getSecondFactor, {});
   const [byCode, setByCode] = useState(false);
-  const tellLockTime = useLockTime();
+  const withLockTime = useLockTime();
   const passkey = useMutation({
-    mutationFn: () => tellLockTime(showPasskey()),
-    onSuccess: (isShown) => isShown && answer(true),
+    mutationFn: () => withLockTime(proveWithPasskey()),
+    onSuccess: (isProved) => isProved && answer(true),
   });
   const { hasApp = false, passkeys = [] } = factor ?? {};
   const hasPasskeyHere = passkeys.some(({ madeFor }) => madeFor === null) && canUsePasskeys();

@@ -1,2 +1,2 @@
-export { schoolQuery } from './session.hooks.ts';
+export { schoolQuery } from './session.queries.ts';
 export { useLockTime } from './use-lock-time.ts';

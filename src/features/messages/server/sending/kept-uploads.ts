@@ -1,7 +1,7 @@
 import type { Ports } from '#platform/server/ports.ts';
 
 /** Files of deleted messages and of announcements that were taken back, which are kept for reports. */
-export const keptUploads: Ports['keptUploads'] = {
+export const keptUploads: Ports['retainedUploads'] = {
   bytesBy: async (db, uploaderId) => {
     const deleted = db.selectFrom('messages').select('id').where('deleted_at', 'is not', null);
     const takenBack = db.selectFrom('announcements').select('id').where('deleted_at', 'is not', null);

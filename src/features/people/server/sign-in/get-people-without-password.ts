@@ -1,4 +1,4 @@
-import { openInvitations, undeliveredInvitations, waitingPeople } from '#features/session/server/public.ts';
+import { listPeopleWithoutPassword, openInvitations, undeliveredInvitations } from '#features/session/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 
@@ -6,7 +6,7 @@ export const getPeopleWithoutPassword: Handler<(typeof peopleEndpoints)['getPeop
   context,
   { role },
 ) => {
-  const ids = await waitingPeople(context, role);
+  const ids = await listPeopleWithoutPassword(context, role);
   const invited = await openInvitations(context, ids);
   const undelivered = await undeliveredInvitations(context, [...invited.keys()]);
   return ids.map((id) => {

@@ -1,11 +1,11 @@
 import {
+  consumeSetupLink,
   hasAdmin,
   hashPassword,
   makeSetupLink,
   openSession,
   requireGoodPassword,
   requireSetupLink,
-  useSetupLink,
 } from '#features/session/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
@@ -22,7 +22,7 @@ export const setUpFirstAdmin: SelfManagedHandler<(typeof peopleEndpoints)['setUp
     await requireGoodPassword(input.password, { role: 'admin', words }, 'password');
     const passwordHash = await hashPassword(input.password);
     return context.transaction(async (command) => {
-      await useSetupLink(command, input.token);
+      await consumeSetupLink(command, input.token);
       const id = await addAdmin(command, { ...input, passwordHash, mustChangePassword: false });
       await openSession(command, { id, role: 'admin' });
       return { ...(await requireAdmin(command, id)), mustChangePassword: false };

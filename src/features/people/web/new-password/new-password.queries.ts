@@ -3,7 +3,7 @@ import { sessionEndpoints } from '#features/session/contract.ts';
 import { call } from '#platform/web/api-client.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 
-const { askNewPassword: requestNewPassword, checkPasswordLink, usePasswordLink } = sessionEndpoints;
+const { requestNewPassword, checkPasswordLink, usePasswordLink } = sessionEndpoints;
 
 /** Whose password the link of a mail is for. Asked once: while somebody types, the form stays. */
 export const linkQuery = (token: string | undefined) => ({

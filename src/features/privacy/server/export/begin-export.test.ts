@@ -52,7 +52,7 @@ test('a student gets everything about themselves, nothing secret and nobody else
   expect(placeOf(/^Who changed what/)).toBeGreaterThan(placeOf(/^Messages between/));
   expect([...zip.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(1);
   const all = [...zip.values()].map(String).join('\n');
-  for (const told of ['$argon2', '99 Secret Garden', 'sesame']) expect(all).not.toContain(told);
+  for (const secret of ['$argon2', '99 Secret Garden', 'sesame']) expect(all).not.toContain(secret);
 });
 
 test('a published report comes as its pages, and one that names another child is said to be missing', async () => {
@@ -172,8 +172,8 @@ test('what was made of the same before goes once it is made anew, and nobody els
   const status = async (client: Client, id: string) => (await client.get(`/api/privacy/export-file/${id}`)).status;
   const [own, others] = [await make(one, one.id), await make(other, one.id)];
   expect([await status(one, own), await status(other, others)]).toEqual([200, 200]);
-  const again = await make(one, one.id);
-  expect([await status(one, own), await status(one, again), await status(other, others)]).toEqual([403, 200, 200]);
+  const second = await make(one, one.id);
+  expect([await status(one, own), await status(one, second), await status(other, others)]).toEqual([403, 200, 200]);
   expect(await casa.services.files.size(`operations/${own}`)).toBeUndefined();
 });
 
@@ -191,12 +191,12 @@ test('where the disk has little room nothing is made, and its owner reads why', 
 test('one of a kind runs at a time, over two nodes too', async () => {
   const people = await Promise.all([0, 1, 2, 3].map(() => casa.asNew('student')));
   for (const person of people) await person.call(calls.beginExport, {});
-  let [now, most, all] = [0, 0, 0];
+  let [now, max, all] = [0, 0, 0];
   const kind = {
     kind: 'export-person',
     run: async () => {
       now += 1;
-      most = Math.max(most, now);
+      max = Math.max(max, now);
       all += 1;
       await new Promise((resolve) => setImmediate(resolve));
       now -= 1;
@@ -204,7 +204,7 @@ test('one of a kind runs at a time, over two nodes too', async () => {
     },
   };
   await Promise.all([0, 1].map(() => runOperations(casa.services, [kind])));
-  expect([most, all]).toEqual([1, 4]);
+  expect([max, all]).toEqual([1, 4]);
   expect(casa.errors.splice(0)).toHaveLength(4);
 });
 
@@ -228,8 +228,8 @@ test('what others have under way begins anew when somebody is erased, however of
   const student = await casa.world.student({ first_name: 'Ben', middle_name: '', last_name: 'Cruz' });
   const { _id: id } = (await teacher.call(calls.beginExport, {})).body;
   const { clock, database } = casa.services;
-  const underWay = { state: 'running' as const, holder: 'other', leased_until: clock.now(), tries: 3 };
-  await database.transaction((tx) => tx.updateTable('operations').set(underWay).where('id', '=', id).execute());
+  const active = { state: 'running' as const, holder: 'other', leased_until: clock.now(), tries: 3 };
+  await database.transaction((tx) => tx.updateTable('operations').set(active).where('id', '=', id).execute());
   expect((await admin.call(calls.erasePerson, { id: student.id, name: 'Ben Cruz' })).status).toBe(200);
   await run();
   expect((await listed(teacher))[0]).toMatchObject({ _id: id, state: 'done' });

@@ -3,23 +3,23 @@ import { forbidden } from '#kernel/app-error.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { startOperation } from '#platform/server/operations/operations.ts';
 import type { privacyEndpoints } from '../../contract.ts';
-import { findPerson } from '../find-person.ts';
-import { exportKind, ownExports } from './exports.ts';
+import { getPerson } from '../find-person.ts';
+import { exportKind, listOwnExports } from './exports.ts';
 
 export const beginExport: Handler<(typeof privacyEndpoints)['beginExport']> = async (context, { id }) => {
   const { actor, db } = context;
   const subject = id ?? actor.id;
   if (subject !== actor.id && actor.role !== 'admin') throw forbidden();
   requireRecentProof(context);
-  await findPerson(context, subject);
+  await getPerson(context, subject);
   await context.services.database.lock(db, `export ${actor.id}`);
-  const isSame = ({ person, state }: { person: { _id: string }; state: string }) =>
+  const isActiveForSubject = ({ person, state }: { person: { _id: string }; state: string }) =>
     person._id === subject && (state === 'waiting' || state === 'running');
-  const underWay = (await ownExports(context)).find(isSame);
-  if (underWay) return underWay;
-  const begun = await startOperation(context, { kind: exportKind, owner_id: actor.id, subject_id: subject });
+  const active = (await listOwnExports(context)).find(isActiveForSubject);
+  if (active) return active;
+  const operationId = await startOperation(context, { kind: exportKind, owner_id: actor.id, subject_id: subject });
   await context.audit({ action: 'person:exported', subject: { kind: 'person', id: subject } });
-  const made = (await ownExports(context)).find(({ _id }) => _id === begun);
-  if (!made) throw new Error('the export that was begun is not there');
-  return made;
+  const created = (await listOwnExports(context)).find(({ _id }) => _id === operationId);
+  if (!created) throw new Error('the export that was begun is not there');
+  return created;
 };

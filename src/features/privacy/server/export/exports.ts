@@ -4,11 +4,11 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { OperationKind } from '#platform/server/operations/operations.ts';
 import { operationView } from '#platform/server/operations/own-operations.ts';
 import type { ExportView } from '../../schemas.ts';
-import { findPersonOrNobody } from '../find-person.ts';
+import { findPerson } from '../find-person.ts';
 import { writeExport } from './write-export.ts';
 
 export const exportKind = 'export-person';
-const shownAtOnce = 20;
+const maxShown = 20;
 
 const viewOf = (row: Tables['operations'], names: ReadonlyMap<string, string>): ExportView => ({
   ...operationView(row),
@@ -16,14 +16,14 @@ const viewOf = (row: Tables['operations'], names: ReadonlyMap<string, string>): 
 });
 
 /** The exports that the caller has asked for, newest first. */
-export const ownExports = async ({ db, actor }: Pick<QueryContext, 'db' | 'actor'>): Promise<ExportView[]> => {
+export const listOwnExports = async ({ db, actor }: Pick<QueryContext, 'db' | 'actor'>): Promise<ExportView[]> => {
   const rows = await db
     .selectFrom('operations')
     .selectAll()
     .where('kind', '=', exportKind)
     .where('owner_id', '=', actor.id)
     .orderBy('id', 'desc')
-    .limit(shownAtOnce)
+    .limit(maxShown)
     .execute();
   const names = await peopleNames(db, [...new Set(rows.flatMap(({ subject_id }) => subject_id ?? []))]);
   return rows.map((row) => viewOf(row, names));
@@ -33,7 +33,7 @@ export const ownExports = async ({ db, actor }: Pick<QueryContext, 'db' | 'actor
 export const exportOperation = (services: Services): OperationKind => ({
   kind: exportKind,
   run: async ({ subject_id: id }, to, report) => {
-    const person = await findPersonOrNobody(services.database.read, id ?? '');
+    const person = await findPerson(services.database.read, id ?? '');
     await writeExport(services, { id: id ?? '', name: person?.name ?? '' }, to, report);
   },
 });

@@ -7,35 +7,35 @@ import { requireOwnOperation, requireResult } from '#platform/server/operations/
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/privacy/export';
 import type { privacyEndpoints } from '../../contract.ts';
-import { findPersonOrNobody } from '../find-person.ts';
+import { findPerson } from '../find-person.ts';
 import { exportOperation } from './exports.ts';
 
 /** `Hannah Marasigan` → `hannah-marasigan`. */
-const inFileName = (name: string) =>
+const fileNamePart = (name: string) =>
   fold(name)
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
 /** The name of the file tells of whom it is, where it is of somebody else. */
-const nameOf = async (
+const downloadNameOf = async (
   { actor, services }: Pick<QueryContext, 'actor' | 'services'>,
   row: Tables['operations'],
 ): Promise<string> => {
   const day = schoolDay(services, row.created_at);
   if (row.subject_id === null || row.subject_id === actor.id) return texts.fileName({ day });
-  const person = await findPersonOrNobody(services.database.read, row.subject_id);
-  return safeName(texts.fileNameOf({ name: inFileName(person?.name ?? '') || row.subject_id, day }));
+  const person = await findPerson(services.database.read, row.subject_id);
+  return safeName(texts.fileNameOf({ name: fileNamePart(person?.name ?? '') || row.subject_id, day }));
 };
 
 export const getExportFile: SelfManagedHandler<(typeof privacyEndpoints)['getExportFile']> = {
   managesTransactions: async (context, { id }): Promise<FileAnswer> => {
     const { services } = context;
-    const one = exportOperation(services);
-    const row = await requireOwnOperation(context, one, id);
-    const result = await requireResult(context, one, row);
+    const kind = exportOperation(services);
+    const row = await requireOwnOperation(context, kind, id);
+    const result = await requireResult(context, kind, row);
     await context.transaction((command) =>
       command.audit({ action: 'export:opened', subject: { kind: 'person', id: row.subject_id ?? '' } }),
     );
-    return { ...result, type: 'application/zip', downloadName: await nameOf(context, row) };
+    return { ...result, type: 'application/zip', downloadName: await downloadNameOf(context, row) };
   },
 };

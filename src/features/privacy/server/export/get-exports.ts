@@ -1,5 +1,5 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { privacyEndpoints } from '../../contract.ts';
-import { ownExports } from './exports.ts';
+import { listOwnExports } from './exports.ts';
 
-export const getExports: Handler<(typeof privacyEndpoints)['getExports']> = async (context) => ownExports(context);
+export const getExports: Handler<(typeof privacyEndpoints)['getExports']> = async (context) => listOwnExports(context);

@@ -15,7 +15,7 @@ type Person = Client & { id: string };
 let casa: TestCasa;
 let admin: Person;
 let adviser: Person;
-let room: Awaited<ReturnType<typeof childArchives>>;
+let archives: Awaited<ReturnType<typeof childArchives>>;
 beforeAll(async () => {
   casa = await startTestCasa();
 });
@@ -23,7 +23,7 @@ afterAll(() => casa.stop());
 beforeEach(async () => {
   admin = await casa.asNew('admin');
   adviser = await casa.asNew('teacher');
-  room = await childArchives(casa, { admin, adviser });
+  archives = await childArchives(casa, { admin, adviser });
 });
 
 /** What somebody is given: all of it as one text, its rows by table, its page and the names of its files. */
@@ -43,13 +43,13 @@ const givenTo = async (client: Client, id?: string) => {
 };
 
 test('other children’s names are left out of what is told of a child, whoever may read it in the school', async () => {
-  await room.observe({ text: 'Built the tower with Benigno Quiambao.', students: [room.ana, room.ben] });
-  await room.observe({ text: 'Ana hid from Benigno.', visibility: 'staff', state: 'jotting' });
-  await room.record({ note: 'Showed it to Benigno.' });
-  const student = await casa.signedIn({ id: room.ana, role: 'student' });
-  for (const given of [await givenTo(student), await givenTo(admin, room.ana)]) {
+  await archives.observe({ text: 'Built the tower with Benigno Quiambao.', students: [archives.ana, archives.ben] });
+  await archives.observe({ text: 'Ana hid from Benigno.', visibility: 'staff', state: 'jotting' });
+  await archives.record({ note: 'Showed it to Benigno.' });
+  const student = await casa.signedIn({ id: archives.ana, role: 'student' });
+  for (const given of [await givenTo(student), await givenTo(admin, archives.ana)]) {
     expect(given.all).not.toMatch(/Benigno|Quiambao/);
-    expect(given.all).not.toContain(room.ben);
+    expect(given.all).not.toContain(archives.ben);
     expect(given.rows('observations').map(({ text }) => text)).toEqual(['Built the tower with ….', 'Ana hid from ….']);
     expect(given.rows('entries')).toMatchObject([{ note: 'Showed it to ….', lesson: 'Pink Tower' }]);
     expect(given.page).toContain('<dt>Lesson</dt><dd dir="auto">Pink Tower</dd>');
@@ -57,54 +57,54 @@ test('other children’s names are left out of what is told of a child, whoever 
 });
 
 test('what was seen of a child and of somebody who was erased keeps its day alone', async () => {
-  await room.observe({ text: 'Washed the table with Benno.', students: [room.ana, room.ben] });
-  expect((await admin.call(calls.erasePerson, { id: room.ben, name: 'Benigno Quiambao' })).status).toBe(200);
-  const given = await givenTo(admin, room.ana);
+  await archives.observe({ text: 'Washed the table with Benno.', students: [archives.ana, archives.ben] });
+  expect((await admin.call(calls.erasePerson, { id: archives.ben, name: 'Benigno Quiambao' })).status).toBe(200);
+  const given = await givenTo(admin, archives.ana);
   expect(given.rows('observations')).toMatchObject([{ day: '2026-01-05', text: null }]);
   expect(given.all).not.toContain('Benno');
 });
 
 test('nobody learns that they are kept apart from somebody', async () => {
   await adviser.call(lessonRecordsEndpoints.setApart, {
-    ...{ sectionID: room.section, studentID: room.ana, otherID: room.ben, isApart: true },
+    ...{ sectionID: archives.section, studentID: archives.ana, otherID: archives.ben, isApart: true },
   });
-  const kept = casa.services.database.read.selectFrom('keep_apart').selectAll();
-  expect(await kept.execute()).toHaveLength(1);
-  const given = await givenTo(await casa.signedIn({ id: room.ana, role: 'student' }));
+  const apartRows = casa.services.database.read.selectFrom('keep_apart').selectAll();
+  expect(await apartRows.execute()).toHaveLength(1);
+  const given = await givenTo(await casa.signedIn({ id: archives.ana, role: 'student' }));
   expect(given.all).not.toMatch(/keep_apart|keeps out of one group/);
 });
 
 test('a teacher is given that they recorded, not what of whom', async () => {
-  await room.record({ note: 'Poured without a drop.', attention: 'set' });
-  await casa.world.photoConsent({ student: room.ana, maker: adviser.id, isGiven: true });
+  await archives.record({ note: 'Poured without a drop.', attention: 'set' });
+  await casa.world.photoConsent({ student: archives.ana, maker: adviser.id, isGiven: true });
   const given = await givenTo(adviser);
   expect(given.rows('entries')).toMatchObject([{ maker_id: adviser.id, student_id: null, note: null, kind: null }]);
   expect(given.rows('stays').every(({ student_id }) => student_id === null)).toBe(true);
   expect(given.all).not.toMatch(/Poured without/);
-  expect(given.all).not.toContain(room.ana);
+  expect(given.all).not.toContain(archives.ana);
 });
 
 test('an admin is given neither the photos that they put up of others nor the names of whom they deleted', async () => {
   const put = async () => (await admin.upload('/api/upload', 'image', await samplePicture(), 'ana.jpg')).body as string;
   const [image, own] = [await put(), await put()];
   await casa.services.database.transaction(async (tx) => {
-    await tx.updateTable('students').set({ image }).where('id', '=', room.ana).execute();
+    await tx.updateTable('students').set({ image }).where('id', '=', archives.ana).execute();
     await tx.updateTable('admins').set({ image: own }).where('id', '=', admin.id).execute();
   });
-  expect((await admin.call(peopleEndpoints.deleteStudent, { ids: [room.ben] })).status).toBe(200);
+  expect((await admin.call(peopleEndpoints.deleteStudent, { ids: [archives.ben] })).status).toBe(200);
   const given = await givenTo(admin);
   expect(given.files).toEqual([own.replace('/uploads', 'files')]);
   expect(given.rows('bin_batches')).toMatchObject([{ deleted_by: admin.id, titles: null }]);
   expect(given.all).not.toMatch(/Quiambao/);
-  const theirs = await givenTo(admin, room.ana);
+  const theirs = await givenTo(admin, archives.ana);
   expect(theirs.files).toEqual([image.replace('/uploads', 'files')]);
   expect(theirs.page).toContain(`<a href="${theirs.files[0]}">`);
 });
 
 test('who is reported is told neither that nor by whom', async () => {
-  const { _id } = (await adviser.call(messagesEndpoints.sendMessage, { userId: room.ana, message: 'Stay behind.' }))
+  const { _id } = (await adviser.call(messagesEndpoints.sendMessage, { userId: archives.ana, message: 'Stay behind.' }))
     .body;
-  const student = await casa.signedIn({ id: room.ana, role: 'student' });
+  const student = await casa.signedIn({ id: archives.ana, role: 'student' });
   await student.call(messageReportsEndpoints.reportMessage, { id: _id, reason: 'It frightens me' });
   expect((await givenTo(student)).all).toContain('It frightens me');
   const given = await givenTo(adviser);

@@ -4,4 +4,4 @@ import { getExportFile } from './get-export-file.ts';
 import { getExports } from './get-exports.ts';
 
 export { exportOperation } from './exports.ts';
-export const exportVerbs = { beginExport, getExports, cancelExport, getExportFile };
+export const exportHandlers = { beginExport, getExports, cancelExport, getExportFile };

@@ -4,7 +4,7 @@ import { peopleNames } from '#features/people/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { columnsMarked, type PersonalData, type Subject } from '#platform/server/personal-data/personal-data.ts';
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -14,11 +14,11 @@ const isAnyOf = (columns: readonly string[], id: string) =>
     sql` or `,
   )})`;
 
-const isTheirs = (data: PersonalData, subject: Subject) =>
+const isAboutSubject = (data: PersonalData, subject: Subject) =>
   data.rows ? data.rows(subject) : isAnyOf(columnsMarked(data, 'person', 'mention'), subject.id);
 
 /** Where a column is given; undefined where it always is. Who only has a part in a row is not told of whom it is and what it says. */
-const givenWhere = (data: PersonalData, column: string, subject: Subject) => {
+const exportCondition = (data: PersonalData, column: string, subject: Subject) => {
   const own = data.exportedWhere?.[column];
   if (own) return own(subject);
   const persons = columnsMarked(data, 'person');
@@ -26,46 +26,46 @@ const givenWhere = (data: PersonalData, column: string, subject: Subject) => {
   return isOfPerson && !data.rows ? isAnyOf(persons, subject.id) : undefined;
 };
 
-const nameOfColumn = (column: string) => column.replace(/_id$/, '');
+const referenceName = (column: string) => column.replace(/_id$/, '');
 
 /** Names of lessons, sections and the like beside their ids, so that a row can be read by itself. */
-const calledThings = ({ bin, personalData }: Services, table: string, columns: readonly string[]) =>
+const referencedNames = ({ bin, personalData }: Services, table: string, columns: readonly string[]) =>
   bin.references.flatMap(({ table: own, column, parent, parentColumn }) => {
-    const called = personalData.get(parent)?.nameColumn;
-    if (own !== table || called === undefined || !columns.includes(column)) return [];
-    const name = sql`select ${sql.ref(`named.${called}`)} from ${sql.table(parent)} named
+    const nameColumn = personalData.get(parent)?.nameColumn;
+    if (own !== table || nameColumn === undefined || !columns.includes(column)) return [];
+    const name = sql`select ${sql.ref(`named.${nameColumn}`)} from ${sql.table(parent)} named
       where ${sql.ref(`named.${parentColumn}`)} = ${sql.ref(`${table}.${column}`)}`;
-    return { key: nameOfColumn(column), selected: sql`(${name}) as ${sql.ref(nameOfColumn(column))}` };
+    return { key: referenceName(column), selected: sql`(${name}) as ${sql.ref(referenceName(column))}` };
   });
 
 /** Who wrote to whom: names beside ids, where a row is of several people. */
-const withPeople = async ({ database }: Services, data: PersonalData, rows: readonly Row[]): Promise<Row[]> => {
+const withPersonNames = async ({ database }: Services, data: PersonalData, rows: readonly Row[]): Promise<Row[]> => {
   const columns = columnsMarked(data, 'person');
   if (columns.length < 2) return [...rows];
   const ids = rows.flatMap((row) => columns.flatMap((column) => (row[column] ? String(row[column]) : [])));
   const names = await peopleNames(database.read, [...new Set(ids)]);
   return rows.map((row) => ({
     ...row,
-    ...Object.fromEntries(columns.map((column) => [nameOfColumn(column), names.get(String(row[column])) ?? null])),
+    ...Object.fromEntries(columns.map((column) => [referenceName(column), names.get(String(row[column])) ?? null])),
   }));
 };
 
-/** @property told which columns of a table people read, in what `read` gives */
-export type Reader = {
+/** @property readableColumns which columns of a table people read, in what `read` gives */
+export type PersonalDataReader = {
   readonly read: (table: string, data: PersonalData) => AsyncIterable<Row>;
-  readonly told: (table: string, data: PersonalData) => ReadonlySet<string>;
+  readonly readableColumns: (table: string, data: PersonalData) => ReadonlySet<string>;
 };
 
-const times = ['created_at', 'at', 'sent_at', 'last_seen_at', 'last_used_at'];
+const timeColumns = ['created_at', 'at', 'sent_at', 'last_seen_at', 'last_used_at'];
 
-const givenColumns = (data: PersonalData) => columnsMarked(data, 'person', 'mention', 'about', 'plain');
+const exportedColumns = (data: PersonalData) => columnsMarked(data, 'person', 'mention', 'about', 'plain');
 
 /** Whether anything of a table is given to those whose it is. */
-export const isGiven = (data: PersonalData): boolean =>
-  Boolean(data.person || data.mention || data.rows) && givenColumns(data).length > 0;
+export const isExported = (data: PersonalData): boolean =>
+  Boolean(data.person || data.mention || data.rows) && exportedColumns(data).length > 0;
 
 /** Reads what the school keeps of somebody, without what is secret and without what it tells of others. */
-export const readerAbout = async (services: Services, id: string): Promise<Reader> => {
+export const createReader = async (services: Services, id: string): Promise<PersonalDataReader> => {
   const db = services.database.read;
   const subject: Subject = {
     id,
@@ -80,29 +80,29 @@ export const readerAbout = async (services: Services, id: string): Promise<Reade
     ...Object.fromEntries(columns.flatMap((column) => (row[column] ? [[column, hide(String(row[column]))]] : []))),
   });
   async function* read(table: string, data: PersonalData) {
-    const columns = givenColumns(data);
+    const columns = exportedColumns(data);
     const selected = columns.map((column) => {
-      const where = givenWhere(data, column, subject);
+      const where = exportCondition(data, column, subject);
       return where ? sql`case when ${where} then ${sql.ref(column)} end as ${sql.ref(column)}` : sql.ref(column);
     });
-    const named = calledThings(services, table, columns).map((one) => one.selected);
-    const words = data.freeText?.split(' ') ?? [];
+    const named = referencedNames(services, table, columns).map((one) => one.selected);
+    const textColumns = data.freeText?.split(' ') ?? [];
     const key = (services.bin.keys.get(table)?.[0] ?? []).map((column) => sql.ref(`${table}.${column}`));
-    for (let at = 0; ; at += rowsAtOnce) {
+    for (let at = 0; ; at += batchSize) {
       const { rows } = await sql<Row>`select ${sql.join([...selected, ...named])} from ${sql.table(table)}
-        where ${isTheirs(data, subject)} order by ${sql.join(key)} limit ${rowsAtOnce} offset ${at}`.execute(db);
-      for (const row of await withPeople(services, data, rows)) yield withoutNames(row, words);
-      if (rows.length < rowsAtOnce) return;
+        where ${isAboutSubject(data, subject)} order by ${sql.join(key)} limit ${batchSize} offset ${at}`.execute(db);
+      for (const row of await withPersonNames(services, data, rows)) yield withoutNames(row, textColumns);
+      if (rows.length < batchSize) return;
     }
   }
-  const told = (table: string, data: PersonalData) => {
+  const readableColumns = (table: string, data: PersonalData) => {
     const persons = columnsMarked(data, 'person');
     return new Set([
       ...columnsMarked(data, 'about').filter((column) => !/^(search|sort)_name$|^folded$|_key$|_seq$/.test(column)),
-      ...calledThings(services, table, givenColumns(data)).map((one) => one.key),
-      ...(persons.length > 1 ? persons.map(nameOfColumn) : []),
-      ...times,
+      ...referencedNames(services, table, exportedColumns(data)).map((one) => one.key),
+      ...(persons.length > 1 ? persons.map(referenceName) : []),
+      ...timeColumns,
     ]);
   };
-  return { read, told };
+  return { read, readableColumns };
 };

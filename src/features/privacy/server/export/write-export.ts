@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { referringTo } from '#features/files/server/public.ts';
+import { listReferences } from '#features/files/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { ChildExportContent } from '#platform/server/documents/child-export-part.ts';
 import { escaped } from '#platform/server/documents/html.ts';
@@ -7,11 +7,11 @@ import { openZip } from '#platform/server/files/zip-file.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 import { schoolName, timeZone } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/privacy/export';
-import { toldByTopic } from '../told-by-topic.ts';
+import { describedTablesByTopic } from '../described-tables.ts';
 import { columnLabel } from './column-label.ts';
-import { isGiven, type Reader, type Row, readerAbout } from './rows-about.ts';
+import { createReader, isExported, type PersonalDataReader, type Row } from './rows-about.ts';
 
-async function* asJson(rows: AsyncIterable<Row>) {
+async function* jsonArray(rows: AsyncIterable<Row>) {
   let before = '[\n';
   for await (const row of rows) {
     yield `${before}${JSON.stringify(row)}`;
@@ -20,14 +20,14 @@ async function* asJson(rows: AsyncIterable<Row>) {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-type Part = { readonly says: string; readonly told: ReadonlySet<string>; readonly rows: AsyncIterable<Row> };
+type Part = { readonly label: string; readonly columns: ReadonlySet<string>; readonly rows: AsyncIterable<Row> };
 
 type Paper = ChildExportContent & { readonly title: string };
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** A moment by the school's clock, an upload as the file of the zip that it is, anything else as it stands. */
-const valueIn = (value: string, zone: string) => {
+const formatValue = (value: string, zone: string) => {
   if (instant.test(value)) {
     const at = Temporal.Instant.from(value).toZonedDateTimeISO(zone);
     return `${at.toPlainDate()} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`;
@@ -38,33 +38,33 @@ const valueIn = (value: string, zone: string) => {
     : `<a href="files/${key.split('/').map(encodeURIComponent).join('/')}">${escaped(key)}</a>`;
 };
 
-const asList = (row: Row, told: ReadonlySet<string>, zone: string) => {
-  const said = Object.entries(row).filter(([name, value]) => told.has(name) && value !== null && value !== '');
-  const items = said.map(
-    ([name, value]) => `<dt>${escaped(columnLabel(name))}</dt><dd dir="auto">${valueIn(String(value), zone)}</dd>`,
+const rowHtml = (row: Row, columns: ReadonlySet<string>, zone: string) => {
+  const entries = Object.entries(row).filter(([name, value]) => columns.has(name) && value !== null && value !== '');
+  const items = entries.map(
+    ([name, value]) => `<dt>${escaped(columnLabel(name))}</dt><dd dir="auto">${formatValue(String(value), zone)}</dd>`,
   );
   return items.length === 0 ? '' : `<dl>${items.join('')}</dl>\n`;
 };
 
 /** Papers about a child, such as reports. Of others there are none. */
-const papersAbout = async (services: Services, id: string): Promise<Paper[]> => {
+const loadPapers = async (services: Services, id: string): Promise<Paper[]> => {
   const papers: Paper[] = [];
   for (const { isGenerated: isDrawn, title, read } of services.childExportParts)
     if (isDrawn) papers.push({ title, ...(await read({ db: services.database.read, services }, id)) });
   return papers.filter(({ files, stays }) => files.length + stays.length > 0);
 };
 
-type Said = { readonly title: string; readonly parts: readonly Part[]; readonly papers: readonly Paper[] };
+type PageContent = { readonly title: string; readonly parts: readonly Part[]; readonly papers: readonly Paper[] };
 
 /** What people can read of it; ids and the like stand in the tables. */
-async function* asPage({ title, parts, papers }: Said, zone: string) {
+async function* pageHtml({ title, parts, papers }: PageContent, zone: string) {
   yield `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>
 <style>body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em}dl{border-top:1px solid #999;padding:.5em 0;margin:0;overflow-wrap:anywhere}dt{font-weight:bold}dd{margin:0}@media(min-width:40em){dt{float:left;clear:left;width:14em}dd{margin-left:15em}}</style>
 <h1>${escaped(title)}</h1>`;
-  for (const { says, told, rows } of parts) {
-    let heading = `<h2>${escaped(says)}</h2>`;
+  for (const { label, columns, rows } of parts) {
+    let heading = `<h2>${escaped(label)}</h2>`;
     for await (const row of rows) {
-      const list = asList(row, told, zone);
+      const list = rowHtml(row, columns, zone);
       if (list === '') continue;
       yield heading + list;
       heading = '';
@@ -79,10 +79,10 @@ async function* asPage({ title, parts, papers }: Said, zone: string) {
 }
 
 /** Paths of uploads that stand in rows about somebody, or that they made. */
-const pathsAbout = async (
+const loadUploadPaths = async (
   services: Services,
   tables: readonly (readonly [string, PersonalData])[],
-  { read }: Reader,
+  { read }: PersonalDataReader,
 ) => {
   const paths = new Set<string>();
   const columns = new Map(services.references.map(({ table, column }) => [table, column]));
@@ -95,8 +95,8 @@ const pathsAbout = async (
 };
 
 /** Whether nobody else is told of by what they are given. */
-const mayTake = async (services: Services, path: string, id: string): Promise<boolean> => {
-  for (const reference of await referringTo(services.database.read, services.references, path))
+const mayExport = async (services: Services, path: string, id: string): Promise<boolean> => {
+  for (const reference of await listReferences(services.database.read, services.references, path))
     if (reference.mayExport && !(await reference.mayExport(services, path, id))) return false;
   return true;
 };
@@ -108,29 +108,33 @@ export const writeExport = async (
   to: string,
   report: (percent: number) => Promise<void>,
 ): Promise<void> => {
-  const tables = [...services.personalData].filter(([, data]) => isGiven(data));
-  const reader = await readerAbout(services, person.id);
+  const tables = [...services.personalData].filter(([, data]) => isExported(data));
+  const reader = await createReader(services, person.id);
   const zip = openZip(to);
   try {
     for (const [at, [table, data]] of tables.entries()) {
-      await zip.add(`tables/${table}.json`, asJson(reader.read(table, data)));
+      await zip.add(`tables/${table}.json`, jsonArray(reader.read(table, data)));
       await report(Math.floor((at / tables.length) * 50));
     }
-    const parts = toldByTopic(services.personalData)
+    const parts = describedTablesByTopic(services.personalData)
       .flatMap((topic) => topic.tables)
-      .filter(({ data }) => isGiven(data))
-      .map(({ table, data, says }) => ({ says, told: reader.told(table, data), rows: reader.read(table, data) }));
+      .filter(({ data }) => isExported(data))
+      .map(({ table, data, description: label }) => ({
+        label,
+        columns: reader.readableColumns(table, data),
+        rows: reader.read(table, data),
+      }));
     const title = texts.title({ name: person.name, school: services.settings.get(schoolName) });
-    const papers = await papersAbout(services, person.id);
-    await zip.add('index.html', asPage({ title, parts, papers }, services.settings.get(timeZone)));
+    const papers = await loadPapers(services, person.id);
+    await zip.add('index.html', pageHtml({ title, parts, papers }, services.settings.get(timeZone)));
     for (const { path, read } of papers.flatMap(({ files }) => files)) {
       const bytes = await read();
       if (bytes) await zip.add(path, bytes, true);
     }
-    const paths = await pathsAbout(services, tables, reader);
+    const paths = await loadUploadPaths(services, tables, reader);
     for (const [at, path] of paths.entries()) {
       const key = path.replace(/^\/uploads\//, '');
-      if ((await mayTake(services, path, person.id)) && (await services.files.size(key)) !== undefined)
+      if ((await mayExport(services, path, person.id)) && (await services.files.size(key)) !== undefined)
         await zip.add(`files/${key}`, await services.files.read(key), true);
       await report(50 + Math.floor((at / paths.length) * 50));
     }

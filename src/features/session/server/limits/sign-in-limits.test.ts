@@ -112,15 +112,15 @@ test('the count outlives a start of Casa on the same data', async () => {
   const { email } = await casa.world.teacher();
   await fail(email, 10);
   const { env, log } = casa.services;
-  const again = await openCasa(env, log, { clock: casa.clock });
-  const servers = await openServers(again, { withJobs: false });
+  const restarted = await openCasa(env, log, { clock: casa.clock });
+  const servers = await openServers(restarted, { withJobs: false });
   try {
     const visitor = createClient(servers.address);
     expect((await post(visitor, email, worldPassword, '203.0.113.1')).status).toBe(429);
     expect((await post(visitor, email, worldPassword, '203.0.113.2')).status).toBe(200);
   } finally {
     await servers.close();
-    await again.close();
+    await restarted.close();
   }
 });
 
@@ -204,8 +204,8 @@ test.each([
   ['IPv4 with ports', (at: number) => `192.0.2.9:${50_000 + at}`, '192.0.2.9'],
   ['IPv6 in brackets with ports', (at: number) => `[2001:db8:9:9::${at + 1}]:${50_000 + at}`, '2001:db8:9:9::99'],
   ['what is no address', (at: number) => `_client${at}`, 'unknown'],
-])('the forms of one network are one: %s', async (_name, addressOf, again) => {
+])('the forms of one network are one: %s', async (_name, addressOf, sameNetwork) => {
   const { email } = await casa.world.teacher();
   for (let at = 0; at < 10; at += 1) await attempt(email, 'wrong', addressOf(at));
-  expect((await attempt(email, worldPassword, again)).status).toBe(429);
+  expect((await attempt(email, worldPassword, sameNetwork)).status).toBe(429);
 });

@@ -12,7 +12,7 @@ import { createTokenBuckets } from '#platform/server/limits/token-buckets.ts';
 import * as texts from '#texts/session/errors';
 import { findAccount } from '../accounts.ts';
 import { findKnownBrowser } from '../known-browsers.ts';
-import { type ClosedNetworks, createClosedNetworks, tooMany } from './closed-networks.ts';
+import { type ClosedNetworks, createClosedNetworks, tooManySignIns } from './closed-networks.ts';
 import { networkOf } from './network-of.ts';
 
 const windowSeconds = 15 * 60;
@@ -21,28 +21,28 @@ const maxPerNetwork = 50;
 /** An attempt takes seconds at most; an older one without an outcome belongs to a process that was killed. */
 const inFlightSeconds = 60;
 
-const maxAtOncePerSource = 8;
+const maxConcurrentPerSource = 8;
 const maxWaiting = 500;
 const retryWhenBusySeconds = 5;
 
 /**
  * @property source where attempts are counted: a network, a browser in which the account was used before, or a session
- * @property besides another source whose attempts count as well
+ * @property extraSource another source whose attempts count as well
  */
 type Attempt = {
   readonly key: string;
   readonly source: string;
-  readonly besides?: string;
+  readonly extraSource?: string;
   readonly isFromNetwork: boolean;
 };
 
 /** Codes from unknown places, and sign-ins with password and code of who is locked out, are counted for an account as a whole. */
-const codesAnywhere = 'second-factor';
-const pastLocks = 'past-lock';
+const codeSource = 'second-factor';
+const lockBypassSource = 'past-lock';
 /** So are wrong passwords with a right passkey: whoever has no passkey of the account cannot fill these up for its owner. */
-const passkeyPastLocks = 'passkey-past-lock';
+const passkeyBypassSource = 'passkey-past-lock';
 /** How often one source may look past locks, whatever the accounts. */
-const pastLockRate = { capacity: 20, perMinute: 20 };
+const lockBypassRate = { capacity: 20, perMinute: 20 };
 
 /** Counted by digest, for accounts that exist and for those that do not. */
 const accountKey = (role: Role, email: string) => hash('sha256', `${role} ${emailKey(email)}`, 'base64url');
@@ -59,7 +59,7 @@ const attemptOf = async (context: AnyContext, account: Account): Promise<Attempt
 };
 
 /** A clock that was ahead must not lock anybody out once it is right again. */
-const allRecent = (db: Db, { clock }: Services) =>
+const recentAttempts = (db: Db, { clock }: Services) =>
   db
     .selectFrom('sign_in_attempts')
     .select('at')
@@ -67,8 +67,8 @@ const allRecent = (db: Db, { clock }: Services) =>
     .where('at', '<=', secondsFromNow(clock, clockSkewSeconds))
     .orderBy('at');
 
-const recent = (db: Db, services: Services, { source, besides }: Pick<Attempt, 'source' | 'besides'>) =>
-  allRecent(db, services).where('source', 'in', besides === undefined ? [source] : [source, besides]);
+const recentFrom = (db: Db, services: Services, { source, extraSource }: Pick<Attempt, 'source' | 'extraSource'>) =>
+  recentAttempts(db, services).where('source', 'in', extraSource === undefined ? [source] : [source, extraSource]);
 
 const secondsUntilFree = (milliseconds: number, attempts: readonly { at: string }[], max: number) => {
   const oldestThatCounts = attempts.length < max ? undefined : attempts[attempts.length - max];
@@ -80,22 +80,22 @@ const secondsUntilFree = (milliseconds: number, attempts: readonly { at: string 
 const requireOpen = async (db: Db, services: Services, closed: ClosedNetworks, attempt: Attempt): Promise<void> => {
   const { clock } = services;
   const { key, source, isFromNetwork } = attempt;
-  const ofAccount = await recent(db, services, attempt).where('account_key', '=', key).execute();
+  const accountAttempts = await recentFrom(db, services, attempt).where('account_key', '=', key).execute();
   // A whole class behind one address signs in at the same minute, so there a right password counts only while it is looked at.
-  const ofNetwork = isFromNetwork
-    ? await recent(db, services, attempt)
+  const networkAttempts = isFromNetwork
+    ? await recentFrom(db, services, attempt)
         .select('failed')
         .where((is) => is.or([is('failed', '=', 1), is('at', '>', secondsFromNow(clock, -inFlightSeconds))]))
         .execute()
     : [];
   const milliseconds = clock.milliseconds();
   const retryAfterSeconds = Math.max(
-    secondsUntilFree(milliseconds, ofAccount, maxPerAccount),
-    secondsUntilFree(milliseconds, ofNetwork, maxPerNetwork),
+    secondsUntilFree(milliseconds, accountAttempts, maxPerAccount),
+    secondsUntilFree(milliseconds, networkAttempts, maxPerNetwork),
   );
-  if (ofNetwork.filter(({ failed }) => fromFlag(failed)).length >= maxPerNetwork)
-    closed.note(source, retryAfterSeconds);
-  if (retryAfterSeconds > 0) throw tooMany(retryAfterSeconds);
+  if (networkAttempts.filter(({ failed }) => fromFlag(failed)).length >= maxPerNetwork)
+    closed.markClosed(source, retryAfterSeconds);
+  if (retryAfterSeconds > 0) throw tooManySignIns(retryAfterSeconds);
 };
 
 /** Counts an attempt before the password is looked at, so that attempts side by side on several nodes cannot slip past the limit. */
@@ -121,7 +121,7 @@ const forgetFailures = (context: AnyContext, { key, source }: Attempt) =>
     db.deleteFrom('sign_in_attempts').where('account_key', '=', key).where('source', '=', source).execute(),
   );
 
-const noteFailure = (context: AnyContext, id: string, { role, email }: Account, action: FailedAction | undefined) =>
+const recordFailure = (context: AnyContext, id: string, { role, email }: Account, action: FailedAction | undefined) =>
   context.transaction(async (command) => {
     await command.db.updateTable('sign_in_attempts').set({ failed: 1 }).where('id', '=', id).execute();
     if (action === undefined) return;
@@ -129,7 +129,7 @@ const noteFailure = (context: AnyContext, id: string, { role, email }: Account, 
     await command.audit({ action, subject: { kind: role, ...(account && { id: account.id }) } });
   });
 
-const dropAttempt = (context: AnyContext, id: string) =>
+const deleteAttempt = (context: AnyContext, id: string) =>
   context.transaction(({ db }) => db.deleteFrom('sign_in_attempts').where('id', '=', id).execute());
 
 /** A few attempts of each source are looked at side by side; the others of that source wait. */
@@ -138,7 +138,7 @@ const createQueues = () => {
   return <T>(source: string, work: () => Promise<T>): Promise<T> => {
     let queue = queues.get(source);
     if (!queue) {
-      queue = new PQueue({ concurrency: maxAtOncePerSource });
+      queue = new PQueue({ concurrency: maxConcurrentPerSource });
       queue.addEventListener('idle', () => queues.delete(source));
       queues.set(source, queue);
     }
@@ -146,7 +146,7 @@ const createQueues = () => {
   };
 };
 
-const createWaitingRoom = () => {
+const createWaitingLimit = () => {
   let waiting = 0;
   return async <T>({ isFromNetwork }: Attempt, work: () => Promise<T>): Promise<T> => {
     if (isFromNetwork && waiting >= maxWaiting)
@@ -166,13 +166,13 @@ type FailedAction = 'sign-in:failed' | 'second-factor:failed' | 'passkey:failed'
 
 type CheckOptions<T> = {
   /** Whether what was found is only half of what is asked for: then the failures before it stay counted. */
-  readonly isHalf?: (found: T) => boolean;
+  readonly isIncomplete?: (found: T) => boolean;
   /** What the audit log says of a failure. */
   readonly failedAction?: () => FailedAction | undefined;
   /** Within another check: attempts from networks are counted once more, as codes, those of all networks together. */
   readonly isCode?: true;
   /** For who is locked out and shows more than a password. Counted by itself, for all places together. */
-  readonly pastLockBy?: 'code' | 'passkey';
+  readonly lockBypassBy?: 'code' | 'passkey';
 };
 
 export type SignInLimits = {
@@ -183,9 +183,9 @@ export type SignInLimits = {
     options: CheckOptions<T>,
   ): Promise<T | undefined>;
   /** Counts a look past a lock for the place it comes from. @throws AppError rate_limited */
-  requireLookPastLock(context: AnyContext, account: Account): Promise<void>;
+  countLockBypass(context: AnyContext, account: Account): Promise<void>;
   /** Forgets which networks were closed a moment ago. */
-  forgetClosed(): void;
+  forgetClosedNetworks(): void;
 };
 
 declare module '#platform/server/ports.ts' {
@@ -195,54 +195,55 @@ declare module '#platform/server/ports.ts' {
   }
 }
 
-type CountedAs = Pick<CheckOptions<unknown>, 'isCode' | 'pastLockBy'>;
+type CountingOptions = Pick<CheckOptions<unknown>, 'isCode' | 'lockBypassBy'>;
 
-const countedAs = (own: Attempt, { isCode, pastLockBy }: CountedAs): Attempt => {
-  if (pastLockBy === 'passkey') return { ...own, source: passkeyPastLocks, isFromNetwork: false };
-  if (pastLockBy === 'code') return { ...own, source: pastLocks, besides: codesAnywhere, isFromNetwork: false };
-  return isCode ? { ...own, source: codesAnywhere, isFromNetwork: false } : own;
+const withCountingSource = (own: Attempt, { isCode, lockBypassBy }: CountingOptions): Attempt => {
+  if (lockBypassBy === 'passkey') return { ...own, source: passkeyBypassSource, isFromNetwork: false };
+  if (lockBypassBy === 'code')
+    return { ...own, source: lockBypassSource, extraSource: codeSource, isFromNetwork: false };
+  return isCode ? { ...own, source: codeSource, isFromNetwork: false } : own;
 };
 
 /** Creates what one node keeps in memory of attempts to sign in. */
 export const createSignInLimits = (services: Services): SignInLimits => {
   const closed = createClosedNetworks(services);
-  const inQueueOf = createQueues();
-  const whileThereIsRoom = createWaitingRoom();
+  const runInQueue = createQueues();
+  const withinWaitingLimit = createWaitingLimit();
   const withLock = createKeyedMutex();
-  const looksPastLocks = createTokenBuckets(pastLockRate, services.clock.milliseconds);
-  const takeLook = ({ source }: Attempt) => {
-    const wait = looksPastLocks.consume(source);
-    if (wait > 0) throw tooMany(wait);
+  const lockBypassBuckets = createTokenBuckets(lockBypassRate, services.clock.milliseconds);
+  const consumeLockBypass = ({ source }: Attempt) => {
+    const wait = lockBypassBuckets.consume(source);
+    if (wait > 0) throw tooManySignIns(wait);
   };
   return {
     check: async (context, account, check, options) => {
-      const { isHalf, failedAction = () => 'sign-in:failed', isCode, pastLockBy } = options;
+      const { isIncomplete, failedAction = () => 'sign-in:failed', isCode, lockBypassBy } = options;
       const own = await attemptOf(context, account);
       if (isCode && !own.isFromNetwork) return check();
       // Who shows a passkey was counted before they were asked for it.
-      if (pastLockBy === 'code') takeLook(own);
-      const attempt = countedAs(own, options);
+      if (lockBypassBy === 'code') consumeLockBypass(own);
+      const attempt = withCountingSource(own, options);
       closed.requireOpen(attempt);
-      const look = async () => {
+      const runCheck = async () => {
         // Others of that network may have closed it while this one waited.
         closed.requireOpen(attempt);
         const id = await countAttempt(context, closed, attempt);
         const found = await check().catch(async (error: unknown) => {
-          await dropAttempt(context, id);
+          await deleteAttempt(context, id);
           throw error;
         });
-        if (found === undefined) await noteFailure(context, id, account, failedAction());
-        else await (isHalf?.(found) ? dropAttempt(context, id) : forgetFailures(context, attempt));
-        if (found !== undefined && pastLockBy) await forgetFailures(context, own);
+        if (found === undefined) await recordFailure(context, id, account, failedAction());
+        else await (isIncomplete?.(found) ? deleteAttempt(context, id) : forgetFailures(context, attempt));
+        if (found !== undefined && lockBypassBy) await forgetFailures(context, own);
         return found;
       };
       const { key, source } = attempt;
-      return whileThereIsRoom(pastLockBy ? own : attempt, () =>
-        inQueueOf(source, () => withLock(`${key} ${source}`, look)),
+      return withinWaitingLimit(lockBypassBy ? own : attempt, () =>
+        runInQueue(source, () => withLock(`${key} ${source}`, runCheck)),
       );
     },
-    requireLookPastLock: async (context, account) => takeLook(await attemptOf(context, account)),
-    forgetClosed: closed.forget,
+    countLockBypass: async (context, account) => consumeLockBypass(await attemptOf(context, account)),
+    forgetClosedNetworks: closed.clear,
   };
 };
 
@@ -261,13 +262,13 @@ export const checkWithinLimits = <T>(
 ): Promise<T | undefined> => context.services.ports.signInLimits.check(context, account, check, options);
 
 /** Until when somebody is locked out, wherever that is the longest; undefined where they are not. */
-export const findLock = async (
+export const findLockEnd = async (
   { db, services }: QueryContext<Actor | undefined>,
   accountId: string,
 ): Promise<string | undefined> => {
-  const key = await keyOf(db, accountId);
+  const key = await findAccountKey(db, accountId);
   if (key === undefined) return undefined;
-  const attempts = await allRecent(db, services).select('source').where('account_key', '=', key).execute();
+  const attempts = await recentAttempts(db, services).select('source').where('account_key', '=', key).execute();
   const bySource = Map.groupBy(attempts, ({ source }) => source);
   const milliseconds = services.clock.milliseconds();
   const seconds = [...bySource.values()].map((some) => secondsUntilFree(milliseconds, some, maxPerAccount));
@@ -275,7 +276,7 @@ export const findLock = async (
   return longest > 0 ? secondsFromNow(services.clock, longest) : undefined;
 };
 
-const keyOf = async (db: Db, accountId: string): Promise<string | undefined> => {
+const findAccountKey = async (db: Db, accountId: string): Promise<string | undefined> => {
   const account = await db
     .selectFrom('accounts')
     .select(['role', 'email'])
@@ -289,8 +290,8 @@ export const liftLock = async (
   { db, services }: CommandContext<Actor | undefined>,
   accountId: string,
 ): Promise<void> => {
-  const key = await keyOf(db, accountId);
+  const key = await findAccountKey(db, accountId);
   if (key === undefined) return;
   await db.deleteFrom('sign_in_attempts').where('account_key', '=', key).execute();
-  services.ports.signInLimits.forgetClosed();
+  services.ports.signInLimits.forgetClosedNetworks();
 };

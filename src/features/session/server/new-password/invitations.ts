@@ -15,19 +15,19 @@ import { requireProofForAddress } from '../recent-proof.ts';
 import { canMailPasswords } from './password-requests.ts';
 
 /** Families do not look into their mail each day. */
-const workDays = 14;
+const linkDays = 14;
 /** Whoever was invited is not mailed once more by a second press, or by another admin who does the same. */
-const pauseSeconds = 3600;
+const reinviteSeconds = 3600;
 
 const mailKind = 'invitation';
 
 const purposes = ['invitation', 'guardian-invitation'] as const;
 
-type Reading = Pick<QueryContext, 'db' | 'services'>;
+type ReadContext = Pick<QueryContext, 'db' | 'services'>;
 
 /** When those of some accounts were invited whose link still works. */
 export const openInvitations = async (
-  { db, services: { clock } }: Reading,
+  { db, services: { clock } }: ReadContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>();
@@ -47,10 +47,10 @@ export const openInvitations = async (
 };
 
 /** Those of some accounts whose last invitation did not reach them. */
-export const undeliveredInvitations = ({ db }: Pick<Reading, 'db'>, ids: readonly string[]) =>
+export const undeliveredInvitations = ({ db }: Pick<ReadContext, 'db'>, ids: readonly string[]) =>
   undeliveredTo(db, mailKind, ids);
 
-const waitingOf = ({ db }: Pick<Reading, 'db'>, role: Role) =>
+const selectWithoutPassword = ({ db }: Pick<ReadContext, 'db'>, role: Role) =>
   db
     .selectFrom('accounts')
     .select(['id', 'email'])
@@ -61,14 +61,14 @@ const waitingOf = ({ db }: Pick<Reading, 'db'>, role: Role) =>
     .orderBy('id');
 
 /** Ids of all people of one role who have no password of their own yet. */
-export const waitingPeople = async (context: Pick<Reading, 'db'>, role: Role): Promise<string[]> =>
-  (await waitingOf(context, role).execute()).map(({ id }) => id);
+export const listPeopleWithoutPassword = async (context: Pick<ReadContext, 'db'>, role: Role): Promise<string[]> =>
+  (await selectWithoutPassword(context, role).execute()).map(({ id }) => id);
 
 /** The same among some people, with their addresses. */
-const waitingAmong = async (context: Reading, role: Role, ids: readonly string[]) => {
+const listWithoutPassword = async (context: ReadContext, role: Role, ids: readonly string[]) => {
   const found: { id: string; email: string }[] = [];
   await inParts(ids, async (part) => {
-    found.push(...(await waitingOf(context, role).where('id', 'in', part).execute()));
+    found.push(...(await selectWithoutPassword(context, role).where('id', 'in', part).execute()));
   });
   return found;
 };
@@ -86,7 +86,7 @@ export const changeGuardianAddress = async (
   await deleteTokens(context, { purposes: ['guardian-invitation'], subjects: [student] });
 };
 
-type Invited = {
+type Invitee = {
   readonly id: string;
   readonly role: Role;
   readonly email: string;
@@ -95,9 +95,9 @@ type Invited = {
   readonly guardian: string | undefined;
 };
 
-const invite = async (context: CommandContext, origin: string, { id, role, email, name, guardian }: Invited) => {
+const invite = async (context: CommandContext, origin: string, { id, role, email, name, guardian }: Invitee) => {
   const { clock, settings } = context.services;
-  const seconds = workDays * 24 * 3600;
+  const seconds = linkDays * 24 * 3600;
   const purpose = guardian === undefined ? 'invitation' : 'guardian-invitation';
   await deleteTokens(context, { purposes, subjects: [id] });
   const token = await createToken(context, { purpose, subject: id, seconds, replaces: true });
@@ -110,7 +110,7 @@ const invite = async (context: CommandContext, origin: string, { id, role, email
     ...letterOf(mail.invitationSubject({ school }), [
       mail.greeting,
       guardian === undefined ? mail.invitationWhy({ school, name, role }) : mail.invitationForChild({ school, name }),
-      mail.invitationHow({ days: workDays }),
+      mail.invitationHow({ days: linkDays }),
       { links: [{ label: mail.invitationLink({ name }), url: `${origin}/new-password?token=${token}` }] },
       mail.invitationThen({ email, address: `${origin}/${role}` }),
       mail.invitationNotYou,
@@ -120,7 +120,7 @@ const invite = async (context: CommandContext, origin: string, { id, role, email
   await context.audit({ action, subject: { kind: role, id } });
 };
 
-type InvitedPeople = {
+type Invitees = {
   role: Role;
   ids: readonly string[];
   names: ReadonlyMap<string, string>;
@@ -138,7 +138,7 @@ type InvitedPeople = {
  */
 export const inviteByMail = async (
   context: CommandContext,
-  { role, ids, names, guardians }: InvitedPeople,
+  { role, ids, names, guardians }: Invitees,
 ): Promise<{ invited: number; justBefore: number; withoutAddress: number }> => {
   const { services, db } = context;
   const origin = publicOriginOf(services.settings);
@@ -146,16 +146,16 @@ export const inviteByMail = async (
   await services.database.lock(db, 'invitations');
   const open = await openInvitations(context, ids);
   const undelivered = await undeliveredInvitations(context, ids);
-  const justNow = secondsFromNow(services.clock, -pauseSeconds);
-  const done = { invited: 0, justBefore: 0, withoutAddress: 0 };
-  for (const { id, email } of await waitingAmong(context, role, ids)) {
+  const pauseStart = secondsFromNow(services.clock, -reinviteSeconds);
+  const counts = { invited: 0, justBefore: 0, withoutAddress: 0 };
+  for (const { id, email } of await listWithoutPassword(context, role, ids)) {
     const guardian = guardians?.get(id);
-    if (guardians && !guardian) done.withoutAddress += 1;
-    else if ((open.get(id) ?? '') > justNow && !undelivered.has(id)) done.justBefore += 1;
+    if (guardians && !guardian) counts.withoutAddress += 1;
+    else if ((open.get(id) ?? '') > pauseStart && !undelivered.has(id)) counts.justBefore += 1;
     else {
       await invite(context, origin, { id, role, email, name: names.get(id) ?? email, guardian });
-      done.invited += 1;
+      counts.invited += 1;
     }
   }
-  return done;
+  return counts;
 };

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const good = 'a red kite over Taal';
 let network = 0;
 /** Each from a network of its own, unless the test says otherwise. */
-const ask = (email: string, headers: Record<string, string> = {}) => {
+const requestLink = (email: string, headers: Record<string, string> = {}) => {
   network += 1;
   const from = { 'x-forwarded-for': `198.51.${Math.floor(network / 250)}.${network % 250}` };
   return casa.visitor().post('/api/session/ask-new-password', { email }, { ...from, ...headers });
@@ -55,7 +55,7 @@ const tokensIn = (content: string) => [
 
 /** Asks, and takes the link out of the mail. */
 const linkFor = async (email: string) => {
-  expect(await ask(email)).toMatchObject({ status: 200, body: { ok: true } });
+  expect(await requestLink(email)).toMatchObject({ status: 200, body: { ok: true } });
   await deliver();
   return tokensIn(mailsTo(email.toLowerCase()).at(-1) ?? '')[0] ?? '';
 };
@@ -100,7 +100,7 @@ test('each form of an address reaches the account', async () => {
   const { id } = await casa.world.teacher({ email: stored });
   for (const typed of ['ana@xn--mnchen-3ya.example', '"Ana" <ANA@Mu\u0308nchen.example>']) {
     mails.received.length = 0;
-    expect(await ask(typed)).toMatchObject({ status: 200 });
+    expect(await requestLink(typed)).toMatchObject({ status: 200 });
     await deliver();
     expect(tokensIn(mailsTo(stored).at(-1) ?? '')).toHaveLength(1);
   }
@@ -144,12 +144,12 @@ test('of two who use one link at once one gets through', async () => {
 test('one mail has the link of each account with the address', async () => {
   const email = 'rosa@family.example';
   for (const role of ['teacher', 'student', 'admin'] as const) await casa.world[role]({ email });
-  await ask(email);
+  await requestLink(email);
   await deliver();
   expect(mailsTo(email)).toHaveLength(1);
   const tokens = tokensIn(mailsTo(email)[0] ?? '');
-  const whose = await Promise.all(tokens.map(async (token) => (await check(token)).body));
-  expect(whose.map((body) => (body as { account: { role: Role } }).account.role)).toEqual([
+  const accounts = await Promise.all(tokens.map(async (token) => (await check(token)).body));
+  expect(accounts.map((body) => (body as { account: { role: Role } }).account.role)).toEqual([
     'admin',
     'student',
     'teacher',
@@ -177,9 +177,9 @@ describe('who asks', () => {
   test('learns nothing about an address that nobody has: same answer, same work', async () => {
     const { email, id } = await casa.world.teacher();
     const workFor = (address: string) =>
-      statementsOf(casa, { id, role: 'teacher' }, sessionEndpoints.askNewPassword, { email: address });
+      statementsOf(casa, { id, role: 'teacher' }, sessionEndpoints.requestNewPassword, { email: address });
     expect(await workFor(email)).toEqual(await workFor('nobody@casa.example'));
-    const answers = [await ask(email), await ask('nobody@casa.example')];
+    const answers = [await requestLink(email), await requestLink('nobody@casa.example')];
     expect(answers).toMatchObject([
       { status: 200, body: { ok: true } },
       { status: 200, body: { ok: true } },
@@ -190,7 +190,7 @@ describe('who asks', () => {
 
   test('cannot send people elsewhere: links begin with the school’s own address', async () => {
     const { email } = await casa.world.teacher();
-    await ask(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    await requestLink(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     await deliver();
     const [content = ''] = mailsTo(email);
     expect(content).not.toContain('evil');
@@ -199,30 +199,30 @@ describe('who asks', () => {
 
   test('cannot fill somebody’s mailbox, and those who were mailed have links that work', async () => {
     const { email } = await casa.world.teacher();
-    for (let at = 0; at < 8; at += 1) await ask(email);
+    for (let at = 0; at < 8; at += 1) await requestLink(email);
     await deliver();
     expect(mailsTo(email)).toHaveLength(3);
     const [token = ''] = tokensIn(mailsTo(email)[0] ?? '');
     expect((await use(token)).status).toBe(200);
     casa.clock.advance(3601);
-    await ask(email);
+    await requestLink(email);
     await deliver();
     expect(mailsTo(email).filter((content) => content.includes('token='))).toHaveLength(4);
   });
 
   test('may do so fifty times an hour from one network', async () => {
     const from = { 'x-forwarded-for': '192.0.2.7' };
-    for (let at = 0; at < 50; at += 1) expect((await ask(`nobody-${at}@casa.example`, from)).status).toBe(200);
-    const refused = await ask('nobody@casa.example', from);
+    for (let at = 0; at < 50; at += 1) expect((await requestLink(`nobody-${at}@casa.example`, from)).status).toBe(200);
+    const refused = await requestLink('nobody@casa.example', from);
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
-    expect((await ask('nobody@casa.example')).status).toBe(200);
+    expect((await requestLink('nobody@casa.example')).status).toBe(200);
     casa.clock.advance(3601);
-    expect((await ask('nobody@casa.example', from)).status).toBe(200);
+    expect((await requestLink('nobody@casa.example', from)).status).toBe(200);
   });
 
   test('is forgotten once it was looked whose address it is', async () => {
-    await ask('nobody@casa.example');
+    await requestLink('nobody@casa.example');
     await deliver();
     const rows = () => casa.services.database.read.selectFrom('password_requests').selectAll().execute();
     for (const row of await rows()) expect(row).toMatchObject({ email_key: null, address: null, device: null });

@@ -18,21 +18,21 @@ const hour = 3600;
 const maxPerNetwork = 50;
 /** So many mails an address gets in an hour, whoever asks: their links all work, so nobody who needs one goes without. */
 const maxMailsPerAddress = 3;
-const atOnce = 50;
+const batchSize = 50;
 
 /** Whether who forgot their password can have a link by mail: Casa sends mail and knows its own address. */
 export const canMailPasswords = ({ mail: { isConfigured }, settings }: Pick<Services, 'mail' | 'settings'>): boolean =>
   isConfigured() && publicOriginOf(settings) !== undefined;
 
-const requireRoom = async ({ db, services: { clock } }: CommandContext<Actor | undefined>, source: string) => {
-  const asked = await db
+const requireWithinLimit = async ({ db, services: { clock } }: CommandContext<Actor | undefined>, source: string) => {
+  const requests = await db
     .selectFrom('password_requests')
     .select('asked_at')
     .where('source', '=', source)
     .where('asked_at', '>', secondsFromNow(clock, -hour))
     .orderBy('asked_at')
     .execute();
-  const oldest = asked.length < maxPerNetwork ? undefined : asked[asked.length - maxPerNetwork];
+  const oldest = requests.length < maxPerNetwork ? undefined : requests[requests.length - maxPerNetwork];
   if (oldest === undefined) return;
   const seconds = Math.ceil((Date.parse(oldest.asked_at) - clock.milliseconds()) / 1000) + hour;
   throw new AppError('rate_limited', texts.tooManyAsked, { retryAfterSeconds: Math.max(1, seconds) });
@@ -42,11 +42,11 @@ const requireRoom = async ({ db, services: { clock } }: CommandContext<Actor | u
  * Notes that somebody asks for a new password. Whose address it is, is looked up later, so that the answer tells nothing.
  * @throws AppError rate_limited
  */
-export const noteRequest = async (context: CommandContext<Actor | undefined>, email: string): Promise<void> => {
+export const recordRequest = async (context: CommandContext<Actor | undefined>, email: string): Promise<void> => {
   const { db, services, request } = context;
   const source = networkOf(request.address);
   await services.database.lock(db, `new password ${source}`);
-  await requireRoom(context, source);
+  await requireWithinLimit(context, source);
   await db
     .insertInto('password_requests')
     .values({
@@ -96,7 +96,7 @@ const mailLinks = async (context: CommandContext<undefined>, request: { id: stri
     .execute();
 };
 
-const hasEnoughMails = async ({ db, services: { clock } }: CommandContext<undefined>, emailHash: string) => {
+const hasReachedMailLimit = async ({ db, services: { clock } }: CommandContext<undefined>, emailHash: string) => {
   const mailed = await db
     .selectFrom('password_requests')
     .select('id')
@@ -107,33 +107,33 @@ const hasEnoughMails = async ({ db, services: { clock } }: CommandContext<undefi
 };
 
 /** Forgets who asked, once; of several nodes one goes on. */
-const take = async ({ db }: CommandContext<undefined>, id: string) => {
-  const taken = await db
+const claimRequest = async ({ db }: CommandContext<undefined>, id: string) => {
+  const claimed = await db
     .updateTable('password_requests')
     .set({ email_key: null, address: null, device: null })
     .where('id', '=', id)
     .where('email_key', 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return claimed !== undefined;
 };
 
-const findWaiting = ({ database }: Services) =>
+const listWaitingRequests = ({ database }: Services) =>
   database.read
     .selectFrom('password_requests')
     .select(['id', 'email_key', 'email_hash', 'address', 'device'])
     .where('email_key', 'is not', null)
     .orderBy('id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 
-type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
+type WaitingRequest = Awaited<ReturnType<typeof listWaitingRequests>>[number];
 
-const answerRequest = (services: Services, request: Waiting) => {
+const answerRequest = (services: Services, request: WaitingRequest) => {
   const { id, email_key: key, email_hash: emailHash, address, device } = request;
   const from = { id: 'system', address: address ?? '', device: device ?? '' };
   return inTransaction({ ...systemContext(services), request: from }, async (context) => {
-    if (!(await take(context, id)) || (await hasEnoughMails(context, emailHash))) return;
+    if (!(await claimRequest(context, id)) || (await hasReachedMailLimit(context, emailHash))) return;
     const accounts = await context.db
       .selectFrom('accounts')
       .select(['id', 'role', 'email'])
@@ -148,7 +148,11 @@ const answerRequest = (services: Services, request: Waiting) => {
 
 /** Mails the links that people have asked for. One mail has those of all accounts with the address. */
 export const answerPasswordRequests = async (services: Services): Promise<void> => {
-  for (let waiting = await findWaiting(services); waiting.length > 0; waiting = await findWaiting(services))
+  for (
+    let waiting = await listWaitingRequests(services);
+    waiting.length > 0;
+    waiting = await listWaitingRequests(services)
+  )
     for (const request of waiting) await answerRequest(services, request);
 };
 

@@ -9,18 +9,18 @@ import { mailNotice } from '../notice-mail.ts';
 import { hashPassword, requireGoodPassword } from '../passwords.ts';
 import { findLinkAccount } from './link-account.ts';
 
-const linkOver = () => new AppError('forbidden', texts.passwordLinkOver);
+const linkExpired = () => new AppError('forbidden', texts.passwordLinkOver);
 
 export const usePasswordLink: SelfManagedHandler<(typeof sessionEndpoints)['usePasswordLink']> = {
   managesTransactions: async (context, { token, password }) => {
     const account = await findLinkAccount(context, token);
-    if (!account) throw linkOver();
+    if (!account) throw linkExpired();
     const { id, role, email, purpose } = account;
     const words = [...(await context.services.ports.personWords(context.db, id)), email];
     await requireGoodPassword(password, { role, words }, 'password');
     const passwordHash = await hashPassword(password);
     await context.transaction(async (command) => {
-      if ((await consumeToken(command, { purpose, token })) === undefined) throw linkOver();
+      if ((await consumeToken(command, { purpose, token })) === undefined) throw linkExpired();
       await setPassword(command, { id, passwordHash }, { temporary: false });
       await liftLock(command, id);
       await command.audit({ action: 'password:set-by-mail', subject: { kind: role, id } });

@@ -3,7 +3,7 @@ import { schoolName } from '#platform/server/settings/school-settings.ts';
 import type { sessionEndpoints } from '../../contract.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { challengeSeconds, newChallenge } from './challenges.ts';
-import { knownCredentials, noPasskeysHere } from './passkeys.ts';
+import { listCredentials, noPasskeysHere } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { algorithms } from './verification.ts';
 
@@ -23,7 +23,7 @@ export const beginPasskey: Handler<(typeof sessionEndpoints)['beginPasskey']> = 
     challenge: await newChallenge(context, 'passkey-registration', actor.sessionId),
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
     timeout: challengeSeconds * 1000,
-    excludeCredentials: await knownCredentials(db, actor.id, party),
+    excludeCredentials: await listCredentials(db, actor.id, party),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     attestation: 'none',
   };

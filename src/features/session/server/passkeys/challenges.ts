@@ -25,7 +25,7 @@ const challengeIn = (clientDataJSON: string): string | undefined => {
  * Uses up the challenge that a device says it has signed, whether it has or not.
  * @returns the challenge and what it was made for; undefined when it is unknown, of another purpose, used or too old
  */
-export const takeChallenge = async (
+export const consumeChallenge = async (
   context: AnyCommand,
   purpose: ChallengePurpose,
   { response: { clientDataJSON } }: { response: { clientDataJSON: string } },

@@ -111,12 +111,21 @@ describe('what a device must not get away with', () => {
     const options = await passkeys.optionsFor(person);
     const { response, ...rest } = device.show(options);
     expect(await passkeys.enter({ ...rest, response: { ...response, authenticatorData: '' } })).toMatchObject(refused);
-    const anew = device.show(await passkeys.optionsFor(person));
-    const garbled = { ...anew, response: { ...anew.response, signature: 'A'.repeat(8000) } };
+    const fresh = device.show(await passkeys.optionsFor(person));
+    const garbled = { ...fresh, response: { ...fresh.response, signature: 'A'.repeat(8000) } };
     expect(await passkeys.enter(garbled)).toMatchObject(refused);
     const visitor = casa.visitor();
-    const long = { ...anew, response: { ...anew.response, signature: 'A'.repeat(8001) } };
-    for (const passkey of [undefined, null, 'text', [], {}, long, { ...anew, response: null }, { ...anew, type: 'x' }])
+    const long = { ...fresh, response: { ...fresh.response, signature: 'A'.repeat(8001) } };
+    for (const passkey of [
+      undefined,
+      null,
+      'text',
+      [],
+      {},
+      long,
+      { ...fresh, response: null },
+      { ...fresh, type: 'x' },
+    ])
       expect((await visitor.post('/api/session/sign-in-with-passkey', { passkey })).status).toBe(400);
   });
 });

@@ -14,7 +14,7 @@ type AnyCommand = CommandContext<Actor | undefined>;
 export type Assertion = InputOf<(typeof sessionEndpoints)['signInWithPasskey']>['passkey'];
 
 export const noPasskeysHere = () => new AppError('conflict', texts.noPasskeysHere);
-export const passkeyOver = () => new AppError('forbidden', texts.passkeyOver);
+export const passkeyExpired = () => new AppError('forbidden', texts.passkeyOver);
 
 /** All passkeys of somebody, as they see them. */
 export const listPasskeys = async (
@@ -39,7 +39,7 @@ export const listPasskeys = async (
 };
 
 /** The passkeys of somebody that work here, as browsers want to know them. */
-export const knownCredentials = async (db: Db, accountId: string, { id: rpId }: RelyingParty) => {
+export const listCredentials = async (db: Db, accountId: string, { id: rpId }: RelyingParty) => {
   const rows = await db
     .selectFrom('passkeys')
     .select(['credential_id', 'transports'])
@@ -58,14 +58,14 @@ export const knownCredentials = async (db: Db, accountId: string, { id: rpId }: 
 export const requestPasskey = async (
   context: AnyCommand,
   accountId: string,
-  wanted: { purpose: ChallengePurpose; subject: string },
+  challengeFor: { purpose: ChallengePurpose; subject: string },
 ) => {
   const party = relyingPartyOf(context.services.settings);
-  const allowCredentials = party ? await knownCredentials(context.db, accountId, party) : [];
+  const allowCredentials = party ? await listCredentials(context.db, accountId, party) : [];
   if (!party || allowCredentials.length === 0) return null;
   return {
     rpId: party.id,
-    challenge: await newChallenge(context, wanted.purpose, wanted.subject),
+    challenge: await newChallenge(context, challengeFor.purpose, challengeFor.subject),
     timeout: challengeSeconds * 1000,
     allowCredentials,
     userVerification: 'required' as const,
@@ -73,7 +73,7 @@ export const requestPasskey = async (
 };
 
 /** Checks what a device of somebody has signed, and notes that it was used. @returns whether it is theirs and right */
-export const takePasskey = async (
+export const verifyPasskey = async (
   context: SelfManagedContext<Actor | undefined>,
   accountId: string,
   { challenge, passkey }: { challenge: string; passkey: Assertion },

@@ -4,7 +4,7 @@ import type { sessionEndpoints } from '../../contract.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 type Log = Pick<Services, 'log'>;
-type Wanted = { readonly party: RelyingParty; readonly challenge: string };
+type Expected = { readonly party: RelyingParty; readonly challenge: string };
 type Registration = InputOf<(typeof sessionEndpoints)['addPasskey']>['passkey'];
 type Assertion = InputOf<(typeof sessionEndpoints)['signInWithPasskey']>['passkey'];
 
@@ -12,10 +12,10 @@ type Assertion = InputOf<(typeof sessionEndpoints)['signInWithPasskey']>['passke
 export const algorithms = [-8, -7, -257];
 
 /** Loaded once somebody has a passkey: most schools never need it. */
-const library = () => import('@simplewebauthn/server');
+const loadLibrary = () => import('@simplewebauthn/server');
 
 /** A faulty answer is refused; why is for the log. */
-const unlessRefused = async <T>({ log }: Log, check: () => Promise<T | undefined>): Promise<T | undefined> => {
+const undefinedIfRefused = async <T>({ log }: Log, check: () => Promise<T | undefined>): Promise<T | undefined> => {
   try {
     return await check();
   } catch (error) {
@@ -25,9 +25,9 @@ const unlessRefused = async <T>({ log }: Log, check: () => Promise<T | undefined
 };
 
 /** Checks what a device says that has made a passkey. @returns what is kept of it; undefined when it is not right */
-export const checkRegistration = (services: Log, { party, challenge, passkey }: Wanted & { passkey: Registration }) =>
-  unlessRefused(services, async () => {
-    const { verifyRegistrationResponse } = await library();
+export const checkRegistration = (services: Log, { party, challenge, passkey }: Expected & { passkey: Registration }) =>
+  undefinedIfRefused(services, async () => {
+    const { verifyRegistrationResponse } = await loadLibrary();
     const { transports = [], ...response } = passkey.response;
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...passkey, response: { ...response, transports }, clientExtensionResults: {} },
@@ -54,10 +54,10 @@ type Stored = { readonly credential_id: string; readonly public_key: string; rea
  */
 export const checkAssertion = (
   services: Log,
-  { party, challenge, passkey, stored }: Wanted & { passkey: Assertion; stored: Stored },
+  { party, challenge, passkey, stored }: Expected & { passkey: Assertion; stored: Stored },
 ): Promise<number | undefined> =>
-  unlessRefused(services, async () => {
-    const { verifyAuthenticationResponse } = await library();
+  undefinedIfRefused(services, async () => {
+    const { verifyAuthenticationResponse } = await loadLibrary();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...passkey, clientExtensionResults: {} },
       expectedChallenge: challenge,

@@ -1,6 +1,6 @@
 import type { Actor, CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { renewCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode, renewCodes } from './recovery-codes.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
 type AnyContext = QueryContext<Actor | undefined>;
@@ -85,7 +85,7 @@ export const confirmTotp = async (
  * Notes that an account has a second step from now on, whatever it is.
  * @returns the recovery codes; undefined where it had one before
  */
-export const noteFactor = async (context: AnyCommand, accountId: string): Promise<string[] | undefined> => {
+export const recordFactor = async (context: AnyCommand, accountId: string): Promise<string[] | undefined> => {
   if (await hasSecondFactor(context.db, accountId)) return undefined;
   const confirmed = { confirmed_at: context.services.clock.now() };
   await context.db
@@ -97,7 +97,7 @@ export const noteFactor = async (context: AnyCommand, accountId: string): Promis
 };
 
 /** A step of time is used once: who looks over a shoulder comes too late. */
-const takeTotp = async (context: AnyCommand, accountId: string, code: string): Promise<boolean> => {
+const consumeTotp = async (context: AnyCommand, accountId: string, code: string): Promise<boolean> => {
   const row = await context.db
     .selectFrom('second_factors')
     .select('secret')
@@ -118,13 +118,13 @@ const takeTotp = async (context: AnyCommand, accountId: string, code: string): P
 };
 
 /** Uses up the code of an app or a recovery code. @returns what it was; undefined when it is wrong or was used before */
-export const takeCode = async (
+export const consumeCode = async (
   context: AnyCommand,
   accountId: string,
   typed: string,
 ): Promise<'app' | 'recovery code' | undefined> => {
-  if (await takeTotp(context, accountId, typed.replace(/\s/g, ''))) return 'app';
-  return (await takeRecoveryCode(context, accountId, typed)) ? 'recovery code' : undefined;
+  if (await consumeTotp(context, accountId, typed.replace(/\s/g, ''))) return 'app';
+  return (await consumeRecoveryCode(context, accountId, typed)) ? 'recovery code' : undefined;
 };
 
 /** Takes everything of a second factor away. @returns whether there was one */

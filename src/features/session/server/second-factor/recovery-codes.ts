@@ -4,13 +4,13 @@ import type { Db } from '#platform/server/db/database.ts';
 
 type AnyCommand = CommandContext<Actor | undefined>;
 
-const howMany = 10;
+const codeCount = 10;
 /** Without letters and digits that look alike. */
-const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
-const part = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('');
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const randomPart = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** Nearly 50 bits, so a plain digest is enough: whoever guesses is stopped by the sign-in limits long before. */
-const newCode = () => `${part()}-${part()}`;
+const newCode = () => `${randomPart()}-${randomPart()}`;
 
 /** However it was typed: capitals, blanks and hyphens say nothing. */
 const digestOf = (accountId: string, code: string) =>
@@ -19,7 +19,7 @@ const digestOf = (accountId: string, code: string) =>
 /** Makes the codes with which somebody signs in without their device, in the place of earlier ones. @returns them, known only now */
 export const renewCodes = async ({ db, services: { clock } }: AnyCommand, accountId: string): Promise<string[]> => {
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
-  const codes = Array.from({ length: howMany }, newCode);
+  const codes = Array.from({ length: codeCount }, newCode);
   const rows = codes.map((code) => ({
     id: clock.newId(),
     account_id: accountId,
@@ -31,7 +31,7 @@ export const renewCodes = async ({ db, services: { clock } }: AnyCommand, accoun
 };
 
 /** Uses up a recovery code. @returns whether it was one that works */
-export const takeRecoveryCode = async (
+export const consumeRecoveryCode = async (
   { db, services: { clock } }: AnyCommand,
   accountId: string,
   code: string,

@@ -14,7 +14,7 @@ import { removeFactors } from './factors.ts';
  * @returns whether there was one
  * @throws AppError not_found
  */
-export const takeFactorAway = async (
+export const resetFactor = async (
   context: CommandContext<Actor | undefined>,
   { role, id }: { role: Role; id: string },
 ): Promise<boolean> => {
@@ -29,5 +29,5 @@ export const takeFactorAway = async (
 
 export const resetSecondFactor: Handler<(typeof sessionEndpoints)['resetSecondFactor']> = async (context, person) => {
   requireRecentProof(context);
-  return { hadFactor: await takeFactorAway(context, person) };
+  return { hadFactor: await resetFactor(context, person) };
 };

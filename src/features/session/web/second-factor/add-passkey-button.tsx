@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useAddPasskey } from './second-factor.hooks.ts';
+import { useAddPasskey } from './second-factor.mutations.ts';
 
 type AddPasskeyButtonProps = {
   label: string;

@@ -11,13 +11,13 @@ import { QrCode } from './qr-code.tsx';
 
 type AppFormProps = {
   /** What the app and Casa share from now on. */
-  begun: { secret: string; address: string };
+  setup: { secret: string; address: string };
   onConfirmed: (recoveryCodes: string[]) => void;
   onCancel?: (() => void) | undefined;
 };
 
 /** Shows an authenticator app what it needs, and asks for its first code. */
-export const AppForm = ({ begun: { secret, address }, onConfirmed, onCancel }: AppFormProps) => {
+export const AppForm = ({ setup: { secret, address }, onConfirmed, onCancel }: AppFormProps) => {
   const first = useRef<HTMLParagraphElement>(null);
   // The button that led here is gone, and the focus with it.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);

@@ -8,10 +8,10 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as passkeyTexts from '#texts/session/passkeys';
 import * as texts from '#texts/session/second-factor';
 import { AddPasskeyButton } from './add-passkey-button.tsx';
+import { passkeyUnavailableReason } from './passkey-unavailable-reason.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { secondFactorQuery } from './second-factor-query.ts';
+import { secondFactorQuery } from './second-factor.queries.ts';
 import { SetUpApp } from './set-up-app.tsx';
-import { whyNoPasskey } from './why-no-passkey.ts';
 
 /** An app, or a passkey where this page can have one. */
 const FirstStep = ({ onDone }: { onDone: () => Promise<void> }) => {
@@ -20,8 +20,9 @@ const FirstStep = ({ onDone }: { onDone: () => Promise<void> }) => {
   const { data } = useQuery(secondFactorQuery);
   const [isBegun, setBegun] = useState(false);
   const [codes, setCodes] = useState<string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => void onDone()} />;
-  const mayHavePasskey = isHydrated && data !== undefined && whyNoPasskey(data.passkeysAt, role) === undefined;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={() => void onDone()} />;
+  const mayHavePasskey =
+    isHydrated && data !== undefined && passkeyUnavailableReason(data.passkeysAt, role) === undefined;
   return (
     <>
       <SetUpApp label={texts.begin} onBegun={setBegun} onDone={onDone} />
@@ -39,7 +40,7 @@ const FirstStep = ({ onDone }: { onDone: () => Promise<void> }) => {
 export const EnrolPage = ({ onDone }: { onDone: () => void }) => {
   const client = useQueryClient();
   const { user } = useViewer();
-  const goOn = async () => {
+  const continueSession = async () => {
     await client.refetchQueries({ queryKey: sessionKey });
     onDone();
   };
@@ -54,7 +55,7 @@ export const EnrolPage = ({ onDone }: { onDone: () => void }) => {
             </Title>
             <Text mt="xs">{texts.enrolIntro({ name: user.first_name })}</Text>
           </div>
-          <FirstStep onDone={goOn} />
+          <FirstStep onDone={continueSession} />
         </Stack>
       </Paper>
     </Container>

@@ -9,15 +9,15 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/session/passkeys';
 import type { sessionEndpoints } from '../../contract.ts';
 import { AddPasskeyButton } from './add-passkey-button.tsx';
-import { useDeletePasskey } from './second-factor.hooks.ts';
-import { whyNoPasskey } from './why-no-passkey.ts';
+import { passkeyUnavailableReason } from './passkey-unavailable-reason.ts';
+import { useDeletePasskey } from './second-factor.mutations.ts';
 
 const RenamePasskey = lazy(async () => ({ default: (await import('./rename-passkey.tsx')).RenamePasskey }));
 
 type State = OutputOf<typeof sessionEndpoints.getSecondFactor>;
 type Passkey = State['passkeys'][number];
 
-const useWhen = ({ createdAt, lastUsedAt, madeFor }: Passkey): string => {
+const useUsageText = ({ createdAt, lastUsedAt, madeFor }: Passkey): string => {
   const { date, dateTime } = useDates();
   if (madeFor !== null) return texts.madeFor({ host: madeFor });
   const day = date(createdAt);
@@ -30,7 +30,7 @@ const PasskeyRow = ({ passkey, isOnlyStep }: PasskeyRowProps) => {
   const { _id: id, name } = passkey;
   const remove = useDeletePasskey();
   const [isRenaming, setRenaming] = useState(false);
-  const ask = async () => {
+  const confirmRemoval = async () => {
     const question = {
       title: texts.removeQuestion({ name }),
       body: isOnlyStep ? texts.removeLast : texts.removeAlong,
@@ -44,7 +44,7 @@ const PasskeyRow = ({ passkey, isOnlyStep }: PasskeyRowProps) => {
       <Box miw={0} flex="1 1 160px" className={layout.breakAnywhere ?? ''}>
         <Text fw={500}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {useWhen(passkey)}
+          {useUsageText(passkey)}
         </Text>
       </Box>
       <Group gap={4}>
@@ -61,7 +61,7 @@ const PasskeyRow = ({ passkey, isOnlyStep }: PasskeyRowProps) => {
           color="red"
           size="compact-sm"
           loading={remove.isPending}
-          onClick={() => void ask()}
+          onClick={() => void confirmRemoval()}
           aria-label={texts.removeOf({ name })}
         >
           {texts.remove}
@@ -83,7 +83,7 @@ export const PasskeyList = ({ state: { passkeys, passkeysAt, hasApp }, onCodes }
   const { role } = useViewer();
   const isHydrated = useHydrated();
   // Rendered ahead, nobody knows the browser; what follows from the school's address alone shows at once.
-  const reason = isHydrated || passkeysAt === null ? whyNoPasskey(passkeysAt, role) : undefined;
+  const reason = isHydrated || passkeysAt === null ? passkeyUnavailableReason(passkeysAt, role) : undefined;
   return (
     <Stack gap="sm" align="stretch" w="100%">
       <div>

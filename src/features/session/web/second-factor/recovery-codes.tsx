@@ -18,17 +18,17 @@ const save = (text: string) => {
   URL.revokeObjectURL(address);
 };
 
-type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
+type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void };
 
 /** The recovery codes, shown once, to copy, save or print. */
-export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
+export const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps) => {
   const { user } = useViewer();
   const school = useSchool();
   const title = useRef<HTMLHeadingElement>(null);
-  const isKept = useRef(false);
-  useUnsavedChanges(() => !isKept.current, texts.leaving);
-  const keepBy = (act: () => void) => () => {
-    isKept.current = true;
+  const isSaved = useRef(false);
+  useUnsavedChanges(() => !isSaved.current, texts.leaving);
+  const markSaved = (act: () => void) => () => {
+    isSaved.current = true;
     act();
   };
   useEffect(() => title.current?.focus(), []);
@@ -50,17 +50,17 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
           value={text}
           label={texts.copy}
           copiedLabel={texts.copied}
-          onCopied={keepBy(() => {})}
+          onCopied={markSaved(() => {})}
           variant="default"
         />
-        <Button variant="default" leftSection={<DownloadIcon size={18} />} onClick={keepBy(() => save(text))}>
+        <Button variant="default" leftSection={<DownloadIcon size={18} />} onClick={markSaved(() => save(text))}>
           {texts.download}
         </Button>
-        <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={keepBy(() => window.print())}>
+        <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={markSaved(() => window.print())}>
           {texts.print}
         </Button>
       </Group>
-      <Button onClick={keepBy(onKept)}>{texts.kept}</Button>
+      <Button onClick={markSaved(onSaved)}>{texts.kept}</Button>
       <PrintedSheet>
         <h1>{texts.recovery}</h1>
         <p>{head}</p>

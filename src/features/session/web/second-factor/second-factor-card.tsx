@@ -11,20 +11,20 @@ import * as texts from '#texts/session/second-factor';
 import type { sessionEndpoints } from '../../contract.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useRemoveSecondFactor, useRenewRecoveryCodes } from './second-factor.hooks.ts';
-import { secondFactorQuery } from './second-factor-query.ts';
+import { useRemoveSecondFactor, useRenewRecoveryCodes } from './second-factor.mutations.ts';
+import { secondFactorQuery } from './second-factor.queries.ts';
 import { SetUpApp } from './set-up-app.tsx';
 
 type State = OutputOf<typeof sessionEndpoints.getSecondFactor>;
 
 const RenewButton = ({ onRenewed }: { onRenewed: (codes: string[]) => void }) => {
   const renew = useRenewRecoveryCodes();
-  const ask = async () => {
+  const confirmRenewal = async () => {
     const question = { title: texts.renewQuestion, body: texts.renewAlong, confirm: texts.renewConfirm };
     if (await confirm(question)) renew.mutate({}, { onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes) });
   };
   return (
-    <Button variant="default" loading={renew.isPending} onClick={() => void ask()}>
+    <Button variant="default" loading={renew.isPending} onClick={() => void confirmRenewal()}>
       {texts.renew}
     </Button>
   );
@@ -32,18 +32,18 @@ const RenewButton = ({ onRenewed }: { onRenewed: (codes: string[]) => void }) =>
 
 const RemoveButton = () => {
   const remove = useRemoveSecondFactor();
-  const ask = async () => {
+  const confirmRemoval = async () => {
     const question = { title: texts.removeQuestion, body: texts.removeAlong, confirm: texts.removeConfirm };
     if (await confirm({ ...question, isDangerous: true })) remove.mutate({});
   };
   return (
-    <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
+    <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void confirmRemoval()}>
       {texts.remove}
     </Button>
   );
 };
 
-const sentenceOn = ({ hasApp, passkeys }: State): string => {
+const statusText = ({ hasApp, passkeys }: State): string => {
   if (passkeys.length === 0) return hasApp ? texts.isOn : texts.why;
   return hasApp ? texts.isOnBoth : texts.isOnPasskey;
 };
@@ -61,20 +61,20 @@ const FactorState = ({ state, card }: { state: State; card: RefObject<HTMLElemen
   const [renewed, setRenewed] = useState<string[]>();
   const refresh = () => invalidate(client, [secondFactorQuery.queryKey]);
   /** What was pressed goes with its step; whoever pressed it stays at this card. */
-  const begun = (isNow: boolean) => {
+  const handleBegun = (isNow: boolean) => {
     if (!isNow) focusHeading(card.current);
     setBegun(isNow);
   };
-  const kept = () => {
+  const finishRenewal = () => {
     focusHeading(card.current);
     setRenewed(undefined);
   };
-  if (renewed) return <RecoveryCodes codes={renewed} onKept={kept} />;
+  if (renewed) return <RecoveryCodes codes={renewed} onSaved={finishRenewal} />;
   return (
     <Stack gap="md" align="flex-start">
       {!isBegun && (
         <div>
-          <Text>{sentenceOn(state)}</Text>
+          <Text>{statusText(state)}</Text>
           {isRequired && <Text mt="xs">{texts.required}</Text>}
           {hasAny && <Text mt="xs">{texts.codesLeft({ left: recoveryCodesLeft })}</Text>}
         </div>
@@ -83,7 +83,7 @@ const FactorState = ({ state, card }: { state: State; card: RefObject<HTMLElemen
         label={appLabel(state)}
         variant={hasAny ? 'default' : 'filled'}
         mayCancel
-        onBegun={begun}
+        onBegun={handleBegun}
         onDone={refresh}
       />
       {!isBegun && <PasskeyList state={state} onCodes={setRenewed} />}

@@ -4,7 +4,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import * as texts from '#texts/session/second-factor';
 import { AppForm } from './app-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useBeginSecondFactor } from './second-factor.hooks.ts';
+import { useBeginSecondFactor } from './second-factor.mutations.ts';
 
 type SetUpAppProps = {
   /** What the button that begins says. */
@@ -31,13 +31,13 @@ export const SetUpApp = ({ label, variant = 'filled', mayCancel = false, onBegun
     await onDone();
     leave();
   };
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => void finish()} />;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={() => void finish()} />;
   if (begin.data) {
     const confirmed = (recoveryCodes: string[]) => {
       setCodes(recoveryCodes);
       void toast.success(texts.done);
     };
-    return <AppForm begun={begin.data} onConfirmed={confirmed} onCancel={mayCancel ? leave : undefined} />;
+    return <AppForm setup={begin.data} onConfirmed={confirmed} onCancel={mayCancel ? leave : undefined} />;
   }
   const start = () => begin.mutate({}, { onSuccess: () => onBegun?.(true) });
   return (

@@ -4,10 +4,10 @@ import { listNamedRows } from '#platform/server/bin/named-rows.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { AuditLine } from '../schemas.ts';
 import { changesBetween, idsIn, isId, recordIn } from './changes.ts';
-import type { Line } from './read-lines.ts';
+import type { Line } from './list-lines.ts';
 
 /** No field shows more of them; a list may hold thousands. */
-const mostNamed = 10;
+const maxNames = 10;
 
 /** What lines name by its id, whether it is there, or lies in the bin. */
 const namedKinds = ['admin', 'teacher', 'student', 'category', 'level', 'section', 'subject', 'album'] as const;
@@ -32,7 +32,7 @@ const nameIn = (record: unknown): string | undefined => {
 const namesOfBatch = (record: unknown, names: ReadonlyMap<string, string>): string | undefined => {
   if (typeof record !== 'object' || record === null || !('rows' in record)) return undefined;
   const found = idsIn(record.rows).flatMap((id) => names.get(id) ?? []);
-  return found.slice(0, mostNamed).join(', ') || undefined;
+  return found.slice(0, maxNames).join(', ') || undefined;
 };
 
 const actorOf = ({ actor_role, actor_id }: Line, names: ReadonlyMap<string, string>): AuditLine['actor'] => {
@@ -77,11 +77,11 @@ type Context = Pick<QueryContext, 'db' | 'services'>;
 
 const idsOf = ({ actor_id, subject_id, before, after }: Line) => [
   ...[actor_id, subject_id].filter((id) => id !== null),
-  ...[before, after].flatMap((text) => idsIn(recordIn(text)).slice(0, mostNamed)),
+  ...[before, after].flatMap((text) => idsIn(recordIn(text)).slice(0, maxNames)),
 ];
 
 /** What those ids are called today, of people first of all: most are theirs. */
-const namesToday = async ({ db, services: { bin } }: Context, ids: readonly string[]) => {
+const loadCurrentNames = async ({ db, services: { bin } }: Context, ids: readonly string[]) => {
   const people = await peopleNames(db, ids);
   const others = ids.filter((id) => !people.has(id));
   const rows = await listNamedRows(db, bin, namedKinds, others);
@@ -90,7 +90,7 @@ const namesToday = async ({ db, services: { bin } }: Context, ids: readonly stri
 
 /** Lines as admins see them: with the names that people and settings have today, and what differs. */
 export const lineViews = async (context: Context, lines: readonly Line[]): Promise<AuditLine[]> => {
-  const rows = await namesToday(context, [...new Set(lines.flatMap(idsOf))]);
+  const rows = await loadCurrentNames(context, [...new Set(lines.flatMap(idsOf))]);
   const settings = new Map(context.services.settings.all.map(({ key, label }) => [key, label]));
   return lines.map((line) => viewOf(line, { rows, settings }));
 };

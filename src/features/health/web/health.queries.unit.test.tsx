@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { until } from '#tests/support/until.ts';
-import { useShowKey } from './health.hooks.ts';
+import { useShowKey } from './health.queries.ts';
 
 let show: ReturnType<typeof useShowKey> | undefined;
 const Page = () => {
@@ -22,14 +22,14 @@ test('the key is nowhere once nothing shows it any more', async () => {
       <Page />
     </QueryClientProvider>,
   );
-  const kept = () =>
+  const cachedResults = () =>
     client
       .getMutationCache()
       .getAll()
       .map(({ state }) => state.data);
   expect(await show?.mutateAsync({})).toEqual(key);
-  expect(kept()).toEqual([key]);
+  expect(cachedResults()).toEqual([key]);
   // As its page does when it goes.
   show?.reset();
-  await until(() => expect(kept()).toEqual([]));
+  await until(() => expect(cachedResults()).toEqual([]));
 });

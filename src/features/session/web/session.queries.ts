@@ -38,7 +38,7 @@ const signOut = async (): Promise<boolean> => {
 export const useSignOut = () =>
   useMutation({
     mutationFn: signOut,
-    onSuccess: (isGone) => isGone && location.reload(),
+    onSuccess: (hasSignedOut) => hasSignedOut && location.reload(),
     onError: (error) => void toast.failure(error),
   });
 

@@ -23,12 +23,12 @@ type Options = { challenge: string; rpId: string; allowCredentials: unknown[] };
 
 const login = ({ email, address, password = worldPassword }: Tried) =>
   casa.visitor().post('/api/teachers/login', { email, password }, from(address));
-const ask = ({ email, address, password = worldPassword }: Tried) =>
+const beginSignIn = ({ email, address, password = worldPassword }: Tried) =>
   casa
     .visitor()
     .post('/api/session/begin-passkey-sign-in', { role: 'teacher', email, password, isPastLock: true }, from(address));
 const optionsFor = async (tried: Tried) => {
-  const { status, body } = await ask(tried);
+  const { status, body } = await beginSignIn(tried);
   expect(status).toBe(200);
   return (body as { options: Options }).options;
 };
@@ -45,10 +45,10 @@ test('who is locked out gets in with password and passkey, and the usual way is 
   const here = { email: person.email, address: newAddress() };
   await lockOut(here);
   expect((await client.get('/api/session')).status).toBe(200);
-  const back = casa.visitor();
+  const visitor = casa.visitor();
   const passkey = device.show(await optionsFor(here));
-  expect(await enter(passkey, here.address, back)).toMatchObject({ status: 200, body: { ok: true } });
-  expect((await back.get('/api/session')).body).toMatchObject({ user: { _id: person.id } });
+  expect(await enter(passkey, here.address, visitor)).toMatchObject({ status: 200, body: { ok: true } });
+  expect((await visitor.get('/api/session')).body).toMatchObject({ user: { _id: person.id } });
   expect(await enter(passkey, here.address)).toMatchObject(over);
   expect(await login(here)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
 });
@@ -105,10 +105,13 @@ test('strangers without the passkey cannot close this way, and neither can they 
 test('one place asks twenty times a minute at most, whatever the accounts', async () => {
   const address = newAddress();
   for (let at = 0; at < 20; at += 1)
-    expect((await ask({ email: `n${at}@casa.example`, address, password: wrong })).status).toBe(200);
+    expect((await beginSignIn({ email: `n${at}@casa.example`, address, password: wrong })).status).toBe(200);
   const { person } = await passkeys.withPasskey();
-  expect(await ask({ email: person.email, address })).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-  expect((await ask({ email: person.email, address: newAddress() })).status).toBe(200);
+  expect(await beginSignIn({ email: person.email, address })).toMatchObject({
+    status: 429,
+    body: { code: 'rate_limited' },
+  });
+  expect((await beginSignIn({ email: person.email, address: newAddress() })).status).toBe(200);
 });
 
 test('a new password, a closed account and five minutes make what was asked for useless', async () => {
@@ -118,16 +121,16 @@ test('a new password, a closed account and five minutes make what was asked for 
     await passkeys.withPasskey(),
     await passkeys.withPasskey(),
   ];
-  const asked = (person: { email: string }) => optionsFor({ email: person.email, address });
-  const before = await asked(changed.person);
+  const optionsOf = (person: { email: string }) => optionsFor({ email: person.email, address });
+  const before = await optionsOf(changed.person);
   const renewed = { current: worldPassword, next: 'acacia shade at six' };
   expect((await changed.client.post('/api/session/password', renewed)).status).toBe(200);
   expect(await enter(changed.device.show(before), address)).toMatchObject(over);
   const admin = await casa.asNew('admin');
-  const old = await asked(closed.person);
+  const old = await optionsOf(closed.person);
   await admin.post('/api/admins/delete-teacher', { ids: [closed.person.id] });
   expect(await enter(closed.device.show(old), address)).toMatchObject(over);
-  const slow = await asked(late.person);
+  const slow = await optionsOf(late.person);
   casa.clock.advance(5 * 60 + 1);
   expect(await enter(late.device.show(slow), address)).toMatchObject(over);
 });

@@ -58,9 +58,9 @@ test('who is locked out gets in with password and code, and a device that is sig
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(10);
   expect(await withCode({ ...here, password: wrong }, nextCode())).toMatchObject(stillLocked);
   expect((await login(here)).status).toBe(429);
-  const back = casa.visitor();
-  expect((await withCode({ ...here, client: back }, nextCode())).status).toBe(200);
-  expect((await back.get('/api/session')).body).toMatchObject({ user: { email } });
+  const visitor = casa.visitor();
+  expect((await withCode({ ...here, client: visitor }, nextCode())).status).toBe(200);
+  expect((await visitor.get('/api/session')).body).toMatchObject({ user: { email } });
   // What was tried here is forgotten now, so the usual way is open again.
   expect(await login(here)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
 });

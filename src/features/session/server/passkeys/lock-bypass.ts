@@ -6,15 +6,15 @@ import type { sessionEndpoints } from '../../contract.ts';
 import { findAccount } from '../accounts.ts';
 import { checkWithinLimits } from '../limits/sign-in-limits.ts';
 import { isPasswordRight } from '../passwords.ts';
-import { beginSession, isOver } from '../sign-in.ts';
-import { challengeSeconds, newChallenge, takeChallenge } from './challenges.ts';
-import { type Assertion, passkeyOver, takePasskey } from './passkeys.ts';
+import { beginSession, isPasswordExpired } from '../sign-in.ts';
+import { challengeSeconds, consumeChallenge, newChallenge } from './challenges.ts';
+import { type Assertion, passkeyExpired, verifyPasskey } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 type Context = SelfManagedContext<Actor | undefined>;
 type Person = Omit<InputOf<(typeof sessionEndpoints)['beginPasskeySignIn']>, 'isPastLock'>;
 
-const nobody = 'nobody';
+const noAccount = 'nobody';
 
 /**
  * Asks who is locked out for one of their passkeys. The answer is the same for every account, every password and none: it names no
@@ -22,18 +22,18 @@ const nobody = 'nobody';
  * @returns null where Casa has no passkeys at all
  * @throws AppError rate_limited
  */
-export const beginPastLock = async (context: Context, { role, email, password }: Person) => {
+export const beginLockBypass = async (context: Context, { role, email, password }: Person) => {
   const { db, services } = context;
   const party = relyingPartyOf(services.settings);
   if (!party) return null;
-  await services.ports.signInLimits.requireLookPastLock(context, { role, email });
+  await services.ports.signInLimits.countLockBypass(context, { role, email });
   const account = await findAccount(db, role, email);
   const isRight = await isPasswordRight(password, account?.password_hash);
-  const mayEnter = isRight && account?.closed_at === null && !isOver(services, account);
-  const purpose = mayEnter ? 'passkey-past-lock' : 'passkey-past-lock-wrong';
+  const maySignIn = isRight && account?.closed_at === null && !isPasswordExpired(services, account);
+  const purpose = maySignIn ? 'passkey-past-lock' : 'passkey-past-lock-wrong';
   return {
     rpId: party.id,
-    challenge: await context.transaction((command) => newChallenge(command, purpose, account?.id ?? nobody)),
+    challenge: await context.transaction((command) => newChallenge(command, purpose, account?.id ?? noAccount)),
     timeout: challengeSeconds * 1000,
     allowCredentials: [],
     userVerification: 'required' as const,
@@ -41,12 +41,12 @@ export const beginPastLock = async (context: Context, { role, email, password }:
 };
 
 /** Uses up both kinds of challenges alike, so that nothing tells which one it was. */
-const takeEither = (context: Context, passkey: Assertion) =>
+const consumeEitherChallenge = (context: Context, passkey: Assertion) =>
   context.transaction(async (command) => {
-    const right = await takeChallenge(command, 'passkey-past-lock', passkey);
-    const wrong = await takeChallenge(command, 'passkey-past-lock-wrong', passkey);
-    const taken = right ?? wrong;
-    return taken && { ...taken, wasPasswordRight: right !== undefined };
+    const right = await consumeChallenge(command, 'passkey-past-lock', passkey);
+    const wrong = await consumeChallenge(command, 'passkey-past-lock-wrong', passkey);
+    const consumed = right ?? wrong;
+    return consumed && { ...consumed, wasPasswordRight: right !== undefined };
   });
 
 const refused = () => invalidField('passkey', texts.stillLockedPasskey);
@@ -56,11 +56,11 @@ const refused = () => invalidField('passkey', texts.stillLockedPasskey);
  * account where the passkey is right: others could try them only with the device in their hands.
  * @throws AppError forbidden when the challenge is unknown or over; rate_limited
  */
-export const signInPastLock = async (context: Context, passkey: Assertion): Promise<{ ok: true }> => {
-  const taken = await takeEither(context, passkey);
-  if (!taken) throw passkeyOver();
-  const { challenge, subject, wasPasswordRight } = taken;
-  if (!(await takePasskey(context, subject, { challenge, passkey }))) throw refused();
+export const signInWithLockBypass = async (context: Context, passkey: Assertion): Promise<{ ok: true }> => {
+  const consumed = await consumeEitherChallenge(context, passkey);
+  if (!consumed) throw passkeyExpired();
+  const { challenge, subject, wasPasswordRight } = consumed;
+  if (!(await verifyPasskey(context, subject, { challenge, passkey }))) throw refused();
   const account = await context.db
     .selectFrom('accounts')
     .select(['id', 'role', 'email', 'password_hash', 'must_change_password', 'updated_at'])
@@ -68,10 +68,10 @@ export const signInPastLock = async (context: Context, passkey: Assertion): Prom
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (!account) throw refused();
-  const entered = await checkWithinLimits(context, account, async () => (wasPasswordRight ? account : undefined), {
-    pastLockBy: 'passkey',
+  const accepted = await checkWithinLimits(context, account, async () => (wasPasswordRight ? account : undefined), {
+    lockBypassBy: 'passkey',
   });
-  if (!entered) throw refused();
-  await beginSession(context, entered);
+  if (!accepted) throw refused();
+  await beginSession(context, accepted);
   return { ok: true };
 };

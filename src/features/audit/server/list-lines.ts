@@ -17,7 +17,7 @@ export type Line = Tables['audit_log'];
 const quietTopics = ['sign-in', 'files', 'log'] as const;
 
 /** Searches look into what was written at the time, and at who a person is today, or was before they went into the bin. */
-const matches = async ({ db, services: { bin, database } }: QueryContext, search: string) => {
+const searchCondition = async ({ db, services: { bin, database } }: QueryContext, search: string) => {
   const people = [...(await listPeopleIdsByName(db, search)), ...(await findPeopleInBin(db, bin, search))];
   const inText = sql<boolean>`(${containsFolded(database.engine, 'before', search)}
     or ${containsFolded(database.engine, 'after', search)})`;
@@ -34,29 +34,29 @@ const isAbout = (id: string) => {
 type Page = { before?: string | undefined; limit: number; changes?: 'only' | undefined };
 
 /** So many lines are searched in at once: others are served in between, as comparing words takes its time. */
-const searchedAtOnce = 2000;
+const searchBatchSize = 2000;
 
 /** The id down to which the next lines are searched in; undefined where no more are left after them. */
-const endOfPart = async ({ db }: QueryContext, before: string | undefined): Promise<string | undefined> => {
+const findBatchEnd = async ({ db }: QueryContext, before: string | undefined): Promise<string | undefined> => {
   let query = db
     .selectFrom('audit_log')
     .select('id')
     .orderBy('id', 'desc')
-    .offset(searchedAtOnce - 1)
+    .offset(searchBatchSize - 1)
     .limit(1);
   if (before !== undefined) query = query.where('id', '<', before);
   return (await query.executeTakeFirst())?.id;
 };
 
 /** Lines that a filter lets through, newest first, older than `before`. */
-export const readLines = async (context: QueryContext, filter: Filter, page: Page): Promise<Line[]> => {
-  if (filter.search === undefined) return linesOf(context, filter, page).execute();
-  const isMatch = await matches(context, filter.search);
+export const listLines = async (context: QueryContext, filter: Filter, page: Page): Promise<Line[]> => {
+  if (filter.search === undefined) return selectLines(context, filter, page).execute();
+  const condition = await searchCondition(context, filter.search);
   const found: Line[] = [];
   let { before } = page;
   do {
-    const end = await endOfPart(context, before);
-    let query = linesOf(context, filter, { ...page, before, limit: page.limit - found.length }).where(isMatch);
+    const end = await findBatchEnd(context, before);
+    let query = selectLines(context, filter, { ...page, before, limit: page.limit - found.length }).where(condition);
     if (end !== undefined) query = query.where('id', '>=', end);
     found.push(...(await query.execute()));
     before = end;
@@ -65,7 +65,7 @@ export const readLines = async (context: QueryContext, filter: Filter, page: Pag
   return found;
 };
 
-const linesOf = (context: QueryContext, { topic, subject, until }: Filter, page: Page) => {
+const selectLines = (context: QueryContext, { topic, subject, until }: Filter, page: Page) => {
   let query = context.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(page.limit);
   if (page.before !== undefined) query = query.where('id', '<', page.before);
   if (subject !== undefined) query = query.where(isAbout(subject));

@@ -11,12 +11,12 @@ import * as texts from '#texts/backup-restore/errors';
 import type { BackupRun } from '../schemas.ts';
 
 export const backupKind = 'back-up-school';
-const toldForSeconds = { done: 3600, failed: 24 * 3600 };
+const resultShownSeconds = { done: 3600, failed: 24 * 3600 };
 
 type Row = Tables['operations'];
 
 /** The backup that somebody asked for last. */
-export const lastAsked = ({ db }: Pick<QueryContext, 'db'>): Promise<Row | undefined> =>
+export const findLastManualBackup = ({ db }: Pick<QueryContext, 'db'>): Promise<Row | undefined> =>
   db
     .selectFrom('operations')
     .selectAll()
@@ -25,16 +25,16 @@ export const lastAsked = ({ db }: Pick<QueryContext, 'db'>): Promise<Row | undef
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-export const isUnderWay = ({ state }: Pick<Row, 'state'>): boolean => state === 'waiting' || state === 'running';
+export const isActive = ({ state }: Pick<Row, 'state'>): boolean => state === 'waiting' || state === 'running';
 
 /** How one ended is told for a while. */
-const isTold = ({ state, ended_at }: Row, { clock }: Services) =>
-  (state === 'done' || state === 'failed') && (ended_at ?? '') > secondsFromNow(clock, -toldForSeconds[state]);
+const isResultShown = ({ state, ended_at }: Row, { clock }: Services) =>
+  (state === 'done' || state === 'failed') && (ended_at ?? '') > secondsFromNow(clock, -resultShownSeconds[state]);
 
 /** How far the backup is that somebody asked for, for every admin alike. */
-export const runView = async (context: Pick<QueryContext, 'db' | 'services'>): Promise<BackupRun> => {
-  const row = await lastAsked(context);
-  if (!row || row.state === 'cancelled' || !(isUnderWay(row) || isTold(row, context.services)))
+export const backupRunView = async (context: Pick<QueryContext, 'db' | 'services'>): Promise<BackupRun> => {
+  const row = await findLastManualBackup(context);
+  if (!row || row.state === 'cancelled' || !(isActive(row) || isResultShown(row, context.services)))
     return { state: 'none', percent: 0 };
   const by = (await namesOf(context.db, [row.owner_id])).get(row.owner_id);
   return {
@@ -58,5 +58,5 @@ export const backupOperation = (services: Services, school: SchoolRestore, signa
     if (signal.aborted) return texts.stoppedMeanwhile;
     return error instanceof BackupError || error instanceof AppError ? error.message : texts.readLog;
   },
-  run: (_operation, _to, report) => untilCancelled(report, signal, (how) => school.backUp(services, how)),
+  run: (_operation, _to, report) => untilCancelled(report, signal, (progress) => school.backUp(services, progress)),
 });

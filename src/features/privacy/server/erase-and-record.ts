@@ -5,9 +5,9 @@ import * as texts from '#texts/privacy/errors';
 import { enqueueCleanUp } from './clean-up.ts';
 
 /** Erases a person, stores the clean-up that follows the commit, and records who asked for it. The caller holds the locks. */
-export const eraseAndNote = async (
+export const eraseAndRecord = async (
   context: CommandContext<Actor | undefined>,
-  { id, role, askedBy }: { id: string; role: Role; askedBy: string | null },
+  { id, role, requestedBy }: { id: string; role: Role; requestedBy: string | null },
 ): Promise<Erasure> => {
   const erasure = await eraseSubject(context, id, texts.deletedUser);
   const now = context.services.clock.now();
@@ -16,7 +16,7 @@ export const eraseAndNote = async (
     .values({
       person_id: id,
       role,
-      asked_by: askedBy,
+      asked_by: requestedBy,
       asked_at: now,
       held: erasure.held,
       done_at: erasure.held === 0 ? now : null,

@@ -8,10 +8,10 @@ import * as texts from '#texts/session/password';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** Replaces a password that the school gave somebody, over the page that they were working on; then the page goes on. */
-export const OwnPassword = ({ onReplaced }: { onReplaced: () => void }) => {
+export const ReplaceTemporaryPassword = ({ onReplaced }: { onReplaced: () => void }) => {
   const client = useQueryClient();
   const { mustEnrol } = useViewer();
-  const goOnWithOwn = () => {
+  const continueSession = () => {
     client.setQueryData<Viewer | null>(sessionKey, (now) => now && { ...now, mustChangePassword: false });
     onReplaced();
     tellTabs('began');
@@ -27,7 +27,7 @@ export const OwnPassword = ({ onReplaced }: { onReplaced: () => void }) => {
           <span>{texts.replaceGiven}</span> {!mustEnrol && <span>{texts.typedStays}</span>}
         </Text>
       </div>
-      <ChangePasswordForm currentLabel={texts.given} submitLabel={texts.save} isFocused onChanged={goOnWithOwn} />
+      <ChangePasswordForm currentLabel={texts.given} submitLabel={texts.save} isFocused onChanged={continueSession} />
     </>
   );
 };

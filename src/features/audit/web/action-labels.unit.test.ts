@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { nounsByTopic } from '../topics.ts';
-import { whatWasDone, whoDidIt } from './action-words.ts';
+import { actionLabel, actorLabel } from './action-labels.ts';
 
 const features = join(import.meta.dirname, '../..');
 const kindHole = /\$\{(batch\.)?kind\}/;
@@ -31,13 +31,13 @@ test('the sources name actions', () => {
 
 test.each(actions)('%s is said in words and belongs to a topic', (action) => {
   const line = { _id: 'l', at: '2026-01-05T00:00:00.000Z', action, subject: { kind: 'x', name: 'Tala' }, changes: [] };
-  expect(whatWasDone(line)).not.toBe(action);
+  expect(actionLabel(line)).not.toBe(action);
   const noun = action.split(':')[0];
   expect(Object.values(nounsByTopic).flat()).toContain(noun);
 });
 
 test('what was done on the command line is said of the terminal, the rest without a person of Casa', () => {
   const line = { _id: 'l', at: '2026-01-05T00:00:00.000Z', action: 'setting:changed', subject: { kind: 'setting' } };
-  expect(whoDidIt({ ...line, changes: [], device: 'terminal' })).toBe('Somebody in the terminal');
-  expect(whoDidIt({ ...line, changes: [], device: 'system' })).toBe('Casa');
+  expect(actorLabel({ ...line, changes: [], device: 'terminal' })).toBe('Somebody in the terminal');
+  expect(actorLabel({ ...line, changes: [], device: 'system' })).toBe('Casa');
 });

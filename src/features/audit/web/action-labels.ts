@@ -2,20 +2,20 @@ import * as actions from '#texts/audit/actions';
 import * as texts from '#texts/audit/screens';
 import type { AuditLine } from '../schemas.ts';
 
-const words: Readonly<Record<string, string | ((values: { name: string }) => string) | undefined>> = actions;
+const labels: Readonly<Record<string, string | ((values: { name: string }) => string) | undefined>> = actions;
 
 /** `section:adviser-changed` → `sectionAdviserChanged`. */
 const keyOf = (action: string) => action.replace(/[:-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** What was done, whatever it was done to where there are no words for that alone, as the second half of a sentence: `changed the teacher Ana Cruz`. */
-export const whatWasDone = ({ action, subject }: AuditLine): string => {
-  const said = words[keyOf(action)] ?? words[action.replace(/^.*:/, '')];
-  if (said === undefined) return action;
-  return typeof said === 'string' ? said : said({ name: subject.name ?? texts.goneThing });
+export const actionLabel = ({ action, subject }: AuditLine): string => {
+  const label = labels[keyOf(action)] ?? labels[action.replace(/^.*:/, '')];
+  if (label === undefined) return action;
+  return typeof label === 'string' ? label : label({ name: subject.name ?? texts.goneThing });
 };
 
 /** What people do before they are signed in. */
-const bySomeone = new Set([
+const anonymousActions = new Set([
   'sign-in:failed',
   'second-factor:failed',
   'passkey:failed',
@@ -24,9 +24,9 @@ const bySomeone = new Set([
 ]);
 
 /** Who did it. A sign-in is of the person whose account it is. */
-export const whoDidIt = ({ action, actor, subject, device }: AuditLine): string => {
+export const actorLabel = ({ action, actor, subject, device }: AuditLine): string => {
   if (actor) return actor.name ?? texts.formerPerson(actor);
   if (device === 'terminal') return texts.terminal;
   if (action === 'session:started') return subject.name ?? texts.someone;
-  return bySomeone.has(action) ? texts.someone : texts.casa;
+  return anonymousActions.has(action) ? texts.someone : texts.casa;
 };

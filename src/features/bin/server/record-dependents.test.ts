@@ -7,17 +7,17 @@ import { binEndpoints } from '../contract.ts';
 test('before a child is deleted it is told how much of a record goes along, and afterwards the same', async () => {
   const casa = await startTestCasa();
   const admin = await casa.asNew('admin');
-  const room = await childArchives(casa, { admin, adviser: await casa.asNew('teacher') });
-  await room.record();
-  await room.record({ day: '2026-01-07', kind: 'practised' });
-  await room.observe();
+  const archives = await childArchives(casa, { admin, adviser: await casa.asNew('teacher') });
+  await archives.record();
+  await archives.record({ day: '2026-01-07', kind: 'practised' });
+  await archives.observe();
   // It stays with the other child.
-  await room.observe({ students: [room.ana, room.ben] });
-  await room.report();
+  await archives.observe({ students: [archives.ana, archives.ben] });
+  await archives.report();
   const counts = { student: 1, enrollment: 1, entry: 2, observation: 1, termReport: 1 };
-  const { body: before } = await admin.call(binEndpoints.previewDeletion, { kind: 'student', ids: [room.ana] });
+  const { body: before } = await admin.call(binEndpoints.previewDeletion, { kind: 'student', ids: [archives.ana] });
   expect(before.counts).toEqual(counts);
-  expect((await admin.call(peopleEndpoints.deleteStudent, { ids: [room.ana] })).status).toBe(200);
+  expect((await admin.call(peopleEndpoints.deleteStudent, { ids: [archives.ana] })).status).toBe(200);
   const [batch] = (await admin.call(binEndpoints.getBin, { searchInput: '' })).body;
   expect(batch?.counts).toEqual(counts);
   const restored = await admin.call(binEndpoints.restoreBatch, { batch: batch?._id ?? '' });

@@ -6,7 +6,7 @@ import * as texts from '#texts/backup-restore/errors';
 import type { BackupView } from '../schemas.ts';
 
 /** An archive of this school that its key opens is checked without a question. */
-const askedFor = ({ note, origin }: ListedBackup, own: ArchiveKey | undefined): BackupView['asks'] => {
+const requiredSecret = ({ note, origin }: ListedBackup, own: ArchiveKey | undefined): BackupView['asks'] => {
   if (!note || (origin === 'own' && (note.key === null || note.key === own?.fingerprint))) return undefined;
   return (note.key ?? own?.fingerprint) === passphraseFingerprint ? 'passphrase' : 'key';
 };
@@ -14,7 +14,7 @@ const askedFor = ({ note, origin }: ListedBackup, own: ArchiveKey | undefined): 
 const viewOf = (listed: ListedBackup, own: ArchiveKey | undefined): BackupView => {
   const { archive, note, origin } = listed;
   if (!note) return { _id: archive, obstacle: texts.notVerified };
-  const asks = askedFor(listed, own);
+  const secret = requiredSecret(listed, own);
   return {
     _id: archive,
     madeBy: note.before ?? note.madeBy,
@@ -25,8 +25,8 @@ const viewOf = (listed: ListedBackup, own: ArchiveKey | undefined): BackupView =
     ...(note.missing > 0 && { missing: note.missing }),
     app: note.app,
     origin,
-    ...(asks && { asks }),
-    ...(asks && note.key === null && !own && { obstacle: texts.noKeyToProve }),
+    ...(secret && { asks: secret }),
+    ...(secret && note.key === null && !own && { obstacle: texts.noKeyToProve }),
   };
 };
 

@@ -9,27 +9,27 @@ import type { BackupRun, RestoreState } from '../schemas.ts';
 const { getBackups, getBackupRun, makeBackup, stopBackup, getRestoreState, checkBackup, leaveBackup, restoreBackup } =
   backupRestoreEndpoints;
 
-const everySecond = 1000;
-const movingSteps: readonly (RestoreState['step'] | undefined)[] = ['checking', 'keeping', 'restoring'];
+const pollMilliseconds = 1000;
+const activeSteps: readonly (RestoreState['step'] | undefined)[] = ['checking', 'keeping', 'restoring'];
 
 /** How far the restore is. The server knows it, so that a page that was loaded anew goes on where it was. */
 export const useRestoreState = () =>
   useQuery({
     ...endpointQuery(getRestoreState, {}),
     // While the school is closed nobody answers, and what was known last stays on the screen.
-    refetchInterval: ({ state }) => (movingSteps.includes(state.data?.step) ? everySecond : false),
+    refetchInterval: ({ state }) => (activeSteps.includes(state.data?.step) ? pollMilliseconds : false),
   });
 
-const isUnderWay = (run: BackupRun | undefined) => run?.state === 'waiting' || run?.state === 'running';
+const isActive = (run: BackupRun | undefined) => run?.state === 'waiting' || run?.state === 'running';
 
 /** How far the backup is that somebody has asked for. The list is asked again once it has ended. */
 export const useBackupRun = () => {
   const client = useQueryClient();
   const query = useQuery({
     ...endpointQuery(getBackupRun, {}),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? everySecond : false),
+    refetchInterval: ({ state }) => (isActive(state.data) ? pollMilliseconds : false),
   });
-  const isBusy = isUnderWay(query.data);
+  const isBusy = isActive(query.data);
   const wasBusy = useRef(isBusy);
   useEffect(() => {
     if (wasBusy.current && !isBusy) void invalidate(client, [getBackups]);
@@ -42,15 +42,15 @@ export const useMakeBackup = () => useAction(makeBackup, { invalidates: [getBack
 
 export const useStopBackup = () => useAction(stopBackup, { invalidates: [getBackupRun], success: texts.stopped });
 
-export const useCheck = () => useAction(checkBackup, { invalidates: [getRestoreState] });
+export const useCheckBackup = () => useAction(checkBackup, { invalidates: [getRestoreState] });
 
 /** The dialog shows why the key was refused. */
-export const useCheckWithKey = () => useAction(checkBackup, { invalidates: [getRestoreState], failure: 'form' });
+export const useCheckBackupWithKey = () => useAction(checkBackup, { invalidates: [getRestoreState], failure: 'form' });
 
-export const useLeave = () => useAction(leaveBackup, { invalidates: [getRestoreState] });
+export const useLeaveBackup = () => useAction(leaveBackup, { invalidates: [getRestoreState] });
 
 /** What the call answers is how far the restore is: soon nobody answers. */
-export const useRestore = () => {
+export const useRestoreBackup = () => {
   const client = useQueryClient();
   const restore = useAction(restoreBackup, { failure: 'form' });
   return async (input: { archive: string; schoolName: string }) => {

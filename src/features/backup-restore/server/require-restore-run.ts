@@ -4,8 +4,8 @@ import * as texts from '#texts/backup-restore/errors';
 import type { RestoreRun } from './restore-run.ts';
 
 /** @throws AppError conflict where another program serves */
-export const requireRun = ({ ports }: Services, sentence: string = texts.notServed): RestoreRun => {
+export const requireRestoreRun = ({ ports }: Services, message: string = texts.notServed): RestoreRun => {
   const { current } = ports.restoreRun;
-  if (!current) throw new AppError('conflict', sentence);
+  if (!current) throw new AppError('conflict', message);
   return current;
 };

@@ -1,7 +1,7 @@
 import type { BackupRun, BackupView } from '../schemas.ts';
 
 /** The moment that the backup shows which somebody asked for, as the list says it; undefined until it stands in the list. */
-export const takenBy = (
+export const findTakenAt = (
   { begunAt, endedAt }: Pick<BackupRun, 'begunAt' | 'endedAt'>,
   backups: readonly Pick<BackupView, 'madeBy' | 'takenAt'>[],
 ): string | undefined => {

@@ -53,7 +53,7 @@ export const checkView = async (context: Pick<QueryContext, 'db' | 'services'>, 
 };
 
 /** Returns what a running server found within the last minutes, by the check's name. */
-export const readFound = async ({ database, clock }: Services): Promise<ReadonlyMap<string, Diagnosis>> => {
+export const loadRecentDiagnoses = async ({ database, clock }: Services): Promise<ReadonlyMap<string, Diagnosis>> => {
   const rows = await database.read
     .selectFrom('health_checks')
     .select(['name', 'state', 'text', 'advice'])
@@ -65,7 +65,7 @@ export const readFound = async ({ database, clock }: Services): Promise<Readonly
 };
 
 /** What an admin decided to live with for a while, by the check's name, and why. */
-export const readIgnored = async ({ database, clock }: Services): Promise<ReadonlyMap<string, string>> => {
+export const loadIgnoredReasons = async ({ database, clock }: Services): Promise<ReadonlyMap<string, string>> => {
   const rows = await database.read
     .selectFrom('health_checks')
     .select(['name', 'ignored_why'])

@@ -15,29 +15,29 @@ export const useRestore = () =>
   useAction(restoreBatch, { invalidates: [getBin], success: texts.restored, failure: 'form' });
 
 /** Restores at once where nothing stands in the way; `asked` is the batch of which something must be chosen first. */
-export const useRestoreOrAsk = () => {
+export const useRestoreOrResolve = () => {
   const restore = useRestore();
-  const [asked, setAsked] = useState<BinBatch>();
-  const restoreOrAsk = async (batch: BinBatch): Promise<void> => {
+  const [conflicting, setConflicting] = useState<BinBatch>();
+  const restoreOrResolve = async (batch: BinBatch): Promise<void> => {
     const restoreFocus = keepFocus();
     try {
       await restore.mutateAsync({ batch: batch._id });
       restoreFocus(5_000);
     } catch (error) {
-      if (hasCode(error, 'restore_conflict')) setAsked(batch);
+      if (hasCode(error, 'restore_conflict')) setConflicting(batch);
       else void toast.failure(error);
     }
   };
   return {
-    restoreOrAsk,
+    restoreOrResolve,
     busyId: restore.isPending ? restore.variables?.batch : undefined,
-    asked,
-    close: () => setAsked(undefined),
+    conflicting,
+    close: () => setConflicting(undefined),
   };
 };
 
 /** Asks first: this cannot be taken back. */
-export const useErase = () => {
+export const useConfirmAndErase = () => {
   const erase = useAction(eraseBatch, { invalidates: [getBin], success: texts.erased });
   return async (batch: BinBatch): Promise<void> => {
     const isSure = await confirm({

@@ -3,11 +3,11 @@ import type { Manifest } from '#platform/server/backup/manifest.ts';
 import type { Origin } from '#platform/server/backup/signature.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { CountedThing, RestoreState } from '../schemas.ts';
+import type { CountedTable, RestoreState } from '../schemas.ts';
 
-const counted = ['teachers', 'students', 'sections', 'messages', 'files'] as const satisfies CountedThing[];
+const countedTables = ['teachers', 'students', 'sections', 'messages', 'files'] as const satisfies CountedTable[];
 
-const countNow = async (db: Db, table: CountedThing): Promise<number> => {
+const countRows = async (db: Db, table: CountedTable): Promise<number> => {
   const { count } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -32,7 +32,8 @@ const countSince = async (db: Db, takenAt: string) => {
 const contentsOf = async (db: Db, manifest: Manifest, origin: Origin): Promise<RestoreState['contents']> => {
   const rowsIn = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0;
   const counts: NonNullable<RestoreState['contents']>['counts'] = [];
-  for (const what of counted) counts.push({ what, inBackup: rowsIn(what), now: await countNow(db, what) });
+  for (const table of countedTables)
+    counts.push({ what: table, inBackup: rowsIn(table), now: await countRows(db, table) });
   return {
     school: manifest.school,
     takenAt: manifest.takenAt,

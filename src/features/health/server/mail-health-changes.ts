@@ -11,14 +11,14 @@ import * as texts from '#texts/health/mail';
 type Row = Tables['health_checks'];
 
 /** Notes for which checks the admins are to be told, so that one node tells them, once. */
-const takeChanged = async (tx: Db, now: string): Promise<Row[]> => {
-  const isWatched = tx.selectFrom('health_checks').select('name').where('ignored_until', '>', now);
+const claimChanges = async (tx: Db, now: string): Promise<Row[]> => {
+  const ignoredChecks = tx.selectFrom('health_checks').select('name').where('ignored_until', '>', now);
   const worse = await tx
     .updateTable('health_checks')
     .set({ told_bad: 1 })
     .where('state', '=', 'bad')
     .where('told_bad', '=', 0)
-    .where('name', 'not in', isWatched)
+    .where('name', 'not in', ignoredChecks)
     .returningAll()
     .execute();
   const better = await tx
@@ -41,19 +41,19 @@ const composeMail = ({ settings, healthChecks }: Services, rows: readonly Row[])
   const settingsUrl = `${publicOriginOf(settings) ?? ''}/admin/health`;
   const school = settings.get(schoolName);
   const isWorse = rows.some(({ told_bad }) => told_bad === 1);
-  const whole = [texts.opening({ school }), ...parts, texts.closing({ address: settingsUrl })];
+  const paragraphs = [texts.opening({ school }), ...parts, texts.closing({ address: settingsUrl })];
   return {
     subject: isWorse ? texts.subjectWorse({ school }) : texts.subjectBetter({ school }),
-    ...inParagraphs(whole),
+    ...inParagraphs(paragraphs),
     settingsUrl,
   };
 };
 
 /** Mails the admins what has become bad, once, and what is better again. */
-export const tellAdmins = async (services: Services): Promise<void> => {
+export const mailHealthChanges = async (services: Services): Promise<void> => {
   const { clock } = services;
   await inTransaction(systemContext(services), async (context) => {
-    const rows = await takeChanged(context.db, clock.now());
+    const rows = await claimChanges(context.db, clock.now());
     if (rows.length === 0) return;
     const admins = await context.db
       .selectFrom('accounts')

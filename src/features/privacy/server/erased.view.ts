@@ -5,8 +5,8 @@ import type { Erased } from '../schemas.ts';
 /** What an erasure comes to, in the words of the data map; tables that say nothing to people are left out. */
 export const erasedView = ({ personalData }: Services, { counts, lines, uploads, held }: Erasure): Erased => ({
   parts: Object.entries(counts).flatMap(([table, count]) => {
-    const says = personalData.get(table)?.description;
-    return says === undefined ? [] : [{ table, says, count }];
+    const label = personalData.get(table)?.description;
+    return label === undefined ? [] : [{ table, says: label, count }];
   }),
   lines,
   files: uploads.length,

@@ -20,12 +20,12 @@ const fieldName = (path: string) =>
     .map((field) => texts.field({ field, words: spaced(field) }))
     .join(', ');
 
-const asPeopleWriteIt = (value: string, { formatDay, dateTime }: Dates): string => {
+const formatValue = (value: string, { formatDay, dateTime }: Dates): string => {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value) || value;
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? dateTime(value) || value : value;
 };
 
-const inWords = ({ field, before, after }: Change, hasOneState: boolean): string => {
+const changeLabel = ({ field, before, after }: Change, hasOneState: boolean): string => {
   const name = fieldName(field);
   const [value] = [after, before].filter((text) => text !== undefined);
   if (hasOneState || before === undefined) return texts.value({ field: name, value: value ?? '' });
@@ -33,13 +33,13 @@ const inWords = ({ field, before, after }: Change, hasOneState: boolean): string
 };
 
 /** What differs, each in a line. Of something that was created or deleted there is one state alone. */
-export const changeWords = (changes: readonly Change[], dates: Dates): { field: string; words: string }[] => {
+export const changeLabels = (changes: readonly Change[], dates: Dates): { field: string; label: string }[] => {
   const hasOneState = changes.every(({ after }) => after === undefined);
-  const written = (value: string | undefined) => value && asPeopleWriteIt(value, dates);
+  const formatted = (value: string | undefined) => value && formatValue(value, dates);
   return changes
     .filter(({ field, before, after }) => !(counts.has(field) && before === undefined && after === '0'))
     .map(({ field, before, after }) => ({
       field,
-      words: inWords({ field, before: written(before), after: written(after) }, hasOneState),
+      label: changeLabel({ field, before: formatted(before), after: formatted(after) }, hasOneState),
     }));
 };

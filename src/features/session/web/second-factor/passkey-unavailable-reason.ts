@@ -3,7 +3,7 @@ import { canUsePasskeys } from '#platform/web/session/passkey.ts';
 import * as texts from '#texts/session/passkeys';
 
 /** The sentence that says why nobody can make a passkey on this page; undefined where it is possible. */
-export const whyNoPasskey = (passkeysAt: string | null, role: Role): string | undefined => {
+export const passkeyUnavailableReason = (passkeysAt: string | null, role: Role): string | undefined => {
   if (passkeysAt === null) return texts.noAddress({ role });
   if (location.origin !== passkeysAt) return texts.elsewhere({ address: passkeysAt });
   return canUsePasskeys() ? undefined : texts.noBrowser;
