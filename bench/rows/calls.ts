@@ -7,12 +7,12 @@ type Call = { name: string; path: string; body?: unknown; target: number };
 
 const perSecond = (value: number) => `${Math.round(value)} calls/s`;
 
-const row = (what: string, target: number, { own, limit, ratio }: Awaited<ReturnType<typeof compare>>): Row => ({
-  what,
+const row = (metric: string, target: number, { own, limit, ratio }: Awaited<ReturnType<typeof compare>>): Row => ({
+  metric,
   measured: `${perSecond(own)}, ratio ${rounded(ratio)}`,
-  beside: `bare Fastify ${perSecond(limit)}`,
+  baseline: `bare Fastify ${perSecond(limit)}`,
   target: `≥ ${target}`,
-  holds: ratio >= target,
+  passes: ratio >= target,
 });
 
 const loadOf = (school: School, headers: Record<string, string>, call: Call): Load => ({
@@ -29,7 +29,7 @@ const limitOf = async (bare: { child: Child; address: string }, load: Load, name
     ...(load.body === undefined ? {} : { body: load.body }),
   });
   if (!answer.ok) throw new Error(`${load.url} answered ${answer.status}`);
-  await bare.child.ask('give', { name, body: await answer.text() });
+  await bare.child.request('give', { name, body: await answer.text() });
   return { limit: { ...load, url: `${bare.address}/given/${name}` }, etag: answer.headers.get('etag') };
 };
 

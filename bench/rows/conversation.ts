@@ -7,7 +7,7 @@ import { openTab } from '../support/sockets.ts';
 const long = 100_000;
 const short = 300;
 const times = 40;
-const most = 1.5;
+const maxRatio = 1.5;
 const maxSearchMilliseconds = 100;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 /** Stands in the first message alone. */
@@ -28,13 +28,13 @@ const get = async (url: string, headers: Record<string, string>): Promise<string
 
 /** Milliseconds that work takes, one after the other. */
 const timeOf = async (work: () => Promise<unknown>, rounds = times): Promise<number> => {
-  const took: number[] = [];
+  const durations: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();
     await work();
-    took.push(performance.now() - began);
+    durations.push(performance.now() - began);
   }
-  return median(took);
+  return median(durations);
 };
 
 /** How long a bare Socket.IO server takes to answer the same bytes. */
@@ -43,7 +43,7 @@ const openBare = async () => {
   const tab = await openTab(ready.address, {}, 'nobody');
   return {
     timeFor: async (body: string) => {
-      await child.ask('give', { name: 'answer', body });
+      await child.request('give', { name: 'answer', body });
       return timeOf(() => new Promise((resolve) => tab.send('ask', 'answer', resolve)));
     },
     stop: async () => {
@@ -99,11 +99,11 @@ export const measureConversation = async (): Promise<Row[]> => {
     const small = await timeOf(() => ask(shortPath));
     const large = await timeOf(() => ask(path));
     rows.push({
-      what: `conversation of ${long}: ${name}`,
+      metric: `conversation of ${long}: ${name}`,
       measured: `${milliseconds(large)}, ratio ${rounded(large / small)}`,
-      beside: `one of ${short} ${milliseconds(small)}; ${await limitOf(path)}`,
-      target: `≤ ${most} × the short one's`,
-      holds: large / small <= most,
+      baseline: `one of ${short} ${milliseconds(small)}; ${await limitOf(path)}`,
+      target: `≤ ${maxRatio} × the short one's`,
+      passes: large / small <= maxRatio,
     });
   }
   for (const { name, pathOf } of searches)
@@ -119,14 +119,14 @@ const measureSearch = async (
   limitOf: (path: string) => Promise<string>,
 ): Promise<Row> => {
   await timeOf(() => ask(path));
-  await school.child.ask('watchLoop');
-  const took = await timeOf(() => ask(path), 10 * times);
-  const loop = await school.child.ask<{ p99: number; max: number }>('loop');
+  await school.child.request('watchLoop');
+  const durations = await timeOf(() => ask(path), 10 * times);
+  const loop = await school.child.request<{ p99: number; max: number }>('loop');
   return {
-    what: `conversation of ${long}: ${name}`,
-    measured: `${milliseconds(took)}, event loop p99 ${rounded(loop.p99, 1)} ms`,
-    beside: await limitOf(path),
+    metric: `conversation of ${long}: ${name}`,
+    measured: `${milliseconds(durations)}, event loop p99 ${rounded(loop.p99, 1)} ms`,
+    baseline: await limitOf(path),
     target: `≤ ${maxSearchMilliseconds} ms, loop p99 ≤ 20 ms`,
-    holds: took <= maxSearchMilliseconds && loop.p99 <= 20,
+    passes: durations <= maxSearchMilliseconds && loop.p99 <= 20,
   };
 };

@@ -17,7 +17,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /** Reads and writes at a steady pace, whether or not the one before was answered. @returns how long each took, in ms */
 const callSteadily = async (school: School, headers: Record<string, string>, to: string): Promise<number[]> => {
-  const took: Promise<number>[] = [];
+  const durations: Promise<number>[] = [];
   const call = async (number: number) => {
     const began = performance.now();
     const answer = await (number % 2 === 0
@@ -32,10 +32,10 @@ const callSteadily = async (school: School, headers: Record<string, string>, to:
     return performance.now() - began;
   };
   for (let number = 0; number < callsEach; number += 1) {
-    took.push(call(number));
+    durations.push(call(number));
     await pause(betweenCallsMilliseconds);
   }
-  return Promise.all(took);
+  return Promise.all(durations);
 };
 
 type People = { flood: Omit<Flood, 'kind' | 'together'>; headers: Record<string, string>; to: string };
@@ -43,17 +43,17 @@ type People = { flood: Omit<Flood, 'kind' | 'together'>; headers: Record<string,
 const measureKind = async (school: School, child: Child, people: People, kind: FloodKind): Promise<Row> => {
   const { flood, headers, to } = people;
   const alone = await callSteadily(school, headers, to);
-  await child.ask('begin', { ...flood, kind, together: togetherOf(kind) });
-  const meanwhile = await callSteadily(school, headers, to);
-  const answers = await child.ask<Record<string, number>>('end');
-  const p99 = percentile(meanwhile, 99);
-  const told = Object.entries(answers).map(([answer, count]) => `${count} × ${answer}`);
+  await child.request('begin', { ...flood, kind, together: togetherOf(kind) });
+  const duringFlood = await callSteadily(school, headers, to);
+  const answers = await child.request<Record<string, number>>('end');
+  const p99 = percentile(duringFlood, 99);
+  const answerCounts = Object.entries(answers).map(([answer, count]) => `${count} × ${answer}`);
   return {
-    what: `another person’s call while a student makes ${togetherOf(kind)} ${kind} at the same time`,
-    measured: `p99 ${rounded(p99, 0)} ms; the student: ${told.join(', ')}`,
-    beside: `alone p99 ${rounded(percentile(alone, 99), 0)} ms`,
+    metric: `another person’s call while a student makes ${togetherOf(kind)} ${kind} at the same time`,
+    measured: `p99 ${rounded(p99, 0)} ms; the student: ${answerCounts.join(', ')}`,
+    baseline: `alone p99 ${rounded(percentile(alone, 99), 0)} ms`,
     target: `p99 ≤ ${maxP99Milliseconds} ms`,
-    holds: p99 <= maxP99Milliseconds,
+    passes: p99 <= maxP99Milliseconds,
   };
 };
 
@@ -68,19 +68,19 @@ const bursts: readonly { kind: BurstKind; tabs: number }[] = [
 ];
 
 const measureBurst = async (school: School, child: Child, burst: Burst): Promise<Row> => {
-  const stallMeanwhile = async (work: Promise<unknown>) => {
-    await school.child.ask('watchLoop');
+  const stallDuringFlood = async (work: Promise<unknown>) => {
+    await school.child.request('watchLoop');
     await work;
-    return (await school.child.ask<{ max: number }>('loop')).max;
+    return (await school.child.request<{ max: number }>('loop')).max;
   };
-  const alone = await stallMeanwhile(pause(2000));
-  const stall = await stallMeanwhile(child.ask('burst', burst));
+  const alone = await stallDuringFlood(pause(2000));
+  const stall = await stallDuringFlood(child.request('burst', burst));
   return {
-    what: `longest stall while a student sends ${burst.count} ${burst.kind} at once on ${burst.tabs} sockets`,
+    metric: `longest stall while a student sends ${burst.count} ${burst.kind} at once on ${burst.tabs} sockets`,
     measured: `${rounded(stall, 0)} ms`,
-    beside: `alone ${rounded(alone, 0)} ms`,
+    baseline: `alone ${rounded(alone, 0)} ms`,
     target: `≤ ${maxStallMilliseconds} ms`,
-    holds: stall <= maxStallMilliseconds,
+    passes: stall <= maxStallMilliseconds,
   };
 };
 

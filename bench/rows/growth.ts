@@ -4,7 +4,7 @@ import { callsPerSecond, type Load } from '../support/load.ts';
 import { median, type Row, rounded } from '../support/report.ts';
 import { openSchool } from '../support/school.ts';
 
-const most = 1.5;
+const maxRatio = 1.5;
 const rounds = 3;
 const longConversation = 100_000;
 const shortConversation = 300;
@@ -74,12 +74,12 @@ const openSized = async (students: number, messages: number): Promise<Sized> => 
   };
 };
 
-const row = (what: string, ratio: number, small: string, large: string): Row => ({
-  what: `growth × 10: ${what}`,
+const row = (metric: string, ratio: number, small: string, large: string): Row => ({
+  metric: `growth × 10: ${metric}`,
   measured: `${large}, ratio ${rounded(ratio)}`,
-  beside: `small school ${small}`,
-  target: `≤ ${most}`,
-  holds: ratio <= most,
+  baseline: `small school ${small}`,
+  target: `≤ ${maxRatio}`,
+  passes: ratio <= maxRatio,
 });
 
 const compareLoads = async (name: string, small: Sized, large: Sized): Promise<Row> => {

@@ -13,11 +13,11 @@ type Pair = { from: Tab; to: string };
 /** Sends at a steady pace and notes how long each message takes to the other's screen. */
 const sendSteadily = async (pairs: readonly Pair[], receivers: readonly Tab[]): Promise<number[]> => {
   const sentAt = new Map<string, number>();
-  const took: number[] = [];
+  const latencies: number[] = [];
   for (const receiver of receivers) {
     receiver.on('newMessage', ({ message }: { message: string }) => {
       const began = sentAt.get(message);
-      if (began !== undefined) took.push(performance.now() - began);
+      if (began !== undefined) latencies.push(performance.now() - began);
       sentAt.delete(message);
     });
   }
@@ -34,15 +34,15 @@ const sendSteadily = async (pairs: readonly Pair[], receivers: readonly Tab[]): 
     await new Promise((resolve) => setTimeout(resolve, 500));
   };
   await run(warmUpSeconds, `warm ${performance.now()}`);
-  took.length = 0;
+  latencies.length = 0;
   sentAt.clear();
   await run(seconds, `bench ${performance.now()}`);
   if (sentAt.size > 0) throw new Error(`${sentAt.size} messages did not arrive`);
-  return took;
+  return latencies;
 };
 
-const text = (took: readonly number[]) =>
-  `p50 ${rounded(percentile(took, 50))} ms, p99 ${rounded(percentile(took, 99))} ms`;
+const text = (latencies: readonly number[]) =>
+  `p50 ${rounded(percentile(latencies, 50))} ms, p99 ${rounded(percentile(latencies, 99))} ms`;
 
 /** Message sent → on the other's screen, with 1,000 sockets open and 200 messages a second, beside a bare relay. */
 export const measureLatency = async (): Promise<Row[]> => {
@@ -57,20 +57,20 @@ export const measureLatency = async (): Promise<Row[]> => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
     const students = tabs.slice(teachers.length);
     const pairs = students.map((from, at) => ({ from, to: teachers[at % teachers.length]?.id ?? '' }));
-    const took = await sendSteadily(pairs, tabs.slice(0, teachers.length));
+    const latencies = await sendSteadily(pairs, tabs.slice(0, teachers.length));
     for (const tab of tabs) tab.close();
-    return took;
+    return latencies;
   };
   const own = await measure(school.address);
   const limit = await measure(ready.address);
   await Promise.all([school.stop(), bare.stop()]);
   return [
     {
-      what: `message on the other's screen, stored first, ${openSockets} sockets, ${perSecond}/s`,
+      metric: `message on the other's screen, stored first, ${openSockets} sockets, ${perSecond}/s`,
       measured: text(own),
-      beside: `bare Socket.IO ${text(limit)}`,
+      baseline: `bare Socket.IO ${text(limit)}`,
       target: 'p50 ≤ 3 ms, p99 ≤ 15 ms',
-      holds: percentile(own, 50) <= 3 && percentile(own, 99) <= 15,
+      passes: percentile(own, 50) <= 3 && percentile(own, 99) <= 15,
     },
   ];
 };

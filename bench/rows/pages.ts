@@ -22,11 +22,11 @@ const loaded = ['admin /admin/students', 'teacher /teacher', 'student /student']
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
 
 const rowOf = ({ who, path }: Screen, cold: Load, cached: Load, bare: Load): Row => ({
-  what: `${who} ${path}`,
+  metric: `${who} ${path}`,
   measured: `LCP ${rounded(cold.lcpSeconds)} s, cached ${rounded(cached.lcpSeconds)} s, CLS ${rounded(cold.shift, 3)}, ${kilobytes(cold.bytes)}, ${cold.requests} requests`,
-  beside: `bare page of the same bytes ${rounded(bare.lcpSeconds)} s`,
+  baseline: `bare page of the same bytes ${rounded(bare.lcpSeconds)} s`,
   target: '≤ 1.9 s, ≤ 1.0 s, ≤ 0.02, ≤ 300 KB, ≤ 20',
-  holds:
+  passes:
     cold.lcpSeconds <= maxLcp &&
     cached.lcpSeconds <= maxCachedLcp &&
     cold.shift <= maxShift &&
@@ -37,19 +37,19 @@ const rowOf = ({ who, path }: Screen, cold: Load, cached: Load, bare: Load): Row
 const measurePage = async (browser: Browser, screen: Screen, url: string, cookie: string): Promise<Row> => {
   const { cold, cached } = await loadTwice(browser, url, slowPhone, cookie);
   const bare = await openBarePage(barePageBytes, cold.bytes - barePageBytes);
-  const beside = await loadCold(browser, bare.address, slowPhone);
+  const baseline = await loadCold(browser, bare.address, slowPhone);
   bare.stop();
-  return rowOf(screen, cold, cached, beside);
+  return rowOf(screen, cold, cached, baseline);
 };
 
 const measureLoad = async (path: string, url: string, headers: Record<string, string>): Promise<Row> => {
   const { perSecond, p99 } = await pagesPerSecond({ url, headers: { ...headers, 'accept-encoding': 'br' } });
   return {
-    what: `${path}, 16 connections`,
+    metric: `${path}, 16 connections`,
     measured: `${rounded(perSecond, 0)} pages/s, p99 ${rounded(p99, 0)} ms`,
-    beside: '–',
+    baseline: '–',
     target: '≥ 400/s, ≤ 100 ms',
-    holds: perSecond >= minPerSecond && p99 <= maxP99,
+    passes: perSecond >= minPerSecond && p99 <= maxP99,
   };
 };
 
@@ -89,7 +89,7 @@ export const measurePages = async (part = ''): Promise<Row[]> => {
       const url = school.address + addressOf(screen, ids);
       await fetch(url, { headers: visitor });
       const row = await measurePage(browser, screen, url, visitor.cookie);
-      console.log(`${row.what}: ${row.measured}`);
+      console.log(`${row.metric}: ${row.measured}`);
       rows.push(row);
     }
     for (const screen of wanted.filter(({ who, path }) => loaded.includes(`${who} ${path}`)))

@@ -9,13 +9,13 @@ const signIns = 500;
 const signInSeconds = 60;
 
 type Person = Account & { headers: Record<string, string> };
-type Result = { took: number[]; failed: number };
+type Result = { durations: number[]; failed: number };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const among = <T>(things: readonly T[]): T => things[Math.floor(Math.random() * things.length)] as T;
+const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 
 const callsOf = (school: School, person: Person): [string, unknown?][] => {
-  const other = person.role === 'student' ? among(school.teachers).id : among(school.students).id;
+  const other = person.role === 'student' ? pick(school.teachers).id : pick(school.students).id;
   const everybody: [string, unknown?][] = [
     ['/api/session'],
     ['/api/admins/get-news-updates'],
@@ -45,33 +45,33 @@ const makeCall = async (school: School, { headers }: Person, [path, body]: [stri
   } catch {
     result.failed += 1;
   }
-  result.took.push(performance.now() - began);
+  result.durations.push(performance.now() - began);
 };
 
-const live = async (school: School, person: Person, until: number, result: Result) => {
+const simulate = async (school: School, person: Person, until: number, result: Result) => {
   await pause(Math.random() * meanThinkMilliseconds);
   while (performance.now() < until) {
-    await makeCall(school, person, among(callsOf(school, person)), result);
+    await makeCall(school, person, pick(callsOf(school, person)), result);
     await pause(Math.random() * 2 * meanThinkMilliseconds);
   }
 };
 
-const dayRow = ({ took, failed }: Result): Row => {
-  const mean = took.reduce((sum, value) => sum + value, 0) / took.length;
-  const p99 = percentile(took, 99);
+const dayRow = ({ durations, failed }: Result): Row => {
+  const mean = durations.reduce((sum, value) => sum + value, 0) / durations.length;
+  const p99 = percentile(durations, 99);
   return {
-    what: `school day, ${active} people active`,
-    measured: `mean ${rounded(mean, 1)} ms, p99 ${rounded(p99, 1)} ms, ${failed} failed of ${took.length}`,
-    beside: `${Math.round(took.length / daySeconds)} calls/s`,
+    metric: `school day, ${active} people active`,
+    measured: `mean ${rounded(mean, 1)} ms, p99 ${rounded(p99, 1)} ms, ${failed} failed of ${durations.length}`,
+    baseline: `${Math.round(durations.length / daySeconds)} calls/s`,
     target: 'mean ≤ 50 ms, p99 ≤ 250 ms, 0 failed',
-    holds: mean <= 50 && p99 <= 250 && failed === 0,
+    passes: mean <= 50 && p99 <= 250 && failed === 0,
   };
 };
 
 const signInRow = async (school: School, emails: readonly string[]): Promise<Row> => {
-  await school.child.ask('watchLoop');
+  await school.child.request('watchLoop');
   const began = performance.now();
-  const took: number[] = [];
+  const durations: number[] = [];
   const one = async (email: string, at: number) => {
     await pause((at * signInSeconds * 1000) / emails.length);
     const start = performance.now();
@@ -81,17 +81,17 @@ const signInRow = async (school: School, emails: readonly string[]): Promise<Row
       body: JSON.stringify({ email, password: demoPassword }),
     });
     if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
-    took.push(performance.now() - start);
+    durations.push(performance.now() - start);
   };
   await Promise.all(emails.map(one));
   const seconds = (performance.now() - began) / 1000;
-  const { max } = await school.child.ask<{ max: number }>('loop');
+  const { max } = await school.child.request<{ max: number }>('loop');
   return {
-    what: `${emails.length} sign-ins in ${Math.round(seconds)} s`,
-    measured: `loop stalled ${rounded(max, 0)} ms at most, p99 of a sign-in ${rounded(percentile(took, 99), 0)} ms`,
-    beside: '–',
+    metric: `${emails.length} sign-ins in ${Math.round(seconds)} s`,
+    measured: `loop stalled ${rounded(max, 0)} ms at most, p99 of a sign-in ${rounded(percentile(durations, 99), 0)} ms`,
+    baseline: '–',
     target: 'no stall over 100 ms',
-    holds: max <= 100,
+    passes: max <= 100,
   };
 };
 
@@ -112,9 +112,9 @@ export const measureSchoolDay = async (): Promise<Row[]> => {
   const accounts = [school.admin, ...school.teachers, ...school.students].slice(0, active);
   const headers = await school.signIn(accounts);
   const people = accounts.map((account, at): Person => ({ ...account, headers: headers[at] ?? {} }));
-  const result: Result = { took: [], failed: 0 };
+  const result: Result = { durations: [], failed: 0 };
   const until = performance.now() + daySeconds * 1000;
-  await Promise.all(people.map((person) => live(school, person, until, result)));
+  await Promise.all(people.map((person) => simulate(school, person, until, result)));
   const rows = [dayRow(result), await signInRow(school, school.prepared ?? [])];
   await school.stop();
   return rows;

@@ -4,12 +4,12 @@ import { megabytes, type Row, rounded } from '../support/report.ts';
 import { openSchool, type School } from '../support/school.ts';
 import { openTab, openTabs, type Tab } from '../support/sockets.ts';
 
-const most = 10_000;
-const inARow = 1000;
+const socketCount = 10_000;
+const signInCount = 1000;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 3000));
 
 const memoryAtRest = async (child: Child) => {
-  await child.ask('collectGarbage');
+  await child.request('collectGarbage');
   await settle();
   return child.memory();
 };
@@ -30,16 +30,16 @@ const closeAll = async (tabs: readonly Tab[]) => {
   await settle();
 };
 
-type Presence = { what: string; query?: string; watch?: string };
+type Presence = { metric: string; query?: string; watch?: string };
 
 /** People sign in one after the other while all before them watch; counts what presence costs. */
 const presenceOf = async (
   school: School,
   people: Parameters<typeof openTabs>[1],
-  { what, query, watch }: Presence,
+  { metric, query, watch }: Presence,
 ): Promise<Row> => {
   const tabs: Tab[] = [];
-  for (const { id, headers } of people.slice(0, inARow)) {
+  for (const { id, headers } of people.slice(0, signInCount)) {
     const tab = await openTab(school.address, headers, id, query);
     if (watch !== undefined) tab.send(watch, {});
     tabs.push(tab);
@@ -49,11 +49,11 @@ const presenceOf = async (
   await closeAll(tabs);
   const limit = 50 * 1024 * 1024;
   return {
-    what: `${what}, ${inARow} sign-ins in a row`,
+    metric: `${metric}, ${signInCount} sign-ins in a row`,
     measured: megabytes(bytes),
-    beside: 'the old server: 8.9 GB',
+    baseline: 'the old server: 8.9 GB',
     target: '≤ 50 MB',
-    holds: bytes <= limit,
+    passes: bytes <= limit,
   };
 };
 
@@ -62,18 +62,18 @@ export const measureSockets = async (): Promise<Row[]> => {
   const school = await openSchool({ students: 3000 });
   const { child: bare, ready } = await startChild<{ address: string }>('bare-child.ts');
   const all = [...school.teachers, ...school.students];
-  const accounts = Array.from({ length: most }, (_, at) => all[at % all.length] as (typeof all)[number]);
+  const accounts = Array.from({ length: socketCount }, (_, at) => all[at % all.length] as (typeof all)[number]);
   const headers = await school.signIn(accounts);
   const people = accounts.map(({ id }, at) => ({ id, headers: headers[at] ?? {} }));
-  const presence = await presenceOf(school, people, { what: 'presence' });
+  const presence = await presenceOf(school, people, { metric: 'presence' });
   const changes = await presenceOf(school, people, {
-    what: 'presence as changes',
+    metric: 'presence as changes',
     query: `&presence=${presenceAsChanges.presence}`,
     watch: presenceWires.watch,
   });
-  await school.child.ask('watchLoop');
+  await school.child.request('watchLoop');
   const own = await openMany(school.child, school.address, people);
-  const loop = await school.child.ask<{ p99: number; max: number }>('loop');
+  const loop = await school.child.request<{ p99: number; max: number }>('loop');
   await closeAll(own.tabs);
   const limit = await openMany(bare, ready.address, people);
   await closeAll(limit.tabs);
@@ -83,25 +83,25 @@ export const measureSockets = async (): Promise<Row[]> => {
     presence,
     changes,
     {
-      what: `${most} signed-in sockets`,
+      metric: `${socketCount} signed-in sockets`,
       measured: `${rounded(own.seconds, 1)} s`,
-      beside: `bare Socket.IO ${rounded(limit.seconds, 1)} s`,
+      baseline: `bare Socket.IO ${rounded(limit.seconds, 1)} s`,
       target: '≤ 30 s',
-      holds: own.seconds <= 30,
+      passes: own.seconds <= 30,
     },
     {
-      what: 'memory for each socket',
+      metric: 'memory for each socket',
       measured: kilobytes(own.bytesEach),
-      beside: `bare Socket.IO ${kilobytes(limit.bytesEach)}`,
+      baseline: `bare Socket.IO ${kilobytes(limit.bytesEach)}`,
       target: '≤ 30 KB',
-      holds: own.bytesEach <= 30 * 1024,
+      passes: own.bytesEach <= 30 * 1024,
     },
     {
-      what: 'event loop while they come',
+      metric: 'event loop while they come',
       measured: `p99 ${rounded(loop.p99, 1)} ms, longest ${rounded(loop.max, 0)} ms`,
-      beside: '–',
+      baseline: '–',
       target: 'p99 < 100 ms',
-      holds: loop.p99 < 100,
+      passes: loop.p99 < 100,
     },
   ];
 };

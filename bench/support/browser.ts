@@ -58,14 +58,14 @@ const openOn = async (browser: Browser, url: string, device: Device, cookie: str
   const client = await context.newCDPSession(page);
   let bytes = 0;
   let requests = 0;
-  const underWay = new Set<string>();
+  const pending = new Set<string>();
   let quietSince = performance.now();
   client.on('Network.requestWillBeSent', ({ requestId }) => {
     requests += 1;
-    underWay.add(requestId);
+    pending.add(requestId);
   });
   const ended = ({ requestId }: { requestId: string }) => {
-    underWay.delete(requestId);
+    pending.delete(requestId);
     quietSince = performance.now();
   };
   client.on('Network.loadingFailed', ended);
@@ -88,13 +88,13 @@ const openOn = async (browser: Browser, url: string, device: Device, cookie: str
   const quietMs = Math.max(shortestQuietMs, quietRoundTrips * (line?.roundTripMs ?? 0));
   const rest = async () => {
     const end = performance.now() + longestMs;
-    const isBusy = () => underWay.size > 0 || performance.now() - quietSince < quietMs;
+    const isBusy = () => pending.size > 0 || performance.now() - quietSince < quietMs;
     while (isBusy() && performance.now() < end) await page.waitForTimeout(100);
   };
   const load = async () => {
     await page.goto('about:blank');
     [bytes, requests] = [0, 0];
-    underWay.clear();
+    pending.clear();
     await page.goto(url, { waitUntil: 'load', timeout: longestMs });
     await rest();
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: Watched }).seen);

@@ -8,7 +8,7 @@ export type Child = {
   readonly process: ChildProcess;
   /** Resident memory in bytes, as the kernel counts it. */
   memory(): number;
-  ask<T>(question: string, value?: unknown): Promise<T>;
+  request<T>(question: string, value?: unknown): Promise<T>;
   stop(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export const startChild = async <Ready>(
       const [, pages = '0'] = readFileSync(`/proc/${started.pid}/statm`, 'utf8').split(' ');
       return Number(pages) * 4096;
     },
-    ask: async <T>(question: string, value?: unknown) => {
+    request: async <T>(question: string, value?: unknown) => {
       const own = ++number;
       started.send({ number: own, question, value });
       for (;;) {

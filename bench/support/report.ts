@@ -1,19 +1,19 @@
 /** One line of the report: what was measured beside its limit of the same run. */
 export type Row = {
-  readonly what: string;
+  readonly metric: string;
   readonly measured: string;
   /** What the figure is compared with, measured in the same run. */
-  readonly beside: string;
+  readonly baseline: string;
   readonly target: string;
-  readonly holds: boolean;
+  readonly passes: boolean;
 };
 
 const widths = (rows: readonly string[][]) =>
-  rows.reduce<number[]>((most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, cell.length)), []);
+  rows.reduce<number[]>((widest, row) => row.map((cell, at) => Math.max(widest[at] ?? 0, cell.length)), []);
 
 /** The rows as a Markdown table, padded so that it reads well in a terminal too. */
 export const asTable = (rows: readonly Row[]): string => {
-  const cells = rows.map((row) => [row.what, row.measured, row.beside, row.target, row.holds ? 'yes' : 'NO']);
+  const cells = rows.map((row) => [row.metric, row.measured, row.baseline, row.target, row.passes ? 'yes' : 'NO']);
   const head = ['What', 'Measured', 'Beside it', 'Target', 'Holds'];
   const width = widths([head, ...cells]);
   const line = (row: readonly string[]) => `| ${row.map((cell, at) => cell.padEnd(width[at] ?? 0)).join(' | ')} |`;

@@ -93,7 +93,7 @@ export const openSchool = async <T = undefined>(options: {
     dataFolder,
     child,
     address: ready.address,
-    signIn: async (some) => (await child.ask<string[]>('signIn', some)).map(headersOf),
+    signIn: async (some) => (await child.request<string[]>('signIn', some)).map(headersOf),
     stop: async () => {
       await child.stop();
       await rm(dataFolder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ export type Tab = {
   /** Bytes of all frames received. */
   received(): number;
   send(event: string, data: unknown, acknowledged?: (value: unknown) => void): void;
-  on(event: string, heard: (data: never) => void): void;
+  on(event: string, handlers: (data: never) => void): void;
   close(): void;
 };
 
@@ -29,11 +29,11 @@ export const openTab = (address: string, headers: Record<string, string>, userId
       headers: headers.cookie === undefined ? {} : { cookie: headers.cookie },
       perMessageDeflate: false,
     });
-    const heard = new Map<string, (data: never) => void>();
+    const handlers = new Map<string, (data: never) => void>();
     const waiting = new Map<number, (value: unknown) => void>();
     let bytes = 0;
     let calls = 0;
-    const late = setTimeout(() => reject(new Error('the socket was not let in')), timeoutMilliseconds);
+    const timeout = setTimeout(() => reject(new Error('the socket was not let in')), timeoutMilliseconds);
     /** Answers what the server no longer can. */
     const refuseWaiting = () => {
       for (const answer of waiting.values()) answer({ ok: false });
@@ -41,7 +41,7 @@ export const openTab = (address: string, headers: Record<string, string>, userId
     };
     const tab: Tab = {
       received: () => bytes,
-      on: (event, handle) => heard.set(event, handle),
+      on: (event, handle) => handlers.set(event, handle),
       close: () => socket.close(),
       send: (event, data, acknowledged) => {
         calls += 1;
@@ -50,32 +50,32 @@ export const openTab = (address: string, headers: Record<string, string>, userId
         socket.send(`${eventFrame}${acknowledged ? calls : ''}${JSON.stringify([event, data])}`);
       },
     };
-    const hearEvent = (frame: string) => {
+    const onEvent = (frame: string) => {
       const [event, data] = JSON.parse(frame.slice(eventFrame.length)) as [string, never];
-      heard.get(event)?.(data);
+      handlers.get(event)?.(data);
     };
-    const hearAnswer = (frame: string) => {
+    const onAnswer = (frame: string) => {
       const [, call = '', value = '[]'] = acknowledgement.exec(frame) ?? [];
       waiting.get(Number(call))?.(JSON.parse(value)[0]);
       waiting.delete(Number(call));
     };
     const letIn = () => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve(tab);
     };
     const frames: [string, (frame: string) => void][] = [
-      [eventFrame, hearEvent],
-      ['43', hearAnswer],
+      [eventFrame, onEvent],
+      ['43', onAnswer],
       [connected, letIn],
       ['44', (frame) => reject(new Error(`refused: ${frame}`))],
       [ping, () => socket.send('3')],
       [open, () => socket.send(connected)],
     ];
-    const dealWith = (frame: string) => frames.find(([start]) => frame.startsWith(start))?.[1](frame);
+    const handleFrame = (frame: string) => frames.find(([start]) => frame.startsWith(start))?.[1](frame);
     socket.on('message', (data) => {
       const frame = String(data);
       bytes += Buffer.byteLength(frame);
-      dealWith(frame);
+      handleFrame(frame);
     });
     socket.on('close', refuseWaiting);
     socket.on('error', reject);

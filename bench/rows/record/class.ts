@@ -6,7 +6,7 @@ import { addDays } from '#tools/demo/plan/calendar.ts';
 import { fillYears } from '#tools/demo/record/fill-years.ts';
 import { type Account, openSchool } from '../../support/school.ts';
 
-export const children = 35;
+export const studentCount = 35;
 const ownLessons = 41;
 const years = 3;
 
@@ -29,8 +29,8 @@ const fillClass = async (services: Services, teacher: string, students: readonly
   for (let at = 1; at < ownLessons; at += 1) await world.lesson({ group });
   await world.sectionAlbums(section, [shipped, album]);
   const made: { id: string; birthdate: string; seed: string }[] = [];
-  for (let at = 0; at < children; at += 1) {
-    const birthdate = addDays(today, -Math.round((3 + (at * 3.2) / children) * 365));
+  for (let at = 0; at < studentCount; at += 1) {
+    const birthdate = addDays(today, -Math.round((3 + (at * 3.2) / studentCount) * 365));
     const { id } = await world.student({ birthdate });
     await world.enroll(id, section);
     made.push({ id, birthdate, seed: `bench ${at}` });
@@ -53,7 +53,7 @@ const copyEntries = async ({ database }: Services, { section, entries, others }:
     .execute();
   for (let copy = 0; copy < copies; copy += 1) {
     const pairs = own.map(
-      ({ student_id }, at) => sql`(${student_id}, ${others[(copy * children + at) % others.length] ?? ''})`,
+      ({ student_id }, at) => sql`(${student_id}, ${others[(copy * studentCount + at) % others.length] ?? ''})`,
     );
     const places = sql`(with places("from", "to") as (values ${sql.join(pairs)})
       select "from", "to", section_id from places join enrollments on enrollments.student_id = "to") place`;
@@ -104,7 +104,7 @@ export const openClass = async (options: {
   if (!school.prepared) throw new Error('the class was not filled');
   return {
     ...school,
-    room: school.prepared,
+    classRecord: school.prepared,
     teacher: { address: school.address, headers: teacher },
     office: { address: school.address, headers: admin },
   };

@@ -3,7 +3,7 @@ import type { Row } from '../../support/report.ts';
 import type { Opened } from './class.ts';
 import { openWindow } from './window.ts';
 
-const mostSeconds = 8;
+const maxSeconds = 8;
 const rounds = 5;
 /** A good typist of the keystroke-level model (Card, Moran and Newell); its best one takes 0.08 s, an average one 0.2 s. */
 const secondsPerKey = 0.12;
@@ -15,10 +15,10 @@ const text = 'Ana and Ben built the long stair and put it all away.';
 const createStopwatch = () => {
   let [presses, waited] = [0, 0];
   return {
-    press: async (what: Locator, until: Locator) => {
+    press: async (target: Locator, until: Locator) => {
       presses += 1;
       const began = performance.now();
-      await what.click();
+      await target.click();
       await until.waitFor({ state: 'attached' });
       waited += performance.now() - began;
     },
@@ -49,13 +49,13 @@ export const rowOfObserving = async (browser: Browser, opened: Opened): Promise<
     (one, other) => other.waitedSeconds - one.waitedSeconds,
   );
   const { presses, waitedSeconds } = longest;
-  const words = text.split(' ').length;
+  const wordCount = text.split(' ').length;
   const seconds = text.length * secondsPerKey + presses * secondsPerPress + waitedSeconds;
   return {
-    what: `record: an observation of two children in ${words} words, ${secondsPerKey} s a key and ${secondsPerPress} s a press`,
+    metric: `record: an observation of two children in ${wordCount} words, ${secondsPerKey} s a key and ${secondsPerPress} s a press`,
     measured: `${seconds.toFixed(1)} s with ${presses} presses, ${waitedSeconds.toFixed(2)} s of it waiting`,
-    beside: '–',
-    target: `≤ ${mostSeconds} s`,
-    holds: seconds <= mostSeconds,
+    baseline: '–',
+    target: `≤ ${maxSeconds} s`,
+    passes: seconds <= maxSeconds,
   };
 };

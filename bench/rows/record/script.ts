@@ -3,7 +3,7 @@ import type { Row } from '../../support/report.ts';
 import type { Opened } from './class.ts';
 import { openWindow } from './window.ts';
 
-const mostKilobytes = 15;
+const maxKilobytes = 15;
 const kilobyte = 1024;
 
 /** The scripts that a page fetches until it is at rest, with their bytes over the wire. */
@@ -23,17 +23,17 @@ const scriptsOf = async (browser: Browser, opened: Opened, path: string): Promis
 
 /** What the grid's page brings along, beyond the frame and the fields that other pages of a teacher have. */
 export const rowOfScript = async (browser: Browser, opened: Opened): Promise<Row> => {
-  const grid = await scriptsOf(browser, opened, `/teacher/record/${opened.room.section}`);
+  const grid = await scriptsOf(browser, opened, `/teacher/record/${opened.classRecord.section}`);
   const others = await Promise.all(
     ['/teacher', '/teacher/today', '/teacher/observations'].map((path) => scriptsOf(browser, opened, path)),
   );
   const own = [...grid].filter(([name]) => !others.some((other) => other.has(name)));
   const bytes = own.reduce((sum, [, size]) => sum + size, 0);
   return {
-    what: 'record: scripts of the grid that no other page of a teacher has',
+    metric: 'record: scripts of the grid that no other page of a teacher has',
     measured: `${(bytes / kilobyte).toFixed(1)} KB in ${own.length} files`,
-    beside: '–',
-    target: `≤ ${mostKilobytes} KB`,
-    holds: own.length > 0 && bytes <= mostKilobytes * kilobyte,
+    baseline: '–',
+    target: `≤ ${maxKilobytes} KB`,
+    passes: own.length > 0 && bytes <= maxKilobytes * kilobyte,
   };
 };

@@ -9,7 +9,7 @@ type Answer = { readonly milliseconds: number; readonly bytes: number; readonly 
 export type Caller = { readonly address: string; readonly headers: Record<string, string> };
 
 /** Makes a call as a browser does, and counts what comes over the wire. @throws where it is refused */
-export const ask = ({ address, headers }: Caller, path: string, body: object, encoding = 'br'): Promise<Answer> =>
+export const makeCall = ({ address, headers }: Caller, path: string, body: object, encoding = 'br'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const began = performance.now();
     const sent = request(
@@ -33,13 +33,13 @@ export const ask = ({ address, headers }: Caller, path: string, body: object, en
   });
 
 /** What a call answers, as an object. */
-export const told = async <T>(caller: Caller, path: string, body: object): Promise<T> =>
-  JSON.parse((await ask(caller, path, body, 'identity')).text) as T;
+export const callJson = async <T>(caller: Caller, path: string, body: object): Promise<T> =>
+  JSON.parse((await makeCall(caller, path, body, 'identity')).text) as T;
 
 /** Makes a call again and again. @returns how long it takes, in milliseconds, and how much comes */
 export const repeat = async (caller: Caller, path: string, body: object) => {
   const answers: Answer[] = [];
-  for (let round = 0; round < rounds; round += 1) answers.push(await ask(caller, path, body));
+  for (let round = 0; round < rounds; round += 1) answers.push(await makeCall(caller, path, body));
   const warm = answers.slice(firstRounds);
   const times = warm.map(({ milliseconds }) => milliseconds);
   return { p95: percentile(times, 95), median: percentile(times, 50), bytes: warm[0]?.bytes ?? 0 };

@@ -7,17 +7,17 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /** Calls at a steady pace until something is over. @returns how long each took, in milliseconds */
 export const callUntil = async (school: School, headers: Record<string, string>, isOver: (made: number) => boolean) => {
-  const took: number[] = [];
-  while (!isOver(took.length)) {
+  const durations: number[] = [];
+  while (!isOver(durations.length)) {
     const began = performance.now();
     await (await fetch(`${school.address}/api/session`, { headers })).arrayBuffer();
-    took.push(performance.now() - began);
+    durations.push(performance.now() - began);
     await pause(betweenCallsMilliseconds);
   }
-  return took;
+  return durations;
 };
 
-const read = (file: string) => {
+const readText = (file: string) => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -27,13 +27,13 @@ const read = (file: string) => {
 
 const childrenOf = (pid: number) =>
   readdirSync('/proc').filter(
-    (name) => /^\d+$/.test(name) && read(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ')[1] === `${pid}`,
+    (name) => /^\d+$/.test(name) && readText(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ')[1] === `${pid}`,
   );
 
 /** Memory of a program and those it has started, in megabytes; what they share counts once. */
 const memoryOf = (pid: number) => {
   const kilobytes = [`${pid}`, ...childrenOf(pid)].map((one) =>
-    Number(/^Pss: *(\d+)/m.exec(read(`/proc/${one}/smaps_rollup`))?.[1] ?? 0),
+    Number(/^Pss: *(\d+)/m.exec(readText(`/proc/${one}/smaps_rollup`))?.[1] ?? 0),
   );
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
 };

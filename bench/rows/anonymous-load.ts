@@ -2,7 +2,7 @@ import { type Child, startChild } from '../support/child.ts';
 import { percentile, type Row, rounded } from '../support/report.ts';
 import { openSchool, type School } from '../support/school.ts';
 
-const strangers = 3000;
+const anonymousCount = 3000;
 const betweenSendsMilliseconds = 10;
 const sendsAlone = 300;
 const maxP99Milliseconds = 250;
@@ -13,7 +13,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /** Sends messages at a steady pace, whether or not the one before was answered. @returns how long each took, in ms */
 const sendUntil = async (school: School, { headers, to }: Sender, isOver: (sent: number) => boolean) => {
-  const took: Promise<number>[] = [];
+  const durations: Promise<number>[] = [];
   const send = async () => {
     const began = performance.now();
     const answer = await fetch(`${school.address}/api/messages/send/${to}`, {
@@ -25,31 +25,31 @@ const sendUntil = async (school: School, { headers, to }: Sender, isOver: (sent:
     if (!answer.ok) throw new Error(`a message was answered ${answer.status}`);
     return performance.now() - began;
   };
-  while (!isOver(took.length)) {
-    took.push(send());
+  while (!isOver(durations.length)) {
+    durations.push(send());
     await pause(betweenSendsMilliseconds);
   }
-  return Promise.all(took);
+  return Promise.all(durations);
 };
 
 const measureBurst = async (school: School, crowd: Child, sender: Sender, fromOneNetwork: boolean): Promise<Row> => {
   const alone = await sendUntil(school, sender, (sent) => sent >= sendsAlone);
   let isOver = false;
   const trying = crowd
-    .ask<Record<string, number>>('try', { address: school.address, count: strangers, fromOneNetwork })
+    .request<Record<string, number>>('try', { address: school.address, count: anonymousCount, fromOneNetwork })
     .finally(() => {
       isOver = true;
     });
-  const meanwhile = await sendUntil(school, sender, () => isOver);
+  const duringSignIns = await sendUntil(school, sender, () => isOver);
   const statuses = await trying;
-  const p99 = percentile(meanwhile, 99);
+  const p99 = percentile(duringSignIns, 99);
   const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
   return {
-    what: `send a message while ${strangers} strangers sign in at once, ${fromOneNetwork ? 'one network' : 'a network each'}`,
-    measured: `p99 ${rounded(p99, 0)} ms of ${meanwhile.length}; strangers: ${answers.join(', ')}`,
-    beside: `alone p99 ${rounded(percentile(alone, 99), 0)} ms`,
+    metric: `send a message while ${anonymousCount} strangers sign in at once, ${fromOneNetwork ? 'one network' : 'a network each'}`,
+    measured: `p99 ${rounded(p99, 0)} ms of ${duringSignIns.length}; strangers: ${answers.join(', ')}`,
+    baseline: `alone p99 ${rounded(percentile(alone, 99), 0)} ms`,
     target: `p99 ≤ ${maxP99Milliseconds} ms`,
-    holds: p99 <= maxP99Milliseconds,
+    passes: p99 <= maxP99Milliseconds,
   };
 };
 
@@ -59,7 +59,7 @@ export const measureStrangers = async (): Promise<Row[]> => {
   const [student, teacher] = [school.students[0], school.teachers[0]];
   if (!student || !teacher) throw new Error('the school is empty');
   const [headers = {}] = await school.signIn([student]);
-  const { child: crowd } = await startChild('strangers-child.ts');
+  const { child: crowd } = await startChild('anonymous-child.ts');
   const rows: Row[] = [];
   for (const fromOneNetwork of [true, false])
     rows.push(await measureBurst(school, crowd, { headers, to: teacher.id }, fromOneNetwork));
