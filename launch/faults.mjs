@@ -64,7 +64,7 @@ export const faults = [
   {
     fault: 'one person writes without end',
     limit: '413 and a sentence at the limit, what was sent before is found again, others write on',
-    files: ['src/features/messages/server/sending/message-room.test.ts'],
+    files: ['src/features/messages/server/sending/message-quota.test.ts'],
   },
   {
     fault: 'database connection lost',

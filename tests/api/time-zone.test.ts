@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import type { Message } from '#features/messages/records.ts';
-import { releaseHeldMessages } from '#features/messages/server/held/release-held-messages.ts';
+import { releaseQueuedMessages } from '#features/messages/server/queued/release-queued-messages.ts';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { settingsEndpoints } from '#features/settings/contract.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -49,14 +49,14 @@ test('another time zone holds at once for quiet hours and the school’s day; wh
     );
   expect(await rule()).toHaveProperty('quietUntil');
   expect(await send('Good morning')).toHaveProperty('waitsUntil');
-  await releaseHeldMessages(casa.services);
+  await releaseQueuedMessages(casa.services);
   expect(await read()).toEqual([]);
 
   await save('school.time-zone', 'America/New_York');
   expect(await school()).toMatchObject({ timeZone: 'America/New_York' });
   expect(await school()).not.toHaveProperty('schoolYear');
   expect((await rule()).quietUntil).toBeUndefined();
-  await releaseHeldMessages(casa.services);
+  await releaseQueuedMessages(casa.services);
   expect(await read()).toEqual(['Good morning']);
   expect(await send('It is evening here')).not.toHaveProperty('waitsUntil');
   const left = (await admin.call(peopleEndpoints.getLeavers, {})).body;

@@ -1,7 +1,7 @@
 import { documentUpload } from '#features/files/contract.ts';
 import { endpointsOf } from '#kernel/endpoint.ts';
 import { event } from '#kernel/event.ts';
-import type { Message, WaitingMessage } from './records.ts';
+import type { Message, QueuedMessage } from './records.ts';
 import type { messagesSchemas } from './schemas.ts';
 
 const both = ['student', 'teacher'] as const;
@@ -79,7 +79,7 @@ export const messagesEndpoints = endpointsOf<typeof messagesSchemas>()({
     effect: 'read',
     summary: 'Messages that were edited, deleted or hidden `after` a number of change, in that order; 1,000 at most.',
   },
-  getHeldMessages: {
+  getQueuedMessages: {
     method: 'GET',
     path: '/api/messages/held/:userId',
     access: both,
@@ -143,7 +143,7 @@ export const messagesDelivered = event<{
 /** A message was edited, deleted, hidden or shown again: told to all tabs of both, the one it was done in included. */
 export const messageChanged = event<{ message: Message }>({ name: 'message:changed', wire: 'messageChanged' });
 /** A waiting message was written, or deleted before it went out: told to all tabs of the writer. */
-export const heldMessageChanged = event<{ message: WaitingMessage }>({
+export const queuedMessageChanged = event<{ message: QueuedMessage }>({
   name: 'held-message:changed',
   wire: 'heldMessageChanged',
 });

@@ -1,7 +1,7 @@
 import { lastStateOf } from './last-state.ts';
 import type { Message, Quote } from './records.ts';
 
-const longest = 200;
+const maxQuoteLength = 200;
 
 /** A message as those that answer it show it. */
 export const quoteOf = ({ _id, senderId, seq, message, files, deletedAt, hiddenAt }: Message): Quote => {
@@ -11,5 +11,5 @@ export const quoteOf = ({ _id, senderId, seq, message, files, deletedAt, hiddenA
     text: message,
     hasFiles: files !== undefined,
   });
-  return { _id, senderId, seq, message: [...message].slice(0, longest).join(''), ...(state && { state }) };
+  return { _id, senderId, seq, message: [...message].slice(0, maxQuoteLength).join(''), ...(state && { state }) };
 };

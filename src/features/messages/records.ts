@@ -52,11 +52,11 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 /** A message that waits for the end of quiet hours. It gets its place when it goes out, under the same id. */
-export const WaitingMessage = Message.omit({ seq: true }).extend({
+export const QueuedMessage = Message.omit({ seq: true }).extend({
   seq: z.never().optional(),
   waitsUntil: Timestamp,
 });
-export type WaitingMessage = z.infer<typeof WaitingMessage>;
+export type QueuedMessage = z.infer<typeof QueuedMessage>;
 
 /** What two people wrote to each other last, what went to a whole section left out. */
 export const LastTalk = z.object({

@@ -8,7 +8,7 @@ import { PageInput } from '#kernel/page.ts';
 import { hasVisibleText } from '#kernel/text.ts';
 import * as texts from '#texts/messages/errors';
 import { maxFiles, maxMessageLength } from './limits.ts';
-import { ConversationHead, ConversationPartner, FoundMessage, Message, SearchHits, WaitingMessage } from './records.ts';
+import { ConversationHead, ConversationPartner, FoundMessage, Message, QueuedMessage, SearchHits } from './records.ts';
 
 /** Chosen by the client for each message, so that sending it again is no second message. */
 export const ClientId = z
@@ -67,7 +67,7 @@ export const messagesSchemas = {
   },
   sendMessage: {
     input: SendMessage,
-    output: z.union([Message, WaitingMessage]),
+    output: z.union([Message, QueuedMessage]),
   },
   readMessages: {
     input: z.object({ userId: Id, upTo: Id.optional() }),
@@ -79,19 +79,19 @@ export const messagesSchemas = {
   },
   editMessage: {
     input: z.object({ id: Id, message: requiredText(typedTextRule(texts.message, maxMessageLength)) }),
-    output: z.union([Message, WaitingMessage]),
+    output: z.union([Message, QueuedMessage]),
   },
   deleteMessage: {
     input: z.object({ id: Id }),
-    output: z.union([Message, WaitingMessage]),
+    output: z.union([Message, QueuedMessage]),
   },
   getMessageChanges: {
     input: z.object({ userId: Id, after: Seq.optional() }),
     output: z.array(Message),
   },
-  getHeldMessages: {
+  getQueuedMessages: {
     input: z.object({ userId: Id }),
-    output: z.array(WaitingMessage),
+    output: z.array(QueuedMessage),
   },
   searchConversation: {
     input: z.object({

@@ -12,7 +12,7 @@ import { openTab } from '#tests/support/socket-client.ts';
 import { cloneTestDatabase } from '#tests/support/test-database.ts';
 import { buildChatSchool, firstAdmin, quietNow } from './chat-school.ts';
 
-const { sendMessage, getMessages, getHeldMessages } = messagesEndpoints;
+const { sendMessage, getMessages, getQueuedMessages } = messagesEndpoints;
 const rounds = 4;
 const count = 24;
 const each = 10;
@@ -98,7 +98,7 @@ test(`a server that is killed ${rounds} times while what waited goes out sends e
     }
     expect((await (await signedInAdmin()).setQuietHours(null)).status).toBe(200);
     for (const student of students) {
-      const waiting = async () => (await clientOf(student).call(getHeldMessages, { userId: teacher.id })).body;
+      const waiting = async () => (await clientOf(student).call(getQueuedMessages, { userId: teacher.id })).body;
       await expect.poll(waiting).toEqual([]);
       expect((await history(student)).map(({ message, seq }) => `${seq} ${message}`)).toEqual(whole);
     }

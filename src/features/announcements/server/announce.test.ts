@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesEndpoints } from '#features/messages/contract.ts';
-import { releaseHeldMessages } from '#features/messages/server/public.ts';
+import { releaseQueuedMessages } from '#features/messages/server/public.ts';
 import type { Client } from '#tests/support/client.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { openTab } from '#tests/support/socket-client.ts';
@@ -169,7 +169,7 @@ test('in quiet hours it waits for each, and goes out afterwards', async () => {
     (await adviser.call(getAnnouncement, { id: body._id })).body.recipients.map(({ state }) => state);
   expect(await statesNow()).toEqual(['waiting', 'waiting']);
   casa.clock.advance(11 * 60);
-  await releaseHeldMessages(casa.services);
+  await releaseQueuedMessages(casa.services);
   expect(await statesNow()).toEqual(['sent', 'sent']);
   const [got] = (await first.call(getMessages, { userId: adviser.id })).body;
   expect(got).toMatchObject({ message: rain.message, announcementId: body._id, files: [{ file }] });
@@ -252,7 +252,7 @@ test('taken back while it waits, it never goes out', async () => {
   expect((await takeBack(adviser, body._id)).status).toBe(200);
   expect(await deletionsOf(body._id)).toEqual([{ by: adviser.id, messages: students.length }]);
   casa.clock.advance(11 * 60);
-  await releaseHeldMessages(casa.services);
+  await releaseQueuedMessages(casa.services);
   for (const student of students) expect(await textsOf(student, adviser)).toEqual([]);
   await casa.world.quietHours(undefined);
 });

@@ -1,4 +1,4 @@
-import { attachFiles, findUploads, releaseHeldMessages } from '#features/messages/server/public.ts';
+import { attachFiles, releaseQueuedMessages, requireMessageUploads } from '#features/messages/server/public.ts';
 import { forbidden, invalidField } from '#kernel/app-error.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
@@ -23,7 +23,7 @@ const mostDaysAhead = 366;
 export const announce: SelfManagedHandler<Endpoint> = {
   managesTransactions: async (context, input) => {
     // What waited was written before.
-    await releaseHeldMessages(context.services);
+    await releaseQueuedMessages(context.services);
     const run = () => context.transaction((command) => announceOnce(command, input));
     const runAgain = (error: unknown): Promise<Answer> => {
       // The same announcement came twice at once, and the other one was first.
@@ -49,7 +49,12 @@ const announceOnce = async (context: CommandContext, input: InputOf<Endpoint>): 
   if (isLater) requireNotTooLate(context, input.sendAt);
   const recipients = isLater ? noRecipients : await findRecipients(db, section.id);
   const row = await addAnnouncement(context, input, { section, isLater, sent: recipients.reached.length });
-  const files = await attachFiles(context, 'announcement_id', row.id, await findUploads(context, input.files));
+  const files = await attachFiles(
+    context,
+    'announcement_id',
+    row.id,
+    await requireMessageUploads(context, input.files),
+  );
   const { notSent, waitsUntil } = await sendOut(context, row, files, recipients);
   if (isLater) context.afterCommit(announcementsChanged, { teacherId: actor.id });
   return created(announcementView(row, { files, notSent, waitsUntil }));

@@ -1,5 +1,5 @@
 import type { MessageFile } from '#features/messages/records.ts';
-import { filesOf, findPartners } from '#features/messages/server/public.ts';
+import { loadFiles, loadPartners } from '#features/messages/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/announcements/errors';
@@ -12,7 +12,7 @@ type Skips = Announcement['notSent'];
 /** Whom announcements did not reach, by the id of the announcement. */
 export const skipsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Skips>> => {
   const rows = await db.selectFrom('announcement_skips').selectAll().where('announcement_id', 'in', ids).execute();
-  const names = await findPartners(db, 'teacher', 'student', [...new Set(rows.map(({ student_id }) => student_id))]);
+  const names = await loadPartners(db, 'teacher', 'student', [...new Set(rows.map(({ student_id }) => student_id))]);
   const byAnnouncement = new Map<string, Skips>();
   for (const { announcement_id, student_id, reason } of rows) {
     const full_name = names.get(student_id)?.full_name ?? '';
@@ -78,7 +78,7 @@ export const announcementViews = async (db: Db, rows: readonly Row[]): Promise<A
   const ids = rows.map(({ id }) => id);
   const withFiles = rows.flatMap(({ id, file_count }) => (file_count > 0 ? [id] : []));
   const [files, skips, waits] = await Promise.all([
-    filesOf(db, 'announcement_id', withFiles),
+    loadFiles(db, 'announcement_id', withFiles),
     skipsOf(db, ids),
     waitsOf(db, ids),
   ]);

@@ -1,5 +1,5 @@
 import { changeMinutes } from '#features/messages/limits.ts';
-import { takeBackMessages } from '#features/messages/server/public.ts';
+import { withdrawMessages } from '#features/messages/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
@@ -44,7 +44,7 @@ const takeBack = async (context: CommandContext, row: Row): Promise<void> => {
   const now = services.clock.now();
   if (view?.deletableUntil === undefined || view.deletableUntil < now)
     throw new AppError('too_late', texts.tooLate({ minutes: changeMinutes }));
-  const { count, areAllGone } = await takeBackMessages(context, row.id, now);
+  const { count, areAllDeleted: areAllGone } = await withdrawMessages(context, row.id, now);
   // Its files are kept as long as its text, for the case that somebody reports it.
   await db
     .updateTable('announcements')

@@ -1,4 +1,4 @@
-import { findPartners } from '#features/messages/server/public.ts';
+import { loadPartners } from '#features/messages/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
@@ -47,6 +47,6 @@ const listRecipients = async (db: Db, announcementId: string): Promise<Recipient
     ...sent.map((row) => [row.student_id, stateOf(row)] as const),
     ...held.map((row) => [row.student_id, 'waiting'] as const),
   ]);
-  const partners = await findPartners(db, 'teacher', 'student', [...states.keys()]);
+  const partners = await loadPartners(db, 'teacher', 'student', [...states.keys()]);
   return [...partners.values()].map((partner) => ({ ...partner, state: states.get(partner._id) ?? 'sent' }));
 };

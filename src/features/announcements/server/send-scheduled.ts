@@ -1,4 +1,4 @@
-import { filesOf, releaseHeldMessages } from '#features/messages/server/public.ts';
+import { loadFiles, releaseQueuedMessages } from '#features/messages/server/public.ts';
 import type { CommandContext, Services } from '#platform/server/context.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { announcementsChanged } from '../contract.ts';
@@ -19,7 +19,7 @@ export const sendScheduled = async (services: Services): Promise<void> => {
     .execute();
   if (due.length === 0) return;
   // What waited was written before.
-  await releaseHeldMessages(services);
+  await releaseQueuedMessages(services);
   for (const { id } of due)
     await systemContext(services)
       .transaction((context) => sendOne(context, id))
@@ -43,6 +43,6 @@ const sendOne = async (context: CommandContext<undefined>, id: string): Promise<
   if (!section) return void (await update.set({ state: 'not_sent' }).execute());
   const recipients = await findRecipients(db, section.id);
   await update.set({ sent: recipients.reached.length, section_name: section.name }).execute();
-  const files = row.file_count > 0 ? await filesOf(db, 'announcement_id', [id]) : undefined;
+  const files = row.file_count > 0 ? await loadFiles(db, 'announcement_id', [id]) : undefined;
   await sendOut(context, row, files?.get(id) ?? [], recipients);
 };

@@ -49,7 +49,7 @@ export const messageReports = defineFeature({
   schemas: messageReportsSchemas,
   handlers: { reportMessage, getLooks, getMessageReports, openMessageReport, hideMessage, closeMessageReport },
   create: (services) => ({
-    provides: { messageReports: { isBeforeAdmin, keepText } },
+    provides: { messageReports: { isVisibleToAdmins: isBeforeAdmin, retainText: keepText } },
     healthChecks: [
       { name: 'message-reports', title: health.title, everySeconds: 300, examine: () => checkReports(services) },
     ],

@@ -1,4 +1,4 @@
-import { hideMessage as hide, showMessage as show } from '#features/messages/server/public.ts';
+import { hideMessage as hide, unhideMessage as unhide } from '#features/messages/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
 import { getReport, getReportView, requireLive, requireOtherPerson } from './message-reports.queries.ts';
@@ -10,7 +10,7 @@ export const hideMessage: HideMessage = async (context, { reportID, hidden }) =>
   requireLive(report);
   await requireOtherPerson(context, report);
   const { message_id: id, conversation_id } = report;
-  const alter = hidden ? hide : show;
+  const alter = hidden ? hide : unhide;
   if (await alter(context, { id, conversation_id })) {
     await context.audit({
       action: hidden ? 'message:hidden' : 'message:shown',

@@ -1,5 +1,5 @@
 import type { MessageFile } from '#features/messages/records.ts';
-import { filesOf, forgetFiles } from '#features/messages/server/public.ts';
+import { eraseUnusedFiles, loadFiles } from '#features/messages/server/public.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -17,12 +17,12 @@ export const keptFilesOf = async (
   messages: readonly Deleted[],
 ): Promise<ReadonlyMap<string, MessageFile[]>> => {
   const deleted = messages.filter(({ deletedAt }) => deletedAt !== undefined);
-  const own = await filesOf(
+  const own = await loadFiles(
     db,
     'message_id',
     deleted.map(({ _id }) => _id),
   );
-  const announced = await filesOf(
+  const announced = await loadFiles(
     db,
     'announcement_id',
     deleted.flatMap(({ announcementId }) => announcementId ?? []),
@@ -81,4 +81,4 @@ export const findOldFiles = async (services: Services, which: KeptTexts): Promis
  * @returns their ids
  */
 export const forgetKeptFiles = (services: Services, which: KeptTexts): Promise<string[]> =>
-  forgetFiles(services, (tx) => oldFiles(tx, services, which));
+  eraseUnusedFiles(services, (tx) => oldFiles(tx, services, which));

@@ -1,4 +1,4 @@
-import { readAround } from '#features/messages/server/public.ts';
+import { listMessagesAround } from '#features/messages/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Handler } from '#platform/server/feature.ts';
@@ -14,7 +14,7 @@ export const openMessageReport: OpenMessageReport = async (context, { id }) => {
   const report = await getReport(context.db, id);
   requireLive(report);
   await noteLook(context, report);
-  const messages = await readAround(context.db, {
+  const messages = await listMessagesAround(context.db, {
     conversationId: report.conversation_id,
     seq: report.seq,
     each: aroundEach,

@@ -1,5 +1,5 @@
 import { type Broadcast, broadcast, personRoom } from '#platform/server/feature.ts';
-import { heldMessageChanged, messageChanged, messageCreated, messagesDelivered, messagesRead } from '../contract.ts';
+import { messageChanged, messageCreated, messagesDelivered, messagesRead, queuedMessageChanged } from '../contract.ts';
 
 /** Who hears of what over sockets: the two people of a conversation and nobody else. */
 export const broadcasts: readonly Broadcast[] = [
@@ -34,7 +34,7 @@ export const broadcasts: readonly Broadcast[] = [
       data: message,
     },
   ]),
-  broadcast(heldMessageChanged, ({ message }) => [
-    { wire: heldMessageChanged.wire, rooms: [personRoom(message.senderId)], data: message },
+  broadcast(queuedMessageChanged, ({ message }) => [
+    { wire: queuedMessageChanged.wire, rooms: [personRoom(message.senderId)], data: message },
   ]),
 ];

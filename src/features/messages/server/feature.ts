@@ -10,17 +10,17 @@ import { getWaitingFamilies } from './conversations/get-waiting-families.ts';
 import { studentConversations } from './conversations/student-conversations.ts';
 import { teacherConversations } from './conversations/teacher-conversations.ts';
 import { fileReferences } from './file-references.ts';
-import { getHeldMessages } from './held/get-held-messages.ts';
-import { releaseHeldMessages } from './held/release-held-messages.ts';
 import { personalData } from './personal-data.ts';
+import { getQueuedMessages } from './queued/get-queued-messages.ts';
+import { releaseQueuedMessages } from './queued/release-queued-messages.ts';
 import { deliveredMessages } from './reading/delivered-messages.ts';
 import { getMessageChanges } from './reading/get-message-changes.ts';
 import { getMessages } from './reading/get-messages.ts';
 import { readMessages } from './reading/read-messages.ts';
 import { searchConversation } from './search/search-conversation.ts';
 import { searchMessages } from './search/search-messages.ts';
-import { keptUploads } from './sending/kept-uploads.ts';
-import { createMessageRoom } from './sending/message-room.ts';
+import { createMessageQuota } from './sending/message-quota.ts';
+import { retainedUploads } from './sending/retained-uploads.ts';
 import { sendMessage } from './sending/send-message.ts';
 import { createSendingLimit } from './sending/sending-limit.ts';
 import { uploadMessageFile } from './sending/upload-message-file.ts';
@@ -53,7 +53,7 @@ export const messages = defineFeature({
     editMessage,
     deleteMessage,
     getMessageChanges,
-    getHeldMessages,
+    getQueuedMessages,
     searchConversation,
     searchMessages,
     adminConversations,
@@ -66,12 +66,12 @@ export const messages = defineFeature({
   shortcuts: [{ name: 'Messages', page: 'messages' }],
   create: (services) => {
     const sockets = createChatSockets(services);
-    const release = () => releaseHeldMessages(services);
+    const release = () => releaseQueuedMessages(services);
     return {
       provides: {
-        retainedUploads: keptUploads,
+        retainedUploads,
         withinSendingLimit: createSendingLimit(services),
-        messageRoom: createMessageRoom(services),
+        messageQuota: createMessageQuota(services),
       },
       subscribers: [subscriber(chatRulesChanged, release), subscriber(chatRulesChanged, sockets.refreshSwitchedOff)],
       jobs: [{ name: 'send what waited for the end of quiet hours', everySeconds: 10, run: release }],

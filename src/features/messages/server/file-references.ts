@@ -8,22 +8,22 @@ type Row = Pick<Tables['messages'], 'id' | 'sender_id' | 'receiver_id' | 'delete
 const columns = ['id', 'sender_id', 'receiver_id', 'deleted_at', 'hidden_at'] as const;
 
 /** The two parties, while the message shows; and an admin before whom it was brought, deleted or not. */
-const maySeeMessage = async ({ db, actor, services }: QueryContext, row: Row): Promise<boolean> => {
+const canReadMessage = async ({ db, actor, services }: QueryContext, row: Row): Promise<boolean> => {
   if (actor.role !== 'admin') return isShown(row) && [row.sender_id, row.receiver_id].includes(actor.id);
-  return services.ports.messageReports.isBeforeAdmin(db, row.id);
+  return services.ports.messageReports.isVisibleToAdmins(db, row.id);
 };
 
-const maySeeAnnounced = async (context: QueryContext, announcementId: string): Promise<boolean> => {
+const canReadAnnounced = async (context: QueryContext, announcementId: string): Promise<boolean> => {
   const { db, actor, services } = context;
   if (actor.role === 'teacher' && (await services.ports.announcements.isWrittenBy(db, announcementId, actor.id)))
     return true;
   const all = db.selectFrom('messages').select(columns).where('announcement_id', '=', announcementId);
   const messages = await (actor.role === 'student' ? all.where('receiver_id', '=', actor.id) : all).execute();
-  for (const message of messages) if (await maySeeMessage(context, message)) return true;
+  for (const message of messages) if (await canReadMessage(context, message)) return true;
   return false;
 };
 
-const maySee = async (context: QueryContext, path: string): Promise<boolean> => {
+const canRead = async (context: QueryContext, path: string): Promise<boolean> => {
   const { db, actor } = context;
   const file = await db
     .selectFrom('message_files')
@@ -33,15 +33,15 @@ const maySee = async (context: QueryContext, path: string): Promise<boolean> => 
     .executeTakeFirst();
   if (!file) return false;
   if (file.sender_id === actor.id) return true;
-  if (file.announcement_id !== null) return maySeeAnnounced(context, file.announcement_id);
+  if (file.announcement_id !== null) return canReadAnnounced(context, file.announcement_id);
   const message = await db
     .selectFrom('messages')
     .select(columns)
     .where('id', '=', file.message_id ?? '')
     .executeTakeFirst();
-  return message !== undefined && maySeeMessage(context, message);
+  return message !== undefined && canReadMessage(context, message);
 };
 
 export const fileReferences: FileReference[] = [
-  { table: 'message_files', column: 'path', purpose: 'messageUploads', isCorrespondence: true, canRead: maySee },
+  { table: 'message_files', column: 'path', purpose: 'messageUploads', isCorrespondence: true, canRead },
 ];

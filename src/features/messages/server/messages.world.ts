@@ -21,10 +21,10 @@ type Fields = {
   unreadByTeacher?: number;
 };
 
-const rowsAtOnce = 1000;
+const rowsPerStatement = 1000;
 
 /** The place up to which somebody has read who left some of the other's newest messages. */
-const readUpTo = (messages: readonly WorldMessage[], other: Side, unread: number): number => {
+const readSeqOf = (messages: readonly WorldMessage[], other: Side, unread: number): number => {
   if (unread === 0) return messages.length;
   const places = messages.flatMap(({ from }, index) => (from === other ? [index] : []));
   return places.at(-unread) ?? 0;
@@ -42,8 +42,8 @@ const conversationRow = (services: Services, student: string, teacher: string, f
     last_message_at: messages.at(-1)?.at ?? now,
     student_unread: unread.student,
     teacher_unread: unread.teacher,
-    student_read_seq: readUpTo(messages, 'teacher', unread.student),
-    teacher_read_seq: readUpTo(messages, 'student', unread.teacher),
+    student_read_seq: readSeqOf(messages, 'teacher', unread.student),
+    teacher_read_seq: readSeqOf(messages, 'student', unread.teacher),
     student_delivered_seq: 0,
     teacher_delivered_seq: 0,
     last_change: 0,
@@ -85,10 +85,10 @@ export const messagesWorld = (services: Services) => ({
     const rows = messages.map(rowOf);
     await services.database.transaction(async (tx) => {
       await tx.insertInto('conversations').values(conversation).execute();
-      for (let start = 0; start < rows.length; start += rowsAtOnce)
+      for (let start = 0; start < rows.length; start += rowsPerStatement)
         await tx
           .insertInto('messages')
-          .values(rows.slice(start, start + rowsAtOnce))
+          .values(rows.slice(start, start + rowsPerStatement))
           .execute();
     });
     return { id: conversation.id, student, teacher, messageIds: rows.map(({ id }) => id) };

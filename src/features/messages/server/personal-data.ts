@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/messages/personal-data';
 
-const isTheirs = ({ id }: Subject) => sql<boolean>`(student_id = ${id} or teacher_id = ${id})`;
+const isParticipant = ({ id }: Subject) => sql<boolean>`(student_id = ${id} or teacher_id = ${id})`;
 
 /** What they wrote, but in conversations that the school has to keep for now. */
-const written = ({ id, table, retainedConversations: held }: Subject) =>
+const writtenMessages = ({ id, table, retainedConversations: held }: Subject) =>
   sql`(select id from ${table('messages')} where sender_id = ${id} and conversation_id not in (${held}))`;
 
-const waiting = ({ id, table }: Subject) =>
+const queuedMessages = ({ id, table }: Subject) =>
   sql`(select id from ${table('held_messages')} where sender_id = ${id} or receiver_id = ${id})`;
 
 /** What was deleted is for a time still its sender's, and nobody else's. */
-const exchanged = ({ id, table }: Subject) =>
+const exchangedMessages = ({ id, table }: Subject) =>
   sql`(select id from ${table('messages')} where sender_id = ${id} or (receiver_id = ${id} and deleted_at is null))`;
 
 /** What others wrote to them stays theirs. */
@@ -20,10 +20,12 @@ export const personalData = {
   message_files: {
     about: 'path',
     plain: 'id place message_id held_message_id announcement_id',
-    rows: (subject) => sql<boolean>`(message_id in ${exchanged(subject)} or held_message_id in ${waiting(subject)})`,
+    rows: (subject) =>
+      sql<boolean>`(message_id in ${exchangedMessages(subject)} or held_message_id in ${queuedMessages(subject)})`,
     erase: [
       {
-        where: (subject) => sql<boolean>`(message_id in ${written(subject)} or held_message_id in ${waiting(subject)})`,
+        where: (subject) =>
+          sql<boolean>`(message_id in ${writtenMessages(subject)} or held_message_id in ${queuedMessages(subject)})`,
       },
     ],
     description: texts.files,
@@ -44,7 +46,7 @@ export const personalData = {
     erase: [
       {
         where: (subject) =>
-          sql<boolean>`id in ${written(subject)} and (text <> '' or folded <> '' or deleted_at is null)`,
+          sql<boolean>`id in ${writtenMessages(subject)} and (text <> '' or folded <> '' or deleted_at is null)`,
         set: ({ now, table }) => ({
           text: '',
           folded: '',
@@ -67,11 +69,11 @@ export const personalData = {
       {
         where: (
           subject,
-        ) => sql<boolean>`${isTheirs(subject)} and id not in (${subject.retainedConversations}) and not exists (
+        ) => sql<boolean>`${isParticipant(subject)} and id not in (${subject.retainedConversations}) and not exists (
           select 1 from ${subject.table('messages')} m where m.conversation_id = ${subject.table('conversations')}.id and m.sender_id <> ${subject.id})`,
       },
       {
-        where: (subject) => sql<boolean>`${isTheirs(subject)} and last_change < (
+        where: (subject) => sql<boolean>`${isParticipant(subject)} and last_change < (
           select max(m.change_seq) from ${subject.table('messages')} m where m.conversation_id = ${subject.table('conversations')}.id)`,
         isBookkeeping: true,
         set: ({ table }) => ({

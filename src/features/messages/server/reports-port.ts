@@ -5,9 +5,9 @@ declare module '#platform/server/ports.ts' {
   interface Ports {
     messageReports: {
       /** Whether an open report lets admins see this message, as the reported one or one of those around it. */
-      isBeforeAdmin(db: Db, messageId: string): Promise<boolean>;
+      isVisibleToAdmins(db: Db, messageId: string): Promise<boolean>;
       /** Before the text of a message is changed or erased: keeps it for a time, for the case that somebody reports it. */
-      keepText(context: Pick<CommandContext, 'db' | 'services'>, messageId: string): Promise<void>;
+      retainText(context: Pick<CommandContext, 'db' | 'services'>, messageId: string): Promise<void>;
     };
   }
 }

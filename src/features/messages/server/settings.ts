@@ -48,7 +48,7 @@ export const teacherMessages = defineSetting({
 });
 
 /** Admins write no messages. */
-export const messageQuota: { readonly [R in Role]?: Setting<number> } = {
+export const messageQuotaSettings: { readonly [R in Role]?: Setting<number> } = {
   student: studentMessages,
   teacher: teacherMessages,
 };

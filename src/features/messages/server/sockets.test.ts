@@ -39,8 +39,8 @@ test('a message sent over the socket is acknowledged and reaches every other tab
   const receiving = [await open(teacher), await open(teacher)];
   const answer = await sending.ask('sendMessage', { to: teacher.id, message: 'Hi 👋', clientId: 'one' });
   expect(answer).toMatchObject({ ok: true, data: { message: 'Hi 👋', seq: 1, senderId: student.id, clientId: 'one' } });
-  const again = await sending.ask('sendMessage', { to: teacher.id, message: 'Hi 👋', clientId: 'one' });
-  expect(again).toEqual(answer);
+  const repeated = await sending.ask('sendMessage', { to: teacher.id, message: 'Hi 👋', clientId: 'one' });
+  expect(repeated).toEqual(answer);
   await until(() => {
     for (const tab of [other, ...receiving]) expect(tab.heard('newMessage')).toEqual([answer.data]);
   });
@@ -194,20 +194,20 @@ test('one’s conversations have a tag that tells each of their states apart, th
     return [conversationsTag(own.body), conversationsTag(others.body)];
   };
   const seen = new Set<unknown>();
-  const look = async () => {
+  const expectCurrentTags = async () => {
     const tags = [await tagOf(one), await tagOf(other)];
     expect(tags).toEqual(await listed());
     expect(seen.has(tags.join())).toBe(false);
     seen.add(tags.join());
   };
-  await look();
+  await expectCurrentTags();
   const { body: first } = await student.call(sendMessage, { userId: teacher.id, message: 'Hello' });
-  await look();
+  await expectCurrentTags();
   await teacher.call(messagesEndpoints.deliveredMessages, {});
-  await look();
+  await expectCurrentTags();
   await teacher.call(readMessages, { userId: student.id });
-  await look();
+  await expectCurrentTags();
   await student.call(messagesEndpoints.editMessage, { id: first._id, message: 'Good evening' });
-  await look();
+  await expectCurrentTags();
   expect((await (await open(await casa.asNew('admin'))).ask('conversationsTag', {})).data).toBe(conversationsTag([]));
 });

@@ -1,14 +1,14 @@
 import type { Services } from '#platform/server/context.ts';
 import type { SocketConnection, SocketHooks, SocketHub } from '#platform/server/feature.ts';
 import { clientWires, messagesEndpoints } from '../contract.ts';
-import { findConversationsTag } from './conversations/find-conversations-tag.ts';
+import { getConversationsTag } from './conversations/get-conversations-tag.ts';
 import { createPresence } from './presence/presence.ts';
 import { createTyping } from './presence/typing.ts';
 
 const chatSwitched = 'messages: the chat of a student was switched';
 
 /** Over the socket a call names the person as `to`. */
-const asCall = (data: unknown): unknown =>
+const asEndpointInput = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'to' in data ? { ...data, userId: data.to } : data;
 
 /** Creates what the chat does over sockets. */
@@ -23,17 +23,21 @@ export const createChatSockets = (services: Services) => {
       hub.notice(chatSwitched);
     };
     const onConnect = (connection: SocketConnection) => {
-      connection.on(clientWires.sendMessage, (data) => connection.call(messagesEndpoints.sendMessage, asCall(data)));
-      connection.on(clientWires.readMessages, (data) => connection.call(messagesEndpoints.readMessages, asCall(data)));
-      connection.on(clientWires.messagesDelivered, (data) =>
-        connection.call(messagesEndpoints.deliveredMessages, asCall(data)),
+      connection.on(clientWires.sendMessage, (data) =>
+        connection.call(messagesEndpoints.sendMessage, asEndpointInput(data)),
       );
-      connection.on(clientWires.conversationsTag, () => findConversationsTag(services.database.read, connection.actor));
+      connection.on(clientWires.readMessages, (data) =>
+        connection.call(messagesEndpoints.readMessages, asEndpointInput(data)),
+      );
+      connection.on(clientWires.messagesDelivered, (data) =>
+        connection.call(messagesEndpoints.deliveredMessages, asEndpointInput(data)),
+      );
+      connection.on(clientWires.conversationsTag, () => getConversationsTag(services.database.read, connection.actor));
       connection.on(clientWires.typing, (data) => typing(connection, data));
       presence.connect(connection);
     };
-    const onNotice = (what: string) => {
-      if (what === chatSwitched) presence.refresh();
+    const onNotice = (notice: string) => {
+      if (notice === chatSwitched) presence.refresh();
     };
     return { onConnect, onPeopleOnline: presence.change, onNotice, onClose: presence.close };
   };

@@ -79,8 +79,8 @@ test('an edit changes the text for both, and leaves nothing of the old one in th
   expect((await teacher.call(teacherConversations, {})).body).toMatchObject([{ lastMessage: 'First ñ', change: 1 }]);
   const rows = await casa.services.database.read.selectFrom('messages').selectAll().execute();
   expect(JSON.stringify(rows.filter(({ id }) => id === sent._id))).not.toContain('Frist');
-  const again = await student.call(editMessage, { id: sent._id, message: 'First ñ' });
-  expect(again.body).toEqual(edited.body);
+  const repeated = await student.call(editMessage, { id: sent._id, message: 'First ñ' });
+  expect(repeated.body).toEqual(edited.body);
   const resent = await student.call(sendMessage, { userId: teacher.id, message: 'Frist', clientId: 'one' });
   expect(resent).toMatchObject({ status: 200, body: edited.body });
 });
@@ -118,9 +118,9 @@ test('what is hidden is shown to nobody', async () => {
 
 test('changes come in their order, a message once with what it is now', async () => {
   const { student, teacher, sent } = await scene();
-  const say = async (message: string) =>
+  const send = async (message: string) =>
     (await student.call(sendMessage, { userId: teacher.id, message })).body as Message;
-  const [second, third] = [await say('2'), await say('3')];
+  const [second, third] = [await send('2'), await send('3')];
   await student.call(editMessage, { id: second._id, message: 'two' });
   await student.call(deleteMessage, { id: sent._id });
   await student.call(editMessage, { id: third._id, message: 'three' });

@@ -12,7 +12,7 @@ import { messageViews } from '../reading/message-files.ts';
 type Row = Tables['messages'];
 type Change = Partial<Pick<Row, 'text' | 'folded' | 'file_count' | 'edited_at' | 'deleted_at' | 'hidden_at'>>;
 
-const tooLate = (what: string) => new AppError('too_late', what);
+const tooLate = (message: string) => new AppError('too_late', message);
 
 /** A message of the caller, its conversation locked. @throws AppError forbidden, in the same words for what is not there */
 export const requireOwnMessage = async ({ db, actor }: CommandContext, id: string): Promise<Row> => {
@@ -50,7 +50,7 @@ export const requireChangeable = ({ services }: CommandContext, row: Row): void 
     throw tooLate(texts.tooLate({ minutes: changeMinutes }));
 };
 
-export const viewOfMessage = async (db: Db, row: Row): Promise<Message> => {
+export const loadMessageView = async (db: Db, row: Row): Promise<Message> => {
   const [message] = await messageViews(db, [row]);
   if (!message) throw new Error('no view of a message');
   return message;
@@ -63,7 +63,7 @@ export const changeMessage = async <A>(
   change: Change,
 ): Promise<Message> => {
   const { db, services, afterCommit } = context;
-  if (change.text !== undefined) await services.ports.messageReports.keepText(context, id);
+  if (change.text !== undefined) await services.ports.messageReports.retainText(context, id);
   const { last_change } = await db
     .updateTable('conversations')
     .set((row) => ({ last_change: row('last_change', '+', 1) }))
@@ -80,7 +80,7 @@ export const changeMessage = async <A>(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const message = await viewOfMessage(db, row);
+  const message = await loadMessageView(db, row);
   afterCommit(messageChanged, { message });
   return message;
 };

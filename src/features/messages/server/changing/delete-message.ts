@@ -1,16 +1,16 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
-import { deleteHeldMessage } from '../held/held-messages.ts';
-import { changeMessage, requireChangeable, requireOwnMessage, viewOfMessage } from './change-message.ts';
+import { deleteQueuedMessage } from '../queued/queued-messages.ts';
+import { changeMessage, loadMessageView, requireChangeable, requireOwnMessage } from './change-message.ts';
 
 export const deleteMessage: Handler<(typeof messagesEndpoints)['deleteMessage']> = async (context, { id }) => {
-  const held = await deleteHeldMessage(context, id);
-  if (held) {
+  const queued = await deleteQueuedMessage(context, id);
+  if (queued) {
     await context.audit({ action: 'waiting-message:deleted', subject: { kind: 'message', id } });
-    return held;
+    return queued;
   }
   const row = await requireOwnMessage(context, id);
-  if (row.deleted_at !== null) return viewOfMessage(context.db, row);
+  if (row.deleted_at !== null) return loadMessageView(context.db, row);
   requireChangeable(context, row);
   await context.audit({ action: 'message:deleted', subject: { kind: 'message', id } });
   // Its files show no more, and are kept as long as its text, for the case that somebody reports it.

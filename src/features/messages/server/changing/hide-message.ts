@@ -7,9 +7,13 @@ import type { Message } from '../../records.ts';
 import { messageViews } from '../reading/message-files.ts';
 import { changeMessage, lockMessage } from './change-message.ts';
 
-type Place = { readonly id: string; readonly conversation_id: string };
+type MessageKey = { readonly id: string; readonly conversation_id: string };
 
-const alterHidden = async <A>(context: CommandContext<A>, { id, conversation_id }: Place, hiddenAt: string | null) => {
+const setHidden = async <A>(
+  context: CommandContext<A>,
+  { id, conversation_id }: MessageKey,
+  hiddenAt: string | null,
+) => {
   const row = await lockMessage(context, id, conversation_id);
   if (row.deleted_at !== null) throw new AppError('conflict', texts.deletedBySender);
   if ((row.hidden_at === null) === (hiddenAt === null)) return false;
@@ -18,14 +22,14 @@ const alterHidden = async <A>(context: CommandContext<A>, { id, conversation_id 
 };
 
 /** Hides a message from both; it keeps its place. @returns whether it was shown before @throws AppError conflict once deleted */
-export const hideMessage = <A>(context: CommandContext<A>, place: Place): Promise<boolean> =>
-  alterHidden(context, place, context.services.clock.now());
+export const hideMessage = <A>(context: CommandContext<A>, key: MessageKey): Promise<boolean> =>
+  setHidden(context, key, context.services.clock.now());
 
 /** Shows a hidden message again. @returns whether it was hidden before @throws AppError conflict once deleted */
-export const showMessage = <A>(context: CommandContext<A>, place: Place): Promise<boolean> =>
-  alterHidden(context, place, null);
+export const unhideMessage = <A>(context: CommandContext<A>, key: MessageKey): Promise<boolean> =>
+  setHidden(context, key, null);
 
-const asWritten = async (db: Db, rows: readonly Tables['messages'][]): Promise<Message[]> => {
+const viewsWithHiddenText = async (db: Db, rows: readonly Tables['messages'][]): Promise<Message[]> => {
   const views = await messageViews(
     db,
     rows.map((row) => ({ ...row, hidden_at: null, quoted_id: null })),
@@ -40,7 +44,7 @@ const asWritten = async (db: Db, rows: readonly Tables['messages'][]): Promise<M
  * A message with up to so many before and after it, oldest first, hidden ones with their text: for who decides about hiding. What
  * they answer is left out: it may lie further away than what is to be seen.
  */
-export const readAround = async (
+export const listMessagesAround = async (
   db: Db,
   { conversationId, seq, each }: { conversationId: string; seq: number; each: number },
 ): Promise<Message[]> => {
@@ -52,5 +56,5 @@ export const readAround = async (
     .where('seq', '<=', seq + each)
     .orderBy('seq')
     .execute();
-  return asWritten(db, rows);
+  return viewsWithHiddenText(db, rows);
 };

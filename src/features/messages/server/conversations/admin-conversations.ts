@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { messagesEndpoints } from '../../contract.ts';
-import { findPartners } from './find-partners.ts';
+import { loadPartners } from './load-partners.ts';
 
 export const adminConversations: Handler<(typeof messagesEndpoints)['adminConversations']> = async (context, input) => {
   const { db, actor } = context;
@@ -22,8 +22,8 @@ export const adminConversations: Handler<(typeof messagesEndpoints)['adminConver
     (row) => [row.last_message_at, row.id],
   );
   const idsOf = (side: 'student_id' | 'teacher_id') => [...new Set(rows.map((row) => row[side]))];
-  const students = await findPartners(db, actor.role, 'student', idsOf('student_id'));
-  const teachers = await findPartners(db, actor.role, 'teacher', idsOf('teacher_id'));
+  const students = await loadPartners(db, actor.role, 'student', idsOf('student_id'));
+  const teachers = await loadPartners(db, actor.role, 'teacher', idsOf('teacher_id'));
   return rows.flatMap(({ id, student_id, teacher_id, last_seq: messageCount, last_message_at: lastMessageAt }) => {
     const [student, teacher] = [students.get(student_id), teachers.get(teacher_id)];
     return student && teacher ? [{ _id: id, student, teacher, messageCount, lastMessageAt }] : [];

@@ -6,7 +6,7 @@ import { keysetPage } from '#platform/server/keyset-page.ts';
 import { lastStateOf } from '../../last-state.ts';
 import type { ConversationPartner, LastTalk } from '../../records.ts';
 import { isShown } from '../reading/messages.view.ts';
-import { findPartners } from './find-partners.ts';
+import { loadPartners } from './load-partners.ts';
 import type { Side } from './pair.ts';
 
 /** Whom the caller has written with, latest conversation first. */
@@ -18,8 +18,8 @@ export const conversationsWith = async (
   const rows = await listConversations(context, other === 'student' ? 'teacher' : 'student', page);
   const ids = rows.map((row) => row[`${other}_id`]);
   const [partners, talks] = await Promise.all([
-    findPartners(context.db, context.actor.role, other, ids),
-    findTalks(context.db, other === 'student' ? rows.filter(isAnnouncement) : []),
+    loadPartners(context.db, context.actor.role, other, ids),
+    loadTalks(context.db, other === 'student' ? rows.filter(isAnnouncement) : []),
   ]);
   return rows.flatMap((row) => {
     const partner = partners.get(row[`${other}_id`]);
@@ -32,7 +32,7 @@ export const conversationsWith = async (
 const isAnnouncement = ({ announcement_id }: Row): boolean => announcement_id !== null;
 
 /** The last messages that went to nobody else, by the id of their conversation. */
-const findTalks = async (db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, LastTalk>> => {
+const loadTalks = async (db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, LastTalk>> => {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const talks = await db

@@ -14,16 +14,16 @@ export type Pair = {
   readonly ruling: RulingNow;
 };
 
-type Asking = Pick<QueryContext, 'db' | 'actor' | 'services'>;
+type PairContext = Pick<QueryContext, 'db' | 'actor' | 'services'>;
 
 /**
  * The caller and the person they name, who may see what is between them.
  * @throws AppError forbidden, in the same words for somebody who does not exist
  */
-export const requirePair = async (asking: Asking, id: string): Promise<Pair> => {
-  const ruling = await findRuling(asking, id);
+export const requirePair = async (context: PairContext, id: string): Promise<Pair> => {
+  const ruling = await findRuling(context, id);
   if (!ruling.maySee) throw forbidden();
-  const { actor } = asking;
+  const { actor } = context;
   return actor.role === 'student'
     ? { studentId: actor.id, teacherId: id, own: 'student', other: 'teacher', ruling }
     : { studentId: id, teacherId: actor.id, own: 'teacher', other: 'student', ruling };

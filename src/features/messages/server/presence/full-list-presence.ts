@@ -34,11 +34,11 @@ type Audience = {
 };
 
 const createAudience = (role: Role, hub: SocketHub): Audience => {
-  const seen = roles.filter((other) => mayWriteTo(role, other));
+  const visibleRoles = roles.filter((other) => mayWriteTo(role, other));
   return {
     hub,
     role,
-    list: () => seen.flatMap((other) => hub.onlineIds(other)),
+    list: () => visibleRoles.flatMap((other) => hub.onlineIds(other)),
     version: 0,
     sentAt: Number.NEGATIVE_INFINITY,
     joined: 0,
@@ -51,30 +51,30 @@ const createAudience = (role: Role, hub: SocketHub): Audience => {
 const roomOf = ({ role }: Audience, portion: number) => `online-for:${role}:${portion}`;
 
 /** Shows a tab the list. It joins those who hear of changes a pause later, so that it gets nothing twice within a second. */
-const show = (audience: Audience, connection: SocketConnection): void => {
+const sendList = (audience: Audience, connection: SocketConnection): void => {
   connection.send(onlineWire, audience.list());
   audience.newcomers.push({ connection, seen: audience.version, at: performance.now() });
-  audience.newcomerTimer ??= setTimeout(() => settle(audience), minPause).unref();
+  audience.newcomerTimer ??= setTimeout(() => admitDueNewcomers(audience), minPause).unref();
 };
 
-const hide = (audience: Audience, connection: SocketConnection): void => {
+const removeConnection = (audience: Audience, connection: SocketConnection): void => {
   audience.newcomers = audience.newcomers.filter((newcomer) => newcomer.connection !== connection);
   for (let portion = 0; portion < portions; portion += 1) connection.leave(roomOf(audience, portion));
 };
 
-const settle = (audience: Audience): void => {
+const admitDueNewcomers = (audience: Audience): void => {
   audience.newcomerTimer = undefined;
   const last = performance.now() - minPause;
   const due = audience.newcomers.filter(({ at }) => at <= last);
   audience.newcomers = audience.newcomers.filter(({ at }) => at > last);
   for (const { connection, seen } of due) {
     if (!connection.isOpen()) continue;
-    const willHear = seen === audience.version || audience.timer !== undefined;
-    if (willHear) connection.join(roomOf(audience, audience.joined++ % portions));
-    else show(audience, connection);
+    const isUpToDate = seen === audience.version || audience.timer !== undefined;
+    if (isUpToDate) connection.join(roomOf(audience, audience.joined++ % portions));
+    else sendList(audience, connection);
   }
   const [next] = audience.newcomers;
-  if (next) audience.newcomerTimer ??= setTimeout(() => settle(audience), next.at - last).unref();
+  if (next) audience.newcomerTimer ??= setTimeout(() => admitDueNewcomers(audience), next.at - last).unref();
 };
 
 const send = (audience: Audience, data: readonly string[], portion = 0): void => {
@@ -107,13 +107,13 @@ export const createFullListPresence = (hub: SocketHub): PresenceProtocol => {
   return {
     begin: (connection) => {
       const audience = audiences.get(connection.actor.role);
-      if (audience) show(audience, connection);
+      if (audience) sendList(audience, connection);
     },
     end: (connection) => {
       const audience = audiences.get(connection.actor.role);
-      if (audience) hide(audience, connection);
+      if (audience) removeConnection(audience, connection);
     },
-    sendNobody: (connection) => connection.send(onlineWire, []),
+    sendNoneOnline: (connection) => connection.send(onlineWire, []),
     change: (changed) => {
       for (const [role, audience] of audiences) if (mayWriteTo(role, changed)) change(audience);
     },

@@ -10,10 +10,10 @@ const minPause = 1000;
 /** Those who may write to the same people hear the same changes. */
 type Audience = {
   readonly role: Role;
-  readonly seen: readonly Role[];
+  readonly visibleRoles: readonly Role[];
   /** Who is online as far as all who watch have heard. */
-  told: ReadonlySet<string>;
-  toldAt: number;
+  published: ReadonlySet<string>;
+  publishedAt: number;
   timer: NodeJS.Timeout | undefined;
 };
 
@@ -26,17 +26,17 @@ const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>) => [...i
  */
 export const createPresenceChanges = (hub: SocketHub): PresenceProtocol => {
   const audiences = roles.map((role): Audience => {
-    const seen = roles.filter((other) => mayWriteTo(role, other));
-    return { role, seen, told: new Set(), toldAt: Number.NEGATIVE_INFINITY, timer: undefined };
+    const visibleRoles = roles.filter((other) => mayWriteTo(role, other));
+    return { role, visibleRoles, published: new Set(), publishedAt: Number.NEGATIVE_INFINITY, timer: undefined };
   });
 
-  const tell = (audience: Audience): void => {
-    const now = new Set(audience.seen.flatMap((role) => hub.onlineIds(role)));
-    const data = { online: without(now, audience.told), offline: without(audience.told, now) };
+  const publish = (audience: Audience): void => {
+    const now = new Set(audience.visibleRoles.flatMap((role) => hub.onlineIds(role)));
+    const data = { online: without(now, audience.published), offline: without(audience.published, now) };
     audience.timer = undefined;
-    audience.told = now;
+    audience.published = now;
     if (data.online.length + data.offline.length === 0) return;
-    audience.toldAt = performance.now();
+    audience.publishedAt = performance.now();
     hub.send({ wire: presenceWires.changed, rooms: [roomOf(audience.role)], data, nodeOnly: true });
   };
 
@@ -44,15 +44,15 @@ export const createPresenceChanges = (hub: SocketHub): PresenceProtocol => {
     // A tab joins at what all others have heard, so that the next changes are right for it as well.
     begin: (connection) => {
       const audience = audiences.find(({ role }) => role === connection.actor.role);
-      connection.send(presenceWires.all, { online: [...(audience?.told ?? [])] });
+      connection.send(presenceWires.all, { online: [...(audience?.published ?? [])] });
       connection.join(roomOf(connection.actor.role));
     },
     end: ({ actor, leave }) => leave(roomOf(actor.role)),
-    sendNobody: (connection) => connection.send(presenceWires.all, { online: [] }),
+    sendNoneOnline: (connection) => connection.send(presenceWires.all, { online: [] }),
     change: (changed) => {
-      for (const audience of audiences.filter(({ seen }) => seen.includes(changed))) {
-        const wait = Math.max(gatherMilliseconds, audience.toldAt + minPause - performance.now());
-        audience.timer ??= setTimeout(tell, wait, audience).unref();
+      for (const audience of audiences.filter(({ visibleRoles }) => visibleRoles.includes(changed))) {
+        const wait = Math.max(gatherMilliseconds, audience.publishedAt + minPause - performance.now());
+        audience.timer ??= setTimeout(publish, wait, audience).unref();
       }
     },
     close: () => {

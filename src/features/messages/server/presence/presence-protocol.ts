@@ -8,7 +8,7 @@ export type PresenceProtocol = {
   /** Sends the tab no more changes. */
   readonly end: (connection: SocketConnection) => void;
   /** Sends the tab that nobody is online. */
-  readonly sendNobody: (connection: SocketConnection) => void;
+  readonly sendNoneOnline: (connection: SocketConnection) => void;
   /** People of a role came or went. */
   readonly change: (role: Role) => void;
   readonly close: () => void;

@@ -11,13 +11,13 @@ export const createPresenceWatchers = (isOff: (id: string) => boolean) => {
   const byStudent = new Map<string, Map<SocketConnection, PresenceProtocol>>();
   const timers = new Map<SocketConnection, NodeJS.Timeout>();
 
-  const settle = (connection: SocketConnection, protocol: PresenceProtocol): void => {
+  const start = (connection: SocketConnection, protocol: PresenceProtocol): void => {
     timers.delete(connection);
     if (!connection.isOpen()) return;
-    if (isOff(connection.actor.id)) protocol.sendNobody(connection);
+    if (isOff(connection.actor.id)) protocol.sendNoneOnline(connection);
     else protocol.begin(connection);
   };
-  const forget = (connection: SocketConnection): void => {
+  const untrack = (connection: SocketConnection): void => {
     const { id } = connection.actor;
     const own = byStudent.get(id);
     own?.delete(connection);
@@ -25,21 +25,21 @@ export const createPresenceWatchers = (isOff: (id: string) => boolean) => {
     clearTimeout(timers.get(connection));
     timers.delete(connection);
   };
-  const keep = (connection: SocketConnection, protocol: PresenceProtocol): void => {
+  const track = (connection: SocketConnection, protocol: PresenceProtocol): void => {
     const own = byStudent.get(connection.actor.id) ?? new Map<SocketConnection, PresenceProtocol>();
     byStudent.set(connection.actor.id, own.set(connection, protocol));
-    connection.onClose(() => forget(connection));
+    connection.onClose(() => untrack(connection));
   };
   return {
     add: (connection: SocketConnection, protocol: PresenceProtocol): void => {
-      if (connection.actor.role === 'student') keep(connection, protocol);
-      settle(connection, protocol);
+      if (connection.actor.role === 'student') track(connection, protocol);
+      start(connection, protocol);
     },
     /** The chats of some students were switched. Their tabs hear of it a pause later, so that none hears twice within a second. */
     change: (studentIds: readonly string[]): void => {
       for (const [connection, protocol] of studentIds.flatMap((id) => [...(byStudent.get(id) ?? [])])) {
         protocol.end(connection);
-        if (!timers.has(connection)) timers.set(connection, setTimeout(settle, minPause, connection, protocol).unref());
+        if (!timers.has(connection)) timers.set(connection, setTimeout(start, minPause, connection, protocol).unref());
       }
     },
     close: (): void => {

@@ -10,20 +10,20 @@ const gatherMilliseconds = 100;
 export const createSwitchedOff = (services: Services, onChange: (studentIds: string[]) => void) => {
   let off: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
-  const read = async () => {
+  const load = async () => {
     timer = undefined;
     const now = await findChatsOff(services.database.read);
     const changed = [...now.symmetricDifference(off)];
     off = now;
     if (changed.length > 0) onChange(changed);
   };
-  const tryToRead = () =>
-    read().catch((error: unknown) => services.log.warn({ err: error }, 'whose chat is off could not be read'));
+  const tryToLoad = () =>
+    load().catch((error: unknown) => services.log.warn({ err: error }, 'whose chat is off could not be read'));
   return {
     has: (id: string): boolean => off.has(id),
     /** Reads again, soon. */
     refresh: (): void => {
-      timer ??= setTimeout(() => void tryToRead(), gatherMilliseconds).unref();
+      timer ??= setTimeout(() => void tryToLoad(), gatherMilliseconds).unref();
     },
     close: (): void => clearTimeout(timer),
   };

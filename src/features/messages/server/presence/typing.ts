@@ -5,8 +5,8 @@ import { clientWires } from '../../contract.ts';
 import { Typing } from '../../schemas.ts';
 import { requirePair } from '../conversations/pair.ts';
 
-const onceInMilliseconds = 900;
-const maxKept = 10_000;
+const minIntervalMilliseconds = 900;
+const maxTracked = 10_000;
 
 /** Passes on that somebody is typing, at most about once a second, whoever is named: each is a look into the database. What may not be is ignored. */
 export const createTyping = (services: Services, { send }: SocketHub) => {
@@ -14,8 +14,9 @@ export const createTyping = (services: Services, { send }: SocketHub) => {
 
   const isTooSoon = (personId: string): boolean => {
     const now = performance.now();
-    if (now - (lastAt.get(personId) ?? Number.NEGATIVE_INFINITY) < onceInMilliseconds) return true;
-    if (lastAt.size >= maxKept) for (const [old, at] of lastAt) if (now - at >= onceInMilliseconds) lastAt.delete(old);
+    if (now - (lastAt.get(personId) ?? Number.NEGATIVE_INFINITY) < minIntervalMilliseconds) return true;
+    if (lastAt.size >= maxTracked)
+      for (const [old, at] of lastAt) if (now - at >= minIntervalMilliseconds) lastAt.delete(old);
     lastAt.set(personId, now);
     return false;
   };
@@ -25,7 +26,7 @@ export const createTyping = (services: Services, { send }: SocketHub) => {
     if (!typing.success || isTooSoon(actor.id)) return;
     const { to } = typing.data;
     const pair = await requirePair({ db: services.database.read, actor, services }, to).catch(() => undefined);
-    const isHeard = pair?.ruling.mayWrite && !pair.ruling.mustWait;
-    if (isHeard) send({ wire: clientWires.typing, rooms: [personRoom(to)], data: { from: actor.id } });
+    const mayNotify = pair?.ruling.mayWrite && !pair.ruling.mustWait;
+    if (mayNotify) send({ wire: clientWires.typing, rooms: [personRoom(to)], data: { from: actor.id } });
   };
 };

@@ -7,7 +7,7 @@ import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { messagesEndpoints } from '../../contract.ts';
 import type { Message } from '../../records.ts';
-import { hideMessage, showMessage } from '../changing/hide-message.ts';
+import { hideMessage, unhideMessage } from '../changing/hide-message.ts';
 
 let casa: TestCasa;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ const play = async (rounds: readonly (readonly Step[])[]) => {
     const own = sent.filter((message) => message.by === by);
     const { id } = own[pick % Math.max(1, own.length)] ?? {};
     if (id === undefined) return undefined;
-    if (does === 'hide' || does === 'show') return alterHidden(id, does === 'hide' ? hideMessage : showMessage);
+    if (does === 'hide' || does === 'show') return alterHidden(id, does === 'hide' ? hideMessage : unhideMessage);
     if (does === 'delete') return people[by].call(deleteMessage, { id });
     return people[by].call(editMessage, { id, message: `edit ${pick}` });
   };

@@ -10,12 +10,12 @@ import { messageViews } from './message-files.ts';
 
 type Endpoint = (typeof messagesEndpoints)['getMessages'];
 
-const newest = 200;
+const defaultLimit = 200;
 const maxAfter = 1000;
 
 export const getMessages: Handler<Endpoint> = async (context, input) => {
   const conversation = await findConversation(context.db, await requirePair(context, input.userId));
-  const end = await endOf(context.db, conversation?.id, input);
+  const end = await getPageEnd(context.db, conversation?.id, input);
   if (!conversation) return [];
   const messages = await listMessages(context.db, conversation.id, input, end);
   const [oldest] = messages;
@@ -25,8 +25,8 @@ export const getMessages: Handler<Endpoint> = async (context, input) => {
 };
 
 /** The place before which a page ends, undefined for the newest. @throws AppError not_found, or invalid for an odd cursor */
-const endOf = async (db: Db, conversationId: string | undefined, { before, cursor }: InputOf<Endpoint>) => {
-  if (cursor === undefined) return before === undefined ? undefined : seqOf(db, conversationId, before);
+const getPageEnd = async (db: Db, conversationId: string | undefined, { before, cursor }: InputOf<Endpoint>) => {
+  if (cursor === undefined) return before === undefined ? undefined : getSeq(db, conversationId, before);
   const end = Id.safeParse(cursor).success ? await findSeq(db, conversationId, cursor) : undefined;
   if (end === undefined) throw invalidField('cursor', texts.wrongCursor);
   return end;
@@ -39,11 +39,11 @@ const listMessages = async (db: Db, conversationId: string, input: InputOf<Endpo
     (await from.orderBy('seq', 'desc').limit(limit).execute()).reverse();
   const oldestOf = (from: typeof query, limit: number) => from.orderBy('seq').limit(limit).execute();
   if (input.around !== undefined) {
-    const limit = input.limit ?? newest;
+    const limit = input.limit ?? defaultLimit;
     const before = await newestOf(query.where('seq', '<', input.around), Math.floor(limit / 2));
     return [...before, ...(await oldestOf(query.where('seq', '>=', input.around), limit - before.length))];
   }
-  if (input.after === undefined) return newestOf(query, input.limit ?? newest);
+  if (input.after === undefined) return newestOf(query, input.limit ?? defaultLimit);
   return oldestOf(query.where('seq', '>', input.after), input.limit ?? maxAfter);
 };
 
@@ -58,7 +58,7 @@ const findSeq = async (db: Db, conversationId: string | undefined, messageId: st
 };
 
 /** The place of a message in a conversation. @throws AppError not_found, also for messages of others */
-export const seqOf = async (db: Db, conversationId: string | undefined, messageId: string): Promise<number> => {
+export const getSeq = async (db: Db, conversationId: string | undefined, messageId: string): Promise<number> => {
   const seq = await findSeq(db, conversationId, messageId);
   if (seq === undefined) throw notFound(texts.message);
   return seq;

@@ -1,14 +1,14 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Message, MessageFile, WaitingMessage } from '../../records.ts';
-import { messageView, waitingMessageView } from './messages.view.ts';
-import { quotesOf } from './quotes.ts';
+import type { Message, MessageFile, QueuedMessage } from '../../records.ts';
+import { messageView, queuedMessageView } from './messages.view.ts';
+import { loadQuotes } from './quotes.ts';
 
 type Owner = 'message_id' | 'held_message_id' | 'announcement_id';
-type Owning = { readonly id: string; readonly file_count: number; readonly announcement_id: string | null };
+type FileOwner = { readonly id: string; readonly file_count: number; readonly announcement_id: string | null };
 
 /** The files of some messages, waiting messages or announcements, by the id of their owner. */
-export const filesOf = async (
+export const loadFiles = async (
   db: Db,
   owner: Owner,
   ids: readonly string[],
@@ -31,25 +31,28 @@ export const filesOf = async (
 };
 
 /** Asks for files only where there are any. Those of an announcement belong to each of its messages. */
-const filesOfAll = async (db: Db, own: 'message_id' | 'held_message_id', rows: readonly Owning[]) => {
-  const having = rows.filter(({ file_count }) => file_count > 0);
-  if (having.length === 0) return () => [];
-  const single = having.flatMap(({ id, announcement_id }) => (announcement_id === null ? [id] : []));
-  const shared = [...new Set(having.flatMap(({ announcement_id }) => announcement_id ?? []))];
-  const [byId, byAnnouncement] = await Promise.all([filesOf(db, own, single), filesOf(db, 'announcement_id', shared)]);
-  return ({ id, announcement_id, file_count }: Owning): MessageFile[] =>
+const loadFilesFor = async (db: Db, own: 'message_id' | 'held_message_id', rows: readonly FileOwner[]) => {
+  const rowsWithFiles = rows.filter(({ file_count }) => file_count > 0);
+  if (rowsWithFiles.length === 0) return () => [];
+  const single = rowsWithFiles.flatMap(({ id, announcement_id }) => (announcement_id === null ? [id] : []));
+  const shared = [...new Set(rowsWithFiles.flatMap(({ announcement_id }) => announcement_id ?? []))];
+  const [byId, byAnnouncement] = await Promise.all([
+    loadFiles(db, own, single),
+    loadFiles(db, 'announcement_id', shared),
+  ]);
+  return ({ id, announcement_id, file_count }: FileOwner): MessageFile[] =>
     (file_count === 0 ? undefined : (byAnnouncement.get(announcement_id ?? '') ?? byId.get(id))) ?? [];
 };
 
 export const messageViews = async (db: Db, rows: readonly Tables['messages'][]): Promise<Message[]> => {
-  const [find, quote] = await Promise.all([filesOfAll(db, 'message_id', rows), quotesOf(db, rows)]);
+  const [find, quote] = await Promise.all([loadFilesFor(db, 'message_id', rows), loadQuotes(db, rows)]);
   return rows.map((row) => messageView(row, find(row), quote(row)));
 };
 
-export const waitingMessageViews = async (
+export const queuedMessageViews = async (
   db: Db,
   rows: readonly Tables['held_messages'][],
-): Promise<WaitingMessage[]> => {
-  const [find, quote] = await Promise.all([filesOfAll(db, 'held_message_id', rows), quotesOf(db, rows)]);
-  return rows.map((row) => waitingMessageView(row, find(row), quote(row)));
+): Promise<QueuedMessage[]> => {
+  const [find, quote] = await Promise.all([loadFilesFor(db, 'held_message_id', rows), loadQuotes(db, rows)]);
+  return rows.map((row) => queuedMessageView(row, find(row), quote(row)));
 };

@@ -1,5 +1,5 @@
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Message, MessageFile, Quote, WaitingMessage } from '../../records.ts';
+import type { Message, MessageFile, QueuedMessage, Quote } from '../../records.ts';
 
 type Row = Tables['messages'];
 
@@ -28,11 +28,11 @@ export const messageView = (row: Row, files: readonly MessageFile[] = [], quote?
   updatedAt: row.updated_at,
 });
 
-export const waitingMessageView = (
+export const queuedMessageView = (
   row: Tables['held_messages'],
   files: readonly MessageFile[] = [],
   quote?: Quote,
-): WaitingMessage => ({
+): QueuedMessage => ({
   _id: row.id,
   senderId: row.sender_id,
   receiverId: row.receiver_id,

@@ -14,7 +14,7 @@ afterAll(() => casa.stop());
 const { readMessages, sendMessage, getMessages } = messagesEndpoints;
 type Person = Client & { id: string };
 const pair = async () => ({ student: await casa.asNew('student'), teacher: await casa.asNew('teacher') });
-const say = async (from: Person, to: Person, message: string) =>
+const send = async (from: Person, to: Person, message: string) =>
   (await from.call(sendMessage, { userId: to.id, message })).body;
 
 test('refuses a stranger, who may not, and messages of others', async () => {
@@ -28,7 +28,7 @@ test('refuses a stranger, who may not, and messages of others', async () => {
   const others = await casa.world.conversation();
   const foreign = others.messageIds[0] ?? '';
   expect((await student.call(readMessages, { userId: teacher.id, upTo: foreign })).status).toBe(404);
-  await say(student, teacher, 'Hi');
+  await send(student, teacher, 'Hi');
   expect((await student.call(readMessages, { userId: teacher.id, upTo: foreign })).status).toBe(404);
 });
 
@@ -36,10 +36,10 @@ test('marks up to a message or all, never backwards, and the same again changes 
   const { student, teacher } = await pair();
   const read = async (upTo?: string) => (await teacher.call(readMessages, { userId: student.id, upTo })).body;
   expect(await read()).toEqual({ readerId: teacher.id, unreadCount: 0 });
-  const first = await say(student, teacher, 'One');
-  const second = await say(student, teacher, 'Two');
-  const own = await say(teacher, student, 'Three');
-  const last = await say(student, teacher, 'Four');
+  const first = await send(student, teacher, 'One');
+  const second = await send(student, teacher, 'Two');
+  const own = await send(teacher, student, 'Three');
+  const last = await send(student, teacher, 'Four');
   expect(await read(first._id)).toEqual({ readerId: teacher.id, upTo: first._id, unreadCount: 2 });
   expect(await read(own._id)).toEqual({ readerId: teacher.id, upTo: own._id, unreadCount: 1 });
   expect(await read(second._id)).toEqual({ readerId: teacher.id, upTo: own._id, unreadCount: 1 });
@@ -94,7 +94,7 @@ test('whatever is sent and read at once, places have no gaps and unread counts a
         round.map(async ({ by, does, pick }) => {
           const [actor, other] = by === 'student' ? [people.student, people.teacher] : [people.teacher, people.student];
           const upTo = does === 'readOne' ? known[pick % Math.max(1, known.length)]?._id : undefined;
-          if (does === 'send') return say(actor, other, 'x');
+          if (does === 'send') return send(actor, other, 'x');
           return actor.call(readMessages, { userId: other.id, upTo });
         }),
       );
@@ -109,7 +109,7 @@ test('whatever is sent and read at once, places have no gaps and unread counts a
 });
 
 /** Which place a read step names, and by which message; with nothing sent yet it can only name all. */
-const readTarget = ({ does, pick }: Step, ids: readonly string[]) => {
+const targetOf = ({ does, pick }: Step, ids: readonly string[]) => {
   if (does === 'readAll' || ids.length === 0) return { place: ids.length, upTo: undefined };
   const place = (pick % ids.length) + 1;
   return { place, upTo: ids[place - 1] };
@@ -124,11 +124,11 @@ test('one after the other, the counts are those of a model on paper', async () =
       const { by } = step;
       const [actor, other] = by === 'student' ? [people.student, people.teacher] : [people.teacher, people.student];
       if (step.does === 'send') {
-        sent.push({ id: (await say(actor, other, 'x'))._id, by });
+        sent.push({ id: (await send(actor, other, 'x'))._id, by });
         continue;
       }
       const ids = sent.map(({ id }) => id);
-      const { place, upTo } = readTarget(step, ids);
+      const { place, upTo } = targetOf(step, ids);
       marks[by] = Math.max(marks[by], place);
       const unreadCount = sent.slice(marks[by]).filter((message) => message.by !== by).length;
       const { body } = await actor.call(readMessages, { userId: other.id, upTo });

@@ -3,33 +3,38 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { type messagesEndpoints, messagesRead } from '../../contract.ts';
 import { findConversation, type Pair, requirePair } from '../conversations/pair.ts';
-import { seqOf } from './get-messages.ts';
+import { getSeq } from './get-messages.ts';
 
 export const readMessages: Handler<(typeof messagesEndpoints)['readMessages']> = async (context, { userId, upTo }) => {
   const readerId = context.actor.id;
   const pair = await requirePair(context, userId);
   const conversation = await findConversation(context.db, pair);
-  const wanted = upTo === undefined ? undefined : await seqOf(context.db, conversation?.id, upTo);
+  const requestedSeq = upTo === undefined ? undefined : await getSeq(context.db, conversation?.id, upTo);
   if (!conversation) return { readerId, unreadCount: 0 };
-  const readSeq = await moveReadPosition(context, pair, conversation.id, wanted);
+  const readSeq = await moveReadPosition(context, pair, conversation.id, requestedSeq);
   if (readSeq === undefined) {
-    const known = await idAt(context.db, conversation.id, conversation[`${pair.own}_read_seq`]);
-    return { readerId, upTo: known, unreadCount: conversation[`${pair.own}_unread`] };
+    const lastReadId = await findIdAt(context.db, conversation.id, conversation[`${pair.own}_read_seq`]);
+    return { readerId, upTo: lastReadId, unreadCount: conversation[`${pair.own}_unread`] };
   }
   const unreadCount = await countUnread(context.db, pair, conversation.id, readSeq);
-  const mark = await idAt(context.db, conversation.id, readSeq);
-  if (mark !== undefined) tellRead(context, userId, mark, readSeq);
+  const mark = await findIdAt(context.db, conversation.id, readSeq);
+  if (mark !== undefined) publishMessagesRead(context, userId, mark, readSeq);
   return { readerId, upTo: mark, unreadCount };
 };
 
 /** Moves the mark forward, never back, and locks the conversation, so that nobody adds to it before the commit. */
-const moveReadPosition = async ({ db }: CommandContext, { own }: Pair, conversationId: string, wanted?: number) => {
+const moveReadPosition = async (
+  { db }: CommandContext,
+  { own }: Pair,
+  conversationId: string,
+  requestedSeq?: number,
+) => {
   const mark = `${own}_read_seq` as const;
   const moved = await db
     .updateTable('conversations')
-    .set((row) => ({ [mark]: wanted ?? row.ref('last_seq') }))
+    .set((row) => ({ [mark]: requestedSeq ?? row.ref('last_seq') }))
     .where('id', '=', conversationId)
-    .where((row) => row(mark, '<', wanted ?? row.ref('last_seq')))
+    .where((row) => row(mark, '<', requestedSeq ?? row.ref('last_seq')))
     .returning(mark)
     .executeTakeFirst();
   return moved?.[mark];
@@ -51,7 +56,7 @@ const countUnread = async (db: Db, { own, other, ...ids }: Pair, conversationId:
   return count;
 };
 
-const idAt = async (db: Db, conversationId: string, seq: number): Promise<string | undefined> => {
+const findIdAt = async (db: Db, conversationId: string, seq: number): Promise<string | undefined> => {
   const row = await db
     .selectFrom('messages')
     .select('id')
@@ -61,7 +66,12 @@ const idAt = async (db: Db, conversationId: string, seq: number): Promise<string
   return row?.id;
 };
 
-const tellRead = ({ actor, request, afterCommit }: CommandContext, partnerId: string, upTo: string, seq: number) =>
+const publishMessagesRead = (
+  { actor, request, afterCommit }: CommandContext,
+  partnerId: string,
+  upTo: string,
+  seq: number,
+) =>
   afterCommit(messagesRead, {
     readerId: actor.id,
     partnerId,

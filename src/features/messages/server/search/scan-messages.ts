@@ -6,7 +6,7 @@ import { containsPattern } from '#platform/server/db/like.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 
 /** So many rows take the embedded engine, and with it everybody, one or two milliseconds. */
-const rowsAtOnce = 2000;
+const rowsPerQuery = 2000;
 
 /** Each word of a search as it must occur, the rarest, which is the longest, first; none where only marks and blanks were typed. */
 export const searchPatterns = (q: string): string[] =>
@@ -14,11 +14,11 @@ export const searchPatterns = (q: string): string[] =>
 
 /** Lets others have their turn after so many rows, over all pieces that share it. */
 export const createPause = () => {
-  let looked = 0;
+  let scannedRows = 0;
   return async (rows: number): Promise<void> => {
-    looked += rows;
-    if (looked < rowsAtOnce) return;
-    looked = 0;
+    scannedRows += rows;
+    if (scannedRows < rowsPerQuery) return;
+    scannedRows = 0;
     await setImmediate();
   };
 };
@@ -37,9 +37,9 @@ type Scan = {
 /** The newest messages of a conversation that hold all words and are shown, newest first. */
 export const scanMessages = async (db: Db, scan: Scan): Promise<Tables['messages'][]> => {
   const found: Tables['messages'][] = [];
-  for (let end = scan.end; end > 1 && found.length < scan.limit; end -= rowsAtOnce) {
-    const start = Math.max(1, end - rowsAtOnce);
-    const rows = await lookThrough(db, scan, start, end, scan.limit - found.length);
+  for (let end = scan.end; end > 1 && found.length < scan.limit; end -= rowsPerQuery) {
+    const start = Math.max(1, end - rowsPerQuery);
+    const rows = await scanRange(db, scan, start, end, scan.limit - found.length);
     const recent = rows.filter(({ created_at }) => scan.since === undefined || created_at >= scan.since);
     found.push(...recent);
     await scan.pause(end - start);
@@ -48,7 +48,7 @@ export const scanMessages = async (db: Db, scan: Scan): Promise<Tables['messages
   return found;
 };
 
-const lookThrough = (db: Db, { conversationId, patterns }: Scan, start: number, end: number, limit: number) => {
+const scanRange = (db: Db, { conversationId, patterns }: Scan, start: number, end: number, limit: number) => {
   let query = db
     .selectFrom('messages')
     .selectAll()

@@ -4,13 +4,13 @@ import { findConversation, requirePair } from '../conversations/pair.ts';
 import { messageViews } from '../reading/message-files.ts';
 import { createPause, scanMessages, searchPatterns } from './scan-messages.ts';
 
-const hitsAtOnce = 20;
+const defaultLimit = 20;
 
 export const searchConversation: Handler<(typeof messagesEndpoints)['searchConversation']> = async (context, input) => {
   const conversation = await findConversation(context.db, await requirePair(context, input.userId));
   const patterns = searchPatterns(input.q);
   if (!conversation || patterns.length === 0) return { hits: [], isMore: false };
-  const limit = input.limit ?? hitsAtOnce;
+  const limit = input.limit ?? defaultLimit;
   const rows = await scanMessages(context.db, {
     conversationId: conversation.id,
     patterns,

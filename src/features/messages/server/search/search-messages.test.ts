@@ -60,8 +60,8 @@ test('all words occur, whatever their case, marks and order; parts of words too'
 
 test('an edit is found by its new words; what is deleted or hidden is not found', async () => {
   const { student, teacher } = await scene();
-  const say = async (message: string) => (await student.call(sendMessage, { userId: teacher.id, message })).body._id;
-  const [edited, deleted, hidden] = [await say('apple one'), await say('apple two'), await say('apple three')];
+  const send = async (message: string) => (await student.call(sendMessage, { userId: teacher.id, message })).body._id;
+  const [edited, deleted, hidden] = [await send('apple one'), await send('apple two'), await send('apple three')];
   await student.call(editMessage, { id: edited, message: 'pear one' });
   await student.call(deleteMessage, { id: deleted });
   await casa.services.database.transaction((tx) =>

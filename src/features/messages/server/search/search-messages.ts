@@ -2,7 +2,7 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
-import { findPartners } from '../conversations/find-partners.ts';
+import { loadPartners } from '../conversations/load-partners.ts';
 import { messageViews } from '../reading/message-files.ts';
 import { createPause, scanMessages, searchPatterns } from './scan-messages.ts';
 
@@ -14,7 +14,7 @@ export const searchMessages: Handler<(typeof messagesEndpoints)['searchMessages'
   const { actor, db } = context;
   const other = actor.role === 'student' ? 'teacher' : 'student';
   const partnerIdOf = (row: Tables['messages']) => (row.sender_id === actor.id ? row.receiver_id : row.sender_id);
-  const partners = await findPartners(db, actor.role, other, [...new Set(rows.map(partnerIdOf))]);
+  const partners = await loadPartners(db, actor.role, other, [...new Set(rows.map(partnerIdOf))]);
   const views = await messageViews(db, rows);
   return rows.flatMap((row, at) => {
     const [partner, message] = [partners.get(partnerIdOf(row)), views[at]];

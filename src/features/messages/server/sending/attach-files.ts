@@ -11,8 +11,10 @@ import type { MessageFile } from '../../records.ts';
 export type FileOwner = 'message_id' | 'held_message_id' | 'announcement_id';
 
 /** The uploads that a caller would like to send. @throws AppError unknown_upload */
-export const findUploads = (context: CommandContext, paths: readonly string[] = []): Promise<Tables['files'][]> =>
-  requireUploads(context, { paths, purpose: 'messageUploads', field: 'files' });
+export const requireMessageUploads = (
+  context: CommandContext,
+  paths: readonly string[] = [],
+): Promise<Tables['files'][]> => requireUploads(context, { paths, purpose: 'messageUploads', field: 'files' });
 
 const noOwner = { message_id: null, held_message_id: null, announcement_id: null };
 
@@ -57,13 +59,13 @@ export const eraseFiles = async (context: CommandContext, owner: FileOwner, owne
  * @param find the ids of their rows, in the transaction that erases them
  * @returns these ids
  */
-export const forgetFiles = async (
+export const eraseUnusedFiles = async (
   services: Services,
   find: (db: Db) => SelectQueryBuilder<Tables, 'message_files', { id: string }>,
 ): Promise<string[]> => {
   const rows = await inTransaction(systemContext(services), async (context) => {
-    const gone = context.db.deleteFrom('message_files').where('id', 'in', find(context.db));
-    const rows = await gone.returning(['id', 'path']).execute();
+    const deleted = context.db.deleteFrom('message_files').where('id', 'in', find(context.db));
+    const rows = await deleted.returning(['id', 'path']).execute();
     await eraseUploads(
       context,
       rows.map(({ path }) => path),

@@ -68,8 +68,8 @@ test('files go with a text or without one, and come back wherever the message do
       ],
     },
   });
-  const again = await student.call(sendMessage, { userId: teacher.id, message: '', files: paths, clientId: 'one' });
-  expect(again).toMatchObject({ status: 200, body: sent.body });
+  const repeated = await student.call(sendMessage, { userId: teacher.id, message: '', files: paths, clientId: 'one' });
+  expect(repeated).toMatchObject({ status: 200, body: sent.body });
   await teacher.call(sendMessage, { userId: student.id, message: 'Thank you' });
   const { body } = await teacher.call(getMessages, { userId: student.id });
   expect(body[0]).toEqual(sent.body);
@@ -118,8 +118,11 @@ test('the two parties open it, nobody else; not once it is deleted or hidden; a 
   const second = await student.call(sendMessage, { userId: teacher.id, message: '', files: [hidden] });
   expect(await statuses(file, [...others, student, teacher])).toEqual([...refused, 200, 200]);
   expect((await teacher.get(file)).headers.get('content-disposition')).toBe('attachment; filename="home work.pdf"');
-  const looks = casa.services.database.read.selectFrom('audit_log').select('id').where('subject_id', '=', file);
-  expect(await looks.execute()).toEqual([]);
+  const downloadEntries = casa.services.database.read
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject_id', '=', file);
+  expect(await downloadEntries.execute()).toEqual([]);
   await casa.services.database.transaction((tx) =>
     tx
       .updateTable('messages')
@@ -138,24 +141,24 @@ test('the two parties open it, nobody else; not once it is deleted or hidden; a 
 
 test('what was sent stays, what was not goes after a day', async () => {
   const { student, teacher } = await scene();
-  const [kept, unused] = [await uploaded(student), await uploaded(student)];
-  await student.call(sendMessage, { userId: teacher.id, message: '', files: [kept] });
+  const [storedFile, unused] = [await uploaded(student), await uploaded(student)];
+  await student.call(sendMessage, { userId: teacher.id, message: '', files: [storedFile] });
   casa.clock.advance(25 * 3600);
   await collectUnusedFiles(casa.services);
-  expect(await statuses(kept, [await casa.signedIn({ id: teacher.id, role: 'teacher' })])).toEqual([200]);
+  expect(await statuses(storedFile, [await casa.signedIn({ id: teacher.id, role: 'teacher' })])).toEqual([200]);
   const paths = await casa.services.database.read.selectFrom('files').select('path').execute();
-  expect(paths).toContainEqual({ path: kept });
+  expect(paths).toContainEqual({ path: storedFile });
   expect(paths).not.toContainEqual({ path: unused });
 });
 
 test('a picture of a current phone keeps its pixels, and loses where it was taken', async () => {
   const { student } = await scene();
-  const taken = await sharp({ create: { width: 9248, height: 6944, channels: 3, background: '#8a8' } })
+  const largePhoto = await sharp({ create: { width: 9248, height: 6944, channels: 3, background: '#8a8' } })
     .withExif({ IFD3: { GPSLatitude: '14/1 35/1 0/1' } })
     .jpeg()
     .toBuffer();
-  expect((await sharp(taken).metadata()).exif).toBeDefined();
-  const path = await uploaded(student, taken, 'IMG_1.jpg');
+  expect((await sharp(largePhoto).metadata()).exif).toBeDefined();
+  const path = await uploaded(student, largePhoto, 'IMG_1.jpg');
   const { exif, width, height } = await sharp((await student.get(path)).body as Buffer).metadata();
   expect({ exif, width, height }).toEqual({ width: 9248, height: 6944 });
 });

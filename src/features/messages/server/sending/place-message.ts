@@ -21,7 +21,7 @@ export type Draft = {
 };
 
 /** A conversation as its first message makes it. */
-type Beginning = {
+type NewConversation = {
   id: string;
   studentId: string;
   teacherId: string;
@@ -32,12 +32,12 @@ type Beginning = {
 
 const otherSide = (from: Side): Side => (from === 'student' ? 'teacher' : 'student');
 
-const beginningFor = ({ studentId, teacherId, from }: Draft, id: string, now: string): Beginning => {
+const newConversationFor = ({ studentId, teacherId, from }: Draft, id: string, now: string): NewConversation => {
   const studentUnread = from === 'student' ? 0 : 1;
   return { id, studentId, teacherId, studentUnread, teacherUnread: 1 - studentUnread, now };
 };
 
-const conversationRow = (value: Beginning): Tables['conversations'] => ({
+const conversationRow = (value: NewConversation): Tables['conversations'] => ({
   id: value.id,
   student_id: value.studentId,
   teacher_id: value.teacherId,
@@ -54,7 +54,7 @@ const conversationRow = (value: Beginning): Tables['conversations'] => ({
 });
 
 /** Takes the next place in each conversation, which begins with it if need be. The rows stay locked until the commit. */
-const takePlaces = (db: Db, from: Side, now: string, rows: readonly Tables['conversations'][]) => {
+const claimPlaces = (db: Db, from: Side, now: string, rows: readonly Tables['conversations'][]) => {
   const unread = `${otherSide(from)}_unread` as const;
   return db
     .insertInto('conversations')
@@ -68,9 +68,9 @@ const takePlaces = (db: Db, from: Side, now: string, rows: readonly Tables['conv
     );
 };
 
-const placeFor = (from: Side) =>
-  preparedQuery((db, value: Beginning) =>
-    takePlaces(db, from, value.now, [conversationRow(value)]).returning((row) => [
+const claimPlaceQuery = (from: Side) =>
+  preparedQuery((db, value: NewConversation) =>
+    claimPlaces(db, from, value.now, [conversationRow(value)]).returning((row) => [
       'id',
       'last_seq',
       row
@@ -85,7 +85,7 @@ const placeFor = (from: Side) =>
     ]),
   );
 
-const placesFor = { student: placeFor('student'), teacher: placeFor('teacher') };
+const claimPlaceFrom = { student: claimPlaceQuery('student'), teacher: claimPlaceQuery('teacher') };
 
 type Context = Pick<CommandContext<unknown>, 'db' | 'services'>;
 
@@ -140,24 +140,24 @@ const messageRow = (draft: Draft, place: { id: string; last_seq: number }, now: 
 export const placeMessage = async (
   { db, services: { clock } }: Context,
   draft: Draft,
-): Promise<{ row: Tables['messages']; hasHeld: boolean }> => {
+): Promise<{ row: Tables['messages']; hasQueued: boolean }> => {
   const now = clock.now();
-  const [place] = await placesFor[draft.from](db, beginningFor(draft, clock.newId(), now));
+  const [place] = await claimPlaceFrom[draft.from](db, newConversationFor(draft, clock.newId(), now));
   if (!place) throw new Error('an insert answered no row');
   const row = messageRow(draft, place, now);
   await insertMessage(db, row);
-  return { row, hasHeld: Boolean(place.has_held) };
+  return { row, hasQueued: Boolean(place.has_held) };
 };
 
 /** An engine takes so many values in one statement. */
-const rowsAtOnce = 500;
+const rowsPerStatement = 500;
 
-const placeSome = async ({ db, services: { clock } }: Context, drafts: readonly Draft[]) => {
+const placeBatch = async ({ db, services: { clock } }: Context, drafts: readonly Draft[]) => {
   const [first] = drafts;
   if (!first) return [];
   const now = clock.now();
-  const beginnings = drafts.map((draft) => conversationRow(beginningFor(draft, clock.newId(), now)));
-  const places = await takePlaces(db, first.from, now, beginnings)
+  const conversations = drafts.map((draft) => conversationRow(newConversationFor(draft, clock.newId(), now)));
+  const places = await claimPlaces(db, first.from, now, conversations)
     .returning(['id', 'student_id', 'last_seq'])
     .execute();
   const byStudent = new Map(places.map((place) => [place.student_id, place]));
@@ -177,7 +177,7 @@ const placeSome = async ({ db, services: { clock } }: Context, drafts: readonly 
  */
 export const placeMessages = async (context: Context, drafts: readonly Draft[]): Promise<Tables['messages'][]> => {
   const rows: Tables['messages'][] = [];
-  for (let start = 0; start < drafts.length; start += rowsAtOnce)
-    rows.push(...(await placeSome(context, drafts.slice(start, start + rowsAtOnce))));
+  for (let start = 0; start < drafts.length; start += rowsPerStatement)
+    rows.push(...(await placeBatch(context, drafts.slice(start, start + rowsPerStatement))));
   return rows;
 };

@@ -4,7 +4,7 @@ import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { until } from '#tests/support/until.ts';
 import { messagesEndpoints } from '../../contract.ts';
 import type { Message } from '../../records.ts';
-import { releaseHeldMessages } from '../held/release-held-messages.ts';
+import { releaseQueuedMessages } from '../queued/release-queued-messages.ts';
 
 let casa: TestCasa;
 beforeAll(async () => {
@@ -75,9 +75,9 @@ test('a text stays exactly as it was typed', async () => {
 test('the same clientId again answers the first message', async () => {
   const { student, teacher } = await pair();
   const first = await student.call(sendMessage, { userId: teacher.id, message: 'Once', clientId: 'c 1 ñ👍' });
-  const again = await student.call(sendMessage, { userId: teacher.id, message: 'Twice?', clientId: 'c 1 ñ👍' });
-  expect([first.status, again.status]).toEqual([201, 200]);
-  expect(again.body).toEqual(first.body);
+  const repeated = await student.call(sendMessage, { userId: teacher.id, message: 'Twice?', clientId: 'c 1 ñ👍' });
+  expect([first.status, repeated.status]).toEqual([201, 200]);
+  expect(repeated.body).toEqual(first.body);
   expect(first.body.clientId).toBe('c 1 ñ👍');
   const theirs = await teacher.call(sendMessage, { userId: student.id, message: 'Mine', clientId: 'c 1 ñ👍' });
   expect(theirs).toMatchObject({ status: 201, body: { seq: 2 } });
@@ -94,11 +94,11 @@ test('the same clientId many times at once makes one message, in one conversatio
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
   expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
-  const kept = [
+  const stored = [
     ...(await student.call(getMessages, { userId: teacher.id })).body,
     ...(await student.call(getMessages, { userId: other.id })).body,
   ];
-  expect(kept.map(({ seq }) => seq)).toEqual([1]);
+  expect(stored.map(({ seq }) => seq)).toEqual([1]);
 });
 
 test('the same clientId over the socket and over HTTP at once makes one message', async () => {
@@ -198,11 +198,11 @@ test('an answer that waits for the end of quiet hours keeps what it answers', as
     waitsUntil: expect.any(String),
     quote,
   });
-  expect((await teacher.call(messagesEndpoints.getHeldMessages, { userId: student.id })).body).toMatchObject([
+  expect((await teacher.call(messagesEndpoints.getQueuedMessages, { userId: student.id })).body).toMatchObject([
     { quote },
   ]);
   await casa.world.quietHours(undefined);
-  await releaseHeldMessages(casa.services);
+  await releaseQueuedMessages(casa.services);
   expect((await student.call(getMessages, { userId: teacher.id })).body[1]).toMatchObject({
     message: 'You may.',
     quote,

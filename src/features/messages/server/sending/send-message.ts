@@ -7,23 +7,23 @@ import { preparedQuery } from '#platform/server/db/prepared-query.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { created, found, type Outcome } from '#platform/server/outcome.ts';
-import { heldMessageChanged, messageCreated, type messagesEndpoints } from '../../contract.ts';
-import type { Message, Quote, WaitingMessage } from '../../records.ts';
+import { messageCreated, type messagesEndpoints, queuedMessageChanged } from '../../contract.ts';
+import type { Message, QueuedMessage, Quote } from '../../records.ts';
 import { requireMayWrite, requirePair } from '../conversations/pair.ts';
-import { findHeld, holdMessages } from '../held/held-messages.ts';
-import { releaseHeldMessages } from '../held/release-held-messages.ts';
+import { findQueuedMessage, queueMessages } from '../queued/queued-messages.ts';
+import { releaseQueuedMessages } from '../queued/release-queued-messages.ts';
 import { messageViews } from '../reading/message-files.ts';
-import { messageView, waitingMessageView } from '../reading/messages.view.ts';
-import { quotesOf } from '../reading/quotes.ts';
-import { attachFiles, findUploads } from './attach-files.ts';
+import { messageView, queuedMessageView } from '../reading/messages.view.ts';
+import { loadQuotes } from '../reading/quotes.ts';
+import { attachFiles, requireMessageUploads } from './attach-files.ts';
 import { withPairLock } from './pair-mutex.ts';
 import { type Draft, placeMessage } from './place-message.ts';
 
 type Endpoint = (typeof messagesEndpoints)['sendMessage'];
-type Sent = Outcome<Message | WaitingMessage>;
+type Sent = Outcome<Message | QueuedMessage>;
 
 /** Thrown where older messages of the two still wait though quiet hours are over: those go first. */
-const olderMessagesWait = new Error('what waited goes first');
+const olderMessagesQueued = new Error('what waited goes first');
 
 const clientIdKeys = ['messages_sender_id_client_id_key', 'held_messages_sender_id_client_id_key'];
 
@@ -34,23 +34,23 @@ export const sendMessage: SelfManagedHandler<Endpoint> = {
       withPairLock(context.services.database, pairKey, () =>
         context.transaction((command) => sendOnce(command, input, mustReleaseFirst)),
       );
-    const sendAgain = async (error: unknown): Promise<Sent> => {
+    const retrySend = async (error: unknown): Promise<Sent> => {
       // The same message came twice at once, and the other one was first.
       if (clientIdKeys.includes(brokenUniqueKey(error) ?? '')) return send(true);
-      if (error !== olderMessagesWait) throw isBrokenReference(error) ? forbidden() : error;
-      await releaseHeldMessages(context.services, twoOf(context.actor, input.userId));
+      if (error !== olderMessagesQueued) throw isBrokenReference(error) ? forbidden() : error;
+      await releaseQueuedMessages(context.services, conversationKey(context.actor, input.userId));
       return send(false);
     };
-    const { withinSendingLimit, messageRoom } = context.services.ports;
-    const sent = await withinSendingLimit(context.actor, () => send(true).catch(sendAgain));
-    if (sent.isNew) messageRoom.note(context.actor.id, Buffer.byteLength(input.message));
+    const { withinSendingLimit, messageQuota } = context.services.ports;
+    const sent = await withinSendingLimit(context.actor, () => send(true).catch(retrySend));
+    if (sent.isNew) messageQuota.addBytes(context.actor.id, Buffer.byteLength(input.message));
     return sent;
   },
 };
 
-type Two = { readonly studentId: string; readonly teacherId: string };
+type ConversationKey = { readonly studentId: string; readonly teacherId: string };
 
-const twoOf = ({ role, id }: Actor, otherId: string) =>
+const conversationKey = ({ role, id }: Actor, otherId: string) =>
   role === 'student' ? { studentId: id, teacherId: otherId } : { studentId: otherId, teacherId: id };
 
 const sendOnce = async (
@@ -59,15 +59,15 @@ const sendOnce = async (
   mustReleaseFirst: boolean,
 ): Promise<Sent> => {
   const pair = await requirePair(context, input.userId);
-  const known = await findSent(context, input.clientId);
-  if (known) return found(known);
+  const existing = await findSent(context, input.clientId);
+  if (existing) return found(existing);
   requireMayWrite(pair);
   const { mustWait, quietUntil } = pair.ruling;
-  const waiting = mustWait ? await findHeld(context, input.clientId) : undefined;
-  if (waiting) return found(waiting);
-  await context.services.ports.messageRoom.require(context.db, context.actor, Buffer.byteLength(input.message));
-  const quoted = input.replyTo === undefined ? undefined : await findQuoted(context, pair, input.replyTo);
-  const uploads = input.files?.length ? await findUploads(context, input.files) : [];
+  const queued = mustWait ? await findQueuedMessage(context, input.clientId) : undefined;
+  if (queued) return found(queued);
+  await context.services.ports.messageQuota.require(context.db, context.actor, Buffer.byteLength(input.message));
+  const quoted = input.replyTo === undefined ? undefined : await requireQuote(context, pair, input.replyTo);
+  const uploads = input.files?.length ? await requireMessageUploads(context, input.files) : [];
   const draft = {
     id: context.services.clock.newId(),
     studentId: pair.studentId,
@@ -80,9 +80,9 @@ const sendOnce = async (
     announcementId: null,
     quotedId: quoted?._id ?? null,
   };
-  if (mustWait && quietUntil !== undefined) return keep(context, { draft, uploads, quoted }, quietUntil);
-  const { row, hasHeld } = await placeMessage(context, draft);
-  if (hasHeld && mustReleaseFirst) throw olderMessagesWait;
+  if (mustWait && quietUntil !== undefined) return queueDraft(context, { draft, uploads, quoted }, quietUntil);
+  const { row, hasQueued } = await placeMessage(context, draft);
+  if (hasQueued && mustReleaseFirst) throw olderMessagesQueued;
   const message = messageView(row, await attachFiles(context, 'message_id', row.id, uploads), quoted);
   context.afterCommit(messageCreated, {
     message,
@@ -93,7 +93,11 @@ const sendOnce = async (
 };
 
 /** A message of the two. @throws AppError forbidden, in the same words for what is not there */
-const findQuoted = async ({ db }: CommandContext, { studentId, teacherId }: Two, id: string): Promise<Quote> => {
+const requireQuote = async (
+  { db }: CommandContext,
+  { studentId, teacherId }: ConversationKey,
+  id: string,
+): Promise<Quote> => {
   const rows = await db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
@@ -102,28 +106,32 @@ const findQuoted = async ({ db }: CommandContext, { studentId, teacherId }: Two,
     .where('student_id', '=', studentId)
     .where('teacher_id', '=', teacherId)
     .execute();
-  const [quote] = rows.map(await quotesOf(db, rows));
+  const [quote] = rows.map(await loadQuotes(db, rows));
   if (!quote) throw forbidden();
   return quote;
 };
 
-type Kept = { draft: Draft; uploads: Tables['files'][]; quoted: Quote | undefined };
+type QueuedDraft = { draft: Draft; uploads: Tables['files'][]; quoted: Quote | undefined };
 
-const keep = async (context: CommandContext, { draft, uploads, quoted }: Kept, until: string): Promise<Sent> => {
-  const [row] = await holdMessages(context, [draft], until);
+const queueDraft = async (
+  context: CommandContext,
+  { draft, uploads, quoted }: QueuedDraft,
+  until: string,
+): Promise<Sent> => {
+  const [row] = await queueMessages(context, [draft], until);
   if (!row) throw new Error('a message was not kept');
   const files = await attachFiles(context, 'held_message_id', row.id, uploads);
-  const message = waitingMessageView(row, files, quoted);
-  context.afterCommit(heldMessageChanged, { message });
+  const message = queuedMessageView(row, files, quoted);
+  context.afterCommit(queuedMessageChanged, { message });
   return created(message);
 };
 
-const sentBefore = preparedQuery((db, value: { senderId: string; clientId: string }) =>
+const sentByClientId = preparedQuery((db, value: { senderId: string; clientId: string }) =>
   db.selectFrom('messages').selectAll().where('sender_id', '=', value.senderId).where('client_id', '=', value.clientId),
 );
 
 const findSent = async ({ db, actor }: CommandContext, clientId: string | undefined): Promise<Message | undefined> => {
   if (clientId === undefined) return undefined;
-  const [row] = await sentBefore(db, { senderId: actor.id, clientId });
+  const [row] = await sentByClientId(db, { senderId: actor.id, clientId });
   return row && (await messageViews(db, [row]))[0];
 };

@@ -1,13 +1,13 @@
 import { findQuietUntil } from '#features/chat-rules/server/public.ts';
 import { fold } from '#kernel/fold.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
-import { heldMessageChanged, messageCreated } from '../../contract.ts';
+import { messageCreated, queuedMessageChanged } from '../../contract.ts';
 import type { MessageFile } from '../../records.ts';
-import { holdMessages } from '../held/held-messages.ts';
-import { messageView, waitingMessageView } from '../reading/messages.view.ts';
+import { queueMessages } from '../queued/queued-messages.ts';
+import { messageView, queuedMessageView } from '../reading/messages.view.ts';
 import { type Draft, placeMessages } from './place-message.ts';
 
-type Announced = {
+type AnnouncedMessage = {
   readonly announcementId: string;
   readonly text: string;
   readonly fileCount: number;
@@ -24,15 +24,15 @@ type Announced = {
  */
 export const sendToStudents = async (
   context: CommandContext<Actor | undefined>,
-  { announcementId, text, fileCount, files, studentIds, teacherId }: Announced,
+  { announcementId, text, fileCount, files, studentIds, teacherId }: AnnouncedMessage,
 ): Promise<string | undefined> => {
   if (studentIds.length === 0) return undefined;
   const { actor, services, afterCommit } = context;
   const bytes = Buffer.byteLength(text) * studentIds.length;
-  const { messageRoom } = services.ports;
+  const { messageQuota } = services.ports;
   // What was planned earlier was taken then, and goes out.
-  if (actor) await messageRoom.require(context.db, { id: teacherId, role: 'teacher' }, bytes);
-  messageRoom.note(teacherId, bytes);
+  if (actor) await messageQuota.require(context.db, { id: teacherId, role: 'teacher' }, bytes);
+  messageQuota.addBytes(teacherId, bytes);
   const { connectionId: senderConnection } = context.request;
   const own = { clientId: null, quotedId: null };
   const common = { teacherId, from: 'teacher', text, folded: fold(text), ...own } as const;
@@ -41,8 +41,8 @@ export const sendToStudents = async (
   );
   const quietUntil = await findQuietUntil(context);
   if (quietUntil !== undefined) {
-    for (const row of await holdMessages(context, drafts, quietUntil))
-      afterCommit(heldMessageChanged, { message: waitingMessageView(row, files) });
+    for (const row of await queueMessages(context, drafts, quietUntil))
+      afterCommit(queuedMessageChanged, { message: queuedMessageView(row, files) });
     return quietUntil;
   }
   for (const row of await placeMessages(context, drafts))

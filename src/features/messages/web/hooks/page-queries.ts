@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readCallOf } from '#platform/web/api-client.ts';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { messagesEndpoints } from '../../contract.ts';
-import type { Message, WaitingMessage } from '../../records.ts';
+import type { Message, QueuedMessage } from '../../records.ts';
 import { pageSize } from '../sync/keys.ts';
 
 /** The newest messages of a conversation, as they come with its page. */
@@ -17,8 +17,8 @@ export const newestMessagesQuery = (userId: string) => {
 /** What waits for the end of quiet hours, as it comes with the page. */
 export const heldMessagesQuery = (userId: string) => {
   const input = { userId };
-  return queryOptions<WaitingMessage[]>({
-    queryKey: endpointKey(messagesEndpoints.getHeldMessages, input),
-    meta: { call: readCallOf(messagesEndpoints.getHeldMessages, input), isForPageAlone: true },
+  return queryOptions<QueuedMessage[]>({
+    queryKey: endpointKey(messagesEndpoints.getQueuedMessages, input),
+    meta: { call: readCallOf(messagesEndpoints.getQueuedMessages, input), isForPageAlone: true },
   });
 };

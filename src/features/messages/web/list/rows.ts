@@ -1,4 +1,4 @@
-import type { WaitingMessage } from '../../records.ts';
+import type { QueuedMessage } from '../../records.ts';
 import type { ThreadNote } from '../message-slots.ts';
 import type { Outgoing } from '../sync/outgoing.ts';
 import type { ChatMessage } from '../sync/thread.ts';
@@ -17,13 +17,13 @@ export type Row = { key: string; day?: string; isFirstUnread?: true } & (
       isRunStart?: true;
       isRunEnd?: true;
     }
-  | { kind: 'held'; message: WaitingMessage }
+  | { kind: 'held'; message: QueuedMessage }
   | { kind: 'outgoing'; outgoing: Outgoing }
 );
 
 type Shown = {
   messages: readonly ChatMessage[];
-  held: readonly WaitingMessage[];
+  held: readonly QueuedMessage[];
   outgoing: readonly Outgoing[];
   notes: readonly ThreadNote[];
   viewerId: string;

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
-import type { Message, WaitingMessage } from '../../records.ts';
+import type { Message, QueuedMessage } from '../../records.ts';
 
 type ChatActions = {
   /** Puts a message into the composer, to change it. */
-  edit: (message: Message | WaitingMessage) => void;
-  askAndDelete: (message: Message | WaitingMessage) => void;
+  edit: (message: Message | QueuedMessage) => void;
+  askAndDelete: (message: Message | QueuedMessage) => void;
   /** Answers a message; missing where one may not write. */
   reply?: (message: Message) => void;
   /** Shows the message at a place of the conversation. */

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import * as texts from '#texts/messages/chat';
-import type { Quote, WaitingMessage } from '../../records.ts';
+import type { QueuedMessage, Quote } from '../../records.ts';
 import { usePartner } from '../hooks/messages.hooks.ts';
 import { useChat } from '../hooks/use-chat.ts';
 import type { Outgoing } from '../sync/outgoing.ts';
@@ -53,7 +53,7 @@ export const OutgoingBubble = ({ outgoing }: { outgoing: Outgoing }) => {
 };
 
 /** A message that the server keeps until quiet hours end. */
-export const HeldBubble = ({ message }: { message: WaitingMessage }) => {
+export const HeldBubble = ({ message }: { message: QueuedMessage }) => {
   const { edit, askAndDelete } = useChatActions();
   const until = useWaitWords();
   return (

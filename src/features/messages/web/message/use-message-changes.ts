@@ -6,14 +6,14 @@ import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/messages/chat';
 import { messagesEndpoints } from '../../contract.ts';
 import { changeMinutes } from '../../limits.ts';
-import type { Message, WaitingMessage } from '../../records.ts';
+import type { Message, QueuedMessage } from '../../records.ts';
 import { useChat } from '../hooks/use-chat.ts';
 import type { Chat } from '../sync/chat.ts';
 import type { ChatMessage } from '../sync/thread.ts';
 
 /** What shows before the server has answered. */
 type Early = Partial<Pick<Message, 'message' | 'editedAt' | 'deletedAt'>>;
-type AnyMessage = Message | WaitingMessage;
+type AnyMessage = Message | QueuedMessage;
 type EarlyChanges = ReadonlyMap<string, Early>;
 
 const withEarly = (message: ChatMessage, early: Early): ChatMessage => {
@@ -40,7 +40,7 @@ const viewOf = (early: EarlyChanges) => ({
     return change ? withEarly(message, change) : message;
   },
   /** What waits as one wants it to be. */
-  shownHeld: (held: readonly WaitingMessage[]): WaitingMessage[] =>
+  shownHeld: (held: readonly QueuedMessage[]): QueuedMessage[] =>
     held
       .filter(({ _id }) => !early.get(_id)?.deletedAt)
       .map((one) => ({ ...one, message: early.get(one._id)?.message ?? one.message })),

@@ -6,7 +6,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
-import type { Message, WaitingMessage } from '../../records.ts';
+import type { Message, QueuedMessage } from '../../records.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useComposer } from '../composer/use-composer.ts';
 import { useMayWrite, WriteRule } from '../composer/write-rule.tsx';
@@ -64,7 +64,7 @@ const useDrop = (onFiles: (files: File[]) => void) => {
 };
 
 /** A message that was deleted, hidden or sent out otherwise meanwhile cannot be edited any more. */
-const isGone = ({ messages, held }: Thread, editing: Message | WaitingMessage): boolean => {
+const isGone = ({ messages, held }: Thread, editing: Message | QueuedMessage): boolean => {
   const known = messages.find(({ _id }) => _id === editing._id);
   if (known) return Boolean(known.deletedAt ?? known.hiddenAt);
   return 'waitsUntil' in editing && !held.some(({ _id }) => _id === editing._id);
@@ -109,7 +109,7 @@ const useActions = ({ composer, changes, jump }: ReturnType<typeof useConversati
   const { askAndDelete } = changes;
   return useMemo(
     () => ({
-      edit: (message: Message | WaitingMessage) => latest.current.edit(message),
+      edit: (message: Message | QueuedMessage) => latest.current.edit(message),
       jumpTo: (seq: number) => void latest.current.jumpTo(seq),
       askAndDelete,
       ...(mayWrite && { reply: (message: Message) => latest.current.reply(message) }),

@@ -1,4 +1,4 @@
-import type { Message, WaitingMessage } from '../../records.ts';
+import type { Message, QueuedMessage } from '../../records.ts';
 import type { CatchUp } from './catch-up.ts';
 import { partnerOf } from './conversations.ts';
 import type { MessagesCache } from './messages-cache.ts';
@@ -22,13 +22,13 @@ export const createCacheUpdates = ({ owner, cache, catchUp, onArrived }: CacheUp
     onArrived([one]);
     if (!cache.listMessage(partnerId, one, unread)) catchUp.all();
   };
-  const held = (one: WaitingMessage): void =>
+  const held = (one: QueuedMessage): void =>
     void cache.changeThread(partnerOf(one, owner), (thread) => withHeld(thread, one));
   return {
     message,
     held,
     /** What the server answered to sending. */
-    taken: (one: Message | WaitingMessage): void => ('waitsUntil' in one ? held(one) : message(one)),
+    taken: (one: Message | QueuedMessage): void => ('waitsUntil' in one ? held(one) : message(one)),
     change: (one: Message): void => {
       const partnerId = partnerOf(one, owner);
       const thread = cache.changeThread(partnerId, (before) => withChange(before, one));

@@ -1,5 +1,5 @@
 import type * as platform from '#platform/web/outbox/outgoing.ts';
-import type { Message, Quote, WaitingMessage } from '../../records.ts';
+import type { Message, QueuedMessage, Quote } from '../../records.ts';
 
 /** A file of a message on its way: `path` once it is uploaded, until then the file itself. */
 export type OutgoingFile = { name: string; size: number; type: string; path?: string; blob?: Blob };
@@ -10,7 +10,7 @@ export type MessageContent = { text: string; files: readonly OutgoingFile[]; quo
 /** What is never sent along: how somebody has begun to change a message, and what else was chosen beside the text. */
 type OfDraft = { edit?: Edit | undefined; choices?: Readonly<Record<string, string>> | undefined };
 
-export type Editable = Message | WaitingMessage;
+export type Editable = Message | QueuedMessage;
 
 /** Another text of a message, which is not saved yet. */
 export type Edit = { message: Editable; text: string };

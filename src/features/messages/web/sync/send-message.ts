@@ -1,5 +1,5 @@
 import type { Outbox } from '#platform/web/outbox/outbox.ts';
-import type { Message, WaitingMessage } from '../../records.ts';
+import type { Message, QueuedMessage } from '../../records.ts';
 import type { MessageContent, Outgoing, OutgoingFile } from './outgoing.ts';
 import type { Transport } from './transport.ts';
 
@@ -21,5 +21,5 @@ const uploadFiles = async ({ outbox, transport }: SendParts, { clientId, files }
 /** Brings a message to the server. @throws ApiError */
 export const createSendMessage =
   (parts: SendParts) =>
-  async (outgoing: Outgoing): Promise<Message | WaitingMessage> =>
+  async (outgoing: Outgoing): Promise<Message | QueuedMessage> =>
     parts.transport.send({ ...outgoing, files: await uploadFiles(parts, outgoing) });

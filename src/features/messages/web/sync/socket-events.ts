@@ -1,7 +1,13 @@
 import type { Delivery } from '#platform/web/outbox/delivery.ts';
 import type { SocketLink } from '#platform/web/socket-link.ts';
-import { heldMessageChanged, messageChanged, messageCreated, messagesDelivered, messagesRead } from '../../contract.ts';
-import type { Message, WaitingMessage } from '../../records.ts';
+import {
+  messageChanged,
+  messageCreated,
+  messagesDelivered,
+  messagesRead,
+  queuedMessageChanged,
+} from '../../contract.ts';
+import type { Message, QueuedMessage } from '../../records.ts';
 import type { CacheUpdates } from './cache-updates.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { MessagesCache } from './messages-cache.ts';
@@ -44,7 +50,7 @@ export const listenToSocket = (parts: SocketEventsParts): (() => void) => {
     link.on<Message>(messageChanged.wire, updates.change),
     link.on<Read>(messagesRead.wire, onRead),
     link.on<Delivered>(messagesDelivered.wire, onDelivered),
-    link.on<WaitingMessage>(heldMessageChanged.wire, updates.held),
+    link.on<QueuedMessage>(queuedMessageChanged.wire, updates.held),
     link.onOpen(() => {
       catchUp.now();
       delivery.wakeAll();

@@ -1,5 +1,5 @@
 import { quoteOf } from '../../quote.ts';
-import type { Message, WaitingMessage } from '../../records.ts';
+import type { Message, QueuedMessage } from '../../records.ts';
 
 /** A message as this tab holds it. `arrivedAt`: came live just now, so it shakes when it is first shown; never on the wire. */
 export type ChatMessage = Message & { arrivedAt?: number };
@@ -16,7 +16,7 @@ export type Thread = {
   readSeq: number;
   deliveredSeq: number;
   /** One's own that wait at the server for the end of quiet hours, in the order of writing. */
-  held: readonly WaitingMessage[];
+  held: readonly QueuedMessage[];
   /** A piece of older history that one has jumped to, while it does not touch `messages`. */
   past?: readonly ChatMessage[];
   /** Changes of messages that are not here: a page that was read before them may still bring those. */
@@ -146,7 +146,7 @@ export const withProgress = (thread: Thread, progress: { readSeq?: number; deliv
 };
 
 /** A waiting message that was written or edited, or that is gone. */
-export const withHeld = (thread: Thread, message: WaitingMessage): Thread => {
+export const withHeld = (thread: Thread, message: QueuedMessage): Thread => {
   const isSame = ({ _id }: { _id: string }) => _id === message._id;
   if (message.deletedAt || thread.messages.some(isSame))
     return { ...thread, held: thread.held.filter((one) => !isSame(one)) };

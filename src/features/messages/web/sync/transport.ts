@@ -3,7 +3,7 @@ import type { Role } from '#kernel/roles.ts';
 import type { Timing } from '#platform/web/outbox/backoff.ts';
 import type { SocketLink } from '#platform/web/socket-link.ts';
 import { clientWires, messagesEndpoints } from '../../contract.ts';
-import type { ConversationPartner, Message, Quote, WaitingMessage } from '../../records.ts';
+import type { ConversationPartner, Message, QueuedMessage, Quote } from '../../records.ts';
 import { anySignal } from './any-signal.ts';
 import { conversationsOf } from './keys.ts';
 
@@ -45,7 +45,7 @@ export const createTransport = ({ link, call, upload }: Ways, timing: Timing) =>
   };
   return {
     upload,
-    send: ({ to, text: message, clientId, files, quote }: Sent): Promise<Message | WaitingMessage> => {
+    send: ({ to, text: message, clientId, files, quote }: Sent): Promise<Message | QueuedMessage> => {
       const reply = quote && { replyTo: quote._id };
       const fields = { message, clientId, ...(files.length > 0 && { files: [...files] }), ...reply };
       return ask(clientWires.sendMessage, { to, ...fields }, () =>
@@ -79,7 +79,7 @@ export const createTransport = ({ link, call, upload }: Ways, timing: Timing) =>
     around: (userId: string, around: number, limit: number) =>
       call(messagesEndpoints.getMessages, { userId, around, limit }, inTime()),
     changes: (userId: string, after: number) => call(messagesEndpoints.getMessageChanges, { userId, after }, inTime()),
-    held: (userId: string) => call(messagesEndpoints.getHeldMessages, { userId }, inTime()),
+    held: (userId: string) => call(messagesEndpoints.getQueuedMessages, { userId }, inTime()),
   };
 };
 export type Transport = ReturnType<typeof createTransport>;

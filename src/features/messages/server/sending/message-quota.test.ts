@@ -28,7 +28,7 @@ const fill = async (client: Client, to: string) => {
   return new Set((await Promise.all(sends)).map(({ status }) => status));
 };
 
-const said = /^Your messages take up 1 MB, and you may write 1 MB\. Nothing was sent\. Ask the school’s office/;
+const quotaMessage = /^Your messages take up 1 MB, and you may write 1 MB\. Nothing was sent\. Ask the school’s office/;
 
 test('nobody fills the disk with messages: at the limit a sentence says so, and others write on', async () => {
   const { student, teacher } = await people();
@@ -36,10 +36,10 @@ test('nobody fills the disk with messages: at the limit a sentence says so, and 
   const more = { userId: teacher.id, message: long, clientId: 'more' };
   expect(await student.call(sendMessage, more)).toMatchObject({
     status: 413,
-    body: { code: 'storage_quota', message: expect.stringMatching(said) },
+    body: { code: 'storage_quota', message: expect.stringMatching(quotaMessage) },
   });
-  const again = { userId: teacher.id, message: long, clientId: 'long-0' };
-  expect((await student.call(sendMessage, again)).status).toBe(200);
+  const repeated = { userId: teacher.id, message: long, clientId: 'long-0' };
+  expect((await student.call(sendMessage, repeated)).status).toBe(200);
   expect((await student.call(sendMessage, { ...more, message: 'Short', clientId: 'short' })).status).toBe(201);
   expect((await teacher.call(sendMessage, { userId: student.id, message: 'So much!' })).status).toBe(201);
 });
@@ -61,9 +61,9 @@ test('who is refused again and again makes nobody sum their messages each time',
   const { student, teacher } = await people();
   expect(await fill(student, teacher.id)).toEqual(new Set([201]));
   const { ports, database } = casa.services;
-  const refused = () => ports.messageRoom.require(database.read, { id: student.id, role: 'student' }, 8000);
+  const refused = () => ports.messageQuota.require(database.read, { id: student.id, role: 'student' }, 8000);
   const sums = async () => {
-    const statements = await recordStatements(() => expect(refused()).rejects.toThrow(said));
+    const statements = await recordStatements(() => expect(refused()).rejects.toThrow(quotaMessage));
     return statements.filter((sql) => sql.includes('octet_length')).length;
   };
   const refusals = [];

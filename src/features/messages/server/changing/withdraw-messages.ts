@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/server/context.ts';
-import { deleteHeldMessage } from '../held/held-messages.ts';
+import { deleteQueuedMessage } from '../queued/queued-messages.ts';
 import { isShown } from '../reading/messages.view.ts';
 import { changeMessage, lockMessage } from './change-message.ts';
 
@@ -7,18 +7,18 @@ import { changeMessage, lockMessage } from './change-message.ts';
  * Deletes the messages of an announcement, those that wait included. What the school has hidden stays as it was, for the school.
  * @returns how many, and whether none is left
  */
-export const takeBackMessages = async (
+export const withdrawMessages = async (
   context: CommandContext,
   announcementId: string,
   deletedAt: string,
-): Promise<{ count: number; areAllGone: boolean }> => {
-  const waiting = await deleteWaiting(context, announcementId);
-  const { count, areAllGone } = await deleteSent(context, announcementId, deletedAt);
-  return { count: waiting + count, areAllGone };
+): Promise<{ count: number; areAllDeleted: boolean }> => {
+  const queued = await deleteQueued(context, announcementId);
+  const { count, areAllDeleted } = await deleteSent(context, announcementId, deletedAt);
+  return { count: queued + count, areAllDeleted };
 };
 
 /** @returns how many */
-const deleteWaiting = async (context: CommandContext, announcementId: string): Promise<number> => {
+const deleteQueued = async (context: CommandContext, announcementId: string): Promise<number> => {
   const rows = await context.db
     .selectFrom('held_messages')
     .select('id')
@@ -26,7 +26,7 @@ const deleteWaiting = async (context: CommandContext, announcementId: string): P
     .orderBy('student_id')
     .execute();
   let count = 0;
-  for (const { id } of rows) if (await deleteHeldMessage(context, id)) count += 1;
+  for (const { id } of rows) if (await deleteQueuedMessage(context, id)) count += 1;
   return count;
 };
 
@@ -40,14 +40,14 @@ const deleteSent = async (context: CommandContext, announcementId: string, delet
     .orderBy('receiver_id')
     .execute();
   let count = 0;
-  let areAllGone = true;
+  let areAllDeleted = true;
   for (const { id, conversation_id } of rows) {
     const message = await lockMessage(context, id, conversation_id);
     if (isShown(message)) {
       await changeMessage(context, message, { text: '', folded: '', file_count: 0, deleted_at: deletedAt });
       count += 1;
     }
-    areAllGone &&= message.hidden_at === null;
+    areAllDeleted &&= message.hidden_at === null;
   }
-  return { count, areAllGone };
+  return { count, areAllDeleted };
 };

@@ -1,9 +1,12 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
 import { requirePair } from '../conversations/pair.ts';
-import { waitingMessageViews } from '../reading/message-files.ts';
+import { queuedMessageViews } from '../reading/message-files.ts';
 
-export const getHeldMessages: Handler<(typeof messagesEndpoints)['getHeldMessages']> = async (context, { userId }) => {
+export const getQueuedMessages: Handler<(typeof messagesEndpoints)['getQueuedMessages']> = async (
+  context,
+  { userId },
+) => {
   const { studentId, teacherId, ruling } = await requirePair(context, userId);
   const rows = await context.db
     .selectFrom('held_messages')
@@ -16,7 +19,7 @@ export const getHeldMessages: Handler<(typeof messagesEndpoints)['getHeldMessage
     .execute();
   // Quiet hours may have been changed since it was written.
   const waits_until = ruling.quietUntil;
-  return waitingMessageViews(
+  return queuedMessageViews(
     context.db,
     waits_until === undefined ? rows : rows.map((row) => ({ ...row, waits_until })),
   );

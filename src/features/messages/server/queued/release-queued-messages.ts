@@ -8,19 +8,20 @@ import { messageViews } from '../reading/message-files.ts';
 import { withPairLock } from '../sending/pair-mutex.ts';
 import { placeMessage } from '../sending/place-message.ts';
 
-type Held = Tables['held_messages'];
-type Waiting = Pick<Held, 'id' | 'student_id' | 'teacher_id'>;
+type QueuedRow = Tables['held_messages'];
+type QueuedKey = Pick<QueuedRow, 'id' | 'student_id' | 'teacher_id'>;
 
 /** Two people of a conversation. */
-type Two = { readonly studentId: string; readonly teacherId: string };
+type ConversationKey = { readonly studentId: string; readonly teacherId: string };
 
-const pairsAtOnce = 20;
+const pairsPerBatch = 20;
 
-const keyOf = ({ student_id, teacher_id }: Waiting) => [student_id, teacher_id].sort().join(' ');
+const pairKeyOf = ({ student_id, teacher_id }: QueuedKey) => [student_id, teacher_id].sort().join(' ');
 
-const listWaiting = async ({ database }: Services, two: Two | undefined): Promise<Waiting[]> => {
+const listQueued = async ({ database }: Services, conversation: ConversationKey | undefined): Promise<QueuedKey[]> => {
   let query = database.read.selectFrom('held_messages').select(['id', 'student_id', 'teacher_id']);
-  if (two) query = query.where('student_id', '=', two.studentId).where('teacher_id', '=', two.teacherId);
+  if (conversation)
+    query = query.where('student_id', '=', conversation.studentId).where('teacher_id', '=', conversation.teacherId);
   return query.orderBy('created_at').orderBy('id').execute();
 };
 
@@ -29,24 +30,24 @@ const listWaiting = async ({ database }: Services, two: Two | undefined): Promis
  * once: whoever gets a row first sends it. Messages of a student whose chat was switched off meanwhile wait on.
  * @param two only between these
  */
-export const releaseHeldMessages = async (services: Services, two?: Two): Promise<void> => {
-  const waiting = await listWaiting(services, two);
-  if (waiting.length === 0) return;
+export const releaseQueuedMessages = async (services: Services, conversation?: ConversationKey): Promise<void> => {
+  const queued = await listQueued(services, conversation);
+  if (queued.length === 0) return;
   const { read: db } = services.database;
   if ((await findQuietUntil({ db, services })) !== undefined) return;
-  const off = await findChatsOff(db, [...new Set(waiting.map(({ student_id }) => student_id))]);
+  const chatsOff = await findChatsOff(db, [...new Set(queued.map(({ student_id }) => student_id))]);
   const pairs = [
     ...Map.groupBy(
-      waiting.filter(({ student_id }) => !off.has(student_id)),
-      keyOf,
+      queued.filter(({ student_id }) => !chatsOff.has(student_id)),
+      pairKeyOf,
     ),
   ];
-  for (let start = 0; start < pairs.length; start += pairsAtOnce)
-    await Promise.all(pairs.slice(start, start + pairsAtOnce).map(([key, rows]) => releasePair(services, key, rows)));
+  for (let start = 0; start < pairs.length; start += pairsPerBatch)
+    await Promise.all(pairs.slice(start, start + pairsPerBatch).map(([key, rows]) => releasePair(services, key, rows)));
 };
 
 /** All of two people in one transaction, so that nothing comes in between. One that fails waits for the next time. */
-const releasePair = (services: Services, key: string, rows: readonly Waiting[]): Promise<void> =>
+const releasePair = (services: Services, key: string, rows: readonly QueuedKey[]): Promise<void> =>
   withPairLock(services.database, key, () =>
     systemContext(services).transaction(async (context) => {
       for (const { id } of rows) await release(context, id);
@@ -56,45 +57,45 @@ const releasePair = (services: Services, key: string, rows: readonly Waiting[]):
 const release = async (context: CommandContext<undefined>, id: string): Promise<void> => {
   const { db } = context;
   // Locks the row: who comes second finds that it is gone.
-  const held = await db
+  const queued = await db
     .updateTable('held_messages')
     .set((row) => ({ waits_until: row.ref('waits_until') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  if (!held) return;
-  const before = await sentBefore(context, held);
+  if (!queued) return;
+  const sent = await findSent(context, queued);
   // A client that gave one clientId to messages to two people shall lose neither.
-  if (before?.receiver_id !== held.receiver_id) await send(context, before ? { ...held, client_id: null } : held);
+  if (sent?.receiver_id !== queued.receiver_id) await send(context, sent ? { ...queued, client_id: null } : queued);
   await db.deleteFrom('held_messages').where('id', '=', id).execute();
 };
 
 /** Two nodes whose clocks differ may have taken the same message, one to keep and one to send. */
-const sentBefore = async ({ db }: CommandContext<undefined>, { sender_id, client_id }: Held) => {
+const findSent = async ({ db }: CommandContext<undefined>, { sender_id, client_id }: QueuedRow) => {
   if (client_id === null) return undefined;
   const sent = db.selectFrom('messages').select('receiver_id').where('sender_id', '=', sender_id);
   return sent.where('client_id', '=', client_id).executeTakeFirst();
 };
 
-const send = async (context: CommandContext<undefined>, held: Held): Promise<void> => {
+const send = async (context: CommandContext<undefined>, queued: QueuedRow): Promise<void> => {
   const { db, afterCommit } = context;
   const { row } = await placeMessage(context, {
-    id: held.id,
-    studentId: held.student_id,
-    teacherId: held.teacher_id,
-    from: held.sender_id === held.student_id ? 'student' : 'teacher',
-    text: held.text,
-    folded: fold(held.text),
-    clientId: held.client_id,
-    fileCount: held.file_count,
-    announcementId: held.announcement_id,
-    quotedId: held.quoted_id,
+    id: queued.id,
+    studentId: queued.student_id,
+    teacherId: queued.teacher_id,
+    from: queued.sender_id === queued.student_id ? 'student' : 'teacher',
+    text: queued.text,
+    folded: fold(queued.text),
+    clientId: queued.client_id,
+    fileCount: queued.file_count,
+    announcementId: queued.announcement_id,
+    quotedId: queued.quoted_id,
   });
-  if (held.file_count > 0)
+  if (queued.file_count > 0)
     await db
       .updateTable('message_files')
-      .set({ message_id: held.id, held_message_id: null })
-      .where('held_message_id', '=', held.id)
+      .set({ message_id: queued.id, held_message_id: null })
+      .where('held_message_id', '=', queued.id)
       .execute();
   const [message] = await messageViews(db, [row]);
   if (message) afterCommit(messageCreated, { message });

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Side } from './pair.ts';
 
 /** People by their ids as somebody sees them with whom they talk: students get no address of a teacher. */
-export const findPartners = async (
+export const loadPartners = async (
   db: Db,
   viewer: Role,
   side: Side,

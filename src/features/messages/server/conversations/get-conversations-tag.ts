@@ -4,7 +4,7 @@ import { conversationsTag } from '../../conversations-tag.ts';
 import { progressOf } from './conversations-with.ts';
 
 /** The tag of somebody's conversations, by which a client knows whether its list is still what the server would answer. */
-export const findConversationsTag = async (db: Db, { id, role }: Actor): Promise<string> => {
+export const getConversationsTag = async (db: Db, { id, role }: Actor): Promise<string> => {
   if (role === 'admin') return conversationsTag([]);
   const rows = await db.selectFrom('conversations').selectAll().where(`${role}_id`, '=', id).execute();
   const other = role === 'student' ? 'teacher' : 'student';

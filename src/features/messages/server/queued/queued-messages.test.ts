@@ -6,7 +6,7 @@ import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { until } from '#tests/support/until.ts';
 import { messagesEndpoints } from '../../contract.ts';
 import type { Message } from '../../records.ts';
-import { releaseHeldMessages } from './release-held-messages.ts';
+import { releaseQueuedMessages } from './release-queued-messages.ts';
 
 type Person = Client & { id: string };
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => casa.world.quietHours(undefined));
 afterAll(() => casa.stop());
 
-const { sendMessage, editMessage, getMessages, getHeldMessages, deleteMessage, studentConversations } =
+const { sendMessage, editMessage, getMessages, getQueuedMessages, deleteMessage, studentConversations } =
   messagesEndpoints;
 const scene = async () => ({ student: await casa.asNew('student'), teacher: await casa.asNew('teacher') });
 const manila = (minutes: number) =>
@@ -26,8 +26,8 @@ const manila = (minutes: number) =>
   );
 /** Quiet hours that began an hour ago and last so many minutes more. */
 const quietFor = (minutes: number) => casa.world.quietHours({ from: manila(-60), until: manila(minutes), days: [] });
-const wake = () => releaseHeldMessages(casa.services);
-const say = async (from: Person, to: Person, message: string, clientId?: string) =>
+const wake = () => releaseQueuedMessages(casa.services);
+const send = async (from: Person, to: Person, message: string, clientId?: string) =>
   (await from.call(sendMessage, { userId: to.id, message, clientId })).body;
 const history = async (viewer: Person, other: Person) =>
   (await viewer.call(getMessages, { userId: other.id })).body as Message[];
@@ -39,7 +39,7 @@ const auditOf = (action: string, id: string) =>
     .where('subject_id', '=', id)
     .execute();
 const waiting = async (viewer: Person, other: Person) =>
-  (await viewer.call(getHeldMessages, { userId: other.id })).body;
+  (await viewer.call(getQueuedMessages, { userId: other.id })).body;
 
 test('in quiet hours a message waits, is seen by its writer alone, and goes out when they are over', async () => {
   const { student, teacher } = await scene();
@@ -51,8 +51,8 @@ test('in quiet hours a message waits, is seen by its writer alone, and goes out 
   const end = Date.parse((sent.body as { waitsUntil: string }).waitsUntil) - casa.clock.milliseconds();
   expect(end).toBeGreaterThan(28 * 60_000);
   expect(end).toBeLessThanOrEqual(30 * 60_000);
-  const again = await student.call(sendMessage, { userId: teacher.id, message: 'Good night', clientId: 'one' });
-  expect(again).toMatchObject({ status: 200, body: sent.body });
+  const repeated = await student.call(sendMessage, { userId: teacher.id, message: 'Good night', clientId: 'one' });
+  expect(repeated).toMatchObject({ status: 200, body: sent.body });
   await wake();
   expect(await waiting(student, teacher)).toEqual([sent.body]);
   expect(await waiting(teacher, student)).toEqual([]);
@@ -78,7 +78,7 @@ test('in quiet hours a message waits, is seen by its writer alone, and goes out 
 
 test('what waited goes out in the order of writing, before what is written afterwards', async () => {
   const { student, teacher } = await scene();
-  await say(student, teacher, '0');
+  await send(student, teacher, '0');
   await quietFor(10);
   for (const [from, to, text] of [
     [student, teacher, '1'],
@@ -86,9 +86,9 @@ test('what waited goes out in the order of writing, before what is written after
     [student, teacher, '3'],
     [student, teacher, '4'],
   ] as const)
-    await say(from, to, text);
+    await send(from, to, text);
   casa.clock.advance(11 * 60);
-  const sends = [say(student, teacher, 'new', 'c'), say(student, teacher, 'new', 'c'), wake(), wake()];
+  const sends = [send(student, teacher, 'new', 'c'), send(student, teacher, 'new', 'c'), wake(), wake()];
   await Promise.all(sends);
   const all = await history(teacher, student);
   expect(all.map(({ message }) => message)).toEqual(['0', '1', '2', '3', '4', 'new']);
@@ -99,9 +99,9 @@ test('a clientId that is used again for somebody else costs neither of the two i
   const { student, teacher } = await scene();
   const other = await casa.asNew('teacher');
   await quietFor(10);
-  await say(student, teacher, 'Waits', 'same');
+  await send(student, teacher, 'Waits', 'same');
   casa.clock.advance(11 * 60);
-  await say(student, other, 'Goes at once', 'same');
+  await send(student, other, 'Goes at once', 'same');
   await wake();
   expect((await history(teacher, student)).map(({ message }) => message)).toEqual(['Waits']);
   expect((await history(other, student)).map(({ message }) => message)).toEqual(['Goes at once']);
@@ -111,7 +111,8 @@ test('a clientId that is used again for somebody else costs neither of the two i
 test('released at once by many, each message goes out once', async () => {
   const pairs = await Promise.all(Array.from({ length: 6 }, scene));
   await quietFor(10);
-  for (const { student, teacher } of pairs) for (const text of ['1', '2', '3']) await say(student, teacher, text, text);
+  for (const { student, teacher } of pairs)
+    for (const text of ['1', '2', '3']) await send(student, teacher, text, text);
   casa.clock.advance(11 * 60);
   await Promise.all(Array.from({ length: 5 }, wake));
   for (const { student, teacher } of pairs)
@@ -131,8 +132,8 @@ test('its writer takes a waiting message back, with its files; nobody else can',
   expect([(await student.get(file)).status, (await teacher.get(file)).status]).toEqual([200, 403]);
   for (const other of [teacher, await casa.asNew('student')])
     expect((await other.post('/api/messages/delete', { id: body._id })).status).toBe(403);
-  const gone = await student.call(deleteMessage, { id: body._id });
-  expect(gone).toMatchObject({ status: 200, body: { _id: body._id, message: '', deletedAt: expect.any(String) } });
+  const deleted = await student.call(deleteMessage, { id: body._id });
+  expect(deleted).toMatchObject({ status: 200, body: { _id: body._id, message: '', deletedAt: expect.any(String) } });
   expect(await auditOf('waiting-message:deleted', body._id)).toEqual([
     { actor_id: student.id, before: null, after: null },
   ]);
@@ -147,7 +148,7 @@ test('its writer changes a waiting message, for as long as it waits; nobody else
   const { student, teacher } = await scene();
   const tab = await openTab(casa.address, student);
   await quietFor(40);
-  const sent = await say(student, teacher, 'Good nihgt', 'one');
+  const sent = await send(student, teacher, 'Good nihgt', 'one');
   const fixed = { id: sent._id, message: 'Good night' };
   for (const other of [teacher, await casa.asNew('student')])
     expect((await other.post('/api/messages/edit', fixed)).status).toBe(403);
@@ -192,7 +193,7 @@ test('when quiet hours are changed, what waits follows', async () => {
   const { student, teacher } = await scene();
   const admin = await casa.asNew('admin');
   await quietFor(10);
-  const sent = await say(student, teacher, 'Hello');
+  const sent = await send(student, teacher, 'Hello');
   const set = (quietHours: object | null) => admin.post('/api/admins/set-quiet-hours', { quietHours });
   expect((await set({ from: manila(-60), until: manila(120), days: [] })).status).toBe(200);
   const [later] = await waiting(student, teacher);
@@ -205,7 +206,7 @@ test('of a student whose chat was switched off meanwhile nothing goes out until 
   const { student, teacher } = await scene();
   const admin = await casa.asNew('admin');
   await quietFor(10);
-  await say(teacher, student, 'Hello');
+  await send(teacher, student, 'Hello');
   await admin.post('/api/admins/switch-chat', { ids: [student.id], on: false });
   casa.clock.advance(11 * 60);
   await wake();
@@ -218,7 +219,7 @@ test('of a student whose chat was switched off meanwhile nothing goes out until 
 test('what waits goes with either person', async () => {
   const { student, teacher } = await scene();
   await quietFor(10);
-  await say(student, teacher, 'Hello');
+  await send(student, teacher, 'Hello');
   const admin = await casa.asNew('admin');
   expect((await admin.post('/api/admins/delete-teacher', { ids: [teacher.id] })).status).toBe(200);
   const left = casa.services.database.read.selectFrom('held_messages').select('id').where('sender_id', '=', student.id);

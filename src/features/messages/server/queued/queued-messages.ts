@@ -1,34 +1,34 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import { heldMessageChanged } from '../../contract.ts';
-import type { WaitingMessage } from '../../records.ts';
+import { queuedMessageChanged } from '../../contract.ts';
+import type { QueuedMessage } from '../../records.ts';
 import { requireMayWrite, requirePair } from '../conversations/pair.ts';
-import { waitingMessageViews } from '../reading/message-files.ts';
-import { waitingMessageView } from '../reading/messages.view.ts';
+import { queuedMessageViews } from '../reading/message-files.ts';
+import { queuedMessageView } from '../reading/messages.view.ts';
 import { eraseFiles } from '../sending/attach-files.ts';
 import type { Draft } from '../sending/place-message.ts';
 
-type Held = Tables['held_messages'];
+type QueuedRow = Tables['held_messages'];
 
 /** An engine takes so many values in one statement. */
-const rowsAtOnce = 500;
+const rowsPerStatement = 500;
 
 /** Keeps messages until quiet hours are over. @returns their rows, in the same order */
-export const holdMessages = async (
+export const queueMessages = async (
   { db, services }: Pick<CommandContext, 'db' | 'services'>,
   drafts: readonly Draft[],
   waitsUntil: string,
-): Promise<Held[]> => {
-  const rows = drafts.map((draft) => heldRow(draft, waitsUntil, services.clock.now()));
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
+): Promise<QueuedRow[]> => {
+  const rows = drafts.map((draft) => queuedRow(draft, waitsUntil, services.clock.now()));
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
     await db
       .insertInto('held_messages')
-      .values(rows.slice(start, start + rowsAtOnce))
+      .values(rows.slice(start, start + rowsPerStatement))
       .execute();
   return rows;
 };
 
-const heldRow = (draft: Draft, waitsUntil: string, now: string): Held => {
+const queuedRow = (draft: Draft, waitsUntil: string, now: string): QueuedRow => {
   const { studentId, teacherId, from } = draft;
   return {
     id: draft.id,
@@ -47,10 +47,10 @@ const heldRow = (draft: Draft, waitsUntil: string, now: string): Held => {
 };
 
 /** The caller's message that waits under a clientId. */
-export const findHeld = async (
+export const findQueuedMessage = async (
   { db, actor }: CommandContext,
   clientId: string | undefined,
-): Promise<WaitingMessage | undefined> => {
+): Promise<QueuedMessage | undefined> => {
   if (clientId === undefined) return undefined;
   const row = await db
     .selectFrom('held_messages')
@@ -58,24 +58,24 @@ export const findHeld = async (
     .where('sender_id', '=', actor.id)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  return row && (await waitingMessageViews(db, [row]))[0];
+  return row && (await queuedMessageViews(db, [row]))[0];
 };
 
 /** Changes a message of the caller before it goes out; undefined when none of that id waits. */
-export const editHeldMessage = async (
+export const editQueuedMessage = async (
   context: CommandContext,
   id: string,
   text: string,
-): Promise<WaitingMessage | undefined> => {
+): Promise<QueuedMessage | undefined> => {
   const { db, actor, afterCommit } = context;
   const own = db
     .selectFrom('held_messages')
     .select(['receiver_id', 'text'])
     .where('id', '=', id)
     .where('sender_id', '=', actor.id);
-  const held = await own.executeTakeFirst();
-  if (!held) return undefined;
-  const pair = await requirePair(context, held.receiver_id);
+  const queued = await own.executeTakeFirst();
+  if (!queued) return undefined;
+  const pair = await requirePair(context, queued.receiver_id);
   requireMayWrite(pair);
   // Once it went out meanwhile, it is edited like any message.
   const row = await db
@@ -85,15 +85,15 @@ export const editHeldMessage = async (
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
-  if (held.text !== text) await context.audit({ action: 'waiting-message:edited', subject: { kind: 'message', id } });
+  if (queued.text !== text) await context.audit({ action: 'waiting-message:edited', subject: { kind: 'message', id } });
   const waits_until = pair.ruling.quietUntil ?? row.waits_until;
-  const [message] = await waitingMessageViews(db, [{ ...row, waits_until }]);
-  if (message) afterCommit(heldMessageChanged, { message });
+  const [message] = await queuedMessageViews(db, [{ ...row, waits_until }]);
+  if (message) afterCommit(queuedMessageChanged, { message });
   return message;
 };
 
 /** Takes back a message of the caller before it went out; undefined when none of that id waits. */
-export const deleteHeldMessage = async (context: CommandContext, id: string): Promise<WaitingMessage | undefined> => {
+export const deleteQueuedMessage = async (context: CommandContext, id: string): Promise<QueuedMessage | undefined> => {
   const { db, actor, services, afterCommit } = context;
   const own = db.selectFrom('held_messages').select('id').where('id', '=', id).where('sender_id', '=', actor.id);
   if (!(await own.executeTakeFirst())) return undefined;
@@ -101,7 +101,7 @@ export const deleteHeldMessage = async (context: CommandContext, id: string): Pr
   // Once it went out meanwhile, it is deleted like any message.
   const row = await db.deleteFrom('held_messages').where('id', '=', id).returningAll().executeTakeFirst();
   if (!row) return undefined;
-  const message = { ...waitingMessageView({ ...row, text: '' }), deletedAt: services.clock.now() };
-  afterCommit(heldMessageChanged, { message });
+  const message = { ...queuedMessageView({ ...row, text: '' }), deletedAt: services.clock.now() };
+  afterCommit(queuedMessageChanged, { message });
   return message;
 };
