@@ -43,14 +43,14 @@ const open = async (address: string, person: ChatPerson, browser: string, socket
   const chat = createChat({
     viewer: person,
     client,
-    ways: { link, call, upload: () => Promise.reject(new Error('no uploads here')) },
+    server: { link, call, upload: () => Promise.reject(new Error('no uploads here')) },
     store: storeAt(browser),
-    place: browser,
+    storeName: browser,
     lock: tabLock,
     timing,
     onIncoming: () => false,
-    onTrouble: (error) => troubles.push(error),
-    isWatched: () => true,
+    onError: (error) => troubles.push(error),
+    isVisible: () => true,
   });
   return { client, cache: createMessagesCache(client, person.role), link, call, chat, troubles, close };
 };

@@ -1,4 +1,4 @@
-import { useUnreadCount } from '#features/messages/web/hooks/conversations.hooks.ts';
+import { useUnreadCount } from '#features/messages/web/hooks/use-conversations.ts';
 import { newslettersEndpoints } from '#features/newsletters/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';

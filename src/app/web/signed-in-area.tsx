@@ -82,7 +82,7 @@ const useChatAtSignOut = (hasChat: boolean) => {
   const viewer = useViewer();
   useEffect(() => {
     if (!hasChat) return;
-    return beforeSignOut({ prepare: async () => (await loadLiveMessages()).beginChat(client, viewer) });
+    return beforeSignOut({ prepare: async () => (await loadLiveMessages()).startChat(client, viewer) });
   }, [hasChat, client, viewer]);
 };
 

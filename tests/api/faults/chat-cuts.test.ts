@@ -79,7 +79,7 @@ const editLast = async ({ thread, call, chat }: ChatTab, ownId: string, to: stri
   if (!last) return;
   const input = { id: last._id, message: `${last.message} (edited)` };
   await call(messagesEndpoints.editMessage, input).then(
-    (changed) => 'waitsUntil' in changed || chat.takeChange(changed),
+    (changed) => 'waitsUntil' in changed || chat.applyChange(changed),
     () => undefined,
   );
 };

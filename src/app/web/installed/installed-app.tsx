@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { sectionStaffChanged } from '#features/lesson-records/contract.ts';
 import { openRecordOutbox } from '#features/lesson-records/web/open-record-outbox.ts';
 import { isRecordQuery, mayCacheRecord } from '#features/lesson-records/web/record-cache.ts';
-import { useConversations, useUnreadCount } from '#features/messages/web/hooks/conversations.hooks.ts';
+import { useConversations, useUnreadCount } from '#features/messages/web/hooks/use-conversations.ts';
 import { conversationsKey, threadKey } from '#features/messages/web/sync/keys.ts';
 import { tabVisibleWire } from '#features/notifications/contract.ts';
 import { keepDevice, turnOffDevice } from '#features/notifications/web/device-push.ts';

@@ -22,7 +22,7 @@ const Recipients = ({ recipients }: Pick<Details, 'recipients'>) => (
           <Link to={`/teacher/messages/${_id}`} className={styles.recipient}>
             <PersonAvatar image={image} size={36} />
             <span className={styles.name}>{full_name}</span>
-            <MessageState name={state === 'waiting' ? 'held' : state} words={texts.states[state]} />
+            <MessageState name={state === 'waiting' ? 'held' : state} label={texts.states[state]} />
           </Link>
         </li>
       ))}

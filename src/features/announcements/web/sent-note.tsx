@@ -1,5 +1,5 @@
 import { Button, List, Stack, Text } from '@mantine/core';
-import { useWaitWords } from '#features/messages/web/public.ts';
+import { useWaitLabel } from '#features/messages/web/public.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/announcements/screens';
@@ -22,7 +22,7 @@ export const NotReached = ({ notSent }: Pick<Announcement, 'notSent'>) =>
 
 /** What became of a message to a class. */
 export const SentNote = ({ sent, onClose }: { sent: Announcement; onClose: () => void }) => {
-  const until = useWaitWords();
+  const until = useWaitLabel();
   const { dateTime } = useDates();
   return (
     <Stack>

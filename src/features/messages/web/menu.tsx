@@ -3,7 +3,7 @@ import type { PageReads } from '#platform/web/area-route.ts';
 import { MessageIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/messages/menu';
 import { AllUnreadBadge } from './conversations/unread-badge.tsx';
-import { conversationsQuery } from './hooks/conversations-query.ts';
+import { conversationsQuery } from './hooks/conversations.queries.ts';
 
 const reads: PageReads = ({ viewer }) => [conversationsQuery(viewer.role)];
 const messages = {

@@ -28,13 +28,13 @@ const Conversations = ({ isAlone }: { isAlone: boolean }) => {
 /** Conversations beside the chosen one; on phones the one or the other. */
 export const MessagesPage = () => {
   const { id } = useParams();
-  const isBeside = useHasTwoPanes();
+  const hasTwoPanes = useHasTwoPanes();
   return (
     <div className={styles.room} data-full-page={id ? 'alone' : ''}>
       <PageTitle>{menu.title}</PageTitle>
-      {(isBeside || !id) && <Conversations isAlone={!isBeside} />}
-      {isBeside && !id && <Welcome />}
-      {id && <ChatPanel key={id} partnerId={id} isBeside={isBeside} />}
+      {(hasTwoPanes || !id) && <Conversations isAlone={!hasTwoPanes} />}
+      {hasTwoPanes && !id && <Welcome />}
+      {id && <ChatPanel key={id} partnerId={id} hasTwoPanes={hasTwoPanes} />}
     </div>
   );
 };

@@ -6,6 +6,6 @@ export { useDraft } from './hooks/use-chat.ts';
 export { MessageFiles } from './message/message-files.tsx';
 export { MessageState } from './message/message-state.tsx';
 export { MessageText } from './message/message-text.tsx';
-export { useWaitWords } from './message/wait-words.ts';
+export { useWaitLabel } from './message/wait-label.ts';
 export { PeopleSkeleton } from './message-skeletons.tsx';
 export type { OutgoingFile } from './sync/outgoing.ts';

@@ -4,8 +4,8 @@ import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
 import type { AreaRoute, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { conversationsQuery, partnersOf } from './hooks/conversations-query.ts';
-import { heldMessagesQuery, newestMessagesQuery } from './hooks/page-queries.ts';
+import { conversationsQuery, partnersOf } from './hooks/conversations.queries.ts';
+import { newestMessagesQuery, queuedMessagesQuery } from './hooks/page.queries.ts';
 
 const messagesPage = lazyPage(async () => (await import('./messages-page.tsx')).MessagesPage);
 
@@ -25,7 +25,7 @@ const chatReads: PageReads = (page) => {
     endpointQuery(chatRulesEndpoints.getWriteRule, { userId }),
     endpointQuery(messageReportsEndpoints.getLooks, { userId }),
     newestMessagesQuery(userId),
-    heldMessagesQuery(userId),
+    queuedMessagesQuery(userId),
     ...(isUnknown ? [endpointQuery(partnersOf(role), {})] : []),
   ];
 };

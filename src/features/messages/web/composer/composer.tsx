@@ -6,7 +6,7 @@ import { documentTypes } from '#platform/web/uploads/upload-field.tsx';
 import * as texts from '#texts/messages/chat';
 import { maxFiles, maxMessageLength } from '../../limits.ts';
 import { AttachIcon } from '../chat-icons.tsx';
-import { quoteWords } from '../message/quote-words.ts';
+import { quoteLabel } from '../message/quote-label.ts';
 import styles from './composer.module.css';
 import { ComposerField } from './composer-field.tsx';
 import { ComposerFiles } from './composer-files.tsx';
@@ -59,10 +59,10 @@ const Counter = ({ text }: { text: string }) => {
   );
 };
 
-type BesideProps = { title: string; text: string; leave: string; onLeave: () => void };
+type ReferencedMessageProps = { title: string; text: string; leave: string; onLeave: () => void };
 
 /** The message that one changes or answers. */
-const Beside = ({ title, text, leave, onLeave }: BesideProps) => (
+const ReferencedMessage = ({ title, text, leave, onLeave }: ReferencedMessageProps) => (
   <div className={styles.editing}>
     <div className={styles.editingWords}>
       <Text size="sm" fw={600}>
@@ -100,7 +100,7 @@ export const Composer = ({ composer, field }: ComposerProps) => {
   return (
     <form className={styles.composer} onSubmit={onSubmit} data-no-print>
       {editing && (
-        <Beside
+        <ReferencedMessage
           title={texts.editing}
           text={editing.message}
           leave={texts.cancelEditing}
@@ -108,9 +108,9 @@ export const Composer = ({ composer, field }: ComposerProps) => {
         />
       )}
       {quote && (
-        <Beside
+        <ReferencedMessage
           title={texts.replying}
-          text={quoteWords(quote)}
+          text={quoteLabel(quote)}
           leave={texts.cancelReply}
           onLeave={composer.cancelReply}
         />

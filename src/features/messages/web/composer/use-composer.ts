@@ -5,7 +5,7 @@ import * as texts from '#texts/messages/chat';
 import { quoteOf } from '../../quote.ts';
 import type { Message } from '../../records.ts';
 import { useDraft } from '../hooks/use-chat.ts';
-import { useTellTyping } from '../presence/typing.ts';
+import { useNotifyTyping } from '../presence/typing.ts';
 import type { Edit, Editable } from '../sync/outgoing.ts';
 import { messageLength } from './message-length.ts';
 import { useAttachments } from './use-attachments.ts';
@@ -45,7 +45,7 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
   const draft = useDraft(partnerId);
   const { quote, change } = draft;
   const { edited, save, setEdited } = useEditing(draft, onEdit);
-  const tellTyping = useTellTyping(partnerId);
+  const notifyTyping = useNotifyTyping(partnerId);
   const attachments = useAttachments(draft.files, (files) => change({ files }));
   const text = edited?.text ?? draft.text;
   const { isTooLong } = messageLength(text);
@@ -69,7 +69,7 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
     change: (next: string) => {
       if (edited) return setEdited({ ...edited, text: next });
       change({ text: next });
-      if (hasVisibleText(next)) tellTyping();
+      if (hasVisibleText(next)) notifyTyping();
     },
     submit: () => {
       onFocus();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useViewer } from '#platform/web/viewer.ts';
-import { useOpenPartnerId } from '../hooks/messages.hooks.ts';
+import { useOpenPartnerId } from '../hooks/messages.queries.ts';
 import { useDrafts, useOutbox } from '../hooks/use-chat.ts';
 import type { ListRow } from '../message-slots.ts';
 import { useOnlineIds } from '../presence/presence.ts';

@@ -5,11 +5,11 @@ import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
 import type { ConversationPartner } from '../../records.ts';
-import { useConversations } from '../hooks/conversations.hooks.ts';
-import { useOpenPartnerId } from '../hooks/messages.hooks.ts';
+import { useOpenPartnerId } from '../hooks/messages.queries.ts';
+import { useConversations } from '../hooks/use-conversations.ts';
 import { PeopleSkeleton } from '../message-skeletons.tsx';
 import { ConversationRowsSlot, type ListRow } from '../message-slots.ts';
-import { talksOf } from '../sync/conversations.ts';
+import { visibleConversations } from '../sync/conversations.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { type Shown, useShown } from './use-shown.ts';
 
@@ -24,7 +24,7 @@ const partOf = ({ people, rows }: Parts, shown: Shown, openId: string | undefine
   return { people: people.filter(({ _id, unreadCount }) => unreadCount > 0 || _id === openId), rows: noPart.rows };
 };
 
-const emptyWords = { '': texts.noConversations, unread: texts.allRead, classes: texts.noClassMessages } as const;
+const emptyLabels = { '': texts.noConversations, unread: texts.allRead, classes: texts.noClassMessages } as const;
 
 const Filters = ({ people, rows }: Parts) => {
   const { shown, show } = useShown();
@@ -39,7 +39,7 @@ const Filters = ({ people, rows }: Parts) => {
   return <FilterChips label={texts.show} choices={choices} value={shown} onChange={show} />;
 };
 
-const Shortened = ({ people, rows }: Parts) => {
+const FilteredConversations = ({ people, rows }: Parts) => {
   const { shown } = useShown();
   const part = partOf({ people, rows }, shown, useOpenPartnerId());
   const isEmpty = part.people.length + part.rows.length === 0;
@@ -48,7 +48,7 @@ const Shortened = ({ people, rows }: Parts) => {
       {people.length + rows.length > 0 && <Filters people={people} rows={rows} />}
       {isEmpty ? (
         <Text c="dimmed" ta="center" py="xl">
-          {emptyWords[shown]}
+          {emptyLabels[shown]}
         </Text>
       ) : (
         <ConversationList label={texts.conversations} {...part} />
@@ -62,7 +62,7 @@ export const Conversations = () => {
   const rows = use(ConversationRowsSlot)();
   return (
     <Loaded query={useConversations()} skeleton={<PeopleSkeleton />}>
-      {(list) => <Shortened people={talksOf(list)} rows={rows} />}
+      {(list) => <FilteredConversations people={visibleConversations(list)} rows={rows} />}
     </Loaded>
   );
 };

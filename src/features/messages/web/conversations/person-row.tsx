@@ -56,14 +56,14 @@ const Sign = ({ name }: { name: SignName }) => {
   );
 };
 
-const stateWords = { deleted: texts.deleted, hidden: texts.hidden, file: texts.files } as const;
+const stateLabels = { deleted: texts.deleted, hidden: texts.hidden, file: texts.files } as const;
 
-const lastWords = ({ lastMessage, lastState }: Person) =>
-  lastState && !lastMessage ? stateWords[lastState] : (lastMessage ?? '');
+const lastMessageLabel = ({ lastMessage, lastState }: Person) =>
+  lastState && !lastMessage ? stateLabels[lastState] : (lastMessage ?? '');
 
-const outgoingWords = ({ text }: Outgoing) => text || texts.files;
+const outgoingLabel = ({ text }: Outgoing) => text || texts.files;
 
-const draftWords = ({ text, edit }: Draft) => {
+const draftLabel = ({ text, edit }: Draft) => {
   if (edit) return texts.draftEdit({ text: edit.text });
   return text ? texts.draft({ text }) : texts.draftFiles;
 };
@@ -74,19 +74,19 @@ type LastProps = { person: Person; isOnline: boolean; isTyping: boolean; draft?:
 const Last = ({ person, isOnline, isTyping, draft, outgoing }: LastProps) => {
   const { user } = useViewer();
   if (isTyping) return <span className={styles.typing}>{texts.typingShort}</span>;
-  if (draft) return <span className={styles.draft}>{draftWords(draft)}</span>;
+  if (draft) return <span className={styles.draft}>{draftLabel(draft)}</span>;
   if (outgoing)
     return (
       <>
         <Sign name={outgoing.state === 'failed' ? 'failed' : 'waiting'} />
-        <span>{outgoingWords(outgoing)}</span>
+        <span>{outgoingLabel(outgoing)}</span>
       </>
     );
   if (person.lastMessageAt === undefined) return isOnline && <span>{texts.online}</span>;
   return (
     <>
       {person.lastSenderId === user._id && <Sign name={signOf(person)} />}
-      <span>{lastWords(person)}</span>
+      <span>{lastMessageLabel(person)}</span>
     </>
   );
 };

@@ -4,14 +4,14 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { BackIcon } from '#platform/web/icons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
-import { isLongTerm, useSearch } from '../hooks/messages.hooks.ts';
+import { isLongTerm, useSearch } from '../hooks/messages.queries.ts';
 import { PeopleSkeleton } from '../message-skeletons.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { FoundMessages } from './found-messages.tsx';
 
-type Said = { term: string; number: number; role: Role };
+type ResultStatus = { term: string; number: number; role: Role };
 
-const said = ({ term, number, role }: Said): string => {
+const statusMessage = ({ term, number, role }: ResultStatus): string => {
   if (term === '') return texts.searchScope({ role });
   if (number > 0) return texts.found({ number, role });
   return isLongTerm(term) ? texts.noneFound({ role }) : texts.tooShort;
@@ -31,7 +31,7 @@ export const SearchResults = ({ term, onDone }: { term: string; onDone: () => vo
         {(people) => (
           <>
             <Text role="status" size="sm" c="dimmed" px="xs" pb="xs">
-              {said({ term, number: people.length, role })}
+              {statusMessage({ term, number: people.length, role })}
             </Text>
             {people.length > 0 && <ConversationList label={texts.searchResults} people={people} onChosen={onDone} />}
           </>

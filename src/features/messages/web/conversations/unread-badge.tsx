@@ -1,6 +1,6 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
 import * as texts from '#texts/messages/menu';
-import { useUnreadCount } from '../hooks/conversations.hooks.ts';
+import { useUnreadCount } from '../hooks/use-conversations.ts';
 
 /** A number on a round ground; nothing at 0. */
 export const UnreadBadge = ({ count }: { count: number }) =>

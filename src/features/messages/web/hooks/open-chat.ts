@@ -14,46 +14,50 @@ import type { Message } from '../../records.ts';
 import { type Chat, createChat } from '../sync/chat.ts';
 import type { MessageContent } from '../sync/outgoing.ts';
 
-const place = 'casa-chat';
+const storeName = 'casa-chat';
 
 type IncomingHandler = (message: Message) => boolean;
 const ignoreIncoming: IncomingHandler = () => false;
 
-let here: { owner: string; chat: Chat } | undefined;
+let current: { owner: string; chat: Chat } | undefined;
 let incomingHandler = ignoreIncoming;
 
 const uploadFile = async (file: File) => String(await upload(messagesEndpoints.uploadMessageFile, file));
 
-const askAboutUnsent = async ({ opened, outbox, drafts }: Chat): Promise<boolean> => {
+const confirmUnsent = async ({ opened, outbox, drafts }: Chat): Promise<boolean> => {
   await opened;
-  const count = outbox.all().length;
-  if (count === 0 && drafts.all().size === 0) return true;
-  const left = drafts.all().size;
-  const both = count > 0 && left > 0;
-  const what = both ? 'both' : count > 0 ? 'messages' : 'drafts';
-  const { body, ...words } = texts.unsentAtSignOut;
-  return confirm({ ...words, body: body({ what, messages: count, drafts: left }), isDangerous: true });
+  const messageCount = outbox.all().length;
+  if (messageCount === 0 && drafts.all().size === 0) return true;
+  const draftCount = drafts.all().size;
+  const both = messageCount > 0 && draftCount > 0;
+  const kind = both ? 'both' : messageCount > 0 ? 'messages' : 'drafts';
+  const { body, ...labels } = texts.unsentAtSignOut;
+  return confirm({
+    ...labels,
+    body: body({ what: kind, messages: messageCount, drafts: draftCount }),
+    isDangerous: true,
+  });
 };
 
-const begin = (client: QueryClient, { role, user }: Viewer): Chat => {
-  const store = storeAt<MessageContent>(place);
+const createChatFor = (client: QueryClient, { role, user }: Viewer): Chat => {
+  const store = storeAt<MessageContent>(storeName);
   const chat = createChat({
     viewer: { id: user._id, role },
     client,
-    ways: { link: socketLink, call, upload: uploadFile },
+    server: { link: socketLink, call, upload: uploadFile },
     store,
-    place,
+    storeName,
     lock: tabLock,
     timing: usualTiming,
     onIncoming: (message) => incomingHandler(message),
-    onTrouble: (error) => void toast.failure(error),
-    isWatched: () => document.visibilityState === 'visible',
+    onError: (error) => void toast.failure(error),
+    isVisible: () => document.visibilityState === 'visible',
   });
   window.addEventListener('online', chat.wake);
-  const forget = beforeSignOut({ ask: () => askAboutUnsent(chat), leave: async () => (await store()).wipe() });
+  const unregister = beforeSignOut({ ask: () => confirmUnsent(chat), leave: async () => (await store()).wipe() });
   const stop = () => {
     window.removeEventListener('online', chat.wake);
-    forget();
+    unregister();
     chat.stop();
   };
   return { ...chat, stop };
@@ -61,10 +65,10 @@ const begin = (client: QueryClient, { role, user }: Viewer): Chat => {
 
 /** The chat of who is signed in in this tab. Another person's ends. */
 export const openChat = (client: QueryClient, viewer: Viewer): Chat => {
-  if (here?.owner === viewer.user._id) return here.chat;
-  here?.chat.stop();
-  here = { owner: viewer.user._id, chat: begin(client, viewer) };
-  return here.chat;
+  if (current?.owner === viewer.user._id) return current.chat;
+  current?.chat.stop();
+  current = { owner: viewer.user._id, chat: createChatFor(client, viewer) };
+  return current.chat;
 };
 
 /**

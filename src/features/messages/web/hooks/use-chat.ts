@@ -13,10 +13,10 @@ export const useChat = (): (() => Chat) => {
   return useCallback(() => openChat(client, viewer), [client, viewer.user._id]);
 };
 
-type Kept<Value> = { subscribe: (listener: () => void) => () => void; all: () => Value };
+type ChatStore<Value> = { subscribe: (listener: () => void) => () => void; all: () => Value };
 
 /** What the browser keeps of the chat. A page that is rendered on the server shows nothing of it. */
-const useKept = <Value>(pick: (chat: Chat) => Kept<Value>, nothing: Value): Value => {
+const useChatStore = <Value>(pick: (chat: Chat) => ChatStore<Value>, nothing: Value): Value => {
   const chat = useChat();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is picked stays the same.
   const subscribe = useCallback((listener: () => void) => pick(chat()).subscribe(listener), [chat]);
@@ -31,10 +31,10 @@ const noOutgoing: readonly Outgoing[] = [];
 const noDrafts: ReadonlyMap<string, Draft> = new Map();
 
 /** All that is on its way or could not be sent, in the order of writing. */
-export const useOutbox = (): readonly Outgoing[] => useKept(({ outbox }) => outbox, noOutgoing);
+export const useOutbox = (): readonly Outgoing[] => useChatStore(({ outbox }) => outbox, noOutgoing);
 
 /** What was begun and not sent, by whom it is for. */
-export const useDrafts = (): ReadonlyMap<string, Draft> => useKept(({ drafts }) => drafts, noDrafts);
+export const useDrafts = (): ReadonlyMap<string, Draft> => useChatStore(({ drafts }) => drafts, noDrafts);
 
 const nothing: MessageContent = { text: '', files: [] };
 
@@ -42,17 +42,17 @@ const nothing: MessageContent = { text: '', files: [] };
 export const useDraft = (partnerId: string) => {
   const chat = useChat();
   const [typed, setTyped] = useState<MessageContent>();
-  const kept = useDrafts().get(partnerId);
+  const saved = useDrafts().get(partnerId);
   useEffect(() => {
-    if (!typed && kept) setTyped(kept);
-  }, [typed, kept]);
+    if (!typed && saved) setTyped(saved);
+  }, [typed, saved]);
   const latest = useRef<MessageContent>(nothing);
-  latest.current = typed ?? kept ?? nothing;
+  latest.current = typed ?? saved ?? nothing;
   const change = useCallback(
     (part: Partial<MessageContent>) => {
       latest.current = { ...latest.current, ...part };
       setTyped(latest.current);
-      chat().drafts.keep(partnerId, latest.current);
+      chat().drafts.save(partnerId, latest.current);
     },
     [chat, partnerId],
   );

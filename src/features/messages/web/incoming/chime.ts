@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const place = 'casa-message-sound';
+const storageKey = 'casa-message-sound';
 const listeners = new Set<() => void>();
 let isMuted = readMuted();
 
 function readMuted(): boolean {
   try {
-    return localStorage.getItem(place) === 'off';
+    return localStorage.getItem(storageKey) === 'off';
   } catch {
     return false;
   }
@@ -15,7 +15,7 @@ function readMuted(): boolean {
 export const setMuted = (muted: boolean): void => {
   isMuted = muted;
   try {
-    localStorage.setItem(place, muted ? 'off' : 'on');
+    localStorage.setItem(storageKey, muted ? 'off' : 'on');
   } catch {
     // Without storage the choice lasts as long as the page.
   }
@@ -63,15 +63,15 @@ const pauseOfTab = () => {
 };
 
 /** Longer than any tab waits, a sleepy one too. Milliseconds. */
-const claimedFor = 5_000;
+const claimMilliseconds = 5_000;
 
-const rung = 'casa-message-rung';
+const lastRungKey = 'casa-message-rung';
 
 /** Where a browser has no locks, as on pages without HTTPS; two tabs at the very same moment then both ring. */
-const playUnlessNoted = (messageId: string) => {
+const playUnlessRecorded = (messageId: string) => {
   try {
-    if (localStorage.getItem(rung) === messageId) return;
-    localStorage.setItem(rung, messageId);
+    if (localStorage.getItem(lastRungKey) === messageId) return;
+    localStorage.setItem(lastRungKey, messageId);
   } catch {
     // Without storage each tab rings.
   }
@@ -79,11 +79,11 @@ const playUnlessNoted = (messageId: string) => {
 };
 
 const playOnce = (messageId: string) => {
-  if (!navigator.locks) return playUnlessNoted(messageId);
+  if (!navigator.locks) return playUnlessRecorded(messageId);
   void navigator.locks.request(`casa-chime-${messageId}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     play();
-    await new Promise((resolve) => setTimeout(resolve, claimedFor));
+    await new Promise((resolve) => setTimeout(resolve, claimMilliseconds));
   });
 };
 

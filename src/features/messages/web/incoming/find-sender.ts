@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#kernel/roles.ts';
 import type { ConversationPartner } from '../../records.ts';
-import { conversationsQuery } from '../hooks/conversations-query.ts';
+import { conversationsQuery } from '../hooks/conversations.queries.ts';
 
 /** Who wrote a message that just came. Somebody who never wrote before is asked for. */
 export const findSender = async (

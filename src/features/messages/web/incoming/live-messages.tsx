@@ -7,16 +7,16 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
 import type { Message } from '../../records.ts';
-import { useUnreadCount } from '../hooks/conversations.hooks.ts';
-import { useOpenPartnerId } from '../hooks/messages.hooks.ts';
+import { useOpenPartnerId } from '../hooks/messages.queries.ts';
 import { handleIncoming, openChat } from '../hooks/open-chat.ts';
 import { useChat } from '../hooks/use-chat.ts';
+import { useUnreadCount } from '../hooks/use-conversations.ts';
 import { playChime } from './chime.ts';
 import { isConversationInView } from './conversation-in-view.ts';
 import { findSender } from './find-sender.ts';
 import { MessageToast } from './message-toast.tsx';
 
-const quietFor = 2_000;
+const gatherMilliseconds = 2_000;
 
 const useTabCount = () => {
   const unread = useUnreadCount();
@@ -26,23 +26,23 @@ const useTabCount = () => {
   }, [unread]);
 };
 
-type Heard = { name: string; text: string };
+type IncomingText = { name: string; text: string };
 
 /** Tells new messages of the open conversation: one at once, those that follow it closely together. */
 const useAnnounced = () => {
   const [announced, setAnnounced] = useState('');
-  const gathered = useRef<Heard[]>([]);
+  const gathered = useRef<IncomingText[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useCallback(() => {
+  const flush = useCallback(() => {
     const last = gathered.current.at(-1);
-    timer.current = last && setTimeout(tell, quietFor);
+    timer.current = last && setTimeout(flush, gatherMilliseconds);
     if (last)
       setAnnounced(texts.newMessagesFrom({ number: gathered.current.length, name: last.name, text: last.text }));
     gathered.current = [];
   }, []);
   const announce = (name: string, text: string) => {
     gathered.current.push({ name, text });
-    if (timer.current === undefined) tell();
+    if (timer.current === undefined) flush();
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return { announced, announce };
@@ -53,7 +53,7 @@ const useIncoming = (announce: (name: string, text: string) => void) => {
   const { role } = useViewer();
   const navigate = useNavigate();
   const openId = useOpenPartnerId();
-  const tell = async (message: Message) => {
+  const notify = async (message: Message) => {
     const sender = await findSender(client, role, message.senderId);
     const name = sender?.full_name ?? texts.someone;
     const text = message.message || texts.files;
@@ -71,17 +71,17 @@ const useIncoming = (announce: (name: string, text: string) => void) => {
     await toast.content(show, undefined, message.senderId);
   };
   // One after the other: while the first one's sender is asked for, the next one must not overtake it.
-  const told = useRef<Promise<unknown>>(Promise.resolve());
+  const notifications = useRef<Promise<unknown>>(Promise.resolve());
   const handle = useEffectEvent((message: Message): boolean => {
     playChime(message._id);
-    told.current = told.current.then(() => tell(message)).catch(() => undefined);
+    notifications.current = notifications.current.then(() => notify(message)).catch(() => undefined);
     return isConversationInView(message.senderId);
   });
   useEffect(() => handleIncoming((message) => handle(message)), []);
 };
 
 /** Begins the chat of who is signed in where no page has done so yet. */
-export const beginChat = (client: QueryClient, viewer: Viewer): void => {
+export const startChat = (client: QueryClient, viewer: Viewer): void => {
   openChat(client, viewer);
 };
 

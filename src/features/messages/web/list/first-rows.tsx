@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
-import { type Thread, toldStates } from '../sync/thread.ts';
+import { shownStates, type Thread } from '../sync/thread.ts';
 import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 import type { Row } from './rows.ts';
 
 /** More than the largest window shows. */
-const mostRows = 30;
+const maxRows = 30;
 
 type FirstRowsProps = { rows: readonly Row[]; thread: Thread; name: string };
 
@@ -18,10 +18,10 @@ const nothing = () => {};
  * begin, and fill what these leave of the height. So the page shows the right place without any script.
  */
 export const FirstRows = ({ rows, thread, name }: FirstRowsProps) => {
-  const states = toldStates(thread, useViewer().user._id);
+  const states = shownStates(thread, useViewer().user._id);
   const unread = rows.findIndex(({ isFirstUnread }) => isFirstUnread);
   const from = unread === -1 ? rows.length : unread;
-  const parts = [rows.slice(Math.max(0, from - mostRows), from), rows.slice(from, from + mostRows)];
+  const parts = [rows.slice(Math.max(0, from - maxRows), from), rows.slice(from, from + maxRows)];
   return (
     <div className={styles.first} data-has-new={unread !== -1 || undefined}>
       {rows.length === 0 && <Text className={styles.start ?? ''}>{texts.start}</Text>}

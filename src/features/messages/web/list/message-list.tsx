@@ -8,7 +8,7 @@ import { useOutbox } from '../hooks/use-chat.ts';
 import { hasMenu } from '../message/message-menu.tsx';
 import type { MessageChanges } from '../message/use-message-changes.ts';
 import { ThreadNotesSlot } from '../message-slots.ts';
-import { shownIn, type Thread, toldStates } from '../sync/thread.ts';
+import { shownIn, shownStates, type Thread } from '../sync/thread.ts';
 import { useDayName } from './day-names.ts';
 import { FirstRows } from './first-rows.tsx';
 import { JumpButton } from './jump-button.tsx';
@@ -33,7 +33,7 @@ const useRows = ({ partnerId, thread, unreadFrom, changes }: RowsParts): Row[] =
     const isPast = thread.past !== undefined;
     return rowsOf({
       messages: shownIn(thread).map(changes.shown),
-      held: isPast ? nothing : changes.shownHeld(thread.held),
+      held: isPast ? nothing : changes.shownQueued(thread.held),
       outgoing: isPast ? nothing : box.filter(({ to }) => to === partnerId),
       notes,
       viewerId: user._id,
@@ -79,7 +79,7 @@ type MessageListProps = RowsParts & {
   sent: number;
   unseen: number;
   onSeen: (screen: { first: number; last: number }) => void;
-  onSight: (isAtEnd: boolean) => void;
+  onAtEndChange: (isAtEnd: boolean) => void;
   onToNewest: () => void;
 };
 
@@ -92,7 +92,8 @@ type LiveListProps = MessageListProps & {
 
 /** The rows near the screen, and the ways to others. */
 const LiveList = (props: LiveListProps) => {
-  const { partnerId, name, thread, isTyping, search, target, found, sent, unseen, onSeen, onSight, onToNewest } = props;
+  const { partnerId, name, thread, isTyping, search, target, found, sent, unseen, onSeen, onAtEndChange, onToNewest } =
+    props;
   const { rows, unreadKey, onPlaced } = props;
   const shown = shownIn(thread);
   const { shift, epoch } = useListWindow(shown[0]?.seq ?? 0, shown.at(-1)?.seq ?? 0);
@@ -105,18 +106,18 @@ const LiveList = (props: LiveListProps) => {
   const { stop, onStep } = useMenuStop(rows);
   const dayName = useDayName();
   const { user } = useViewer();
-  const states = useMemo(() => toldStates(thread, user._id), [thread, user._id]);
+  const states = useMemo(() => shownStates(thread, user._id), [thread, user._id]);
   useLayoutEffect(() => {
     if (isPlaced) onPlaced();
   }, [isPlaced, onPlaced]);
-  useEffect(() => onSight(isAtEnd), [isAtEnd, onSight]);
-  const goToEnd = useEffectEvent(place.goToEnd);
+  useEffect(() => onAtEndChange(isAtEnd), [isAtEnd, onAtEndChange]);
+  const scrollToEnd = useEffectEvent(place.scrollToEnd);
   useEffect(() => {
-    if (sent > 0) goToEnd();
+    if (sent > 0) scrollToEnd();
   }, [sent]);
   const toNewest = () => {
     onToNewest();
-    place.goToEnd();
+    place.scrollToEnd();
     place.box.current?.focus({ preventScroll: true });
   };
   const topAt = top?.kind === 'outgoing' ? undefined : top?.message.createdAt;

@@ -2,7 +2,7 @@ import { shallowEqual } from '@mantine/hooks';
 import { memo } from 'react';
 import * as texts from '#texts/messages/chat';
 import { MessageBubble } from '../message/message-bubble.tsx';
-import { HeldBubble, OutgoingBubble } from '../message/outgoing-bubble.tsx';
+import { OutgoingBubble, QueuedBubble } from '../message/outgoing-bubble.tsx';
 import type { SentState } from '../sync/thread.ts';
 import styles from './message-list.module.css';
 import type { Row } from './rows.ts';
@@ -22,7 +22,7 @@ type MessageRowProps = {
 
 const Bubble = ({ row, onStep, ...shown }: MessageRowProps) => {
   if (row.kind === 'outgoing') return <OutgoingBubble outgoing={row.outgoing} />;
-  if (row.kind === 'held') return <HeldBubble message={row.message} />;
+  if (row.kind === 'held') return <QueuedBubble message={row.message} />;
   return (
     <MessageBubble
       message={row.message}

@@ -3,11 +3,11 @@ import type { VirtualizerHandle } from 'virtua';
 import type { Row } from './rows.ts';
 
 /** So close to the end counts as there, and so close to what is not loaded yet is time to load it; in pixels. */
-const near = 48;
-const ahead = 700;
+const nearPixels = 48;
+const preloadPixels = 700;
 const settleMilliseconds = 100;
 /** So long the way to a row may take; in milliseconds. */
-const mostWait = 2_000;
+const maxWaitMilliseconds = 2_000;
 
 type Box = RefObject<HTMLElement | null>;
 
@@ -23,23 +23,23 @@ const seqOf = (row: Row | undefined) => (row?.kind === 'message' ? row.message.s
 const lastSeq = (rows: readonly Row[]) => seqOf(rows.findLast(({ kind }) => kind === 'message'));
 
 /** Looks again when one scrolls, when anything changes its size and when the tab is seen again; stays at the end where one is there. */
-const useWatch = (box: Box, stuck: RefObject<boolean>, onLook: () => void) => {
-  const look = useEffectEvent(onLook);
+const useViewChanges = (box: Box, stuck: RefObject<boolean>, onViewChange: () => void) => {
+  const notifyChange = useEffectEvent(onViewChange);
   useEffect(() => {
-    const held = box.current;
-    if (!held) return;
-    const onScroll = () => look();
+    const boxElement = box.current;
+    if (!boxElement) return;
+    const onScroll = () => notifyChange();
     const observer = new ResizeObserver(() => {
-      if (stuck.current) toEnd(held);
-      look();
+      if (stuck.current) toEnd(boxElement);
+      notifyChange();
     });
-    observer.observe(held);
-    for (const child of held.children) observer.observe(child);
-    held.addEventListener('scroll', onScroll, { passive: true });
+    observer.observe(boxElement);
+    for (const element of boxElement.children) observer.observe(element);
+    boxElement.addEventListener('scroll', onScroll, { passive: true });
     document.addEventListener('visibilitychange', onScroll);
     return () => {
       observer.disconnect();
-      held.removeEventListener('scroll', onScroll);
+      boxElement.removeEventListener('scroll', onScroll);
       document.removeEventListener('visibilitychange', onScroll);
     };
   }, [box, stuck]);
@@ -75,7 +75,7 @@ const isMeasured = (box: HTMLElement, list: VirtualizerHandle, rows: readonly Ro
   });
 
 /** Until the row that one wants to see is on the screen, nothing else counts as seen; one that does not come keeps nobody waiting. */
-const isUnderWay = (
+const isScrollingToGoal = (
   box: HTMLElement,
   list: VirtualizerHandle,
   rows: readonly Row[],
@@ -88,8 +88,8 @@ const isUnderWay = (
     const [top, offset, size] = [list.scrollOffset, list.getItemOffset(index), list.getItemSize(index)];
     return list.viewportSize > 0 && offset + size > top && offset < top + list.viewportSize;
   };
-  const isThere = () => isShown() && isFilled(box, list, rows) && isMeasured(box, list, rows);
-  if (index === -1 || performance.now() > until || isThere()) goal.current = undefined;
+  const isReached = () => isShown() && isFilled(box, list, rows) && isMeasured(box, list, rows);
+  if (index === -1 || performance.now() > until || isReached()) goal.current = undefined;
   return goal.current !== undefined;
 };
 
@@ -136,44 +136,44 @@ export const useListPlace = (parts: ListPlaceParts) => {
   const lastTop = useRef(0);
   const [view, setView] = useState<ListView>({ isPlaced: false, isAtEnd: true, top: undefined });
 
-  const look = useEffectEvent(() => {
-    const [held, handle] = [box.current, list.current];
-    if (!held || !handle || isUnderWay(held, handle, rows, goal)) return;
-    const distance = distanceToEnd(held);
-    const isAtEnd = !isPast && distance < near;
-    stuck.current = isAtEnd || (stuck.current && held.scrollTop >= lastTop.current - 1);
-    lastTop.current = held.scrollTop;
+  const updateView = useEffectEvent(() => {
+    const [element, handle] = [box.current, list.current];
+    if (!element || !handle || isScrollingToGoal(element, handle, rows, goal)) return;
+    const distance = distanceToEnd(element);
+    const isAtEnd = !isPast && distance < nearPixels;
+    stuck.current = isAtEnd || (stuck.current && element.scrollTop >= lastTop.current - 1);
+    lastTop.current = element.scrollTop;
     const topIndex = handle.findItemIndex(handle.scrollOffset);
     const top = rows[topIndex];
     setView((before) => sameView(before, { isPlaced: true, isAtEnd, top }));
     parts.onSeen({
       first: seqOf(top) || lastSeq(rows) + 1,
-      last: isAtEnd ? lastSeq(rows) : seqOf(rows[handle.findItemIndex(handle.scrollOffset + held.clientHeight) - 1]),
+      last: isAtEnd ? lastSeq(rows) : seqOf(rows[handle.findItemIndex(handle.scrollOffset + element.clientHeight) - 1]),
     });
-    if (held.scrollTop < ahead) parts.onNearStart();
-    if (isPast && distance < ahead) parts.onNearEnd();
+    if (element.scrollTop < preloadPixels) parts.onNearStart();
+    if (isPast && distance < preloadPixels) parts.onNearEnd();
   });
 
-  const goTo = useEffectEvent(() => {
+  const scrollToGoal = useEffectEvent(() => {
     const index = placeOf(parts, wasElsewhere.current);
     if (target) wasElsewhere.current = true;
     stuck.current = index === -1 && !target;
     const row = rows[stuck.current ? rows.length - 1 : index];
-    goal.current = row && { key: row.key, until: performance.now() + mostWait };
+    goal.current = row && { key: row.key, until: performance.now() + maxWaitMilliseconds };
     if (stuck.current) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
     else if (index !== -1 && target) list.current?.scrollToIndex(index, { align: 'center' });
     else if (index !== -1) list.current?.scrollToIndex(index, { align: 'start', offset: -48 });
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other messages, or another one to jump to, are another place.
-  useLayoutEffect(() => goTo(), [epoch, target]);
+  useLayoutEffect(() => scrollToGoal(), [epoch, target]);
 
-  useWatch(box, stuck, look);
-  useEachFrame(look, !view.isPlaced);
+  useViewChanges(box, stuck, updateView);
+  useEachFrame(updateView, !view.isPlaced);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the rows is a reason to look, and to stay at the end.
   useEffect(() => {
-    look();
+    updateView();
     const timer = setTimeout(() => stuck.current && toEnd(box.current), settleMilliseconds);
     return () => clearTimeout(timer);
   }, [rows]);
@@ -182,7 +182,7 @@ export const useListPlace = (parts: ListPlaceParts) => {
     box,
     list,
     view,
-    goToEnd: () => {
+    scrollToEnd: () => {
       stuck.current = true;
       goal.current = undefined;
       list.current?.scrollToIndex(rows.length - 1, { align: 'end' });

@@ -5,10 +5,10 @@ import { hasNewer, hasOlder, type Thread } from '../sync/thread.ts';
 
 export type PageLoad = { load: () => void; isLoading: boolean; isFailed: boolean; retry: () => void };
 
-const usePage = (isThere: boolean, ask: () => Promise<void>): PageLoad => {
+const usePage = (hasPage: boolean, loadPage: () => Promise<void>): PageLoad => {
   const isBusy = useRef(false);
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: ask,
+    mutationFn: loadPage,
     onSettled: () => {
       isBusy.current = false;
     },
@@ -20,7 +20,7 @@ const usePage = (isThere: boolean, ask: () => Promise<void>): PageLoad => {
   };
   return {
     load: () => {
-      if (isThere && !isError) retry();
+      if (hasPage && !isError) retry();
     },
     isLoading: isPending,
     isFailed: isError,

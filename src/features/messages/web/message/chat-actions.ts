@@ -4,7 +4,7 @@ import type { Message, QueuedMessage } from '../../records.ts';
 type ChatActions = {
   /** Puts a message into the composer, to change it. */
   edit: (message: Message | QueuedMessage) => void;
-  askAndDelete: (message: Message | QueuedMessage) => void;
+  confirmAndDelete: (message: Message | QueuedMessage) => void;
   /** Answers a message; missing where one may not write. */
   reply?: (message: Message) => void;
   /** Shows the message at a place of the conversation. */
@@ -14,7 +14,7 @@ type ChatActions = {
 /** What one can do with the messages of the open conversation. */
 export const ChatActionsContext = createContext<ChatActions>({
   edit: () => {},
-  askAndDelete: () => {},
+  confirmAndDelete: () => {},
   jumpTo: () => {},
 });
 export const useChatActions = (): ChatActions => use(ChatActionsContext);

@@ -12,10 +12,10 @@ import { MessageState } from './message-state.tsx';
 import { MessageText } from './message-text.tsx';
 import { Quoted } from './quoted.tsx';
 
-const shakesFor = 1_500;
+const shakeMilliseconds = 1_500;
 
 /** Shakes when it is first shown right after it came. */
-const useShake = (arrivedAt = 0) => useState(() => Date.now() - arrivedAt < shakesFor)[0];
+const useShake = (arrivedAt = 0) => useState(() => Date.now() - arrivedAt < shakeMilliseconds)[0];
 
 /** A long press by a finger. What the browser makes of the finger going up would count as a click elsewhere. */
 const usePress = (onPress: () => void) =>
@@ -26,11 +26,11 @@ const usePress = (onPress: () => void) =>
     onFinish: (event) => event.preventDefault(),
   });
 
-const Gone = ({ children }: { children: string }) => <em className={styles.gone}>{children}</em>;
+const RemovedText = ({ children }: { children: string }) => <em className={styles.gone}>{children}</em>;
 
 const Content = ({ message, search }: { message: ChatMessage; search?: string | undefined }) => {
-  if (message.hiddenAt) return <Gone>{texts.hidden}</Gone>;
-  if (message.deletedAt) return <Gone>{texts.deleted}</Gone>;
+  if (message.hiddenAt) return <RemovedText>{texts.hidden}</RemovedText>;
+  if (message.deletedAt) return <RemovedText>{texts.deleted}</RemovedText>;
   return (
     <>
       {message.files && <MessageFiles files={message.files} />}
@@ -64,9 +64,9 @@ const Time = ({ at }: { at: string }) => {
 };
 
 /** What there is to say of a message: the time at the end of a run, and what is special to the message. */
-const Meta = ({ message, isRunEnd, isGone, state }: MessageBubbleProps & { isGone: boolean }) => {
-  const isToClass = message.announcementId !== undefined && !isGone;
-  const isEdited = message.editedAt !== undefined && !isGone;
+const Meta = ({ message, isRunEnd, isRemoved, state }: MessageBubbleProps & { isRemoved: boolean }) => {
+  const isToClass = message.announcementId !== undefined && !isRemoved;
+  const isEdited = message.editedAt !== undefined && !isRemoved;
   if (!isRunEnd && !isToClass && !isEdited && !state)
     return (
       <VisuallyHidden>
@@ -98,7 +98,7 @@ const Bubble = (props: MessageBubbleProps) => {
   const { message, name, isOwn, isRunStart, isRunEnd, search, isFound, isTabStop, isStill, onStep } = props;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const shakes = useShake(message.arrivedAt);
-  const isGone = Boolean(message.deletedAt ?? message.hiddenAt);
+  const isRemoved = Boolean(message.deletedAt ?? message.hiddenAt);
   const canOpen = hasMenu(message, isOwn);
   const press = usePress(() => setMenuOpen(canOpen));
   return (
@@ -107,7 +107,7 @@ const Bubble = (props: MessageBubbleProps) => {
       data-own={isOwn || undefined}
       data-shake={shakes || undefined}
       data-found={isFound || undefined}
-      data-gone={isGone || undefined}
+      data-gone={isRemoved || undefined}
       data-run-start={isRunStart || undefined}
       data-run-end={isRunEnd || undefined}
     >
@@ -119,7 +119,7 @@ const Bubble = (props: MessageBubbleProps) => {
           {...press}
           onContextMenu={(event: MouseEvent) => isMenuOpen && event.preventDefault()}
         >
-          {message.quote && !isGone && <Quoted quote={message.quote} writer={writerOf(props)} />}
+          {message.quote && !isRemoved && <Quoted quote={message.quote} writer={writerOf(props)} />}
           <Content message={message} search={search} />
         </div>
         {canOpen && !isStill && (
@@ -135,7 +135,7 @@ const Bubble = (props: MessageBubbleProps) => {
           </div>
         )}
       </div>
-      <Meta {...props} isGone={isGone} />
+      <Meta {...props} isRemoved={isRemoved} />
     </div>
   );
 };

@@ -12,9 +12,9 @@ import styles from './message-files.module.css';
 
 const isPictureType = (type: string) => type.startsWith('image/');
 
-const DocumentCard = ({ file, onLook }: { file: MessageFile; onLook: () => void }) => (
+const DocumentCard = ({ file, onView }: { file: MessageFile; onView: () => void }) => (
   <div className={styles.document}>
-    <button type="button" className={styles.open} onClick={onLook}>
+    <button type="button" className={styles.open} onClick={onView}>
       <FileIcon size={30} />
       <span className={styles.words}>
         <span className={styles.name}>
@@ -36,9 +36,9 @@ const DocumentCard = ({ file, onLook }: { file: MessageFile; onLook: () => void 
   </div>
 );
 
-type PicturesProps = { pictures: readonly MessageFile[]; onLook: (index: number) => void };
+type PicturesProps = { pictures: readonly MessageFile[]; onView: (index: number) => void };
 
-const Pictures = ({ pictures, onLook }: PicturesProps) => (
+const Pictures = ({ pictures, onView }: PicturesProps) => (
   <div className={styles.pictures} data-count={Math.min(pictures.length, 4)}>
     {pictures.map(({ _id, file, name }, index) => (
       <button
@@ -46,7 +46,7 @@ const Pictures = ({ pictures, onLook }: PicturesProps) => (
         type="button"
         className={styles.picture}
         aria-label={texts.look({ name })}
-        onClick={() => onLook(index)}
+        onClick={() => onView(index)}
       >
         <img src={shownAddress(file)} alt="" loading="lazy" decoding="async" />
       </button>
@@ -61,9 +61,9 @@ export const MessageFiles = ({ files }: { files: readonly MessageFile[] }) => {
   const viewed = [...pictures, ...documents].map(({ file, name }) => ({ path: file, name }));
   return (
     <div className={styles.files}>
-      {pictures.length > 0 && <Pictures pictures={pictures} onLook={(index) => viewFiles(viewed, index)} />}
+      {pictures.length > 0 && <Pictures pictures={pictures} onView={(index) => viewFiles(viewed, index)} />}
       {documents.map((file, index) => (
-        <DocumentCard key={file._id} file={file} onLook={() => viewFiles(viewed, pictures.length + index)} />
+        <DocumentCard key={file._id} file={file} onView={() => viewFiles(viewed, pictures.length + index)} />
       ))}
     </div>
   );

@@ -27,10 +27,10 @@ type EntriesProps = {
 };
 
 const Entries = ({ message, isOwn, onLeave }: EntriesProps) => {
-  const { edit, askAndDelete, reply } = useChatActions();
+  const { edit, confirmAndDelete, reply } = useChatActions();
   const more = use(MessageMenuSlot);
   const isChangeable = isOwn && mayChange(message);
-  const isGone = message.deletedAt !== undefined;
+  const isDeleted = message.deletedAt !== undefined;
   const editThis = () => {
     onLeave();
     edit(message);
@@ -41,7 +41,7 @@ const Entries = ({ message, isOwn, onLeave }: EntriesProps) => {
   };
   return (
     <>
-      {reply && !isGone && (
+      {reply && !isDeleted && (
         <Menu.Item leftSection={<ReplyIcon size={18} />} onClick={replyToThis}>
           {texts.reply}
         </Menu.Item>
@@ -60,7 +60,7 @@ const Entries = ({ message, isOwn, onLeave }: EntriesProps) => {
         <Menu.Item
           leftSection={<DeleteIcon size={18} />}
           color="var(--mantine-color-error)"
-          onClick={() => askAndDelete(message)}
+          onClick={() => confirmAndDelete(message)}
         >
           {texts.delete}
         </Menu.Item>

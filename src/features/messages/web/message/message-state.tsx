@@ -19,17 +19,17 @@ const icons: Record<MessageStateName, (props: { size?: number }) => ReactNode> =
 };
 
 /** How far one's own message has come, by a sign and in a word. */
-export const MessageState = ({ name, words }: { name: MessageStateName; words?: string }) => {
+export const MessageState = ({ name, label }: { name: MessageStateName; label?: string }) => {
   const Sign = icons[name];
   return (
     <span className={styles.state} data-name={name}>
       <Sign size={15} />
-      <span>{words ?? (name in stateWords ? stateWords[name as keyof typeof stateWords] : '')}</span>
+      <span>{label ?? (name in stateLabels ? stateLabels[name as keyof typeof stateLabels] : '')}</span>
     </span>
   );
 };
 
-const stateWords = {
+const stateLabels = {
   sending: texts.sending,
   waiting: texts.waiting,
   sent: texts.sent,

@@ -6,9 +6,9 @@ import { type Highlight, highlightedParts, highlightsOf } from './search-highlig
 
 const noHighlights: readonly Highlight[] = [];
 
-type WordsProps = { text: string; start: number; highlights: readonly Highlight[] };
+type HighlightedTextProps = { text: string; start: number; highlights: readonly Highlight[] };
 
-const Words = ({ text, start, highlights }: WordsProps) =>
+const HighlightedText = ({ text, start, highlights }: HighlightedTextProps) =>
   highlightedParts(text, start, highlights).map((part) =>
     part.isHighlighted ? <mark key={part.start}>{part.text}</mark> : <span key={part.start}>{part.text}</span>,
   );
@@ -30,10 +30,10 @@ export const MessageText = memo(function MessageText({ text, search }: MessageTe
       {piecesOf(text).map(({ start, text: piece, href }) =>
         href ? (
           <a key={start} href={href} target="_blank" rel="noopener noreferrer nofollow">
-            <Words text={piece} start={start} highlights={highlights} />
+            <HighlightedText text={piece} start={start} highlights={highlights} />
           </a>
         ) : (
-          <Words key={start} text={piece} start={start} highlights={highlights} />
+          <HighlightedText key={start} text={piece} start={start} highlights={highlights} />
         ),
       )}
     </div>

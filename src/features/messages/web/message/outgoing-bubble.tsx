@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import * as texts from '#texts/messages/chat';
 import type { QueuedMessage, Quote } from '../../records.ts';
-import { usePartner } from '../hooks/messages.hooks.ts';
+import { usePartner } from '../hooks/messages.queries.ts';
 import { useChat } from '../hooks/use-chat.ts';
 import type { Outgoing } from '../sync/outgoing.ts';
 import { useChatActions } from './chat-actions.ts';
@@ -10,7 +10,7 @@ import { MessageFiles, OutgoingFiles } from './message-files.tsx';
 import { MessageState } from './message-state.tsx';
 import { MessageText } from './message-text.tsx';
 import { Quoted } from './quoted.tsx';
-import { useWaitWords } from './wait-words.ts';
+import { useWaitLabel } from './wait-label.ts';
 
 const QuoteOfOwn = ({ quote, to }: { quote: Quote; to: string }) => {
   const { partner } = usePartner(to);
@@ -30,9 +30,9 @@ export const OutgoingBubble = ({ outgoing }: { outgoing: Outgoing }) => {
         {text !== '' && <MessageText text={text} />}
       </div>
       <div className={styles.meta}>
-        <MessageState name={state} {...(state === 'failed' && { words: texts.failed({ problem }) })} />
+        <MessageState name={state} {...(state === 'failed' && { label: texts.failed({ problem }) })} />
         {state !== 'sending' && (
-          <Button variant="subtle" size="compact-xs" onClick={() => void chat().tryAgain(to, clientId)}>
+          <Button variant="subtle" size="compact-xs" onClick={() => void chat().retry(to, clientId)}>
             {texts.tryAgain}
           </Button>
         )}
@@ -53,9 +53,9 @@ export const OutgoingBubble = ({ outgoing }: { outgoing: Outgoing }) => {
 };
 
 /** A message that the server keeps until quiet hours end. */
-export const HeldBubble = ({ message }: { message: QueuedMessage }) => {
-  const { edit, askAndDelete } = useChatActions();
-  const until = useWaitWords();
+export const QueuedBubble = ({ message }: { message: QueuedMessage }) => {
+  const { edit, confirmAndDelete } = useChatActions();
+  const until = useWaitLabel();
   return (
     <div className={styles.message} data-own data-state="held">
       <VisuallyHidden>{texts.youWrote}</VisuallyHidden>
@@ -65,7 +65,7 @@ export const HeldBubble = ({ message }: { message: QueuedMessage }) => {
         {message.message !== '' && <MessageText text={message.message} />}
       </div>
       <div className={styles.meta}>
-        <MessageState name="held" words={texts.waitsUntil({ time: until(message.waitsUntil) })} />
+        <MessageState name="held" label={texts.waitsUntil({ time: until(message.waitsUntil) })} />
         {message.message !== '' && (
           <Button variant="subtle" size="compact-xs" onClick={() => edit(message)}>
             {texts.edit}
@@ -76,7 +76,7 @@ export const HeldBubble = ({ message }: { message: QueuedMessage }) => {
           color="red"
           c="var(--mantine-color-error)"
           size="compact-xs"
-          onClick={() => askAndDelete(message)}
+          onClick={() => confirmAndDelete(message)}
         >
           {texts.discard}
         </Button>

@@ -3,25 +3,25 @@ import * as texts from '#texts/messages/chat';
 import type { Quote } from '../../records.ts';
 import { useChatActions } from './chat-actions.ts';
 import styles from './message-bubble.module.css';
-import { quoteWords } from './quote-words.ts';
+import { quoteLabel } from './quote-label.ts';
 
 /** The message that another one answers; a click leads there. */
 export const Quoted = ({ quote, writer }: { quote: Quote; writer: string }) => {
   const { jumpTo } = useChatActions();
   const { seq, state } = quote;
-  const words = (
+  const content = (
     <>
       <VisuallyHidden>{texts.inReplyTo}</VisuallyHidden>
       <span className={styles.quoteWriter}>{writer}</span>
       <span className={styles.quoteText} data-gone={state !== undefined || undefined} dir="auto">
-        {quoteWords(quote)}
+        {quoteLabel(quote)}
       </span>
     </>
   );
-  if (seq === undefined) return <div className={styles.quote}>{words}</div>;
+  if (seq === undefined) return <div className={styles.quote}>{content}</div>;
   return (
     <UnstyledButton className={styles.quote ?? ''} onClick={() => jumpTo(seq)}>
-      {words}
+      {content}
     </UnstyledButton>
   );
 };

@@ -12,13 +12,13 @@ import type { Chat } from '../sync/chat.ts';
 import type { ChatMessage } from '../sync/thread.ts';
 
 /** What shows before the server has answered. */
-type Early = Partial<Pick<Message, 'message' | 'editedAt' | 'deletedAt'>>;
+type OptimisticChange = Partial<Pick<Message, 'message' | 'editedAt' | 'deletedAt'>>;
 type AnyMessage = Message | QueuedMessage;
-type EarlyChanges = ReadonlyMap<string, Early>;
+type OptimisticChanges = ReadonlyMap<string, OptimisticChange>;
 
-const withEarly = (message: ChatMessage, early: Early): ChatMessage => {
+const withOptimistic = (message: ChatMessage, optimistic: OptimisticChange): ChatMessage => {
   const { files, ...rest } = message;
-  return early.deletedAt || !files ? { ...rest, ...early } : { ...rest, files, ...early };
+  return optimistic.deletedAt || !files ? { ...rest, ...optimistic } : { ...rest, files, ...optimistic };
 };
 
 /** Whether one's own message may still be changed, by the server's clock. The server decides. */
@@ -28,27 +28,31 @@ export const mayChange = ({ createdAt, deletedAt, hiddenAt }: Message): boolean 
 /** Editing and deleting one's own messages: shows at once, and as before when the server refuses. */
 export const useMessageChanges = () => {
   const chat = useChat();
-  const [early, setEarly] = useState<EarlyChanges>(new Map());
-  return useMemo(() => ({ ...viewOf(early), ...actionsOf(chat, setEarly) }), [chat, early]);
+  const [optimistic, setOptimistic] = useState<OptimisticChanges>(new Map());
+  return useMemo(() => ({ ...viewOf(optimistic), ...actionsOf(chat, setOptimistic) }), [chat, optimistic]);
 };
 export type MessageChanges = ReturnType<typeof useMessageChanges>;
 
-const viewOf = (early: EarlyChanges) => ({
+const viewOf = (optimistic: OptimisticChanges) => ({
   /** A message as one wants it to be. */
   shown: (message: ChatMessage): ChatMessage => {
-    const change = early.get(message._id);
-    return change ? withEarly(message, change) : message;
+    const change = optimistic.get(message._id);
+    return change ? withOptimistic(message, change) : message;
   },
   /** What waits as one wants it to be. */
-  shownHeld: (held: readonly QueuedMessage[]): QueuedMessage[] =>
+  shownQueued: (held: readonly QueuedMessage[]): QueuedMessage[] =>
     held
-      .filter(({ _id }) => !early.get(_id)?.deletedAt)
-      .map((one) => ({ ...one, message: early.get(one._id)?.message ?? one.message })),
+      .filter(({ _id }) => !optimistic.get(_id)?.deletedAt)
+      .map((one) => ({ ...one, message: optimistic.get(one._id)?.message ?? one.message })),
 });
 
-const actionsOf = (chat: () => Chat, setEarly: Dispatch<SetStateAction<EarlyChanges>>) => {
-  const during = async (id: string, shown: Early, change: () => Promise<void>): Promise<boolean> => {
-    setEarly((before) => new Map(before).set(id, shown));
+const actionsOf = (chat: () => Chat, setOptimistic: Dispatch<SetStateAction<OptimisticChanges>>) => {
+  const withOptimisticChange = async (
+    id: string,
+    shown: OptimisticChange,
+    change: () => Promise<void>,
+  ): Promise<boolean> => {
+    setOptimistic((before) => new Map(before).set(id, shown));
     try {
       await change();
       return true;
@@ -56,27 +60,27 @@ const actionsOf = (chat: () => Chat, setEarly: Dispatch<SetStateAction<EarlyChan
       void toast.failure(error);
       return false;
     } finally {
-      setEarly((before) => new Map([...before].filter(([one]) => one !== id)));
+      setOptimistic((before) => new Map([...before].filter(([one]) => one !== id)));
     }
   };
   const now = () => new Date(serverNow()).toISOString();
   const remove = (id: string) =>
-    during(id, { message: '', deletedAt: now() }, async () => {
+    withOptimisticChange(id, { message: '', deletedAt: now() }, async () => {
       const answer = await call(messagesEndpoints.deleteMessage, { id });
-      if ('waitsUntil' in answer) chat().takeHeld({ ...answer, deletedAt: answer.deletedAt ?? now() });
-      else chat().takeChange(answer);
+      if ('waitsUntil' in answer) chat().applyQueued({ ...answer, deletedAt: answer.deletedAt ?? now() });
+      else chat().applyChange(answer);
     });
   return {
     /** @returns whether the server took it */
     edit: ({ _id: id }: AnyMessage, message: string): Promise<boolean> =>
-      during(id, { message, editedAt: now() }, async () => {
+      withOptimisticChange(id, { message, editedAt: now() }, async () => {
         const answer = await call(messagesEndpoints.editMessage, { id, message });
-        if ('waitsUntil' in answer) chat().takeHeld(answer);
-        else chat().takeChange(answer);
+        if ('waitsUntil' in answer) chat().applyQueued(answer);
+        else chat().applyChange(answer);
       }),
-    askAndDelete: async (message: AnyMessage): Promise<void> => {
-      const along = 'waitsUntil' in message ? texts.deleteHeldAlong : texts.deleteAlong;
-      if (await confirmDelete(texts.deleteQuestion, along)) await remove(message._id);
+    confirmAndDelete: async (message: AnyMessage): Promise<void> => {
+      const note = 'waitsUntil' in message ? texts.deleteHeldAlong : texts.deleteAlong;
+      if (await confirmDelete(texts.deleteQuestion, note)) await remove(message._id);
     },
   };
 };

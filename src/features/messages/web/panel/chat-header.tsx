@@ -7,7 +7,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
 import * as menu from '#texts/messages/menu';
 import { UnreadBadge } from '../conversations/unread-badge.tsx';
-import { useConversations } from '../hooks/conversations.hooks.ts';
+import { useConversations } from '../hooks/use-conversations.ts';
 import { useOnlineIds } from '../presence/presence.ts';
 import { PresenceAvatar } from '../presence/presence-avatar.tsx';
 import { totalUnread } from '../sync/conversations.ts';
@@ -16,7 +16,7 @@ import styles from './chat-panel.module.css';
 type ChatHeaderProps = {
   partner: Partner | undefined;
   partnerId: string;
-  isBeside: boolean;
+  hasTwoPanes: boolean;
   /** Whether it is not known, and will not be, who the partner is. */
   hasFailed: boolean;
   isSearching: boolean;
@@ -24,8 +24,8 @@ type ChatHeaderProps = {
 };
 
 /** Beside the list the composer takes the focus, on small screens the heading does. */
-const Heading = ({ isBeside, children }: { isBeside: boolean; children: string }) =>
-  isBeside ? (
+const Heading = ({ hasTwoPanes, children }: { hasTwoPanes: boolean; children: string }) =>
+  hasTwoPanes ? (
     <Title order={1} fz={19} lh={1.25}>
       {children}
     </Title>
@@ -60,23 +60,23 @@ const BackToList = ({ partnerId }: { partnerId: string }) => {
 };
 
 export const ChatHeader = (props: ChatHeaderProps) => {
-  const { partner, partnerId, isBeside, hasFailed, isSearching, onSearch } = props;
+  const { partner, partnerId, hasTwoPanes, hasFailed, isSearching, onSearch } = props;
   const isOnline = useOnlineIds().has(partnerId);
   return (
     <header className={styles.header}>
-      {!isBeside && <BackToList partnerId={partnerId} />}
+      {!hasTwoPanes && <BackToList partnerId={partnerId} />}
       {partner && (
         <>
           <PresenceAvatar image={partner.image} isOnline={isOnline} size={40} />
           <div className={styles.who}>
-            <Heading isBeside={isBeside}>{texts.to({ name: partner.full_name })}</Heading>
+            <Heading hasTwoPanes={hasTwoPanes}>{texts.to({ name: partner.full_name })}</Heading>
             <Text size="xs" lh={1.3} c="dimmed">
               {isOnline ? texts.online : texts.offline}
             </Text>
           </div>
         </>
       )}
-      {!partner && hasFailed && <Heading isBeside={isBeside}>{menu.title}</Heading>}
+      {!partner && hasFailed && <Heading hasTwoPanes={hasTwoPanes}>{menu.title}</Heading>}
       {!partner && !hasFailed && (
         <>
           <VisuallyHidden component="h1">{menu.title}</VisuallyHidden>

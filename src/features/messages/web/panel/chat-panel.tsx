@@ -10,7 +10,7 @@ import type { Message, QueuedMessage } from '../../records.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useComposer } from '../composer/use-composer.ts';
 import { useMayWrite, WriteRule } from '../composer/write-rule.tsx';
-import { useMarkAsRead, usePartner, useThread } from '../hooks/messages.hooks.ts';
+import { useMarkAsRead, usePartner, useThread } from '../hooks/messages.queries.ts';
 import { setConversationInView } from '../incoming/conversation-in-view.ts';
 import { MessageList } from '../list/message-list.tsx';
 import { ChatActionsContext } from '../message/chat-actions.ts';
@@ -25,7 +25,7 @@ import { useChatSearch } from './use-chat-search.ts';
 import { useJump } from './use-jump.ts';
 import { useSeen } from './use-seen.ts';
 
-type ChatPanelProps = { partnerId: string; isBeside: boolean };
+type ChatPanelProps = { partnerId: string; hasTwoPanes: boolean };
 
 const useFailureToast = ({ isLoadingError, error }: { isLoadingError: boolean; error: unknown }) =>
   useEffect(() => {
@@ -33,7 +33,7 @@ const useFailureToast = ({ isLoadingError, error }: { isLoadingError: boolean; e
   }, [isLoadingError, error]);
 
 /** While the newest messages are on the screen, those that come count as read. */
-const useSight = (partnerId: string) => {
+const useConversationInView = (partnerId: string) => {
   useEffect(() => () => setConversationInView(undefined), []);
   return useCallback((isAtEnd: boolean) => setConversationInView(isAtEnd ? partnerId : undefined), [partnerId]);
 };
@@ -64,7 +64,7 @@ const useDrop = (onFiles: (files: File[]) => void) => {
 };
 
 /** A message that was deleted, hidden or sent out otherwise meanwhile cannot be edited any more. */
-const isGone = ({ messages, held }: Thread, editing: Message | QueuedMessage): boolean => {
+const isNotEditable = ({ messages, held }: Thread, editing: Message | QueuedMessage): boolean => {
   const known = messages.find(({ _id }) => _id === editing._id);
   if (known) return Boolean(known.deletedAt ?? known.hiddenAt);
   return 'waitsUntil' in editing && !held.some(({ _id }) => _id === editing._id);
@@ -94,11 +94,11 @@ const useConversation = (partnerId: string) => {
     onFocus: focus,
   });
   const { editing, leaveEditing } = composer;
-  const isEditingGone = editing !== undefined && thread.data !== undefined && isGone(thread.data, editing);
+  const isEditingStale = editing !== undefined && thread.data !== undefined && isNotEditable(thread.data, editing);
   const leave = useEffectEvent(leaveEditing);
   useEffect(() => {
-    if (isEditingGone) leave();
-  }, [isEditingGone]);
+    if (isEditingStale) leave();
+  }, [isEditingStale]);
   return { thread, changes, seen, unseen, see, jump, search, field, focus, composer, sent };
 };
 
@@ -106,15 +106,15 @@ const useConversation = (partnerId: string) => {
 const useActions = ({ composer, changes, jump }: ReturnType<typeof useConversation>, mayWrite: boolean) => {
   const latest = useRef({ ...composer, jumpTo: jump.to });
   latest.current = { ...composer, jumpTo: jump.to };
-  const { askAndDelete } = changes;
+  const { confirmAndDelete } = changes;
   return useMemo(
     () => ({
       edit: (message: Message | QueuedMessage) => latest.current.edit(message),
       jumpTo: (seq: number) => void latest.current.jumpTo(seq),
-      askAndDelete,
+      confirmAndDelete,
       ...(mayWrite && { reply: (message: Message) => latest.current.reply(message) }),
     }),
-    [askAndDelete, mayWrite],
+    [confirmAndDelete, mayWrite],
   );
 };
 
@@ -123,21 +123,21 @@ const onlyLoaded = (thread: ReturnType<typeof useThread>) =>
   thread.isError && !thread.data?.isLoaded ? { ...thread, data: undefined } : thread;
 
 /** One conversation: whom it is with, what was said, and what one says next. */
-export const ChatPanel = ({ partnerId, isBeside }: ChatPanelProps) => {
+export const ChatPanel = ({ partnerId, hasTwoPanes }: ChatPanelProps) => {
   const { role } = useViewer();
   const { partner, isMissing, failed } = usePartner(partnerId);
   const conversation = useConversation(partnerId);
   const { thread, changes, seen, jump, search, composer, focus } = conversation;
   const isHydrated = useHydrated();
   const isTyping = useIsTyping(partnerId, thread.data?.messages.at(-1)?.seq);
-  const onSight = useSight(partnerId);
+  const onAtEndChange = useConversationInView(partnerId);
   const drop = useDrop(composer.attachments.add);
   useMarkAsRead(partnerId, thread.data && seen ? shownIn(thread.data) : [], seen?.upTo ?? 0);
   useFailureToast(thread);
-  const begin = useEffectEvent(focus);
+  const focusComposer = useEffectEvent(focus);
   useEffect(() => {
-    if (isBeside) begin();
-  }, [isBeside]);
+    if (hasTwoPanes) focusComposer();
+  }, [hasTwoPanes]);
   const actions = useActions(conversation, useMayWrite(partnerId));
   if (isMissing) return <NotFound what={texts.person({ role })} />;
   const name = partner?.full_name ?? '';
@@ -148,18 +148,18 @@ export const ChatPanel = ({ partnerId, isBeside }: ChatPanelProps) => {
         <ChatHeader
           partner={partner}
           partnerId={partnerId}
-          isBeside={isBeside}
+          hasTwoPanes={hasTwoPanes}
           hasFailed={failed !== null}
           isSearching={search.isOpen}
           onSearch={search.toggle}
         />
         {search.isOpen && <ChatSearch search={search} />}
         <Loaded query={onlyLoaded(thread)} skeleton={<MessageSkeletons />}>
-          {(held) =>
-            held.isLoaded && seen && (isHydrated || !seen.farUnread) ? (
+          {(loaded) =>
+            loaded.isLoaded && seen && (isHydrated || !seen.farUnread) ? (
               <MessageList
-                {...{ partnerId, name, isTyping, changes, onSight }}
-                thread={held}
+                {...{ partnerId, name, isTyping, changes, onAtEndChange }}
+                thread={loaded}
                 unreadFrom={seen.unreadFrom}
                 search={search.isOpen ? search.words : undefined}
                 target={jump.target}

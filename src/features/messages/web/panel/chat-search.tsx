@@ -7,7 +7,7 @@ import { DownIcon, UpIcon } from '../chat-icons.tsx';
 import styles from './chat-panel.module.css';
 import type { ChatSearchState } from './use-chat-search.ts';
 
-const said = ({ words, isSearching, error, place }: ChatSearchState): string => {
+const statusMessage = ({ words, isSearching, error, place }: ChatSearchState): string => {
   if (words === '' || isSearching) return '';
   if (error) return sentenceOf(error);
   if (place.count === 0) return texts.noHits;
@@ -60,7 +60,7 @@ export const ChatSearch = ({ search }: { search: ChatSearchState }) => {
         maxLength={200}
       />
       <Text size="sm" c="dimmed" role="status" className={styles.hits ?? ''}>
-        {said(search)}
+        {statusMessage(search)}
       </Text>
       <StepButton label={texts.earlierHit} onClick={earlier} isIdle={place.count === 0}>
         <UpIcon />

@@ -4,10 +4,10 @@ type Row = Pick<ConversationPartner, 'unreadCount' | 'ownReadSeq' | 'lastSeq'>;
 type Run = readonly Pick<Message, 'seq' | 'senderId'>[];
 
 /** How far a conversation is read, as its list says: where nothing is unread, to its end. */
-export const readUpTo = ({ unreadCount, ownReadSeq, lastSeq }: Row): number =>
+export const lastReadSeq = ({ unreadCount, ownReadSeq, lastSeq }: Row): number =>
   unreadCount === 0 ? Math.max(ownReadSeq, lastSeq) : ownReadSeq;
 
-export type Beginning = {
+export type StartPosition = {
   upTo: number;
   /** The place from which on the other's messages are new; 0 for none. */
   unreadFrom: number;
@@ -16,8 +16,8 @@ export type Beginning = {
 };
 
 /** Where a conversation begins when it is opened. @param newest its newest messages */
-export const beginningOf = (row: Row | undefined, newest: Run, partnerId: string): Beginning => {
-  if (!row || row.unreadCount === 0) return { upTo: row ? readUpTo(row) : 0, unreadFrom: 0 };
+export const startPositionOf = (row: Row | undefined, newest: Run, partnerId: string): StartPosition => {
+  if (!row || row.unreadCount === 0) return { upTo: row ? lastReadSeq(row) : 0, unreadFrom: 0 };
   const { ownReadSeq, unreadCount } = row;
   const unread = newest.filter(({ seq, senderId }) => senderId === partnerId && seq > ownReadSeq);
   const unreadFrom = ownReadSeq + 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf, readUpTo, seenUpTo } from './read-marks.ts';
+import { lastReadSeq, seenUpTo, startPositionOf } from './read-marks.ts';
 
 const run = (from: number, to: number, senderId = 'mia') =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ seq: from + index, senderId }));
@@ -7,15 +7,15 @@ const run = (from: number, to: number, senderId = 'mia') =>
 const row = (unreadCount: number, ownReadSeq: number, lastSeq: number) => ({ unreadCount, ownReadSeq, lastSeq });
 
 test('a conversation begins at its first unread message, wherever it is', () => {
-  expect(beginningOf(row(0, 10, 40), run(1, 40), 'mia')).toEqual({ upTo: 40, unreadFrom: 0 });
-  expect(beginningOf(row(5, 35, 40), run(1, 40), 'mia')).toEqual({ upTo: 35, unreadFrom: 36 });
-  expect(beginningOf(row(120, 30, 150), run(101, 150), 'mia')).toEqual({ upTo: 30, unreadFrom: 31, farUnread: 31 });
+  expect(startPositionOf(row(0, 10, 40), run(1, 40), 'mia')).toEqual({ upTo: 40, unreadFrom: 0 });
+  expect(startPositionOf(row(5, 35, 40), run(1, 40), 'mia')).toEqual({ upTo: 35, unreadFrom: 36 });
+  expect(startPositionOf(row(120, 30, 150), run(101, 150), 'mia')).toEqual({ upTo: 30, unreadFrom: 31, farUnread: 31 });
 });
 
 test('one’s own messages and announcements after the read mark are no unread ones', () => {
   const newest = [...run(51, 98, 'me'), ...run(99, 100)];
-  expect(beginningOf(row(2, 3, 100), newest, 'mia')).toEqual({ upTo: 98, unreadFrom: 4 });
-  expect(readUpTo(row(0, 3, 100))).toBe(100);
+  expect(startPositionOf(row(2, 3, 100), newest, 'mia')).toEqual({ upTo: 98, unreadFrom: 4 });
+  expect(lastReadSeq(row(0, 3, 100))).toBe(100);
 });
 
 const seen = (...parts: [from: number, to: number][]) =>

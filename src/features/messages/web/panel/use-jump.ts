@@ -4,14 +4,14 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { useChat } from '../hooks/use-chat.ts';
 
 /** So long a message that one has jumped to stands out; in milliseconds, as the style sheet has it. */
-const standsOutFor = 2_500;
+const highlightMilliseconds = 2_500;
 
 /** Which message stands out: the one jumped to last, for a moment. */
 const useFound = () => {
   const [found, setFound] = useState<{ seq: number }>();
   useEffect(() => {
     if (!found) return;
-    const timer = setTimeout(setFound, standsOutFor, undefined);
+    const timer = setTimeout(setFound, highlightMilliseconds, undefined);
     return () => clearTimeout(timer);
   }, [found]);
   return [found?.seq, setFound] as const;
@@ -42,12 +42,12 @@ export const useJump = (partnerId: string, isReady: boolean, firstUnread: number
     }
   };
   const follow = useEffectEvent((seq: number) => void to(seq));
-  const begin = named ?? firstUnread;
+  const start = named ?? firstUnread;
   useEffect(() => {
-    if (isReady && begin) follow(begin);
-  }, [isReady, begin]);
+    if (isReady && start) follow(start);
+  }, [isReady, start]);
   useEffect(() => () => chat().leavePast(partnerId), [chat, partnerId]);
-  const forgetPlace = () =>
+  const clearPlaceParameter = () =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -65,7 +65,7 @@ export const useJump = (partnerId: string, isReady: boolean, firstUnread: number
       setTarget(undefined);
       setFound(undefined);
       chat().leavePast(partnerId);
-      if (named) forgetPlace();
+      if (named) clearPlaceParameter();
     },
   };
 };

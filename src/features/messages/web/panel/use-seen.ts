@@ -1,8 +1,8 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useConversations } from '../hooks/conversations.hooks.ts';
+import { useConversations } from '../hooks/use-conversations.ts';
 import { emptyThread, shownIn, type Thread } from '../sync/thread.ts';
-import { type Beginning, beginningOf, readUpTo, seenUpTo } from './read-marks.ts';
+import { lastReadSeq, type StartPosition, seenUpTo, startPositionOf } from './read-marks.ts';
 
 /**
  * How far one has seen a conversation since it was opened, and where the new ones begin. `undefined` until it is known how far
@@ -10,12 +10,12 @@ import { type Beginning, beginningOf, readUpTo, seenUpTo } from './read-marks.ts
  */
 export const useSeen = (partnerId: string, thread: Thread | undefined) => {
   const conversations = useConversations();
-  const [seen, setSeen] = useState<Beginning>();
+  const [seen, setSeen] = useState<StartPosition>();
   const isVisible = useDocumentVisibility() === 'visible';
   const row = conversations.data?.find(({ _id }) => _id === partnerId);
   const isListKnown = conversations.data !== undefined || conversations.isError;
   if (!seen && isListKnown && thread?.isLoaded) {
-    setSeen(beginningOf(row, thread.messages, partnerId));
+    setSeen(startPositionOf(row, thread.messages, partnerId));
   }
   const upTo = seen?.upTo ?? 0;
   const unseen =
@@ -36,7 +36,7 @@ export const useSeen = (partnerId: string, thread: Thread | undefined) => {
         if (!before) return before;
         const now = latest.current;
         // Another tab may have read further.
-        const known = Math.max(before.upTo, now.row ? readUpTo(now.row) : 0);
+        const known = Math.max(before.upTo, now.row ? lastReadSeq(now.row) : 0);
         const next = seenUpTo(known, places.current, shownIn(now.thread ?? emptyThread), partnerId);
         return next > before.upTo ? { ...before, upTo: next } : before;
       });

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { emitWithAck, onSocketOpen, onSocketState, onSocketWire, socketState } from '#platform/web/socket.ts';
 import { presenceWires } from '../../contract.ts';
 
-const nobody: ReadonlySet<string> = new Set();
-let online = nobody;
+const noneOnline: ReadonlySet<string> = new Set();
+let online = noneOnline;
 const listeners = new Set<() => void>();
 
 const change = (next: ReadonlySet<string>) => {
@@ -13,26 +13,26 @@ const change = (next: ReadonlySet<string>) => {
 
 type Changed = { online: string[]; offline: string[] };
 
-const apply = ({ online: came, offline: went }: Changed) => {
-  const next = new Set([...online, ...came]);
-  for (const id of went) next.delete(id);
+const apply = ({ online: joined, offline: left }: Changed) => {
+  const next = new Set([...online, ...joined]);
+  for (const id of left) next.delete(id);
   change(next);
 };
 
-const ask = () => void emitWithAck(presenceWires.watch, {});
+const requestOnline = () => void emitWithAck(presenceWires.watch, {});
 
 /** Begins to watch who is online. @returns what ends it */
 const watch = () => {
   const ends = [
     onSocketWire<Changed>(presenceWires.all, ({ online: all }) => change(new Set(all))),
     onSocketWire<Changed>(presenceWires.changed, apply),
-    onSocketOpen(ask),
-    onSocketState(() => socketState() !== 'open' && online.size > 0 && change(nobody)),
+    onSocketOpen(requestOnline),
+    onSocketState(() => socketState() !== 'open' && online.size > 0 && change(noneOnline)),
   ];
-  if (socketState() === 'open') ask();
+  if (socketState() === 'open') requestOnline();
   return () => {
     for (const end of ends) end();
-    online = nobody;
+    online = noneOnline;
   };
 };
 
@@ -54,5 +54,5 @@ export const useOnlineIds = (): ReadonlySet<string> =>
   useSyncExternalStore(
     subscribe,
     () => online,
-    () => nobody,
+    () => noneOnline,
   );

@@ -3,7 +3,7 @@ import { emit, useSocketWire } from '#platform/web/socket.ts';
 import { clientWires, messageCreated } from '../../contract.ts';
 
 const shownFor = 3_500;
-const toldEvery = 1_200;
+const notifyInterval = 1_200;
 
 /** Whether the other has been writing within the last seconds. A new message ends it. */
 export const useIsTyping = (partnerId: string, newest: number | undefined): boolean => {
@@ -49,11 +49,11 @@ export const useTypingIds = (): ReadonlySet<string> => {
 };
 
 /** Tells the other that one is writing, about once a second at most. */
-export const useTellTyping = (partnerId: string): (() => void) => {
-  const toldAt = useRef(0);
+export const useNotifyTyping = (partnerId: string): (() => void) => {
+  const notifiedAt = useRef(0);
   return () => {
-    if (Date.now() - toldAt.current < toldEvery) return;
-    toldAt.current = Date.now();
+    if (Date.now() - notifiedAt.current < notifyInterval) return;
+    notifiedAt.current = Date.now();
     emit(clientWires.typing, { to: partnerId });
   };
 };

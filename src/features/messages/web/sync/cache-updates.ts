@@ -2,7 +2,7 @@ import type { Message, QueuedMessage } from '../../records.ts';
 import type { CatchUp } from './catch-up.ts';
 import { partnerOf } from './conversations.ts';
 import type { MessagesCache } from './messages-cache.ts';
-import { hasGap, lacksChanges, merge, withChange, withHeld } from './thread.ts';
+import { hasGap, lacksChanges, merge, withChange, withQueued } from './thread.ts';
 
 type CacheUpdatesParts = {
   owner: string;
@@ -17,18 +17,18 @@ type CacheUpdatesParts = {
 export const createCacheUpdates = ({ owner, cache, catchUp, onArrived }: CacheUpdatesParts) => {
   const message = (one: Message, unread: 0 | 1 = 0): void => {
     const partnerId = partnerOf(one, owner);
-    const thread = cache.changeThread(partnerId, (held) => merge(held, [one]));
+    const thread = cache.changeThread(partnerId, (cached) => merge(cached, [one]));
     if (thread?.isLoaded && hasGap(thread)) catchUp.messagesOf(partnerId);
     onArrived([one]);
     if (!cache.listMessage(partnerId, one, unread)) catchUp.all();
   };
-  const held = (one: QueuedMessage): void =>
-    void cache.changeThread(partnerOf(one, owner), (thread) => withHeld(thread, one));
+  const queued = (one: QueuedMessage): void =>
+    void cache.changeThread(partnerOf(one, owner), (thread) => withQueued(thread, one));
   return {
     message,
-    held,
+    queued,
     /** What the server answered to sending. */
-    taken: (one: Message | QueuedMessage): void => ('waitsUntil' in one ? held(one) : message(one)),
+    sent: (one: Message | QueuedMessage): void => ('waitsUntil' in one ? queued(one) : message(one)),
     change: (one: Message): void => {
       const partnerId = partnerOf(one, owner);
       const thread = cache.changeThread(partnerId, (before) => withChange(before, one));

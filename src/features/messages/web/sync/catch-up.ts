@@ -35,33 +35,33 @@ type Source = Pick<CatchUpParts, 'cache' | 'transport' | 'onArrived'>;
 
 /** Each part of a conversation that may be missing, asked for once at a time. */
 const createFilling = ({ cache: { thread, changeThread }, transport, onArrived }: Source) => {
-  const takeNew = async (partnerId: string): Promise<void> => {
+  const fetchNewMessages = async (partnerId: string): Promise<void> => {
     for (let isMore = true; isMore; ) {
-      const held = thread(partnerId);
-      if (!held?.isLoaded) return;
-      const page = await transport.after(partnerId, lastWithoutGap(held));
+      const cached = thread(partnerId);
+      if (!cached?.isLoaded) return;
+      const page = await transport.after(partnerId, lastWithoutGap(cached));
       onArrived(page);
       const filled = changeThread(partnerId, (now) => merge(now, page));
       isMore = page.length === maxPerRequest || (page.length > 0 && filled !== undefined && hasGap(filled));
     }
   };
-  const takeChanges = async (partnerId: string): Promise<void> => {
+  const fetchChanges = async (partnerId: string): Promise<void> => {
     for (let isMore = true; isMore; ) {
-      const held = thread(partnerId);
-      if (!held?.isLoaded) return;
-      const page = await transport.changes(partnerId, held.change);
+      const cached = thread(partnerId);
+      if (!cached?.isLoaded) return;
+      const page = await transport.changes(partnerId, cached.change);
       changeThread(partnerId, (now) => withChanges(now, page));
       isMore = page.length === maxPerRequest;
     }
   };
-  const takeHeld = async (partnerId: string): Promise<void> => {
-    const held = await transport.held(partnerId);
+  const fetchQueued = async (partnerId: string): Promise<void> => {
+    const queued = await transport.queued(partnerId);
     changeThread(partnerId, (now) => {
       const out = new Set(now.messages.map(({ _id }) => _id));
-      return { ...now, held: held.filter(({ _id }) => !out.has(_id)) };
+      return { ...now, queued: queued.filter(({ _id }) => !out.has(_id)) };
     });
   };
-  return { messages: singleFlight(takeNew), changes: singleFlight(takeChanges), held: takeHeld };
+  return { messages: singleFlight(fetchNewMessages), changes: singleFlight(fetchChanges), queued: fetchQueued };
 };
 
 /** Asks the server for what this tab has missed: new messages by their place, changed ones by the number of the change. */
@@ -69,15 +69,15 @@ export const createCatchUp = ({ role, cache, transport, timing, onArrived, onCau
   const { thread, changeThread } = cache;
   const fill = createFilling({ cache, transport, onArrived });
 
-  const fillMissing = async (held: Thread, row: ConversationPartner): Promise<void> => {
-    if (lacksMessages(held, row)) await fill.messages(row._id);
-    if (lacksChanges(held, row.change)) await fill.changes(row._id);
+  const fillMissing = async (cached: Thread, row: ConversationPartner): Promise<void> => {
+    if (lacksMessages(cached, row)) await fill.messages(row._id);
+    if (lacksChanges(cached, row.change)) await fill.changes(row._id);
   };
   const fillFor = async (row: ConversationPartner): Promise<void> => {
-    const held = thread(row._id);
-    if (!held?.isLoaded) return;
-    await fillMissing(held, row);
-    if (held.held.length > 0) await fill.held(row._id);
+    const cached = thread(row._id);
+    if (!cached?.isLoaded) return;
+    await fillMissing(cached, row);
+    if (cached.held.length > 0) await fill.queued(row._id);
   };
   /** Whether the list that is there, such as the one that came with the page, is still what the server would answer. */
   const isListCurrent = async (): Promise<boolean> => {
@@ -86,7 +86,7 @@ export const createCatchUp = ({ role, cache, transport, timing, onArrived, onCau
     return tag === conversationsTag(cache.list() ?? []);
   };
   const fillAll = singleFlight(async () => {
-    if (!(await isListCurrent())) cache.takeList(await transport.conversations(role));
+    if (!(await isListCurrent())) cache.mergeList(await transport.conversations(role));
     const open = new Set(cache.openThreads());
     for (const row of cache.list() ?? []) if (open.has(row._id)) await fillFor(row);
     onCaughtUp();
@@ -95,28 +95,28 @@ export const createCatchUp = ({ role, cache, transport, timing, onArrived, onCau
   const all = (): void => {
     fillAll('').then(retry.succeeded, () => retry.later());
   };
-  const quietly = (done: Promise<void>) => done.catch(() => retry.later());
+  const retryOnError = (done: Promise<void>) => done.catch(() => retry.later());
 
   const loadNewest = async (partnerId: string, signal: AbortSignal): Promise<void> => {
     const known = cache.conversationWith(partnerId)?.change ?? 0;
-    const [page] = await Promise.all([transport.newest(partnerId, pageSize, signal), fill.held(partnerId)]);
+    const [page] = await Promise.all([transport.newest(partnerId, pageSize, signal), fill.queued(partnerId)]);
     onArrived(page);
     const row = cache.conversationWith(partnerId);
-    const loaded = changeThread(partnerId, (held) => withProgress(withNewest(held, page, known), row ?? {}));
-    if (loaded && row) void quietly(fillMissing(loaded, row));
-    else if (loaded && hasGap(loaded)) void quietly(fill.messages(partnerId));
+    const loaded = changeThread(partnerId, (cached) => withProgress(withNewest(cached, page, known), row ?? {}));
+    if (loaded && row) void retryOnError(fillMissing(loaded, row));
+    else if (loaded && hasGap(loaded)) void retryOnError(fill.messages(partnerId));
   };
   return {
     /** Everything that is held, such as after the connection was away. Tries until it is done. */
     all,
     now: retry.now,
     /** What is missing of one conversation. */
-    messagesOf: (partnerId: string): void => void quietly(fill.messages(partnerId)),
-    changesOf: (partnerId: string): void => void quietly(fill.changes(partnerId)),
+    messagesOf: (partnerId: string): void => void retryOnError(fill.messages(partnerId)),
+    changesOf: (partnerId: string): void => void retryOnError(fill.changes(partnerId)),
     /** A conversation that is opened: its newest page at first, later what is missing. @throws ApiError */
     load: async (partnerId: string, signal: AbortSignal): Promise<Thread | undefined> => {
       if (thread(partnerId)?.isLoaded)
-        await Promise.all([fill.messages(partnerId), fill.changes(partnerId), fill.held(partnerId)]);
+        await Promise.all([fill.messages(partnerId), fill.changes(partnerId), fill.queued(partnerId)]);
       else await loadNewest(partnerId, signal);
       return thread(partnerId);
     },

@@ -16,29 +16,29 @@ import { createSendMessage } from './send-message.ts';
 import { listenToSocket } from './socket-events.ts';
 import { withoutPast } from './thread.ts';
 import { createThreadNavigation } from './thread-navigation.ts';
-import { createTransport, type Ways } from './transport.ts';
+import { createTransport, type ServerAccess } from './transport.ts';
 
 export type ChatParts = {
   viewer: { id: string; role: Role };
   client: QueryClient;
-  ways: Ways & { link: SocketLink };
+  server: ServerAccess & { link: SocketLink };
   store: OpenChatStore;
   /** The name of what the tabs of one browser share. */
-  place: string;
+  storeName: string;
   lock: TabLock;
   timing: Timing;
   /** A message of the other came live. @returns whether it is in sight, so that it counts as read */
   onIncoming: (message: Message) => boolean;
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
   /** Whether anybody looks, so that asking without a connection is worth it. */
-  isWatched: () => boolean;
+  isVisible: () => boolean;
 };
 
-const createModules = ({ viewer, client, ways, store, place, lock, timing, ...parts }: ChatParts) => {
+const createModules = ({ viewer, client, server, store, storeName, lock, timing, ...parts }: ChatParts) => {
   const owner = viewer.id;
   const cache = createMessagesCache(client, viewer.role);
-  const transport = createTransport(ways, timing);
-  const channel = openTabChannel(`${place} ${owner}`);
+  const transport = createTransport(server, timing);
+  const channel = openTabChannel(`${storeName} ${owner}`);
   const outbox = createOutbox<MessageContent>({ store, owner, channel });
   const receipts = createReceipts(transport, timing);
   const onArrived = (messages: readonly Message[]) => {
@@ -48,14 +48,14 @@ const createModules = ({ viewer, client, ways, store, place, lock, timing, ...pa
   const onCaughtUp = receipts.everythingArrived;
   const catchUp = createCatchUp({ role: viewer.role, cache, transport, timing, onArrived, onCaughtUp });
   const updates = createCacheUpdates({ owner, cache, catchUp, onArrived });
-  const { onTrouble } = parts;
+  const { onError } = parts;
   const send = createSendMessage({ outbox, transport });
-  const delivery = createDelivery({ owner, outbox, send, lock, timing, onSent: updates.taken, onTrouble });
+  const delivery = createDelivery({ owner, outbox, send, lock, timing, onSent: updates.sent, onTrouble: onError });
   const drafts = createDrafts(store, owner);
-  channel.onTold(() => void drafts.keepOn().catch(() => {}));
+  channel.onTold(() => void drafts.saveMissing().catch(() => {}));
   const modules = { cache, transport, outbox, drafts, receipts, catchUp, delivery, updates };
   const endings = [
-    listenToSocket({ owner, link: ways.link, onIncoming: parts.onIncoming, ...modules }),
+    listenToSocket({ owner, link: server.link, onIncoming: parts.onIncoming, ...modules }),
     outbox.onForeignChange(delivery.noticeOthers),
     delivery.stop,
     catchUp.stop,
@@ -71,20 +71,20 @@ const createWriting = ({ outbox, drafts, delivery, updates }: ReturnType<typeof 
    * @returns its place in the order of writing. @throws when this device has no room for it; then it shows as failed
    */
   write: async (to: string, text: string, files: readonly OutgoingFile[] = [], quote?: Quote): Promise<number> => {
-    drafts.becameMessage(to);
+    drafts.clearSent(to);
     const n = await outbox.add(to, { text, files, ...(quote && { quote }) });
     delivery.wake(to);
     return n;
   },
-  tryAgain: async (to: string, clientId: string): Promise<void> => {
+  retry: async (to: string, clientId: string): Promise<void> => {
     await outbox.retry(clientId);
     delivery.wake(to);
   },
   discard: (clientId: string): Promise<void> => outbox.remove([clientId]),
   /** Takes in what a call answered, such as an edited message. */
-  takeChange: updates.change,
+  applyChange: updates.change,
   /** Takes in a waiting message that was written or deleted. */
-  takeHeld: updates.held,
+  applyQueued: updates.queued,
 });
 
 /**
@@ -96,11 +96,11 @@ export const createChat = (parts: ChatParts) => {
   const { cache, outbox, drafts, catchUp, delivery } = modules;
   // What a copy of this browser brought back may have been taken while somebody looked at older history.
   for (const id of cache.openThreads()) cache.changeThread(id, withoutPast);
-  const isConnected = () => parts.ways.link.state() === 'open';
+  const isConnected = () => parts.server.link.state() === 'open';
   const poll = setInterval(() => {
-    if (!isConnected() && parts.isWatched()) catchUp.now();
+    if (!isConnected() && parts.isVisible()) catchUp.now();
   }, parts.timing.poll);
-  const opened = Promise.all([drafts.open(), outbox.open()]).then(delivery.wakeAll).catch(parts.onTrouble);
+  const opened = Promise.all([drafts.open(), outbox.open()]).then(delivery.wakeAll).catch(parts.onError);
   if (isConnected()) catchUp.now();
   return {
     ...createThreadNavigation(modules),

@@ -56,7 +56,7 @@ const withAnnounced = (one: ConversationPartner, { senderId, announcementId }: M
  * Conversations as their list shows them, latest first: one's own announcements neither move one up nor make one, since each has a
  * row of its own.
  */
-export const talksOf = (list: List): ConversationPartner[] =>
+export const visibleConversations = (list: List): ConversationPartner[] =>
   list
     .flatMap((one) => {
       if (one.lastAnnouncementId === undefined) return [one];
@@ -115,7 +115,7 @@ const newerOf = (known: ConversationPartner, fresh: ConversationPartner): Conver
 };
 
 /** What was heard while the list was on its way is newer than the list. */
-export const keepNewer = (known: List | undefined, fresh: List): ConversationPartner[] => {
+export const mergeNewer = (known: List | undefined, fresh: List): ConversationPartner[] => {
   const byId = new Map(known?.map((one) => [one._id, one]));
   return fresh.map((one) => {
     const before = byId.get(one._id);

@@ -21,7 +21,7 @@ export const createDrafts = (store: OpenChatStore, owner: string) => {
     touched.add(draft.to);
     show(next);
   };
-  const save = async () => {
+  const saveUnsaved = async () => {
     if (isSaving) return;
     isSaving = true;
     try {
@@ -39,8 +39,8 @@ export const createDrafts = (store: OpenChatStore, owner: string) => {
   return {
     /** Reads what was kept; what was typed meanwhile stays. */
     open: async (): Promise<void> => {
-      const kept = await (await store()).drafts(owner);
-      show(new Map([...kept.filter(({ to }) => !touched.has(to)).map((one) => [one.to, one] as const), ...drafts]));
+      const stored = await (await store()).drafts(owner);
+      show(new Map([...stored.filter(({ to }) => !touched.has(to)).map((one) => [one.to, one] as const), ...drafts]));
     },
     all: (): ReadonlyMap<string, Draft> => drafts,
     subscribe: (listener: () => void): (() => void) => {
@@ -49,22 +49,23 @@ export const createDrafts = (store: OpenChatStore, owner: string) => {
         listeners.delete(listener);
       };
     },
-    keep: (to: string, content: Content): void => {
+    save: (to: string, content: Content): void => {
       const draft = { files: [], ...content, owner, to };
       put(draft);
       unsaved.set(to, draft);
-      void save();
+      void saveUnsaved();
     },
     /** Another tab may have sent what it had begun to the same person: what stands in this one is kept again. */
-    keepOn: async (): Promise<void> => {
+    saveMissing: async (): Promise<void> => {
       const own = [...drafts.values()].filter(({ to }) => touched.has(to));
       if (own.length === 0) return;
-      const kept = new Set((await (await store()).drafts(owner)).map(({ to }) => to));
-      for (const draft of own) if (drafts.get(draft.to) === draft && !kept.has(draft.to)) unsaved.set(draft.to, draft);
-      await save();
+      const storedIds = new Set((await (await store()).drafts(owner)).map(({ to }) => to));
+      for (const draft of own)
+        if (drafts.get(draft.to) === draft && !storedIds.has(draft.to)) unsaved.set(draft.to, draft);
+      await saveUnsaved();
     },
     /** It became a message, which the store keeps in its place. */
-    becameMessage: (to: string): void => {
+    clearSent: (to: string): void => {
       unsaved.delete(to);
       put({ owner, to, text: '', files: [] });
     },

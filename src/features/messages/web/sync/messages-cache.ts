@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#kernel/roles.ts';
 import type { ConversationPartner, Message } from '../../records.ts';
-import { isKnown, keepNewer, withChangedMessage, withMessage, withOwnRead, withProgressOf } from './conversations.ts';
+import { isKnown, mergeNewer, withChangedMessage, withMessage, withOwnRead, withProgressOf } from './conversations.ts';
 import { conversationsKey, threadKey } from './keys.ts';
 import { emptyThread, type Thread, withProgress } from './thread.ts';
 
@@ -13,16 +13,16 @@ export const createMessagesCache = (client: QueryClient, role: Role) => {
   // Each change makes what it changes anew and leaves the rest: comparing a long conversation each time would cost far more.
   client.setQueryDefaults(threadKey(), { structuralSharing: false });
   const list = () => client.getQueryData<List>(listKey);
-  const patchList = (change: (held: List) => List) =>
-    client.setQueryData<List>(listKey, (held) => held && change(held));
+  const patchList = (change: (cached: List) => List) =>
+    client.setQueryData<List>(listKey, (cached) => cached && change(cached));
   const thread = (partnerId: string) => client.getQueryData<Thread>(threadKey(partnerId));
   /** Changes what is held of a conversation; nothing where this tab has not opened it. */
-  const changeThread = (partnerId: string, change: (held: Thread) => Thread): Thread | undefined => {
+  const changeThread = (partnerId: string, change: (cached: Thread) => Thread): Thread | undefined => {
     const key = threadKey(partnerId);
     if (!client.getQueryState(key)) return undefined;
-    const held = thread(partnerId);
-    const next = change(held ?? emptyThread);
-    return next === held ? held : client.setQueryData<Thread>(key, next);
+    const cached = thread(partnerId);
+    const next = change(cached ?? emptyThread);
+    return next === cached ? cached : client.setQueryData<Thread>(key, next);
   };
   const conversationWith = (partnerId: string) => list()?.find(({ _id }) => _id === partnerId);
   return {
@@ -36,31 +36,31 @@ export const createMessagesCache = (client: QueryClient, role: Role) => {
         .findAll({ queryKey: threadKey() })
         .flatMap(({ queryKey }) => (queryKey[2] === undefined ? [] : String(queryKey[2]))),
     /** The list as the server gave it. What was heard while it was on its way stays. */
-    takeList: (fresh: List): void => {
-      const merged = keepNewer(list(), fresh);
+    mergeList: (fresh: List): void => {
+      const merged = mergeNewer(list(), fresh);
       client.setQueryData<List>(listKey, merged);
-      for (const one of merged) if (thread(one._id)) changeThread(one._id, (held) => withProgress(held, one));
+      for (const one of merged) if (thread(one._id)) changeThread(one._id, (cached) => withProgress(cached, one));
     },
     /** @returns whether the list knows the person; otherwise it is to be asked for */
     listMessage: (partnerId: string, message: Message, unread: 0 | 1): boolean => {
-      const held = list();
-      if (!held) return true;
-      patchList(() => withMessage(held, partnerId, message, unread));
-      return isKnown(held, partnerId);
+      const cached = list();
+      if (!cached) return true;
+      patchList(() => withMessage(cached, partnerId, message, unread));
+      return isKnown(cached, partnerId);
     },
     listChange: (partnerId: string, message: Message): void =>
-      void patchList((held) => withChangedMessage(held, partnerId, message)),
+      void patchList((cached) => withChangedMessage(cached, partnerId, message)),
     setOwnRead: (partnerId: string, seq: number, unreadCount: number): void =>
-      void patchList((held) => withOwnRead(held, partnerId, seq, unreadCount)),
+      void patchList((cached) => withOwnRead(cached, partnerId, seq, unreadCount)),
     /** What one has read in another tab. @returns whether that tells how much is left */
-    takeOwnRead: (partnerId: string, seq: number): boolean => {
+    applyOwnRead: (partnerId: string, seq: number): boolean => {
       const row = conversationWith(partnerId);
-      if (row && row.lastSeq <= seq) patchList((held) => withOwnRead(held, partnerId, seq, 0));
+      if (row && row.lastSeq <= seq) patchList((cached) => withOwnRead(cached, partnerId, seq, 0));
       return row === undefined || row.lastSeq <= seq;
     },
-    takeProgress: (partnerId: string, progress: { readSeq?: number; deliveredSeq?: number }): void => {
-      patchList((held) => withProgressOf(held, partnerId, progress));
-      if (thread(partnerId)) changeThread(partnerId, (held) => withProgress(held, progress));
+    applyProgress: (partnerId: string, progress: { readSeq?: number; deliveredSeq?: number }): void => {
+      patchList((cached) => withProgressOf(cached, partnerId, progress));
+      if (thread(partnerId)) changeThread(partnerId, (cached) => withProgress(cached, progress));
     },
   };
 };

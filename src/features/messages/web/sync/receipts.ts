@@ -6,15 +6,15 @@ import type { Transport } from './transport.ts';
  * and keep silent, as they do about what was read.
  */
 export const createReceipts = ({ markDelivered }: Pick<Transport, 'markDelivered'>, timing: Timing) => {
-  const untold = new Map<string, number>();
+  const unreported = new Map<string, number>();
   let isAll = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = async (): Promise<void> => {
-    const [only] = untold;
+  const send = async (): Promise<void> => {
+    const [only] = unreported;
     if (!only && !isAll) return;
-    const one = only && untold.size === 1 && !isAll ? { userId: only[0], upTo: only[1] } : undefined;
-    untold.clear();
+    const one = only && unreported.size === 1 && !isAll ? { userId: only[0], upTo: only[1] } : undefined;
+    unreported.clear();
     isAll = false;
     try {
       await markDelivered(one);
@@ -24,19 +24,19 @@ export const createReceipts = ({ markDelivered }: Pick<Transport, 'markDelivered
       retry.later();
     }
   };
-  const retry = createRetry(timing, () => void tell());
+  const retry = createRetry(timing, () => void send());
   const soon = () => {
     timer ??= setTimeout(
       () => {
         timer = undefined;
-        void tell();
+        void send();
       },
       timing.gather * (0.5 + Math.random() / 2),
     );
   };
   return {
     arrived: (partnerId: string, seq: number): void => {
-      untold.set(partnerId, Math.max(seq, untold.get(partnerId) ?? 0));
+      unreported.set(partnerId, Math.max(seq, unreported.get(partnerId) ?? 0));
       soon();
     },
     /** All that the server had when this tab asked last. */
@@ -45,8 +45,8 @@ export const createReceipts = ({ markDelivered }: Pick<Transport, 'markDelivered
       soon();
     },
     /** The server knows already, from another tab or as it was read. */
-    isKnown: (partnerId: string, upTo: number): void => {
-      if ((untold.get(partnerId) ?? 0) <= upTo) untold.delete(partnerId);
+    markReported: (partnerId: string, upTo: number): void => {
+      if ((unreported.get(partnerId) ?? 0) <= upTo) unreported.delete(partnerId);
     },
     stop: (): void => {
       clearTimeout(timer);

@@ -39,18 +39,20 @@ export const listenToSocket = (parts: SocketEventsParts): (() => void) => {
     updates.message(arrived, onIncoming(message) ? 0 : 1);
   };
   const onRead = ({ readerId, partnerId, seq }: Read) => {
-    if (readerId !== owner) return cache.takeProgress(readerId, { readSeq: seq });
-    receipts.isKnown(partnerId, seq);
-    if (!cache.takeOwnRead(partnerId, seq)) catchUp.all();
+    if (readerId !== owner) return cache.applyProgress(readerId, { readSeq: seq });
+    receipts.markReported(partnerId, seq);
+    if (!cache.applyOwnRead(partnerId, seq)) catchUp.all();
   };
   const onDelivered = ({ receiverId, partnerId, upTo }: Delivered) =>
-    receiverId === owner ? receipts.isKnown(partnerId, upTo) : cache.takeProgress(receiverId, { deliveredSeq: upTo });
+    receiverId === owner
+      ? receipts.markReported(partnerId, upTo)
+      : cache.applyProgress(receiverId, { deliveredSeq: upTo });
   const ends = [
     link.on<Message>(messageCreated.wire, onMessage),
     link.on<Message>(messageChanged.wire, updates.change),
     link.on<Read>(messagesRead.wire, onRead),
     link.on<Delivered>(messagesDelivered.wire, onDelivered),
-    link.on<QueuedMessage>(queuedMessageChanged.wire, updates.held),
+    link.on<QueuedMessage>(queuedMessageChanged.wire, updates.queued),
     link.onOpen(() => {
       catchUp.now();
       delivery.wakeAll();

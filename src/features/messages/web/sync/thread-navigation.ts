@@ -9,7 +9,7 @@ type ThreadNavigationParts = {
   cache: MessagesCache;
   transport: Pick<Transport, 'around' | 'before' | 'after' | 'markRead'>;
   catchUp: Pick<CatchUp, 'load'>;
-  receipts: Pick<Receipts, 'isKnown'>;
+  receipts: Pick<Receipts, 'markReported'>;
 };
 
 /** Moves about in a conversation: pages, jumps, reading. @throws ApiError when the server could not be asked */
@@ -24,14 +24,14 @@ export const createThreadNavigation = ({ cache, transport, catchUp, receipts }: 
       const [first] = shown(partnerId);
       if (!first) return;
       const page = await transport.before(partnerId, first._id, pageSize);
-      cache.changeThread(partnerId, (held) => withNeighbours(held, first.seq, page));
+      cache.changeThread(partnerId, (cached) => withNeighbours(cached, first.seq, page));
     },
     /** The page after the piece of history that one looks at. */
     loadNewer: async (partnerId: string): Promise<void> => {
       const last = cache.thread(partnerId)?.past?.at(-1);
       if (!last) return;
       const page = await transport.after(partnerId, last.seq, pageSize);
-      cache.changeThread(partnerId, (held) => (held.past ? withNeighbours(held, last.seq, page) : held));
+      cache.changeThread(partnerId, (cached) => (cached.past ? withNeighbours(cached, last.seq, page) : cached));
     },
     /** Looks at a place in the conversation and what is around it. Of several jumps the last one counts. */
     jumpTo: async (partnerId: string, seq: number): Promise<void> => {
@@ -39,7 +39,7 @@ export const createThreadNavigation = ({ cache, transport, catchUp, receipts }: 
       const own = jumps;
       if (shown(partnerId).some((one) => one.seq === seq)) return;
       const page = await transport.around(partnerId, seq, pageSize);
-      if (own === jumps) cache.changeThread(partnerId, (held) => withPast(held, page));
+      if (own === jumps) cache.changeThread(partnerId, (cached) => withPast(cached, page));
     },
     /** Back to the newest messages. */
     leavePast: (partnerId: string): void => {
@@ -48,7 +48,7 @@ export const createThreadNavigation = ({ cache, transport, catchUp, receipts }: 
     },
     /** Marks what the other wrote as read up to a message. */
     markRead: async (partnerId: string, upTo: { _id: string; seq: number }): Promise<void> => {
-      receipts.isKnown(partnerId, upTo.seq);
+      receipts.markReported(partnerId, upTo.seq);
       const { unreadCount } = await transport.markRead(partnerId, upTo._id);
       cache.setOwnRead(partnerId, upTo.seq, unreadCount);
     },

@@ -29,7 +29,7 @@ const open = () => {
     cache,
     transport: { ...transport, markRead: unasked },
     catchUp: { load: unasked },
-    receipts: { isKnown: () => {} },
+    receipts: { markReported: () => {} },
   });
   const shown = () => {
     const seen = shownIn(cache.thread('mia') ?? emptyThread).map(({ seq }) => seq);

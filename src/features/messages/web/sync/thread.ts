@@ -58,7 +58,7 @@ const firstSeq = (run: Run) => run[0]?.seq ?? 0;
 const lastSeq = (run: Run) => run.at(-1)?.seq ?? 0;
 
 /** A piece of history that has grown together with the newest messages is no piece of its own any more. */
-const settled = (thread: Thread): Thread => {
+const withJoinedPast = (thread: Thread): Thread => {
   const { past, ...rest } = thread;
   if (!past || lastSeq(past) + 1 < firstSeq(rest.messages)) return thread;
   return { ...rest, messages: joined(past, rest.messages) };
@@ -96,7 +96,7 @@ const afterChanges = ({ messages, unplaced = [] }: Thread, incoming: Run): Run =
 export const merge = (thread: Thread, incoming: Run): Thread => {
   const messages = joined(thread.messages, afterChanges(thread, incoming));
   if (messages === thread.messages) return thread;
-  return settled({ ...thread, messages, held: withoutReleased(thread.held, incoming) });
+  return withJoinedPast({ ...thread, messages, held: withoutReleased(thread.held, incoming) });
 };
 
 /**
@@ -105,7 +105,7 @@ export const merge = (thread: Thread, incoming: Run): Thread => {
  */
 export const withNewest = (thread: Thread, page: Run, known: number): Thread => {
   const live = thread.messages.filter(({ seq }) => seq >= firstSeq(page));
-  const change = page.reduce((most, message) => Math.max(most, message.change ?? 0), known);
+  const change = page.reduce((max, message) => Math.max(max, message.change ?? 0), known);
   return merge({ ...thread, messages: afterChanges(thread, page), isLoaded: true, change }, live);
 };
 
@@ -146,7 +146,7 @@ export const withProgress = (thread: Thread, progress: { readSeq?: number; deliv
 };
 
 /** A waiting message that was written or edited, or that is gone. */
-export const withHeld = (thread: Thread, message: QueuedMessage): Thread => {
+export const withQueued = (thread: Thread, message: QueuedMessage): Thread => {
   const isSame = ({ _id }: { _id: string }) => _id === message._id;
   if (message.deletedAt || thread.messages.some(isSame))
     return { ...thread, held: thread.held.filter((one) => !isSame(one)) };
@@ -181,11 +181,12 @@ export const hasNewer = ({ past }: Thread): boolean => past !== undefined;
 export const withNeighbours = (thread: Thread, place: number, page: Run): Thread => {
   if (!shownIn(thread).some(({ seq }) => seq === place)) return thread;
   if (!thread.past) return merge(thread, page);
-  return settled({ ...thread, past: joined(thread.past, afterChanges(thread, page)) });
+  return withJoinedPast({ ...thread, past: joined(thread.past, afterChanges(thread, page)) });
 };
 
 /** Looks at a piece of history, or at the newest messages where it is a part of them. */
-export const withPast = (thread: Thread, page: Run): Thread => settled({ ...thread, past: afterChanges(thread, page) });
+export const withPast = (thread: Thread, page: Run): Thread =>
+  withJoinedPast({ ...thread, past: afterChanges(thread, page) });
 
 export const withoutPast = (thread: Thread): Thread => {
   const { past, ...rest } = thread;
@@ -195,10 +196,10 @@ export const withoutPast = (thread: Thread): Thread => {
 export type SentState = 'sent' | 'delivered' | 'read';
 
 /** At which of one's own messages is said how far they have come: the newest one, and the last one that was read. */
-export const toldStates = (thread: Thread, viewerId: string): ReadonlyMap<number, SentState> => {
+export const shownStates = (thread: Thread, viewerId: string): ReadonlyMap<number, SentState> => {
   const own = shownIn(thread).filter(({ senderId, deletedAt }) => senderId === viewerId && !deletedAt);
-  const told = [own.at(-1), own.findLast(({ seq }) => seq <= thread.readSeq)];
-  return new Map(told.flatMap((one) => (one ? [[one.seq, sentState(thread, one)] as const] : [])));
+  const shown = [own.at(-1), own.findLast(({ seq }) => seq <= thread.readSeq)];
+  return new Map(shown.flatMap((one) => (one ? [[one.seq, sentState(thread, one)] as const] : [])));
 };
 
 /** How far one's own message has come. */

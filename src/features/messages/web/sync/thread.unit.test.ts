@@ -15,12 +15,12 @@ import {
   type Thread,
   withChange,
   withChanges,
-  withHeld,
   withNeighbours,
   withNewest,
   withoutPast,
   withPast,
   withProgress,
+  withQueued,
 } from './thread.ts';
 
 const at = (seq: number, change?: number): ChatMessage => ({
@@ -70,34 +70,34 @@ test('of two states of a message the one changed last stays, and a change that w
 
 test('a piece of history stands apart until it touches the newest messages', () => {
   const thread = withNewest(emptyThread, run(90, 100), 0);
-  const looking = withPast(thread, run(40, 50));
-  expect([placesOf(shownIn(looking)).at(0), hasNewer(looking), hasGap(looking)]).toEqual([40, true, false]);
-  const live = merge(looking, [at(101)]);
+  const withHistory = withPast(thread, run(40, 50));
+  expect([placesOf(shownIn(withHistory)).at(0), hasNewer(withHistory), hasGap(withHistory)]).toEqual([40, true, false]);
+  const live = merge(withHistory, [at(101)]);
   expect([shownIn(live).length, live.messages.at(-1)?.seq]).toEqual([11, 101]);
   const earlier = withNeighbours(live, 40, run(30, 39));
   expect(shownIn(earlier)[0]?.seq).toBe(30);
   const grown = withNeighbours(earlier, 50, run(51, 89));
   expect([hasNewer(grown), hasGap(grown), grown.messages.length]).toEqual([false, false, 72]);
-  expect(withoutPast(looking)).toEqual(thread);
+  expect(withoutPast(withHistory)).toEqual(thread);
   expect(withPast(thread, run(95, 100))).toEqual(thread);
-  expect(withChange(looking, at(45, 1)).past?.[5]?.message).toBe('45 changed 1');
+  expect(withChange(withHistory, at(45, 1)).past?.[5]?.message).toBe('45 changed 1');
 });
 
 test('a waiting message goes out once', () => {
   const { seq: _, ...waiting } = { ...at(9), waitsUntil: '2026-01-01T00:00:00.000Z' };
-  const held = withHeld(threadOf(8), waiting);
+  const held = withQueued(threadOf(8), waiting);
   expect(held.held).toHaveLength(1);
-  expect(withHeld(held, waiting).held).toHaveLength(1);
+  expect(withQueued(held, waiting).held).toHaveLength(1);
   expect(merge(held, [at(9)]).held).toEqual([]);
-  expect(withHeld(merge(held, [at(9)]), waiting).held).toEqual([]);
-  expect(withHeld(held, { ...waiting, deletedAt: waiting.waitsUntil }).held).toEqual([]);
+  expect(withQueued(merge(held, [at(9)]), waiting).held).toEqual([]);
+  expect(withQueued(held, { ...waiting, deletedAt: waiting.waitsUntil }).held).toEqual([]);
 });
 
 test('a waiting message that is edited keeps its place', () => {
   const { seq: _, ...first } = { ...at(9), waitsUntil: '2026-01-01T00:00:00.000Z' };
   const second = { ...first, _id: 'second' };
-  const held = withHeld(withHeld(threadOf(8), first), second);
-  expect(withHeld(held, { ...first, message: 'other' }).held).toEqual([{ ...first, message: 'other' }, second]);
+  const held = withQueued(withQueued(threadOf(8), first), second);
+  expect(withQueued(held, { ...first, message: 'other' }).held).toEqual([{ ...first, message: 'other' }, second]);
 });
 
 type Step = { kind: 'heard' | 'missed'; seq: number } | { kind: 'asks' | 'answered' };
@@ -115,10 +115,10 @@ test('however messages and changes come, the end is the server’s state', () =>
       let thread: Thread = withNewest(emptyThread, server.slice(from - 1), 0);
       /** The page before the first message that is held, as the server had it when it was asked. */
       let page: { before: number; messages: ChatMessage[] } | undefined;
-      const edit = (seq: number, isHeard: boolean) => {
+      const edit = (seq: number, isReceived: boolean) => {
         changes += 1;
         server[seq - 1] = at(seq, changes);
-        if (isHeard) thread = withChange(thread, at(seq, changes));
+        if (isReceived) thread = withChange(thread, at(seq, changes));
       };
       for (const one of steps) {
         const before = thread.messages[0]?.seq ?? 1;
@@ -141,10 +141,10 @@ test('however messages and changes come, the end is the server’s state', () =>
 
 test('a page that was read before a change shows the change', () => {
   const thread = withNewest(emptyThread, run(90, 100), 0);
-  const heard = withChange(thread, at(85, 1));
-  expect(withNeighbours(heard, 90, run(80, 89)).messages[5]?.message).toBe('85 changed 1');
+  const received = withChange(thread, at(85, 1));
+  expect(withNeighbours(received, 90, run(80, 89)).messages[5]?.message).toBe('85 changed 1');
   expect(merge(withChange(thread, at(101, 1)), run(101, 102)).messages.at(-2)?.message).toBe('101 changed 1');
-  expect(withPast(heard, run(80, 85)).past?.at(-1)?.message).toBe('85 changed 1');
+  expect(withPast(received, run(80, 85)).past?.at(-1)?.message).toBe('85 changed 1');
 });
 
 test('an answer shows what it answers as that is now', () => {

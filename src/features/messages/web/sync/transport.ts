@@ -14,7 +14,7 @@ export type Call = <D extends EndpointDefinition>(
 ) => Promise<OutputOf<D>>;
 
 /** The ways to the server: the connection, HTTP calls, and how a file is stored there. */
-export type Ways = {
+export type ServerAccess = {
   link: Pick<SocketLink, 'emitWithAck' | 'renew' | 'connectNow' | 'state'>;
   call: Call;
   upload: (file: File) => Promise<string>;
@@ -25,7 +25,7 @@ type Sent = { to: string; text: string; clientId: string; files: readonly string
 export const maxPerRequest = 1000;
 
 /** What the chat asks of the server. @throws ApiError as the calls do */
-export const createTransport = ({ link, call, upload }: Ways, timing: Timing) => {
+export const createTransport = ({ link, call, upload }: ServerAccess, timing: Timing) => {
   const inTime = (signal?: AbortSignal) => {
     const limit = AbortSignal.timeout(timing.answer);
     return { signal: signal ? anySignal([signal, limit]) : limit };
@@ -34,7 +34,7 @@ export const createTransport = ({ link, call, upload }: Ways, timing: Timing) =>
    * Over the socket, and over HTTP where that does not answer: whatever it carries may arrive twice. A connection that is open
    * and does not answer is made anew.
    */
-  const ask = async <Data>(wire: string, fields: object, overHttp: () => Promise<Data>): Promise<Data> => {
+  const request = async <Data>(wire: string, fields: object, overHttp: () => Promise<Data>): Promise<Data> => {
     const wasOpen = link.state() === 'open';
     const answer = await link.emitWithAck<Data>(wire, fields, timing.acknowledgement);
     if (answer?.ok) return answer.data;
@@ -48,18 +48,18 @@ export const createTransport = ({ link, call, upload }: Ways, timing: Timing) =>
     send: ({ to, text: message, clientId, files, quote }: Sent): Promise<Message | QueuedMessage> => {
       const reply = quote && { replyTo: quote._id };
       const fields = { message, clientId, ...(files.length > 0 && { files: [...files] }), ...reply };
-      return ask(clientWires.sendMessage, { to, ...fields }, () =>
+      return request(clientWires.sendMessage, { to, ...fields }, () =>
         call(messagesEndpoints.sendMessage, { userId: to, ...fields }, inTime()),
       );
     },
     markRead: (to: string, upTo: string): Promise<{ unreadCount: number }> =>
-      ask(clientWires.readMessages, { to, upTo }, () =>
+      request(clientWires.readMessages, { to, upTo }, () =>
         call(messagesEndpoints.readMessages, { userId: to, upTo }, inTime()),
       ),
     /** What has arrived here: of one person up to a place, or all. */
     markDelivered: async (of?: { userId: string; upTo: number }): Promise<void> => {
       const fields = of ? { to: of.userId, upTo: of.upTo } : {};
-      await ask<unknown>(clientWires.messagesDelivered, fields, () =>
+      await request<unknown>(clientWires.messagesDelivered, fields, () =>
         call(messagesEndpoints.deliveredMessages, of ?? {}, inTime()),
       );
     },
@@ -79,7 +79,7 @@ export const createTransport = ({ link, call, upload }: Ways, timing: Timing) =>
     around: (userId: string, around: number, limit: number) =>
       call(messagesEndpoints.getMessages, { userId, around, limit }, inTime()),
     changes: (userId: string, after: number) => call(messagesEndpoints.getMessageChanges, { userId, after }, inTime()),
-    held: (userId: string) => call(messagesEndpoints.getQueuedMessages, { userId }, inTime()),
+    queued: (userId: string) => call(messagesEndpoints.getQueuedMessages, { userId }, inTime()),
   };
 };
 export type Transport = ReturnType<typeof createTransport>;

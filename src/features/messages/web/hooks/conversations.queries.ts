@@ -3,7 +3,7 @@ import { peopleEndpoints } from '#features/people/contract.ts';
 import type { Role } from '#kernel/roles.ts';
 import { call, readCallOf } from '#platform/web/api-client.ts';
 import type { ConversationPartner } from '../../records.ts';
-import { keepNewer } from '../sync/conversations.ts';
+import { mergeNewer } from '../sync/conversations.ts';
 import { conversationsKey, conversationsOf } from '../sync/keys.ts';
 
 /** Everybody whom one may write to. */
@@ -17,5 +17,5 @@ export const conversationsQuery = (role: Role) =>
     queryFn: ({ signal }) => call(conversationsOf(role), {}, { signal }),
     meta: { call: readCallOf(conversationsOf(role), {}) },
     structuralSharing: (known, fresh) =>
-      keepNewer(known as ConversationPartner[] | undefined, fresh as ConversationPartner[]),
+      mergeNewer(known as ConversationPartner[] | undefined, fresh as ConversationPartner[]),
   });

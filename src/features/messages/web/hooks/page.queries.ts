@@ -15,7 +15,7 @@ export const newestMessagesQuery = (userId: string) => {
 };
 
 /** What waits for the end of quiet hours, as it comes with the page. */
-export const heldMessagesQuery = (userId: string) => {
+export const queuedMessagesQuery = (userId: string) => {
   const input = { userId };
   return queryOptions<QueuedMessage[]>({
     queryKey: endpointKey(messagesEndpoints.getQueuedMessages, input),

@@ -13,10 +13,10 @@ import type { Message } from '../../records.ts';
 import type { Chat } from '../sync/chat.ts';
 import { threadKey } from '../sync/keys.ts';
 import { emptyThread, type Thread } from '../sync/thread.ts';
-import { useConversations } from './conversations.hooks.ts';
-import { partnersOf } from './conversations-query.ts';
+import { partnersOf } from './conversations.queries.ts';
 import { pageThread } from './page-thread.ts';
 import { useChat } from './use-chat.ts';
+import { useConversations } from './use-conversations.ts';
 
 /** The conversation that the address names. */
 export const useOpenPartnerId = (): string | undefined => useMatch(`/${useViewer().role}/messages/:id`)?.params.id;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatDateTime, weekdayOf } from '#platform/web/format/dates.ts';
-import { waitWords } from './wait-words.ts';
+import { waitLabel } from './wait-label.ts';
 
 const zone = 'Asia/Manila';
 const dates = {
@@ -14,5 +14,5 @@ test.each([
   ['2026-03-06T13:00:00Z', '2026-03-08T23:30:00Z', 'Monday 07:30'],
   ['2026-03-02T04:30:00Z', '2026-03-02T05:00:00Z', '13:00'],
 ])('at %s, the end %s is told as %s', (now, until, expected) => {
-  expect(waitWords(until, Date.parse(now), dates)).toBe(expected);
+  expect(waitLabel(until, Date.parse(now), dates)).toBe(expected);
 });

@@ -6,12 +6,12 @@ const oneDay = 24 * 60 * 60 * 1000;
 type Dates = Pick<ReturnType<typeof useDates>, 'date' | 'weekday' | 'time'>;
 
 /** Names a moment to come: `07:00`, or `Monday 07:00` where that is after tomorrow. */
-export const waitWords = (until: string, now: number, { date, weekday, time }: Dates): string => {
+export const waitLabel = (until: string, now: number, { date, weekday, time }: Dates): string => {
   const isSoon = [0, oneDay].some((later) => date(new Date(now + later)) === date(until));
   return isSoon ? time(until) : `${weekday(until)} ${time(until)}`;
 };
 
-export const useWaitWords = (): ((until: string) => string) => {
+export const useWaitLabel = (): ((until: string) => string) => {
   const dates = useDates();
-  return (until) => waitWords(until, serverNow(), dates);
+  return (until) => waitLabel(until, serverNow(), dates);
 };

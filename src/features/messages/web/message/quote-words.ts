@@ -1,7 +1,0 @@
-import * as texts from '#texts/messages/chat';
-import type { Quote } from '../../records.ts';
-
-const stateWords = { deleted: texts.deleted, hidden: texts.hidden, file: texts.files } as const;
-
-/** What a quoted message says, or what became of it. */
-export const quoteWords = ({ message, state }: Quote): string => (state ? stateWords[state] : message);
