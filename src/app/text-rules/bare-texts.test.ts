@@ -8,7 +8,7 @@ const forOperators =
 
 /** Names and notations, which are the same in every language. */
 const notTexts: Record<string, readonly string[]> = {
-  'src/features/news/web/editor/looks.ts': [
+  'src/features/news/web/editor/text-style.ts': [
     'Georgia',
     'Georgia, serif',
     'Palatino',

@@ -16,7 +16,7 @@ import {
 } from '#features/lesson-records/web/record-slot.tsx';
 import { ReportDialogSlot } from '#features/message-reports/web/report-dialog-slot.tsx';
 import { reportEntry } from '#features/message-reports/web/report-entry.tsx';
-import { useLookNotes } from '#features/message-reports/web/use-look-notes.ts';
+import { useReportViewNotes } from '#features/message-reports/web/use-report-view-notes.ts';
 import {
   ConversationListHeadSlot,
   ConversationRowsSlot,
@@ -98,7 +98,7 @@ export const FilledSlots = ({ children }: { children: ReactNode }) => (
                 <LeaverSlot value={TakeAlongLink}>
                   <TimelineSlot value={ChildTimeline}>
                     <MessageMenuSlot value={reportEntry}>
-                      <ThreadNotesSlot value={useLookNotes}>
+                      <ThreadNotesSlot value={useReportViewNotes}>
                         <ConversationListHeadSlot value={ClassMessages}>
                           <ConversationRowsSlot value={useAnnouncementRows}>
                             <LessonPhotosSlot value={LessonPhotos}>

@@ -1,6 +1,6 @@
 import { endpointsOf } from '#kernel/endpoint.ts';
 import { event } from '#kernel/event.ts';
-import type { Look, messageReportsSchemas } from './schemas.ts';
+import type { messageReportsSchemas, ReportView } from './schemas.ts';
 
 /** How many messages before the reported one, and how many after it, come before an admin. */
 export const aroundEach = 5;
@@ -15,7 +15,7 @@ export const messageReportsEndpoints = endpointsOf<typeof messageReportsSchemas>
     mayFind: true,
     summary: 'Brings a message that one has received before the school; again answers the first report.',
   },
-  getLooks: {
+  getReportViews: {
     method: 'GET',
     path: '/api/messages/looks/:userId',
     access: ['student', 'teacher'],
@@ -53,7 +53,7 @@ export const messageReportsEndpoints = endpointsOf<typeof messageReportsSchemas>
 });
 
 /** The school looked at a reported message: told to both. */
-export const messageLooked = event<{ studentId: string; teacherId: string; look: Look }>({
+export const reportViewed = event<{ studentId: string; teacherId: string; view: ReportView }>({
   name: 'message:looked',
   wire: 'messageLooked',
 });

@@ -33,12 +33,12 @@ export const MessageReport = z.object({
 });
 export type MessageReport = z.infer<typeof MessageReport>;
 
-export const Look = z.object({
+export const ReportView = z.object({
   at: Timestamp,
   /** The place of the reported message. */
   seq: z.number().int(),
 });
-export type Look = z.infer<typeof Look>;
+export type ReportView = z.infer<typeof ReportView>;
 
 const ReportInput = z.object({ id: Id });
 
@@ -47,9 +47,9 @@ export const messageReportsSchemas = {
     input: z.object({ id: Id, reason: requiredText(reasonRule) }),
     output: z.object({ _id: Id, messageId: Id, createdAt: Timestamp }),
   },
-  getLooks: {
+  getReportViews: {
     input: z.object({ userId: Id }),
-    output: z.array(Look),
+    output: z.array(ReportView),
   },
   getMessageReports: {
     input: PageInput.extend({ state: ReportState.optional() }),

@@ -22,7 +22,7 @@ const ownName = /^(p|h[1-6]|li|ul|ol|blockquote)$/;
 const hasForeign = new RegExp(`<(${foreignBlocks.join('|')})[\\s/>]`, 'i');
 const tokens = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|[^<]+|</gi;
 
-const readTokens = (html: string): Token[] =>
+const parseTokens = (html: string): Token[] =>
   [...html.matchAll(tokens)]
     .filter(([text]) => !text.startsWith('<!--'))
     .map(([text, slash, name]) => ({ text, name: (name ?? '').toLowerCase(), isEnd: slash === '/' }));
@@ -45,25 +45,25 @@ const countCells = (all: readonly Token[]): ReadonlyMap<number, number> => {
 /** A row around a token, with its cells so far. Undefined for a row of one cell. */
 type Row = { cells: number } | undefined;
 
-const takeRow = (lines: Lines, rows: Row[], { isEnd }: Token, cells: number): void => {
+const writeRow = (lines: Lines, rows: Row[], { isEnd }: Token, cells: number): void => {
   endLine(lines);
   if (isEnd) rows.pop();
   else rows.push(cells > 1 ? { cells: 0 } : undefined);
 };
 
 /** Takes a block within a row of several cells, which is one line. */
-const takeInRow = (lines: Lines, row: { cells: number }, token: Token): void => {
+const writeInRow = (lines: Lines, row: { cells: number }, token: Token): void => {
   if (!isCell(token)) separate(lines, ' ');
   else if (!token.isEnd && row.cells++ > 0) separate(lines, ' | ');
 };
 
-const takeBlock = (lines: Lines, token: Token): void => {
+const writeBlock = (lines: Lines, token: Token): void => {
   if (foreignName.test(token.name)) endLine(lines);
   else if (token.isEnd) closeBlock(lines, token);
   else openBlock(lines, token);
 };
 
-const takeInLine = (lines: Lines, token: Token): void => {
+const writeInLine = (lines: Lines, token: Token): void => {
   if (token.name === '') writeText(lines, token.text);
   else if (token.name === 'br') separate(lines, '<br />');
   else if (token.isEnd) closeLetter(lines, token);
@@ -77,7 +77,7 @@ const takeInLine = (lines: Lines, token: Token): void => {
  */
 export const flattenBlocks = (html: string): string => {
   if (!hasForeign.test(html)) return html;
-  const all = readTokens(html);
+  const all = parseTokens(html);
   const cells = countCells(all);
   const lines = createLines();
   const rows: Row[] = [];
@@ -85,10 +85,10 @@ export const flattenBlocks = (html: string): string => {
     const { name } = token;
     const row = rows.at(-1);
     const isBlock = foreignName.test(name) || ownName.test(name);
-    if (name === 'tr') takeRow(lines, rows, token, cells.get(at) ?? 0);
-    else if (!isBlock) takeInLine(lines, token);
-    else if (row && name !== 'table') takeInRow(lines, row, token);
-    else takeBlock(lines, token);
+    if (name === 'tr') writeRow(lines, rows, token, cells.get(at) ?? 0);
+    else if (!isBlock) writeInLine(lines, token);
+    else if (row && name !== 'table') writeInRow(lines, row, token);
+    else writeBlock(lines, token);
   }
   endLine(lines);
   return lines.out.join('');

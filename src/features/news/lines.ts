@@ -34,7 +34,7 @@ const closeOpenLetters = (lines: Lines): void => {
     lines.out.push(`</${lines.letters[lines.openLetters - 1]?.name}>`);
 };
 
-const startAnew = (lines: Lines): void => {
+const resetLine = (lines: Lines): void => {
   lines.hasText = false;
   lines.gap = '';
 };
@@ -48,7 +48,7 @@ export const endLine = (lines: Lines): void => {
   }
   if (lines.isOwnLine) lines.out.push('</p>');
   lines.isOwnLine = false;
-  startAnew(lines);
+  resetLine(lines);
 };
 
 /** Puts something between the text before and the text after, where there are both. */
@@ -83,7 +83,7 @@ export const openBlock = (lines: Lines, { text, name }: Token): void => {
   endLine(lines);
   lines.out.push(text);
   lines.blocks.push(name);
-  startAnew(lines);
+  resetLine(lines);
 };
 
 export const closeBlock = (lines: Lines, { text, name }: Token): void => {
@@ -91,7 +91,7 @@ export const closeBlock = (lines: Lines, { text, name }: Token): void => {
   if (lines.blocks.at(-1) !== name) return;
   lines.blocks.pop();
   lines.out.push(text);
-  startAnew(lines);
+  resetLine(lines);
 };
 
 export const openLetter = ({ letters }: Lines, tag: Token): void => {

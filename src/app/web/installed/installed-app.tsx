@@ -7,8 +7,8 @@ import { isRecordQuery, mayCacheRecord } from '#features/lesson-records/web/reco
 import { useConversations, useUnreadCount } from '#features/messages/web/hooks/use-conversations.ts';
 import { conversationsKey, threadKey } from '#features/messages/web/sync/keys.ts';
 import { tabVisibleWire } from '#features/notifications/contract.ts';
-import { keepDevice, turnOffDevice } from '#features/notifications/web/device-push.ts';
-import { lookForPushOffer } from '#features/notifications/web/push-offer.ts';
+import { rebindDevice, turnOffDevice } from '#features/notifications/web/device-push.ts';
+import { checkPushOffer } from '#features/notifications/web/push-offer.ts';
 import { openObservationOutbox } from '#features/observations/web/open-observation-outbox.ts';
 import {
   createQuickNoteCacheFilter,
@@ -135,8 +135,8 @@ export const InstalledApp = () => {
   const { role, user } = useViewer();
   useEffect(() => {
     void registerWorker(role).catch(() => undefined);
-    void keepDevice(user._id).catch(() => undefined);
-    lookForPushOffer();
+    void rebindDevice(user._id).catch(() => undefined);
+    checkPushOffer();
   }, [role, user._id]);
   useOfflineCopy();
   useRecordGoesOut();

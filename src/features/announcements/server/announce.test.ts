@@ -145,7 +145,8 @@ test('its files are for those who got it; deleting it for one leaves it for the 
   const [got] = (await first.call(getMessages, { userId: adviser.id })).body;
   expect(got?.files).toEqual(body.files);
   const outsider = (await classOf(1)).students[0] as Person;
-  const open = () => Promise.all([adviser, first, second, outsider].map(async (who) => (await who.get(file)).status));
+  const open = () =>
+    Promise.all([adviser, first, second, outsider].map(async (client) => (await client.get(file)).status));
   expect(await open()).toEqual([200, 200, 200, 403]);
   await adviser.call(deleteMessage, { id: got?._id ?? '' });
   expect(await open()).toEqual([200, 403, 200, 403]);
@@ -177,7 +178,7 @@ test('in quiet hours it waits for each, and goes out afterwards', async () => {
   await casa.world.quietHours(undefined);
 });
 
-const takeBack = (who: Client, id: string) => who.call(deleteAnnouncement, { id });
+const withdraw = (client: Client, id: string) => client.call(deleteAnnouncement, { id });
 const deletionsOf = async (id: string) => {
   const lines = await casa.services.database.read
     .selectFrom('audit_log')
@@ -201,15 +202,15 @@ test('its teacher takes it back from all, with its files; nobody else can', asyn
     expect((await other.post(path, { id: body._id })).status).toBe(403);
   expect((await adviser.post(path, { id: 'nothing' })).status).toBe(403);
   const tab = await openTab(casa.address, second);
-  const gone = await takeBack(adviser, body._id);
-  expect(gone).toMatchObject({ status: 200, body: { message: '', deletedAt: expect.any(String), readCount: 1 } });
-  for (const name of ['files', 'deletableUntil']) expect(gone.body).not.toHaveProperty(name);
+  const withdrawn = await withdraw(adviser, body._id);
+  expect(withdrawn).toMatchObject({ status: 200, body: { message: '', deletedAt: expect.any(String), readCount: 1 } });
+  for (const name of ['files', 'deletableUntil']) expect(withdrawn.body).not.toHaveProperty(name);
   const [left] = (await second.call(getMessages, { userId: adviser.id })).body;
-  expect(left).toMatchObject({ seq: 1, message: '', deletedAt: gone.body.deletedAt });
+  expect(left).toMatchObject({ seq: 1, message: '', deletedAt: withdrawn.body.deletedAt });
   await until(() => expect(tab.heard('messageChanged')).toEqual([left]));
-  for (const who of [adviser, first, second]) expect((await who.get(file)).status).toBe(403);
-  expect(await takeBack(adviser, body._id)).toMatchObject({ status: 200, body: gone.body });
-  expect((await adviser.call(getAnnouncements, {})).body).toEqual([gone.body]);
+  for (const client of [adviser, first, second]) expect((await client.get(file)).status).toBe(403);
+  expect(await withdraw(adviser, body._id)).toMatchObject({ status: 200, body: withdrawn.body });
+  expect((await adviser.call(getAnnouncements, {})).body).toEqual([withdrawn.body]);
   expect(await deletionsOf(body._id)).toEqual([{ by: adviser.id, messages: 2 }]);
   tab.close();
 });
@@ -234,10 +235,10 @@ test('after 15 minutes, or once the school has hidden it somewhere, not all of i
   const report = await casa.world.messageReport({ message: hidden?._id ?? '' });
   const admin = await casa.asNew('admin');
   expect((await admin.post('/api/admins/hide-message', { reportID: report.id, hidden: true })).status).toBe(200);
-  expect((await takeBack(adviser, other)).body).toMatchObject({ message: '', deletedAt: expect.any(String) });
-  const [, kept] = (await first.call(getMessages, { userId: adviser.id })).body;
-  expect(kept).toMatchObject({ hiddenAt: expect.any(String) });
-  expect(kept).not.toHaveProperty('deletedAt');
+  expect((await withdraw(adviser, other)).body).toMatchObject({ message: '', deletedAt: expect.any(String) });
+  const [, retained] = (await first.call(getMessages, { userId: adviser.id })).body;
+  expect(retained).toMatchObject({ hiddenAt: expect.any(String) });
+  expect(retained).not.toHaveProperty('deletedAt');
 });
 
 test('taken back while it waits, it never goes out', async () => {
@@ -249,7 +250,7 @@ test('taken back while it waits, it never goes out', async () => {
   await casa.world.quietHours({ from: at(-60), until: at(40), days: [] });
   const { body } = await adviser.call(announce, { sectionID: section, ...rain });
   casa.clock.advance(30 * 60);
-  expect((await takeBack(adviser, body._id)).status).toBe(200);
+  expect((await withdraw(adviser, body._id)).status).toBe(200);
   expect(await deletionsOf(body._id)).toEqual([{ by: adviser.id, messages: students.length }]);
   casa.clock.advance(11 * 60);
   await releaseQueuedMessages(casa.services);
@@ -281,9 +282,9 @@ test('it stays when its section goes, and goes with its teacher', async () => {
   const { body } = await adviser.call(announce, { sectionID: section, ...rain });
   const admin = await casa.asNew('admin');
   expect((await admin.post('/api/admins/delete-sections', { ids: [section] })).status).toBe(200);
-  const [kept] = (await adviser.call(getAnnouncements, {})).body;
-  expect(kept).toMatchObject({ _id: body._id, section: body.section });
-  expect(kept).not.toHaveProperty('sectionID');
+  const [retained] = (await adviser.call(getAnnouncements, {})).body;
+  expect(retained).toMatchObject({ _id: body._id, section: body.section });
+  expect(retained).not.toHaveProperty('sectionID');
   expect(await textsOf(students[0] as Person, adviser)).toEqual([rain.message]);
   expect((await admin.post('/api/admins/delete-teacher', { ids: [adviser.id] })).status).toBe(200);
   const left = casa.services.database.read.selectFrom('announcements').select('id').where('id', '=', body._id);

@@ -11,43 +11,43 @@ import { created, found, type Outcome } from '#platform/server/outcome.ts';
 import * as texts from '#texts/announcements/errors';
 import { announcementsChanged, type announcementsEndpoints } from '../contract.ts';
 import type { Announcement } from '../records.ts';
-import { announcementView, announcementViews } from './announcement-views.ts';
-import { findOwnSection, findRecipients, noRecipients, type Section, sendOut } from './send-out.ts';
+import { announcementView, announcementViews } from './announcements.view.ts';
+import { findOwnSection, loadRecipients, noRecipients, type Section, sendOut } from './send-out.ts';
 
 type Endpoint = (typeof announcementsEndpoints)['announce'];
 type Answer = Outcome<Announcement>;
 
 /** Nobody plans a message further ahead than a school year. */
-const mostDaysAhead = 366;
+const maxDaysAhead = 366;
 
 export const announce: SelfManagedHandler<Endpoint> = {
   managesTransactions: async (context, input) => {
     // What waited was written before.
     await releaseQueuedMessages(context.services);
     const run = () => context.transaction((command) => announceOnce(command, input));
-    const runAgain = (error: unknown): Promise<Answer> => {
+    const retry = (error: unknown): Promise<Answer> => {
       // The same announcement came twice at once, and the other one was first.
       if (brokenUniqueKey(error) === 'announcements_teacher_id_client_id_key') return run();
       throw error;
     };
-    return context.services.ports.withinSendingLimit(context.actor, () => run().catch(runAgain));
+    return context.services.ports.withinSendingLimit(context.actor, () => run().catch(retry));
   },
 };
 
 const announceOnce = async (context: CommandContext, input: InputOf<Endpoint>): Promise<Answer> => {
   const { db, actor, services } = context;
-  const known = await db
+  const existing = await db
     .selectFrom('announcements')
     .selectAll()
     .where('teacher_id', '=', actor.id)
     .where('client_id', '=', input.clientId)
     .executeTakeFirst();
-  if (known) return found(await oneView(db, known));
+  if (existing) return found(await loadView(db, existing));
   const section = await findOwnSection(db, actor.id, input.sectionID);
   if (!section) throw forbidden();
   const isLater = input.sendAt !== undefined && input.sendAt > services.clock.now();
   if (isLater) requireNotTooLate(context, input.sendAt);
-  const recipients = isLater ? noRecipients : await findRecipients(db, section.id);
+  const recipients = isLater ? noRecipients : await loadRecipients(db, section.id);
   const row = await addAnnouncement(context, input, { section, isLater, sent: recipients.reached.length });
   const files = await attachFiles(
     context,
@@ -62,11 +62,11 @@ const announceOnce = async (context: CommandContext, input: InputOf<Endpoint>): 
 
 /** @throws AppError invalid */
 const requireNotTooLate = ({ services }: CommandContext, sendAt = ''): void => {
-  if (sendAt > secondsFromNow(services.clock, mostDaysAhead * 24 * 60 * 60))
-    throw invalidField('sendAt', texts.tooFarAhead({ days: mostDaysAhead }));
+  if (sendAt > secondsFromNow(services.clock, maxDaysAhead * 24 * 60 * 60))
+    throw invalidField('sendAt', texts.tooFarAhead({ days: maxDaysAhead }));
 };
 
-const oneView = async (db: Db, row: Tables['announcements']): Promise<Announcement> => {
+const loadView = async (db: Db, row: Tables['announcements']): Promise<Announcement> => {
   const [announcement] = await announcementViews(db, [row]);
   if (!announcement) throw new Error('no view of an announcement');
   return announcement;

@@ -4,7 +4,7 @@ export type AnnouncementTimes = {
   /** When it was taken back. */
   readonly deletedAt: string | null;
   /** When the first of its messages went out; undefined while all of them wait. */
-  readonly firstOutAt: string | undefined;
+  readonly firstSentAt: string | undefined;
   /** Until when the others wait; undefined when none does. */
   readonly waitsUntil: string | undefined;
 };
@@ -15,12 +15,12 @@ const minutesAfter = (at: string, minutes: number) => new Date(Date.parse(at) + 
  * Until when an announcement may be taken back: for as long as each of its messages may be deleted, and while all of them wait.
  * @returns undefined when that is out of the question, such as once it was taken back
  */
-export const deletableUntil = ({ deletedAt, firstOutAt, waitsUntil }: AnnouncementTimes): string | undefined => {
-  const out = firstOutAt ?? waitsUntil;
-  return deletedAt !== null || out === undefined ? undefined : minutesAfter(out, changeMinutes);
+export const deletableUntil = ({ deletedAt, firstSentAt, waitsUntil }: AnnouncementTimes): string | undefined => {
+  const firstAt = firstSentAt ?? waitsUntil;
+  return deletedAt !== null || firstAt === undefined ? undefined : minutesAfter(firstAt, changeMinutes);
 };
 
-type Reminding = {
+type ReminderTimes = {
   readonly deletedAt: string | null;
   readonly createdAt: string;
   readonly remindedAt: string | undefined;
@@ -31,7 +31,7 @@ type Reminding = {
 const minutesBetweenReminders = 24 * 60;
 
 /** From when on those who have not read an announcement may be reminded: once in 24 hours. @returns undefined when there is nobody */
-export const remindableFrom = ({ deletedAt, createdAt, remindedAt, isUnread }: Reminding): string | undefined => {
+export const remindableFrom = ({ deletedAt, createdAt, remindedAt, isUnread }: ReminderTimes): string | undefined => {
   if (deletedAt !== null || !isUnread) return undefined;
   return remindedAt === undefined ? createdAt : minutesAfter(remindedAt, minutesBetweenReminders);
 };

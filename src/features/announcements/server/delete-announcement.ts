@@ -8,7 +8,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/announcements/errors';
 import { announcementsChanged, type announcementsEndpoints } from '../contract.ts';
-import { listedAnnouncementViews } from './announcement-views.ts';
+import { listedAnnouncementViews } from './announcements.view.ts';
 import { lockAnnouncement } from './lock-announcement.ts';
 
 type Row = Tables['announcements'];
@@ -20,7 +20,7 @@ export const deleteAnnouncement: Handler<(typeof announcementsEndpoints)['delete
 ) => {
   const row = await lockAnnouncement(context, id);
   if (row.state !== 'sent') return cancel(context, row);
-  if (row.deleted_at === null) await takeBack(context, row);
+  if (row.deleted_at === null) await withdraw(context, row);
   const [announcement] = await listedAnnouncementViews(context.db, [await lockAnnouncement(context, id)]);
   if (!announcement) throw new Error('no view of an announcement');
   return announcement;
@@ -38,17 +38,17 @@ const cancel = async (context: CommandContext, row: Row): Promise<Answer> => {
   return { ...view, batch };
 };
 
-const takeBack = async (context: CommandContext, row: Row): Promise<void> => {
+const withdraw = async (context: CommandContext, row: Row): Promise<void> => {
   const { db, services } = context;
   const [view] = await listedAnnouncementViews(db, [row]);
   const now = services.clock.now();
   if (view?.deletableUntil === undefined || view.deletableUntil < now)
     throw new AppError('too_late', texts.tooLate({ minutes: changeMinutes }));
-  const { count, areAllDeleted: areAllGone } = await withdrawMessages(context, row.id, now);
+  const { count, areAllDeleted } = await withdrawMessages(context, row.id, now);
   // Its files are kept as long as its text, for the case that somebody reports it.
   await db
     .updateTable('announcements')
-    .set({ text: '', deleted_at: now, ...(areAllGone && { file_count: 0 }) })
+    .set({ text: '', deleted_at: now, ...(areAllDeleted && { file_count: 0 }) })
     .where('id', '=', row.id)
     .execute();
   await context.audit({

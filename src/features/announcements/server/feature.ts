@@ -2,11 +2,11 @@ import { broadcast, defineFeature, personRoom } from '#platform/server/feature.t
 import { announcementsChanged, announcementsEndpoints } from '../contract.ts';
 import { announcementsSchemas } from '../schemas.ts';
 import { announce } from './announce.ts';
-import { comeBack } from './come-back.ts';
 import { deleteAnnouncement } from './delete-announcement.ts';
 import { getAnnouncement } from './get-announcement.ts';
 import { getAnnouncements } from './get-announcements.ts';
 import { isWrittenBy } from './is-written-by.ts';
+import { onRestored } from './on-restored.ts';
 import { personalData } from './personal-data.ts';
 import { remindAnnouncement } from './remind-announcement.ts';
 import { sectionAnnouncements } from './section-announcements.ts';
@@ -23,14 +23,14 @@ export const announcements = defineFeature({
   tables: {
     announcements: {
       school: false,
-      bin: { kind: 'announcement', titleOf: (_db, { section_name = '' }) => section_name, onRestored: comeBack },
+      bin: { kind: 'announcement', titleOf: (_db, { section_name = '' }) => section_name, onRestored },
     },
     announcement_skips: { school: false, bin: {} },
   },
   endpoints: announcementsEndpoints,
   schemas: announcementsSchemas,
   handlers: { announce, getAnnouncements, getAnnouncement, deleteAnnouncement, remindAnnouncement },
-  expects: ['withinSendingLimit', 'notifyAgain'],
+  expects: ['withinSendingLimit', 'renotify'],
   broadcasts: [
     broadcast(announcementsChanged, ({ teacherId }) => [
       { wire: announcementsChanged.wire, rooms: [personRoom(teacherId)], data: {} },

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { announcementsEndpoints } from '../contract.ts';
 import type { AnnouncementDetails } from '../records.ts';
-import { listedAnnouncementViews } from './announcement-views.ts';
+import { listedAnnouncementViews } from './announcements.view.ts';
 
 type Recipient = AnnouncementDetails['recipients'][number];
 
@@ -38,14 +38,14 @@ const listRecipients = async (db: Db, announcementId: string): Promise<Recipient
     .select(['student_id', 'seq', 'student_read_seq', 'student_delivered_seq'])
     .where('announcement_id', '=', announcementId)
     .execute();
-  const held = await db
+  const queued = await db
     .selectFrom('held_messages')
     .select('student_id')
     .where('announcement_id', '=', announcementId)
     .execute();
   const states = new Map<string, Recipient['state']>([
     ...sent.map((row) => [row.student_id, stateOf(row)] as const),
-    ...held.map((row) => [row.student_id, 'waiting'] as const),
+    ...queued.map((row) => [row.student_id, 'waiting'] as const),
   ]);
   const partners = await loadPartners(db, 'teacher', 'student', [...states.keys()]);
   return [...partners.values()].map((partner) => ({ ...partner, state: states.get(partner._id) ?? 'sent' }));

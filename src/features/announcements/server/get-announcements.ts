@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { announcementsEndpoints } from '../contract.ts';
-import { listedAnnouncementViews } from './announcement-views.ts';
+import { listedAnnouncementViews } from './announcements.view.ts';
 
 export const getAnnouncements: Handler<(typeof announcementsEndpoints)['getAnnouncements']> = async (
   context,

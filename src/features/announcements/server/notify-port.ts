@@ -5,6 +5,6 @@ type Unread = { readonly accountId: string; readonly conversationId: string; rea
 declare module '#platform/server/ports.ts' {
   interface Ports {
     /** Tells people of unread messages as if they had not been told yet, as each wants to be told. */
-    notifyAgain(context: Pick<CommandContext, 'db'>, messages: readonly Unread[]): Promise<void>;
+    renotify(context: Pick<CommandContext, 'db'>, messages: readonly Unread[]): Promise<void>;
   }
 }

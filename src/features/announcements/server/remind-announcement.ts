@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/announcements/errors';
 import { announcementsChanged, type announcementsEndpoints } from '../contract.ts';
-import { listedAnnouncementViews } from './announcement-views.ts';
+import { listedAnnouncementViews } from './announcements.view.ts';
 import { lockAnnouncement } from './lock-announcement.ts';
 
 export const remindAnnouncement: Handler<(typeof announcementsEndpoints)['remindAnnouncement']> = async (
@@ -19,7 +19,7 @@ export const remindAnnouncement: Handler<(typeof announcementsEndpoints)['remind
   const unread = await listUnread(context, id);
   if (unread.length === 0) throw new AppError('conflict', texts.nobodyToRemind);
   await db.updateTable('announcements').set({ reminded_at: now }).where('id', '=', id).execute();
-  await services.ports.notifyAgain(context, unread);
+  await services.ports.renotify(context, unread);
   afterCommit(announcementsChanged, { teacherId: actor.id });
   const [announcement] = await listedAnnouncementViews(db, [{ ...row, reminded_at: now }]);
   if (!announcement) throw forbidden();

@@ -1,11 +1,11 @@
-import { decideChat, findChatsOff } from '#features/chat-rules/server/public.ts';
+import { decideChat, loadChatsOff } from '#features/chat-rules/server/public.ts';
 import type { MessageFile } from '#features/messages/records.ts';
 import { sendToStudents } from '#features/messages/server/public.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Announcement } from '../records.ts';
-import { skipsOf } from './announcement-views.ts';
+import { loadSkips } from './announcements.view.ts';
 
 export type Section = { readonly id: string; readonly name: string };
 
@@ -37,7 +37,7 @@ type Recipients = {
 export const noRecipients: Recipients = { reached: [], skipped: [] };
 
 /** The students of a section: who gets an announcement, and who does not and why. In order. */
-export const findRecipients = async (db: Db, sectionId: string): Promise<Recipients> => {
+export const loadRecipients = async (db: Db, sectionId: string): Promise<Recipients> => {
   const rows = await db
     .selectFrom('enrollments')
     .select('student_id as id')
@@ -45,10 +45,10 @@ export const findRecipients = async (db: Db, sectionId: string): Promise<Recipie
     .orderBy('student_id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const off = await findChatsOff(db, ids);
+  const chatsOff = await loadChatsOff(db, ids);
   const ruled = ids.map((id) => ({
     id,
-    ruling: decideChat({ writer: { role: 'teacher' }, other: { role: 'student', isOff: off.has(id) } }),
+    ruling: decideChat({ writer: { role: 'teacher' }, other: { role: 'student', isOff: chatsOff.has(id) } }),
   }));
   return {
     reached: ruled.flatMap(({ id, ruling }) => (ruling.mayWrite ? [id] : [])),
@@ -61,7 +61,7 @@ const addSkips = async (db: Db, announcementId: string, { skipped }: Recipients)
   if (skipped.length === 0) return [];
   const rows = skipped.map(({ id, reason }) => ({ announcement_id: announcementId, student_id: id, reason }));
   await db.insertInto('announcement_skips').values(rows).execute();
-  return (await skipsOf(db, [announcementId])).get(announcementId) ?? [];
+  return (await loadSkips(db, [announcementId])).get(announcementId) ?? [];
 };
 
 /** Writes the messages of an announcement. @returns whom it does not reach, and until when it waits */

@@ -70,8 +70,8 @@ test('it is cancelled before: it lies in the bin, and nobody gets or sees it', a
   const file = (await adviser.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
   const planned = await adviser.call(announce, { sectionID: section, ...rain, files: [file], sendAt: inMinutes(5) });
   const id = planned.body._id;
-  const gone = await adviser.call(deleteAnnouncement, { id });
-  expect(gone).toMatchObject({ status: 200, body: { message: '', deletedAt: expect.any(String) } });
+  const cancelled = await adviser.call(deleteAnnouncement, { id });
+  expect(cancelled).toMatchObject({ status: 200, body: { message: '', deletedAt: expect.any(String) } });
   const lines = casa.services.database.read.selectFrom('audit_log').select('action').where('subject_id', '=', id);
   expect(await lines.execute()).toEqual([{ action: 'announcement:cancelled' }]);
   casa.clock.advance(10 * minute);
@@ -81,7 +81,7 @@ test('it is cancelled before: it lies in the bin, and nobody gets or sees it', a
   expect((await adviser.get(file)).status).toBe(403);
   const admin = await casa.asNew('admin');
   const [newest] = (await admin.call(getBin, { searchInput: '' })).body;
-  expect(newest).toMatchObject({ _id: gone.body.batch, kind: 'announcement', deletedBy: { _id: adviser.id } });
+  expect(newest).toMatchObject({ _id: cancelled.body.batch, kind: 'announcement', deletedBy: { _id: adviser.id } });
   expect(JSON.stringify(newest)).not.toContain(rain.message);
 });
 

@@ -2,7 +2,7 @@ import { loadFiles, releaseQueuedMessages } from '#features/messages/server/publ
 import type { CommandContext, Services } from '#platform/server/context.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { announcementsChanged } from '../contract.ts';
-import { findOwnSection, findRecipients, sendOut } from './send-out.ts';
+import { findOwnSection, loadRecipients, sendOut } from './send-out.ts';
 
 /**
  * Sends announcements whose time has come, to who is in the section now. May run on several nodes at once: whoever changes the state
@@ -41,7 +41,7 @@ const sendOne = async (context: CommandContext<undefined>, id: string): Promise<
   const section = section_id === null ? undefined : await findOwnSection(db, teacher_id, section_id);
   const update = db.updateTable('announcements').where('id', '=', id);
   if (!section) return void (await update.set({ state: 'not_sent' }).execute());
-  const recipients = await findRecipients(db, section.id);
+  const recipients = await loadRecipients(db, section.id);
   await update.set({ sent: recipients.reached.length, section_name: section.name }).execute();
   const files = row.file_count > 0 ? await loadFiles(db, 'announcement_id', [id]) : undefined;
   await sendOut(context, row, files?.get(id) ?? [], recipients);

@@ -9,7 +9,7 @@ import styles from './announcements.module.css';
 type AnnouncementCardProps = {
   announcement: ListedAnnouncement;
   onDetails: () => void;
-  onTakeBack: () => void;
+  onWithdraw: () => void;
   onRemind: () => void;
 };
 
@@ -33,10 +33,10 @@ const Content = ({ announcement }: Pick<AnnouncementCardProps, 'announcement'>) 
 /** By the server's clock. The server decides. */
 const isPast = (at: string) => Date.parse(at) <= serverNow();
 
-const mayTakeBack = ({ deletableUntil }: ListedAnnouncement) => deletableUntil !== undefined && !isPast(deletableUntil);
+const canWithdraw = ({ deletableUntil }: ListedAnnouncement) => deletableUntil !== undefined && !isPast(deletableUntil);
 
 /** The first time at once, whatever the clock says. */
-const mayRemind = ({ remindableFrom, remindedAt }: ListedAnnouncement) =>
+const canRemind = ({ remindableFrom, remindedAt }: ListedAnnouncement) =>
   remindableFrom !== undefined && (remindedAt === undefined || isPast(remindableFrom));
 
 const Progressing = ({ announcement }: Pick<AnnouncementCardProps, 'announcement'>) => {
@@ -74,7 +74,7 @@ const Action = ({ label, which, onClick, isDangerous }: ActionProps) => (
 );
 
 /** A message to a class and how many have read it, or when it goes out. */
-export const AnnouncementCard = ({ announcement, onDetails, onTakeBack, onRemind }: AnnouncementCardProps) => {
+export const AnnouncementCard = ({ announcement, onDetails, onWithdraw, onRemind }: AnnouncementCardProps) => {
   const { dateTime } = useDates();
   const { section, createdAt, sendAt, problem } = announcement;
   const which = `${section}, ${dateTime(createdAt)}`;
@@ -86,11 +86,11 @@ export const AnnouncementCard = ({ announcement, onDetails, onTakeBack, onRemind
         <Progressing announcement={announcement} />
         <Group gap="xs">
           {isOut && <Action label={texts.details} which={which} onClick={onDetails} />}
-          {mayRemind(announcement) && <Action label={texts.remind} which={which} onClick={onRemind} />}
-          {sendAt && <Action label={texts.cancelSending} which={which} onClick={onTakeBack} isDangerous />}
-          {problem && <Action label={texts.remove} which={which} onClick={onTakeBack} isDangerous />}
-          {isOut && mayTakeBack(announcement) && (
-            <Action label={texts.takeBack} which={which} onClick={onTakeBack} isDangerous />
+          {canRemind(announcement) && <Action label={texts.remind} which={which} onClick={onRemind} />}
+          {sendAt && <Action label={texts.cancelSending} which={which} onClick={onWithdraw} isDangerous />}
+          {problem && <Action label={texts.remove} which={which} onClick={onWithdraw} isDangerous />}
+          {isOut && canWithdraw(announcement) && (
+            <Action label={texts.takeBack} which={which} onClick={onWithdraw} isDangerous />
           )}
         </Group>
       </Group>

@@ -12,13 +12,13 @@ import type { ListedAnnouncement } from '../records.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementDetails } from './announcement-details.tsx';
 import { openClassMessage } from './class-message-dialog.tsx';
-import { useAnnouncements, useRemind, useTakeBack } from './use-announcements.ts';
+import { useAnnouncements, useRemind, useWithdraw } from './use-announcements.ts';
 import { useLiveAnnouncements } from './use-live-announcements.ts';
 
 type CardsProps = { list: readonly ListedAnnouncement[]; onDetails: (id: string) => void };
 
 const Cards = ({ list, onDetails }: CardsProps) => {
-  const takeBack = useTakeBack();
+  const withdraw = useWithdraw();
   const remind = useRemind();
   if (list.length === 0) return <EmptyState icon={<ClassMessageIcon size={40} />}>{texts.none}</EmptyState>;
   return (
@@ -28,7 +28,7 @@ const Cards = ({ list, onDetails }: CardsProps) => {
           key={one._id}
           announcement={one}
           onDetails={() => onDetails(one._id)}
-          onTakeBack={() => void takeBack(one)}
+          onWithdraw={() => void withdraw(one)}
           onRemind={() => void remind(one)}
         />
       ))}

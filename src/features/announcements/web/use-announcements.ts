@@ -8,7 +8,7 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/announcements/screens';
 import { announcementsEndpoints } from '../contract.ts';
 import type { ListedAnnouncement } from '../records.ts';
-import { announcementsQuery } from './announcements-query.ts';
+import { announcementsQuery } from './announcements.queries.ts';
 
 const { getAnnouncements, getAnnouncement, deleteAnnouncement, remindAnnouncement } = announcementsEndpoints;
 
@@ -38,7 +38,7 @@ export const useRemind = () => {
 };
 
 /** Asks, and takes an announcement back from all who got it, or before it goes out: that can be undone. */
-export const useTakeBack = () => {
+export const useWithdraw = () => {
   const client = useQueryClient();
   const offerUndo = use(UndoSlot);
   return async (announcement: ListedAnnouncement): Promise<void> => {

@@ -18,18 +18,18 @@ const pathOf = async ({ path, blob, name, type }: OutgoingFile): Promise<string[
 };
 
 /** Where its draft stands among those of the chat: it is there again after a reload, and goes at sign-out. */
-const draftPlace = 'class message';
+const draftKey = 'class message';
 
-type Kept = Readonly<Record<string, string>>;
+type DraftChoices = Readonly<Record<string, string>>;
 type Choices = { section: string } & Partial<Later>;
 
 /** For whom and when it is, kept with the draft. */
-const chosenWith = (choices: Kept | undefined, keep: (choices: Kept) => void) => {
+const choicesFrom = (choices: DraftChoices | undefined, saveChoices: (choices: DraftChoices) => void) => {
   const { section, day, time } = choices ?? {};
   return {
     section,
     later: day === undefined || time === undefined ? undefined : { day, time },
-    choose: ({ section: id, ...when }: Choices) => keep({ ...(id && { section: id }), ...when }),
+    choose: ({ section: id, ...when }: Choices) => saveChoices({ ...(id && { section: id }), ...when }),
   };
 };
 
@@ -37,10 +37,10 @@ const chosenWith = (choices: Kept | undefined, keep: (choices: Kept) => void) =>
 export const useClassMessage = () => {
   const client = useQueryClient();
   const [clientId] = useState(newClientId);
-  const { text, files, choices, change } = useDraft(draftPlace);
+  const { text, files, choices, change } = useDraft(draftKey);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  const { section = '', later, choose } = chosenWith(choices, (next) => change({ choices: next }));
+  const { section = '', later, choose } = choicesFrom(choices, (next) => change({ choices: next }));
   const time = useSendTime(later, (next) => choose({ section, ...next }));
   const [sent, setSent] = useState<Announcement>();
   const attachments = useAttachments(files, (next) => change({ files: next }));

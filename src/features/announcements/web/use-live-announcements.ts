@@ -8,27 +8,27 @@ import { useViewer } from '#platform/web/viewer.ts';
 import { announcementsChanged, announcementsEndpoints } from '../contract.ts';
 
 const { getAnnouncements, getAnnouncement } = announcementsEndpoints;
-const gathered = 500;
+const gatherMilliseconds = 500;
 
 /** Asks again a moment after somebody has read or received something, or one was changed. Families have none. */
 export const useLiveAnnouncements = (): void => {
   const client = useQueryClient();
   const { role, user } = useViewer();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const renew = () => {
+  const refresh = () => {
     if (role !== 'teacher') return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void invalidate(client, [getAnnouncements, getAnnouncement]), gathered);
+    timer.current = setTimeout(() => void invalidate(client, [getAnnouncements, getAnnouncement]), gatherMilliseconds);
   };
   useSocketWire<{ readerId: string }>(messagesRead.wire, ({ readerId }) => {
-    if (readerId !== user._id) renew();
+    if (readerId !== user._id) refresh();
   });
   useSocketWire<Message>(messageCreated.wire, ({ announcementId }) => {
-    if (announcementId !== undefined) renew();
+    if (announcementId !== undefined) refresh();
   });
-  useSocketWire(announcementsChanged.wire, renew);
-  useSocketWire(messagesDelivered.wire, renew);
-  useSocketWire(messageChanged.wire, renew);
-  useSocketOpen(renew);
+  useSocketWire(announcementsChanged.wire, refresh);
+  useSocketWire(messagesDelivered.wire, refresh);
+  useSocketWire(messageChanged.wire, refresh);
+  useSocketOpen(refresh);
   useEffect(() => () => clearTimeout(timer.current), []);
 };

@@ -12,7 +12,7 @@ import { SentNote } from './sent-note.tsx';
 import { useClassMessage } from './use-class-message.ts';
 import { useOwnSections } from './use-own-sections.ts';
 
-const wordsOf = (number: number | undefined, isLater: boolean): string => {
+const buttonLabel = (number: number | undefined, isLater: boolean): string => {
   if (number === undefined) return isLater ? texts.plan : texts.send;
   return isLater ? texts.planFor({ number }) : texts.sendTo({ number });
 };
@@ -108,7 +108,7 @@ export const WriteToClass = ({ onClose }: { onClose: () => void }) => {
                 loading={message.isSending}
                 disabled={!number || !hasContent || tooLong !== undefined || attachments.hasProblem || !time.isSet}
               >
-                {wordsOf(number, time.isLater)}
+                {buttonLabel(number, time.isLater)}
               </Button>
             </Group>
           </Stack>

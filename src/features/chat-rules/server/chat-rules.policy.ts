@@ -6,9 +6,9 @@ import type { WriteReason } from '../schemas.ts';
  * Somebody of a conversation, or who would like one. `isOff`: the school has switched the chat of this student off. `isGone`: they left the
  * school, or nothing is left of them but what others wrote to them.
  */
-export type ChatParty = { readonly role: Role; readonly isOff?: boolean; readonly isGone?: boolean };
+export type ChatParty = { readonly role: Role; readonly isOff?: boolean; readonly hasLeft?: boolean };
 
-type Asked = {
+type ChatParties = {
   readonly writer: ChatParty;
   /** Undefined: nobody has that id. */
   readonly other: ChatParty | undefined;
@@ -45,10 +45,10 @@ const chatOff: Record<Role, string> = {
  * The one rule for who may write to whom: students to any teacher, teachers to any student, and nobody to or from a student whose
  * chat the school has switched off. Somebody who does not exist is refused in the same words as somebody of the wrong role.
  */
-export const decideChat = ({ writer, other, quietUntil }: Asked): Ruling => {
+export const decideChat = ({ writer, other, quietUntil }: ChatParties): Ruling => {
   if (!other || !writesTo[writer.role].includes(other.role))
     return { ...refused, maySee: false, reason: 'not_partners', explanation: notPartners };
-  if (other.isGone) return { ...refused, maySee: true, reason: 'chat_off', explanation: texts.gone };
+  if (other.hasLeft) return { ...refused, maySee: true, reason: 'chat_off', explanation: texts.gone };
   if (writer.isOff || other.isOff)
     return { ...refused, maySee: true, reason: 'chat_off', explanation: chatOff[writer.role] };
   if (quietUntil === undefined) return { maySee: true, mayWrite: true, mustWait: false, explanation: texts.mayWrite };

@@ -6,7 +6,7 @@ import { timeZone } from '#platform/server/settings/school-settings.ts';
 import type { QuietHours } from '../schemas.ts';
 import { type ChatParty, decideChat, type Ruling } from './chat-rules.policy.ts';
 import { quietUntil } from './quiet-until.ts';
-import { quietWords } from './quiet-words.ts';
+import { quietUntilLabel } from './quiet-until-label.ts';
 
 type QuietRow = Omit<Tables['quiet_hours'], 'id'>;
 
@@ -23,7 +23,7 @@ export const findQuietHours = async (db: Db): Promise<QuietHours | undefined> =>
 };
 
 /** Which of some students have their chat switched off; of all students, without ids. */
-export const findChatsOff = async (db: Db, studentIds?: readonly string[]): Promise<Set<string>> => {
+export const loadChatsOff = async (db: Db, studentIds?: readonly string[]): Promise<Set<string>> => {
   if (studentIds?.length === 0) return new Set();
   const rows = await db
     .selectFrom('chat_switches')
@@ -45,7 +45,7 @@ const chatState = preparedQuery((db, value: { studentId: string; otherId: string
 );
 
 /** All that the rule needs to know of two people, in one query, since each message asks for it. */
-const findChatState = async (db: Db, actor: Pick<Actor, 'role' | 'id'>, otherId: string): Promise<ChatState> => {
+const loadChatState = async (db: Db, actor: Pick<Actor, 'role' | 'id'>, otherId: string): Promise<ChatState> => {
   const isStudent = actor.role === 'student';
   const [row] = await chatState(db, { studentId: isStudent ? actor.id : otherId, otherId });
   if (!row) return { writer: actor, other: undefined, quietHours: undefined };
@@ -54,7 +54,7 @@ const findChatState = async (db: Db, actor: Pick<Actor, 'role' | 'id'>, otherId:
   const hasQuiet = from_time !== null && until_time !== null && days !== null;
   return {
     writer: { role: actor.role, isOff: isStudent && isOff },
-    other: { role: row.role, isOff: !isStudent && isOff, isGone: (row.erased_at ?? row.closed_at) !== null },
+    other: { role: row.role, isOff: !isStudent && isOff, hasLeft: (row.erased_at ?? row.closed_at) !== null },
     quietHours: hasQuiet ? quietView({ from_time, until_time, days }) : undefined,
   };
 };
@@ -62,21 +62,24 @@ const findChatState = async (db: Db, actor: Pick<Actor, 'role' | 'id'>, otherId:
 /** A ruling at a moment. `quietUntil`: ISO, there while quiet hours last. */
 export type RulingNow = Ruling & { readonly quietUntil?: string };
 
-type Asker = { readonly db: Db; readonly actor: Pick<Actor, 'role' | 'id'>; readonly services: Services };
+type RulingContext = { readonly db: Db; readonly actor: Pick<Actor, 'role' | 'id'>; readonly services: Services };
 
 /** What the caller may do with the person of an id, now. */
-export const findRuling = async ({ db, actor, services }: Asker, otherId: string): Promise<RulingNow> => {
-  const { quietHours, ...parties } = await findChatState(db, actor, otherId);
+export const getRuling = async ({ db, actor, services }: RulingContext, otherId: string): Promise<RulingNow> => {
+  const { quietHours, ...parties } = await loadChatState(db, actor, otherId);
   const now = services.clock.milliseconds();
   const zone = services.settings.get(timeZone);
   const until = quietUntil(now, quietHours, zone);
   if (until === undefined) return decideChat(parties);
-  const ruling = decideChat({ ...parties, quietUntil: quietWords(until, now, zone) });
+  const ruling = decideChat({ ...parties, quietUntil: quietUntilLabel(until, now, zone) });
   return ruling.mustWait ? { ...ruling, quietUntil: new Date(until).toISOString() } : ruling;
 };
 
 /** When the quiet hours of this moment end, as ISO; undefined outside of them. */
-export const findQuietUntil = async ({ db, services }: Pick<Asker, 'db' | 'services'>): Promise<string | undefined> => {
+export const findQuietUntil = async ({
+  db,
+  services,
+}: Pick<RulingContext, 'db' | 'services'>): Promise<string | undefined> => {
   const until = quietUntil(services.clock.milliseconds(), await findQuietHours(db), services.settings.get(timeZone));
   return until === undefined ? undefined : new Date(until).toISOString();
 };

@@ -31,15 +31,15 @@ const findEnd = (now: number, quiet: QuietHours, zone: string): number | undefin
   let end = now;
   for (let spans = 0; spans < maxSpans; spans++) {
     const day = dayOf(end, zone);
-    const holding = spansAround(quiet, day, zone).filter((span) => span.start <= end && end < span.end);
-    if (holding.length === 0) break;
-    end = Math.max(...holding.map((span) => span.end));
+    const covering = spansAround(quiet, day, zone).filter((span) => span.start <= end && end < span.end);
+    if (covering.length === 0) break;
+    end = Math.max(...covering.map((span) => span.end));
   }
   return end === now ? undefined : end;
 };
 
 const oneMinute = 60_000;
-let known: { key: string; end: number | undefined } | undefined;
+let cached: { key: string; end: number | undefined } | undefined;
 
 /**
  * When the quiet hours that hold a moment are over, in milliseconds since 1970; undefined outside of quiet hours. Nights and whole
@@ -52,8 +52,8 @@ export const quietUntil = (now: number, quiet: QuietHours | undefined, zone: str
   const minute = Math.floor(now / oneMinute) * oneMinute;
   const key = `${minute} ${quiet.from} ${quiet.until} ${quiet.days.join('')} ${zone}`;
   // Quiet hours begin and end with a minute, so the answer holds for all of it.
-  if (known?.key !== key) known = { key, end: findEnd(minute, quiet, zone) };
-  return known.end;
+  if (cached?.key !== key) cached = { key, end: findEnd(minute, quiet, zone) };
+  return cached.end;
 };
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { trials } from '#tests/support/chance.ts';
 import { nextQuiet, quietUntil } from './quiet-until.ts';
-import { quietWords } from './quiet-words.ts';
+import { quietUntilLabel } from './quiet-until-label.ts';
 
 const nights = { from: '20:00', until: '07:00', days: [] };
 const weekend = { ...nights, days: [5, 6] };
@@ -106,7 +106,7 @@ test.each([
   ['2026-03-06T13:00:00Z', '2026-03-08T23:30:00Z', 'Monday 07:30'],
   ['2026-03-02T04:30:00Z', '2026-03-02T05:00:00Z', '13:00'],
 ])('at %s, the end %s is told as %s', (now, until, expected) => {
-  expect(quietWords(Date.parse(until), Date.parse(now), 'Asia/Manila')).toBe(expected);
+  expect(quietUntilLabel(Date.parse(until), Date.parse(now), 'Asia/Manila')).toBe(expected);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/chat-rules/screens';
 import type { SwitchedOff } from '../schemas.ts';
-import { useChatRules, useSwitchChat } from './chat-rules.hooks.ts';
+import { useChatRules, useSwitchChat } from './chat-rules.queries.ts';
 import { SwitchOffDialog } from './switch-off-dialog.tsx';
 
 type Student = { _id: string; full_name: string };
@@ -37,14 +37,14 @@ const Off = ({ student, off }: { student: Student; off: SwitchedOff }) => {
 };
 
 const On = ({ student }: { student: Student }) => {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <Stack gap="md" align="flex-start">
       <Text>{texts.isOn}</Text>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setDialogOpen(true)}>
         {texts.off}
       </Button>
-      {isAsking && <SwitchOffDialog student={student} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <SwitchOffDialog student={student} onClose={() => setDialogOpen(false)} />}
     </Stack>
   );
 };

@@ -10,7 +10,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/chat-rules/screens';
 import type { SwitchedOff } from '../schemas.ts';
-import { useChatRules, useSwitchChat } from './chat-rules.hooks.ts';
+import { useChatRules, useSwitchChat } from './chat-rules.queries.ts';
 import { SwitchOffDialog } from './switch-off-dialog.tsx';
 
 type Row = SwitchedOff & { _id: string };
@@ -65,7 +65,7 @@ const useColumns = (): Column<Row>[] => {
 const ChatsOffTable = ({ switchedOff }: { switchedOff: readonly SwitchedOff[] }) => {
   const state = useTableState();
   const columns = useColumns();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
       <DataTable
@@ -76,15 +76,15 @@ const ChatsOffTable = ({ switchedOff }: { switchedOff: readonly SwitchedOff[] })
         rowName={({ student }) => student.full_name}
         empty={texts.offNone}
         tools={
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setDialogOpen(true)}>
             {texts.add}
           </Button>
         }
       />
-      {isAsking && (
+      {isDialogOpen && (
         <SwitchOffDialog
           without={new Set(switchedOff.map(({ student }) => student._id))}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>

@@ -8,14 +8,14 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/chat-rules/screens';
 import { quietHoursProblems } from '../field-rules.ts';
 import type { QuietHours } from '../schemas.ts';
-import { useChatRules, useSetQuietHours } from './chat-rules.hooks.ts';
+import { useChatRules, useSetQuietHours } from './chat-rules.queries.ts';
 
 type Values = { isOn: boolean; from: string; until: string; days: string[] };
 
-const usual = { from: '20:00', until: '07:00', days: [] };
+const defaults = { from: '20:00', until: '07:00', days: [] };
 
 const valuesOf = (quiet: QuietHours | null): Values => {
-  const { from, until, days } = quiet ?? usual;
+  const { from, until, days } = quiet ?? defaults;
   return { isOn: quiet !== null, from, until, days: days.map(String) };
 };
 

@@ -6,7 +6,7 @@ import { PersonSelect } from '#platform/web/forms/person-select.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/chat-rules/screens';
 import { noteRule, studentRule } from '../field-rules.ts';
-import { useSwitchChat } from './chat-rules.hooks.ts';
+import { useSwitchChat } from './chat-rules.queries.ts';
 
 type SwitchOffDialogProps = {
   /** Whose chat; without them one chooses. */

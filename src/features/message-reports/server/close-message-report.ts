@@ -3,7 +3,7 @@ import { binOf } from '#platform/server/bin/bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
-import { getReport, getReportView, requireOtherPerson } from './message-reports.queries.ts';
+import { getMessageReport, getReportRow, requireOtherPerson } from './message-reports.queries.ts';
 
 type CloseMessageReport = Handler<(typeof messageReportsEndpoints)['closeMessageReport']>;
 
@@ -20,10 +20,10 @@ const close = async ({ db, services, actor }: CommandContext, id: string): Promi
 };
 
 export const closeMessageReport: CloseMessageReport = async (context, { id }) => {
-  await requireOtherPerson(context, await getReport(context.db, id));
+  await requireOtherPerson(context, await getReportRow(context.db, id));
   if (await close(context, id)) {
     await context.audit({ action: 'message-report:closed', subject: { kind: 'message-report', id } });
     context.afterCommit(messageReportsChanged, {});
   }
-  return getReportView(context.db, id);
+  return getMessageReport(context.db, id);
 };

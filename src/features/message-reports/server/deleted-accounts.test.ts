@@ -34,10 +34,10 @@ test.each(['teacher', 'student'] as const)('an open report stays when the %s in 
   const batch = await remove(role, people[role]);
   const report = await listed(id);
   expect(report).toMatchObject({ state: 'open', isInBin: true, reason: 'It hurts.' });
-  const [gone, there] =
+  const [deleted, there] =
     role === 'teacher' ? [report?.reported, report?.reporter] : [report?.reporter, report?.reported];
-  expect(gone).toMatchObject({ _id: people[role], role });
-  expect(gone?.full_name).toMatch(/^\S.* \(account deleted\)$/);
+  expect(deleted).toMatchObject({ _id: people[role], role });
+  expect(deleted?.full_name).toMatch(/^\S.* \(account deleted\)$/);
   expect(there?.full_name).not.toContain('deleted');
   expect(await health()).toContain('about an account that was deleted');
   for (const call of [
@@ -46,9 +46,9 @@ test.each(['teacher', 'student'] as const)('an open report stays when the %s in 
   ])
     expect(await call).toMatchObject({ status: 409, body: { code: 'conflict' } });
   await admin.post('/api/admins/restore-batch', { batch });
-  const back = await listed(id);
-  expect(back).not.toHaveProperty('isInBin');
-  expect(JSON.stringify(back)).not.toContain('deleted)');
+  const restored = await listed(id);
+  expect(restored).not.toHaveProperty('isInBin');
+  expect(JSON.stringify(restored)).not.toContain('deleted)');
   await admin.call(calls.closeMessageReport, { id });
 });
 

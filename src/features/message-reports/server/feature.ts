@@ -3,33 +3,39 @@ import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server
 import type { RetentionRule } from '#platform/server/retention.ts';
 import * as health from '#texts/message-reports/health';
 import * as texts from '#texts/message-reports/retention';
-import { messageLooked, messageReportsChanged, messageReportsEndpoints } from '../contract.ts';
+import { messageReportsChanged, messageReportsEndpoints, reportViewed } from '../contract.ts';
 import { messageReportsSchemas } from '../schemas.ts';
 import { checkReports } from './check-reports.ts';
 import { closeMessageReport } from './close-message-report.ts';
-import { getLooks } from './get-looks.ts';
 import { getMessageReports } from './get-message-reports.ts';
+import { getReportViews } from './get-report-views.ts';
 import { hideMessage } from './hide-message.ts';
-import { isBeforeAdmin } from './is-before-admin.ts';
-import { findOldFiles, forgetKeptFiles } from './kept-files.ts';
-import { findOldTexts, forgetKeptTexts, type KeptTexts, keepText, keptDays } from './kept-texts.ts';
+import { isVisibleToAdmins } from './is-visible-to-admins.ts';
 import { openMessageReport } from './open-message-report.ts';
 import { personalData } from './personal-data.ts';
 import { reportMessage } from './report-message.ts';
+import { eraseExpiredFiles, listExpiredFiles } from './retained-files.ts';
+import {
+  eraseExpiredTexts,
+  listExpiredTexts,
+  type RetentionClass,
+  retainText,
+  retentionDays,
+} from './retained-texts.ts';
 import './tables.ts';
 
-const forgetKept = async (services: Services, which: KeptTexts): Promise<string[]> => [
-  ...(await forgetKeptTexts(services, which)),
-  ...(await forgetKeptFiles(services, which)),
+const eraseExpired = async (services: Services, which: RetentionClass): Promise<string[]> => [
+  ...(await eraseExpiredTexts(services, which)),
+  ...(await eraseExpiredFiles(services, which)),
 ];
 
 /** What was changed and deleted goes by itself, later where somebody reported. */
-const retentionRule = (services: Services, name: string, which: KeptTexts, says: string): RetentionRule => ({
+const retentionRule = (services: Services, name: string, which: RetentionClass, label: string): RetentionRule => ({
   name,
-  description: says,
-  days: keptDays[which],
-  find: async () => [...(await findOldTexts(services, which)), ...(await findOldFiles(services, which))],
-  remove: () => forgetKept(services, which),
+  description: label,
+  days: retentionDays[which],
+  find: async () => [...(await listExpiredTexts(services, which)), ...(await listExpiredFiles(services, which))],
+  remove: () => eraseExpired(services, which),
 });
 
 export const messageReports = defineFeature({
@@ -47,9 +53,9 @@ export const messageReports = defineFeature({
   },
   endpoints: messageReportsEndpoints,
   schemas: messageReportsSchemas,
-  handlers: { reportMessage, getLooks, getMessageReports, openMessageReport, hideMessage, closeMessageReport },
+  handlers: { reportMessage, getReportViews, getMessageReports, openMessageReport, hideMessage, closeMessageReport },
   create: (services) => ({
-    provides: { messageReports: { isVisibleToAdmins: isBeforeAdmin, retainText: keepText } },
+    provides: { messageReports: { isVisibleToAdmins, retainText } },
     healthChecks: [
       { name: 'message-reports', title: health.title, everySeconds: 300, examine: () => checkReports(services) },
     ],
@@ -63,16 +69,16 @@ export const messageReports = defineFeature({
         erases: true,
         everySeconds: 3600,
         run: async () => {
-          await forgetKept(services, 'unreported');
-          await forgetKept(services, 'reported');
+          await eraseExpired(services, 'unreported');
+          await eraseExpired(services, 'reported');
         },
       },
     ],
   }),
   broadcasts: [
-    broadcast(messageLooked, ({ studentId, teacherId, look }) => [
-      { wire: messageLooked.wire, rooms: [personRoom(studentId)], data: { partnerId: teacherId, ...look } },
-      { wire: messageLooked.wire, rooms: [personRoom(teacherId)], data: { partnerId: studentId, ...look } },
+    broadcast(reportViewed, ({ studentId, teacherId, view }) => [
+      { wire: reportViewed.wire, rooms: [personRoom(studentId)], data: { partnerId: teacherId, ...view } },
+      { wire: reportViewed.wire, rooms: [personRoom(teacherId)], data: { partnerId: studentId, ...view } },
     ]),
     broadcast(messageReportsChanged, () => [
       { wire: messageReportsChanged.wire, rooms: [roleRoom('admin')], data: {} },

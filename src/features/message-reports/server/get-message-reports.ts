@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { messageReportsEndpoints } from '../contract.ts';
-import { type ReportRow, reports, reportViews } from './message-reports.queries.ts';
+import { messageReportsOf, type ReportRow, reportRows } from './message-reports.queries.ts';
 
 type GetMessageReports = Handler<(typeof messageReportsEndpoints)['getMessageReports']>;
 
@@ -13,8 +13,8 @@ export const getMessageReports: GetMessageReports = async (context, { state, ...
     context,
     page,
     async (after, limit) => {
-      const readIn = (place: 'live' | 'bin') => {
-        let query = reports(context.db, place)
+      const listIn = (place: 'live' | 'bin') => {
+        let query = reportRows(context.db, place)
           .orderBy('message_reports.created_at', 'desc')
           .orderBy('message_reports.id', 'desc');
         if (state) query = query.where('message_reports.state', '=', state);
@@ -25,10 +25,10 @@ export const getMessageReports: GetMessageReports = async (context, { state, ...
         if (limit !== undefined) query = query.limit(limit);
         return query.execute();
       };
-      const both = [...(await readIn('live')), ...(await readIn('bin'))];
+      const both = [...(await listIn('live')), ...(await listIn('bin'))];
       return both.sort((one, other) => (isNewer(one, other) ? -1 : 1)).slice(0, limit);
     },
     (row) => [row.created_at, row.id],
   );
-  return reportViews(context.db, rows);
+  return messageReportsOf(context.db, rows);
 };

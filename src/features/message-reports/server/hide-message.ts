@@ -1,17 +1,17 @@
 import { hideMessage as hide, unhideMessage as unhide } from '#features/messages/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
-import { getReport, getReportView, requireLive, requireOtherPerson } from './message-reports.queries.ts';
+import { getMessageReport, getReportRow, requireLive, requireOtherPerson } from './message-reports.queries.ts';
 
 type HideMessage = Handler<(typeof messageReportsEndpoints)['hideMessage']>;
 
 export const hideMessage: HideMessage = async (context, { reportID, hidden }) => {
-  const report = await getReport(context.db, reportID);
+  const report = await getReportRow(context.db, reportID);
   requireLive(report);
   await requireOtherPerson(context, report);
   const { message_id: id, conversation_id } = report;
-  const alter = hidden ? hide : unhide;
-  if (await alter(context, { id, conversation_id })) {
+  const setHidden = hidden ? hide : unhide;
+  if (await setHidden(context, { id, conversation_id })) {
     await context.audit({
       action: hidden ? 'message:hidden' : 'message:shown',
       subject: { kind: 'message', id },
@@ -19,5 +19,5 @@ export const hideMessage: HideMessage = async (context, { reportID, hidden }) =>
     });
     context.afterCommit(messageReportsChanged, {});
   }
-  return getReportView(context.db, reportID);
+  return getMessageReport(context.db, reportID);
 };

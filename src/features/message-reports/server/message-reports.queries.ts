@@ -17,7 +17,7 @@ const tableIn = <T extends keyof Tables & string>(name: T, place: Place) =>
   sql<Tables[T]>`${sql.table(place === 'bin' ? binOf(name) : name)}`.as(name);
 
 /** Reports with what has become of their message. */
-export const reports = (db: Db, place: Place) =>
+export const reportRows = (db: Db, place: Place) =>
   db
     .selectFrom(tableIn('message_reports', place))
     .innerJoin(tableIn('messages', place), 'messages.id', 'message_reports.message_id')
@@ -26,17 +26,17 @@ export const reports = (db: Db, place: Place) =>
     .select((row) =>
       row
         .selectFrom(tableIn('message_report_looks', place))
-        .select((look) => look.fn.countAll<number>().as('count'))
+        .select((views) => views.fn.countAll<number>().as('count'))
         .whereRef('message_report_looks.report_id', '=', 'message_reports.id')
         .as('looks'),
     );
 
-export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>;
+export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportRows>['executeTakeFirstOrThrow']>>;
 
 /** @throws AppError not_found */
-export const getReport = async (db: Db, id: string): Promise<ReportRow> => {
+export const getReportRow = async (db: Db, id: string): Promise<ReportRow> => {
   for (const place of ['live', 'bin'] as const) {
-    const row = await reports(db, place).where('message_reports.id', '=', id).executeTakeFirst();
+    const row = await reportRows(db, place).where('message_reports.id', '=', id).executeTakeFirst();
     if (row) return row;
   }
   throw notFound(texts.report);
@@ -59,7 +59,7 @@ export const requireOtherPerson = async ({ db, actor }: QueryContext, { sender_i
   if (rows.length > 0) throw new AppError('forbidden', texts.aboutYourself);
 };
 
-const partnersOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Partner>> => {
+const loadPartners = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Partner>> => {
   const [students, teachers] = [await studentsById(db, ids), await teachersById(db, ids)];
   return new Map([
     ...students.map((row) => [row.id, partnerView(row, 'student')] as const),
@@ -70,7 +70,7 @@ const partnersOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
 type Named = { id: string; first_name: string; middle_name: string; last_name: string };
 
 /** People whose account lies in the bin, with a name that says so. */
-const deletedPartnersOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Partner>> => {
+const loadDeletedPartners = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Partner>> => {
   const found = new Map<string, Partner>();
   if (ids.length === 0) return found;
   for (const role of ['student', 'teacher'] as const) {
@@ -86,7 +86,7 @@ const deletedPartnersOf = async (db: Db, ids: readonly string[]): Promise<Readon
 };
 
 /** A person of whom only the id is left. */
-const goneView = (id: string, role: Role): Partner => ({
+const unknownPersonView = (id: string, role: Role): Partner => ({
   _id: id,
   first_name: '',
   last_name: '',
@@ -96,15 +96,15 @@ const goneView = (id: string, role: Role): Partner => ({
 });
 
 /** Reports as admins see them, with the people's names. */
-export const reportViews = async (db: Db, rows: readonly ReportRow[]): Promise<MessageReport[]> => {
+export const messageReportsOf = async (db: Db, rows: readonly ReportRow[]): Promise<MessageReport[]> => {
   const ids = [...new Set(rows.flatMap(({ reporter_id, sender_id }) => [reporter_id, sender_id]))];
-  const living = await partnersOf(db, ids);
-  const missing = ids.filter((id) => !living.has(id));
-  const deleted = await deletedPartnersOf(db, missing);
+  const current = await loadPartners(db, ids);
+  const missing = ids.filter((id) => !current.has(id));
+  const deleted = await loadDeletedPartners(db, missing);
   const find = (id: string, other: string): Partner => {
-    const known = living.get(id) ?? deleted.get(id);
-    const otherRole = (living.get(other) ?? deleted.get(other))?.role;
-    return known ?? goneView(id, otherRole === 'teacher' ? 'student' : 'teacher');
+    const known = current.get(id) ?? deleted.get(id);
+    const otherRole = (current.get(other) ?? deleted.get(other))?.role;
+    return known ?? unknownPersonView(id, otherRole === 'teacher' ? 'student' : 'teacher');
   };
   return rows.map((row) => ({
     _id: row.id,
@@ -124,8 +124,8 @@ export const reportViews = async (db: Db, rows: readonly ReportRow[]): Promise<M
 };
 
 /** One report as it is now. @throws AppError not_found */
-export const getReportView = async (db: Db, id: string): Promise<MessageReport> => {
-  const [view] = await reportViews(db, [await getReport(db, id)]);
+export const getMessageReport = async (db: Db, id: string): Promise<MessageReport> => {
+  const [view] = await messageReportsOf(db, [await getReportRow(db, id)]);
   if (!view) throw notFound(texts.report);
   return view;
 };

@@ -111,9 +111,9 @@ describe('reporting', () => {
     expect(edited.body.report.message).toBe('You are stupid');
     expect(textsOf(edited.body.messages)).toEqual(['Hello', 'You are clever']);
     await teacher.post('/api/messages/delete', { id });
-    const gone = await admin.call(calls.openMessageReport, { id: body._id });
-    expect(gone.body.report).toMatchObject({ message: 'You are stupid', isDeleted: true });
-    expect(textsOf(gone.body.messages)).toEqual(['Hello', '']);
+    const refused = await admin.call(calls.openMessageReport, { id: body._id });
+    expect(refused.body.report).toMatchObject({ message: 'You are stupid', isDeleted: true });
+    expect(textsOf(refused.body.messages)).toEqual(['Hello', '']);
   });
 });
 
@@ -138,9 +138,9 @@ describe('looking', () => {
     const stranger = await casa.asNew('student');
     const [own, other, third] = [await openedTab(student), await openedTab(teacher), await openedTab(stranger)];
     const { id } = await casa.world.messageReport({ message: messageIds[6] ?? '' });
-    const before = await student.call(calls.getLooks, { userId: teacher.id });
+    const before = await student.call(calls.getReportViews, { userId: teacher.id });
     expect(before.body).toEqual([]);
-    for (let look = 0; look < 2; look++) await admin.call(calls.openMessageReport, { id });
+    for (let opened = 0; opened < 2; opened++) await admin.call(calls.openMessageReport, { id });
     await expect
       .poll(() => [own, other].map((tab) => tab.heard('messageLooked')))
       .toMatchObject([
@@ -155,8 +155,8 @@ describe('looking', () => {
       ]);
     expect(third.heard('messageLooked')).toEqual([]);
     const [mine, theirs] = [
-      await student.call(calls.getLooks, { userId: teacher.id }),
-      await teacher.call(calls.getLooks, { userId: student.id }),
+      await student.call(calls.getReportViews, { userId: teacher.id }),
+      await teacher.call(calls.getReportViews, { userId: student.id }),
     ];
     expect(mine.body).toMatchObject([{ seq: 7 }, { seq: 7 }]);
     expect(theirs.body).toEqual(mine.body);
@@ -175,7 +175,7 @@ describe('looking', () => {
       status: 409,
       body: { code: 'conflict' },
     });
-    expect((await student.call(calls.getLooks, { userId: teacher.id })).body).toEqual([]);
+    expect((await student.call(calls.getReportViews, { userId: teacher.id })).body).toEqual([]);
     expect(await auditOf('message-report:opened', id)).toEqual([]);
     expect(await auditOf('message-report:closed', id)).toHaveLength(1);
   });
@@ -243,8 +243,8 @@ describe('hiding', () => {
     await expect
       .poll(() => [own, other].map((tab) => tab.heard<{ message: string }>('messageChanged').map((m) => m.message)))
       .toEqual([[''], ['']]);
-    const look = await admin.call(calls.openMessageReport, { id: report.id });
-    expect(textsOf(look.body.messages)).toEqual(['Good morning', 'You are stupid']);
+    const opened = await admin.call(calls.openMessageReport, { id: report.id });
+    expect(textsOf(opened.body.messages)).toEqual(['Good morning', 'You are stupid']);
     const shown = await admin.call(calls.hideMessage, { reportID: report.id, hidden: false });
     expect(shown.body).toMatchObject({ isHidden: false });
     const { body } = await student.get(`/api/messages/${teacher.id}`);

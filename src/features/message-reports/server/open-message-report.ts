@@ -3,36 +3,36 @@ import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/message-reports/errors';
-import { aroundEach, messageLooked, messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
-import { keptFilesOf } from './kept-files.ts';
-import { keptTextsOf } from './kept-texts.ts';
-import { getReport, getReportView, type ReportRow, requireLive } from './message-reports.queries.ts';
+import { aroundEach, messageReportsChanged, type messageReportsEndpoints, reportViewed } from '../contract.ts';
+import { getMessageReport, getReportRow, type ReportRow, requireLive } from './message-reports.queries.ts';
+import { loadRetainedFiles } from './retained-files.ts';
+import { loadRetainedTexts } from './retained-texts.ts';
 
 type OpenMessageReport = Handler<(typeof messageReportsEndpoints)['openMessageReport']>;
 
 export const openMessageReport: OpenMessageReport = async (context, { id }) => {
-  const report = await getReport(context.db, id);
+  const report = await getReportRow(context.db, id);
   requireLive(report);
-  await noteLook(context, report);
+  await recordView(context, report);
   const messages = await listMessagesAround(context.db, {
     conversationId: report.conversation_id,
     seq: report.seq,
     each: aroundEach,
   });
-  const kept = await keptTextsOf(
+  const earlierTextsById = await loadRetainedTexts(
     context.db,
     messages.map(({ _id }) => _id),
   );
-  const files = await keptFilesOf(context.db, messages);
-  const withKept = messages.map((message) => {
-    const [earlierTexts, earlierFiles] = [kept.get(message._id), files.get(message._id)];
+  const earlierFilesById = await loadRetainedFiles(context.db, messages);
+  const withEarlier = messages.map((message) => {
+    const [earlierTexts, earlierFiles] = [earlierTextsById.get(message._id), earlierFilesById.get(message._id)];
     return { ...message, ...(earlierTexts && { earlierTexts }), ...(earlierFiles && { earlierFiles }) };
   });
-  return { report: { ...(await getReportView(context.db, id)), message: report.text }, messages: withKept };
+  return { report: { ...(await getMessageReport(context.db, id)), message: report.text }, messages: withEarlier };
 };
 
 /** Before anything is read: that somebody looks, for the log and for both. @throws AppError conflict on a closed report */
-const noteLook = async (context: CommandContext, report: ReportRow): Promise<void> => {
+const recordView = async (context: CommandContext, report: ReportRow): Promise<void> => {
   const { db, services, actor } = context;
   // Closing waits for this look or comes before it.
   const open = await db
@@ -58,6 +58,6 @@ const noteLook = async (context: CommandContext, report: ReportRow): Promise<voi
     .select(['student_id', 'teacher_id'])
     .where('id', '=', report.conversation_id)
     .executeTakeFirstOrThrow();
-  context.afterCommit(messageLooked, { studentId, teacherId, look: { at, seq: report.seq } });
+  context.afterCommit(reportViewed, { studentId, teacherId, view: { at, seq: report.seq } });
   context.afterCommit(messageReportsChanged, {});
 };

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/message-reports/personal-data';
 
-const theirTexts = ({ id, table }: Subject) => sql`(select id from ${table('messages')} where sender_id = ${id})`;
+const ownMessages = ({ id, table }: Subject) => sql`(select id from ${table('messages')} where sender_id = ${id})`;
 
 export const personalData = {
   kept_texts: {
     about: 'text',
     plain: 'id message_id kept_at',
-    rows: (subject) => sql<boolean>`message_id in ${theirTexts(subject)}`,
+    rows: (subject) => sql<boolean>`message_id in ${ownMessages(subject)}`,
     erase: [
       {
         where: ({ id, table, retainedConversations: held }) => sql<boolean>`message_id in (

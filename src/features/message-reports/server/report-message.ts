@@ -4,7 +4,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { created, found } from '#platform/server/outcome.ts';
 import { messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
-import { keptTextsOf } from './kept-texts.ts';
+import { loadRetainedTexts } from './retained-texts.ts';
 
 export const reportMessage: Handler<(typeof messageReportsEndpoints)['reportMessage']> = async (context, input) => {
   const message = await requireReceived(context, input.id);
@@ -23,16 +23,16 @@ export const reportMessage: Handler<(typeof messageReportsEndpoints)['reportMess
     closed_by: null,
     created_at: context.services.clock.now(),
   } as const;
-  const made = await context.db
+  const inserted = await context.db
     .insertInto('message_reports')
     .values(report)
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .returning(['id', 'created_at'])
     .executeTakeFirst();
-  if (!made) return found(await findEarlier(context, message.id));
+  if (!inserted) return found(await getEarlierReport(context, message.id));
   await context.audit({ action: 'message:reported', subject: { kind: 'message', id: message.id } });
   context.afterCommit(messageReportsChanged, {});
-  return created({ _id: made.id, messageId: message.id, createdAt: made.created_at });
+  return created({ _id: inserted.id, messageId: message.id, createdAt: inserted.created_at });
 };
 
 type Received = Pick<
@@ -54,9 +54,9 @@ const requireReceived = async ({ db, actor }: CommandContext, id: string): Promi
 
 /** Of a deleted message what it said last, for as long as that is kept. */
 const textOf = async ({ db }: CommandContext, { id, text, deleted_at }: Received): Promise<string> =>
-  deleted_at === null ? text : ((await keptTextsOf(db, [id])).get(id)?.at(-1) ?? '');
+  deleted_at === null ? text : ((await loadRetainedTexts(db, [id])).get(id)?.at(-1) ?? '');
 
-const findEarlier = async ({ db }: CommandContext, messageId: string) => {
+const getEarlierReport = async ({ db }: CommandContext, messageId: string) => {
   const earlier = await db
     .selectFrom('message_reports')
     .select(['id', 'created_at'])

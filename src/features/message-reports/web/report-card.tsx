@@ -5,14 +5,14 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/message-reports/screens';
 import type { MessageReport } from '../schemas.ts';
 import { reportTitle } from './report-title.ts';
-import { useCloseReport, useHideMessage } from './reports.hooks.ts';
+import { useCloseReport, useHideMessage } from './reports.queries.ts';
 
 /** Hidden or not, and whether the report is over. */
 export const ReportActions = ({ report, onClosed }: { report: MessageReport; onClosed?: () => void }) => {
   const hide = useHideMessage();
-  const askAndClose = useCloseReport();
+  const confirmAndClose = useCloseReport();
   const close = async () => {
-    if (await askAndClose(report)) onClosed?.();
+    if (await confirmAndClose(report)) onClosed?.();
   };
   return (
     <>
@@ -70,7 +70,7 @@ export const useReportDetails = (report: MessageReport) => {
 };
 
 /** One report: who, whom, when and why, and what an admin can do. */
-export const ReportCard = ({ report, onLook }: { report: MessageReport; onLook: () => void }) => (
+export const ReportCard = ({ report, onOpen }: { report: MessageReport; onOpen: () => void }) => (
   <Paper component="li" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} className={layout.plainList ?? ''}>
     <Stack gap="md">
       <Group gap="xs" justify="space-between" align="flex-start">
@@ -83,7 +83,7 @@ export const ReportCard = ({ report, onLook }: { report: MessageReport; onLook: 
       </Group>
       <DetailList details={useReportDetails(report)} />
       <Group gap="sm">
-        {report.state === 'open' && !report.isInBin && <Button onClick={onLook}>{texts.lookAt}</Button>}
+        {report.state === 'open' && !report.isInBin && <Button onClick={onOpen}>{texts.lookAt}</Button>}
         <ReportActions report={report} />
       </Group>
     </Stack>

@@ -6,7 +6,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 const request = createDialogRequest<string>();
 
 /** Opens the dialog about a message. It outlives the menu in which it was chosen. */
-export const askReport = (messageId: string): void => request.open(messageId);
+export const openReportDialog = (messageId: string): void => request.open(messageId);
 
 /** Where one is asked about a report. Empty, and without any code of the dialog, until the first time. */
 export const ReportDialogSlot = () => {

@@ -1,11 +1,11 @@
 import type { Message } from '#features/messages/records.ts';
 import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/message-reports/chat';
-import { askReport } from './report-dialog-slot.tsx';
+import { openReportDialog } from './report-dialog-slot.tsx';
 
 /** In the menu of a message that one has received. */
 export const reportEntry = {
   label: texts.report,
   icon: <InfoIcon size={18} />,
-  choose: ({ _id }: Message) => askReport(_id),
+  choose: ({ _id }: Message) => openReportDialog(_id),
 };

@@ -6,25 +6,25 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/message-reports/screens';
 import type { messageReportsEndpoints } from '../contract.ts';
 import type { MessageReport } from '../schemas.ts';
-import { LookedMessages } from './looked-messages.tsx';
+import { OpenedMessages } from './opened-messages.tsx';
 import { ReportActions, ReportBadges, useReportDetails } from './report-card.tsx';
 import { reportTitle } from './report-title.ts';
 
-export type Looked = OutputOf<(typeof messageReportsEndpoints)['openMessageReport']>;
+export type OpenedReport = OutputOf<(typeof messageReportsEndpoints)['openMessageReport']>;
 
 type ReportPanelProps = {
-  looked: Looked;
+  opened: OpenedReport;
   /** The report as it is now. */
   report: MessageReport;
   onClosed: () => void;
 };
 
-const isAsReported = ({ report, messages }: Looked) =>
+const isAsReported = ({ report, messages }: OpenedReport) =>
   messages.some(({ _id, message }) => _id === report.messageId && message === report.message);
 
 /** What one sees after a look. It is kept by nobody and gone with the panel. */
-export const ReportPanel = ({ looked, report, onClosed }: ReportPanelProps) => {
-  const now = looked.messages.map((message) => {
+export const ReportPanel = ({ opened, report, onClosed }: ReportPanelProps) => {
+  const now = opened.messages.map((message) => {
     if (message._id !== report.messageId) return message;
     const { hiddenAt: _, ...rest } = message;
     return report.isHidden ? { ...rest, hiddenAt: message.hiddenAt ?? report.createdAt } : rest;
@@ -35,14 +35,14 @@ export const ReportPanel = ({ looked, report, onClosed }: ReportPanelProps) => {
         {reportTitle(report)}
       </Text>
       <DetailList details={useReportDetails(report)} />
-      {!isAsReported(looked) && (
+      {!isAsReported(opened) && (
         <Card title={texts.asReported} order={3}>
           <Text dir="auto" className={layout.asTyped ?? ''}>
-            {looked.report.message}
+            {opened.report.message}
           </Text>
         </Card>
       )}
-      <LookedMessages report={report} messages={now} />
+      <OpenedMessages report={report} messages={now} />
       <Group gap="sm">
         <ReportActions report={report} onClosed={onClosed} />
         <ReportBadges report={report} />

@@ -9,14 +9,14 @@ import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/message-reports/screens';
 import type { MessageReport, ReportState } from '../schemas.ts';
 import { ReportCard } from './report-card.tsx';
-import { type Looked, ReportPanel } from './report-panel.tsx';
-import { useLook, useReports } from './reports.hooks.ts';
+import { type OpenedReport, ReportPanel } from './report-panel.tsx';
+import { useOpenReport, useReports } from './reports.queries.ts';
 
 const Reports = ({ reports, none }: { reports: readonly MessageReport[]; none: string }) => {
-  const askAndLook = useLook();
-  const [looked, setLooked] = useState<Looked>();
-  const close = () => setLooked(undefined);
-  const report = looked && (reports.find(({ _id }) => _id === looked.report._id) ?? looked.report);
+  const confirmAndOpen = useOpenReport();
+  const [opened, setOpened] = useState<OpenedReport>();
+  const close = () => setOpened(undefined);
+  const report = opened && (reports.find(({ _id }) => _id === opened.report._id) ?? opened.report);
   return (
     <>
       {reports.length === 0 ? (
@@ -24,12 +24,12 @@ const Reports = ({ reports, none }: { reports: readonly MessageReport[]; none: s
       ) : (
         <Stack component="ul" gap="md" m={0} p={0} aria-label={texts.title}>
           {reports.map((one) => (
-            <ReportCard key={one._id} report={one} onLook={() => void askAndLook(one).then(setLooked)} />
+            <ReportCard key={one._id} report={one} onOpen={() => void confirmAndOpen(one).then(setOpened)} />
           ))}
         </Stack>
       )}
-      <SidePanel title={texts.panelTitle} isOpen={looked !== undefined} onClose={close}>
-        {looked && report && <ReportPanel looked={looked} report={report} onClosed={close} />}
+      <SidePanel title={texts.panelTitle} isOpen={opened !== undefined} onClose={close}>
+        {opened && report && <ReportPanel opened={opened} report={report} onClosed={close} />}
       </SidePanel>
     </>
   );

@@ -23,7 +23,7 @@ const chatReads: PageReads = (page) => {
   return [
     ...listReads(page),
     endpointQuery(chatRulesEndpoints.getWriteRule, { userId }),
-    endpointQuery(messageReportsEndpoints.getLooks, { userId }),
+    endpointQuery(messageReportsEndpoints.getReportViews, { userId }),
     newestMessagesQuery(userId),
     queuedMessagesQuery(userId),
     ...(isUnknown ? [endpointQuery(partnersOf(role), {})] : []),

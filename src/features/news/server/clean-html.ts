@@ -87,9 +87,9 @@ const options: IOptions = {
       list === 'ordered' || list === 'bullet'
         ? { tagName, attribs: { ...attribs, 'data-list': list } }
         : { tagName, attribs },
-    a: (_tag, { href, class: look }) => {
+    a: (_tag, { href, class: className }) => {
       const link = linkOf(href);
-      const attribs: Record<string, string> = look === undefined ? {} : { class: look };
+      const attribs: Record<string, string> = className === undefined ? {} : { class: className };
       if (link === undefined) return { tagName: 'span', attribs };
       return {
         tagName: 'a',

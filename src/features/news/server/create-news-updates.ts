@@ -15,10 +15,10 @@ export const createNewsUpdates: SelfManagedHandler<(typeof newsEndpoints)['creat
     return context.transaction(async (command) => {
       const image = await requireUpload(command, { path: input.image, purpose: 'images', field: 'image' });
       const now = clock.now();
-      const words = { title: input.title || null, image_alt: image === null ? null : (input.imageAlt ?? null) };
+      const fields = { title: input.title || null, image_alt: image === null ? null : (input.imageAlt ?? null) };
       await command.db
         .insertInto('news')
-        .values({ id, ...words, image, text, created_at: now, updated_at: now })
+        .values({ id, ...fields, image, text, created_at: now, updated_at: now })
         .execute();
       const news = await getNews(command.db, id);
       await command.audit({ action: 'news:created', subject: { kind: 'news', id }, after: news });

@@ -12,7 +12,7 @@ const nothingLeft = () => invalidField('text', texts.nothingWritten);
 
 type NewsItem = Awaited<ReturnType<typeof getNews>>;
 
-const note = async (command: CommandContext, before: NewsItem, after: NewsItem): Promise<void> => {
+const auditChange = async (command: CommandContext, before: NewsItem, after: NewsItem): Promise<void> => {
   if (isChanged(before, after))
     await command.audit({ action: 'news:updated', subject: { kind: 'news', id: after._id }, before, after });
 };
@@ -46,7 +46,7 @@ export const editNewsUpdates: SelfManagedHandler<(typeof newsEndpoints)['editNew
         .where('id', '=', id)
         .execute();
       const after = await getNews(command.db, id);
-      await note(command, before, after);
+      await auditChange(command, before, after);
       return after;
     });
   },

@@ -1,7 +1,7 @@
 import type { BinRow } from '#platform/server/bin/bin.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-const longest = 80;
+const maxTitleLength = 80;
 
 /** As a piece of news is called; its first words where it has no title. */
 export const newsTitle = async (_db: Db, { title, text = '' }: BinRow): Promise<string> => {
@@ -14,5 +14,5 @@ export const newsTitle = async (_db: Db, { title, text = '' }: BinRow): Promise<
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();
-  return words.length > longest ? `${[...words].slice(0, longest).join('')}…` : words;
+  return words.length > maxTitleLength ? `${[...words].slice(0, maxTitleLength).join('')}…` : words;
 };

@@ -163,10 +163,10 @@ test('a change keeps what is missing or empty, also the picture of another admin
     [{ text: '<p><br></p>', image }, '<p>old</p>', image],
     [{ text: '<p>new<script>x</script></p>' }, '<p>new</p>', image],
   ] as const;
-  for (const [change, text, kept] of changes)
+  for (const [change, text, stored] of changes)
     expect(await admin.post(calls.edit, { id, ...change })).toMatchObject({
       status: 200,
-      body: { _id: id, text, image: kept },
+      body: { _id: id, text, image: stored },
     });
   const other = await photo();
   const after = await admin.post(calls.edit, { id, image: other });

@@ -14,7 +14,7 @@ type NewsCardProps = {
   /** The rank of headings in its text. */
   top: number;
   /** `lead`: as wide as the page, with the picture beside the text; `small`: one of four in a row. */
-  look?: 'lead' | 'normal' | 'small';
+  variant?: 'lead' | 'normal' | 'small';
   /** What one can do with it. @param name what the news is called */
   actions?: (name: string) => ReactNode;
 };
@@ -22,9 +22,9 @@ type NewsCardProps = {
 const foldedHeight = { lead: 320, normal: 300, small: 260 };
 
 /** A phone fetches the smaller picture; where the card is wider, or the screen sharper, the browser chooses the larger one. */
-const sourcesOf = (image: string, look: NewsCardProps['look']) => {
+const sourcesOf = (image: string, variant: NewsCardProps['variant']) => {
   const small = renditionFor(image, 200);
-  if (look === 'small' || small === image) return { src: small };
+  if (variant === 'small' || small === image) return { src: small };
   return { src: image, srcSet: `${small} 400w, ${image} 1600w`, sizes: '(max-width: 48em) calc(100vw - 2rem), 50vw' };
 };
 
@@ -32,11 +32,11 @@ const sourcesOf = (image: string, look: NewsCardProps['look']) => {
 const rankOf = (rank: number) => Math.min(6, rank) as TitleOrder;
 
 /** News with its picture, day and text. */
-export const NewsCard = ({ news, top, look = 'normal', actions }: NewsCardProps) => {
+export const NewsCard = ({ news, top, variant = 'normal', actions }: NewsCardProps) => {
   const dates = useDates();
   const day = dates.date(news.createdAt);
   const name = news.title || firstWordsOf(news.text) || texts.newsOf({ date: day });
-  const isLead = look === 'lead' && news.image !== '';
+  const isLead = variant === 'lead' && news.image !== '';
   return (
     <Paper
       component="article"
@@ -48,7 +48,7 @@ export const NewsCard = ({ news, top, look = 'normal', actions }: NewsCardProps)
     >
       {news.image && (
         <img
-          {...sourcesOf(news.image, look)}
+          {...sourcesOf(news.image, variant)}
           alt={news.imageAlt ?? ''}
           loading={isLead ? 'eager' : 'lazy'}
           className={styles.picture}
@@ -64,7 +64,7 @@ export const NewsCard = ({ news, top, look = 'normal', actions }: NewsCardProps)
           </Title>
         )}
         {news.text && (
-          <Folded height={foldedHeight[look]} name={name}>
+          <Folded height={foldedHeight[variant]} name={name}>
             <NewsText html={news.text} top={news.title ? rankOf(top + 1) : top} />
           </Folded>
         )}

@@ -11,19 +11,19 @@ import type { News } from '../schemas.ts';
 import { NewsCard } from './news-card.tsx';
 import styles from './news-grid.module.css';
 
-const atOnce = 9;
+const pageSize = 9;
 
 const Cards = ({ news }: { news: readonly News[] }) => {
-  const [shown, setShown] = useState(atOnce);
+  const [shown, setShown] = useState(pageSize);
   return (
     <>
       <div className={styles.two}>
         {news.slice(0, shown).map((one, index) => (
-          <NewsCard key={one._id} news={one} top={3} look={index === 0 ? 'lead' : 'normal'} />
+          <NewsCard key={one._id} news={one} top={3} variant={index === 0 ? 'lead' : 'normal'} />
         ))}
       </div>
       {news.length > shown && (
-        <Button variant="default" mt="lg" mx="auto" display="block" onClick={() => setShown(shown + atOnce - 1)}>
+        <Button variant="default" mt="lg" mx="auto" display="block" onClick={() => setShown(shown + pageSize - 1)}>
           {texts.older}
         </Button>
       )}

@@ -8,19 +8,19 @@ import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as texts from '#texts/news/screens';
 import { titleRule } from '../field-rules.ts';
 import type { News } from '../schemas.ts';
-import { PictureWords } from './picture-words.tsx';
+import { PictureDescription } from './picture-description.tsx';
 import { TextField } from './text-field.tsx';
 import { useNewsForm } from './use-news-form.ts';
 
 /** Title, picture and text of news. */
 export const NewsForm = ({ news }: { news?: News }) => {
-  const { form, problem, isSubmitting, submit, setPictureOnItsWay } = useNewsForm(news);
-  const [hasBegun, setBegun] = useState(false);
-  const begin = () => setBegun(true);
+  const { form, problem, isSubmitting, submit, setPictureUploading } = useNewsForm(news);
+  const [hasStarted, setStarted] = useState(false);
+  const start = () => setStarted(true);
   const { image } = form.values;
   const textPath = (form.getInputProps('text') as { 'data-path'?: string })['data-path'] ?? '';
   return (
-    <form onSubmit={submit} noValidate onFocus={begin} onPointerMove={begin} onPointerDown={begin}>
+    <form onSubmit={submit} noValidate onFocus={start} onPointerMove={start} onPointerDown={start}>
       <Stack gap="lg">
         <Card>
           <TextInput
@@ -38,14 +38,14 @@ export const NewsForm = ({ news }: { news?: News }) => {
             shape="picture"
             value={image}
             onChange={(path) => form.setFieldValue('image', path)}
-            onBusy={setPictureOnItsWay}
+            onBusy={setPictureUploading}
             error={form.errors.image?.toString()}
           />
-          {image && <PictureWords form={form} />}
+          {image && <PictureDescription form={form} />}
         </Card>
         <Card title={texts.text} description={texts.textHint}>
           <TextField
-            isWanted={hasBegun}
+            isWanted={hasStarted}
             label={texts.text}
             initial={news?.text ?? ''}
             dataPath={textPath}

@@ -16,7 +16,7 @@ import { useDeleteNews } from './use-delete-news.ts';
 /** All news, for whoever writes them. */
 export const NewsPage = () => {
   const news = useEndpoint(newsEndpoints.getNewsUpdates, {});
-  const askAndDelete = useDeleteNews();
+  const confirmAndDelete = useDeleteNews();
   const create = (
     <Button component={Link} to="/admin/news/new" leftSection={<AddIcon size={18} />}>
       {texts.submitCreate}
@@ -36,9 +36,9 @@ export const NewsPage = () => {
                   key={one._id}
                   news={one}
                   top={2}
-                  look="small"
+                  variant="small"
                   actions={(name) => (
-                    <NewsActions id={one._id} name={name} onDelete={() => void askAndDelete(one, name)} />
+                    <NewsActions id={one._id} name={name} onDelete={() => void confirmAndDelete(one, name)} />
                   )}
                 />
               ))}

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { loadWhenOnline } from '#platform/web/load-when-online.ts';
 import * as texts from '#texts/news/screens';
-import { type Early, earlyHtml, readEarly, writtenIn } from './editor/early-text.ts';
+import { type EarlyText, earlyHtml, readEarlyText, writtenIn } from './editor/early-text.ts';
 import type { RichTextProps } from './editor/rich-text.tsx';
 import textStyles from './news-text.module.css';
 import styles from './text-field.module.css';
@@ -14,7 +14,7 @@ type TextFieldProps = Omit<RichTextProps, 'early'> & {
   isWanted: boolean;
 };
 
-type Ready = { RichText: ComponentType<RichTextProps>; early: Early };
+type Ready = { RichText: ComponentType<RichTextProps>; early: EarlyText };
 
 /** The text of news. It can be written in at once; the editor takes over as soon as it has come. */
 export const TextField = ({ isWanted, initial, ...props }: TextFieldProps) => {
@@ -22,9 +22,9 @@ export const TextField = ({ isWanted, initial, ...props }: TextFieldProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState<Ready>();
   const [shown] = useState(() => ({ __html: earlyHtml(initial) }));
-  const takeOver = useEffectEvent((RichText: Ready['RichText']) => {
+  const mountEditor = useEffectEvent((RichText: Ready['RichText']) => {
     if (!box.current) return;
-    const early = readEarly(box.current, shown.__html);
+    const early = readEarlyText(box.current, shown.__html);
     // It may have been written before the page listened.
     if (early.isTouched) onChange(early.html);
     // In one step with what follows from it: no key falls between the two.
@@ -32,12 +32,12 @@ export const TextField = ({ isWanted, initial, ...props }: TextFieldProps) => {
   });
   useEffect(() => {
     if (!isWanted) return;
-    let isGone = false;
+    let isUnmounted = false;
     void loadWhenOnline(async () => (await import('./editor/rich-text.tsx')).RichText).then((RichText) => {
-      if (!isGone) takeOver(RichText);
+      if (!isUnmounted) mountEditor(RichText);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [isWanted]);
   if (ready) return <ready.RichText {...props} early={ready.early} />;

@@ -10,19 +10,19 @@ import { newsEndpoints } from '../contract.ts';
 import { imageAltRule, titleRule } from '../field-rules.ts';
 import type { News } from '../schemas.ts';
 
-const told = { success: texts.success, failure: 'form' } as const;
+const feedback = { success: texts.success, failure: 'form' } as const;
 
 /** The form of new news or, with `news`, of news that are there. */
 export const useNewsForm = (news: News | undefined) => {
   const navigate = useNavigate();
-  const create = useAction(newsEndpoints.createNewsUpdates, told);
-  const edit = useAction(newsEndpoints.editNewsUpdates, told);
-  const [isPictureOnItsWay, setPictureOnItsWay] = useState(false);
+  const create = useAction(newsEndpoints.createNewsUpdates, feedback);
+  const edit = useAction(newsEndpoints.editNewsUpdates, feedback);
+  const [isPictureUploading, setPictureUploading] = useState(false);
 
-  const judgeText = (text: string, { image }: { image: string }) => {
+  const checkText = (text: string, { image }: { image: string }) => {
     if (text !== '') return null;
     if (news?.text) return texts.textEmptied;
-    return image === '' && !isPictureOnItsWay ? texts.textMissing : null;
+    return image === '' && !isPictureUploading ? texts.textMissing : null;
   };
 
   const serverForm = useServerForm(
@@ -37,20 +37,20 @@ export const useNewsForm = (news: News | undefined) => {
       validate: {
         title: optionalRule(titleRule).check,
         imageAlt: optionalRule(imageAltRule).check,
-        text: judgeText,
-        image: () => (isPictureOnItsWay ? texts.pictureOnItsWay : null),
+        text: checkText,
+        image: () => (isPictureUploading ? texts.pictureOnItsWay : null),
       },
     },
     async ({ isDecoration, imageAlt: alt, ...values }) => {
       // Words that were there and are taken away leave a picture that only decorates.
       const imageAlt = isDecoration || (alt === '' && news?.imageAlt) ? '' : alt || undefined;
-      const words = { ...values, ...(imageAlt !== undefined && { imageAlt }) };
-      if (news) await edit.mutateAsync({ id: news._id, ...words, ...photoChange(news.image, values.image) });
-      else await create.mutateAsync(words);
+      const fields = { ...values, ...(imageAlt !== undefined && { imageAlt }) };
+      if (news) await edit.mutateAsync({ id: news._id, ...fields, ...photoChange(news.image, values.image) });
+      else await create.mutateAsync(fields);
       serverForm.form.resetDirty();
       await navigate('/admin/news');
     },
   );
-  useUnsavedChanges(() => serverForm.form.isDirty() || isPictureOnItsWay);
-  return { ...serverForm, setPictureOnItsWay };
+  useUnsavedChanges(() => serverForm.form.isDirty() || isPictureUploading);
+  return { ...serverForm, setPictureUploading };
 };

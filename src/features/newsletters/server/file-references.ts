@@ -1,7 +1,7 @@
 import type { FileReference } from '#platform/server/context.ts';
 
 /** What is published is for everybody; a draft is for admins. */
-const maySeeIn =
+const canReadIn =
   (column: 'path' | 'image'): FileReference['canRead'] =>
   async ({ actor, db }, path) => {
     if (actor.role === 'admin') return true;
@@ -10,6 +10,6 @@ const maySeeIn =
   };
 
 export const fileReferences: FileReference[] = [
-  { table: 'newsletters', column: 'path', purpose: 'newsletterUploads', canRead: maySeeIn('path') },
-  { table: 'newsletters', column: 'image', purpose: 'images', canRead: maySeeIn('image') },
+  { table: 'newsletters', column: 'path', purpose: 'newsletterUploads', canRead: canReadIn('path') },
+  { table: 'newsletters', column: 'image', purpose: 'images', canRead: canReadIn('image') },
 ];

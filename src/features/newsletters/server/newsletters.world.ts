@@ -20,12 +20,12 @@ export const newslettersWorld = (services: Services) => ({
   newsletter: async (fields: NewsletterFields) => {
     const id = services.clock.newId();
     const created_at = fields.createdAt ?? services.clock.now();
-    const what = 'path' in fields ? { path: fields.path, link: null } : { path: null, link: fields.link };
+    const source = 'path' in fields ? { path: fields.path, link: null } : { path: null, link: fields.link };
     const { title = null, image = null, isDraft = false } = fields;
     await services.database.transaction((tx) =>
       tx
         .insertInto('newsletters')
-        .values({ id, ...what, title, image, is_draft: toFlag(isDraft), created_at })
+        .values({ id, ...source, title, image, is_draft: toFlag(isDraft), created_at })
         .execute(),
     );
     return { id };

@@ -5,7 +5,7 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import * as texts from '#texts/newsletters/screens';
 import { linkRule, titleRule } from '../field-rules.ts';
-import { useAddDraft } from './newsletters.hooks.ts';
+import { useAddDraft } from './newsletters.queries.ts';
 
 /** An address typed without its beginning is one of the web. */
 const completed = (typed: string): string => {

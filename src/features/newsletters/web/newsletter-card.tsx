@@ -12,35 +12,35 @@ import type { Newsletter } from '../schemas.ts';
 type NewsletterCardProps = {
   newsletter: Newsletter;
   /** The files of the list, this one among them: the viewer goes from one to the next. */
-  among: readonly ViewedFile[];
+  viewedFiles: readonly ViewedFile[];
 } & Pick<PreviewCardProps, 'extra' | 'onDelete'>;
 
 const Picture = ({ image }: { image: string | undefined }) =>
   image ? <img src={renditionFor(image, 200)} alt="" loading="lazy" /> : <FileIcon size={44} />;
 
-const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
+const newTabProps = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** A newsletter by its first page, or by where it stands: to look at, to save or to open. */
-export const NewsletterCard = ({ newsletter, among, ...actions }: NewsletterCardProps) => {
+export const NewsletterCard = ({ newsletter, viewedFiles, ...actions }: NewsletterCardProps) => {
   const day = useDates().date(newsletter.createdAt);
   const { title, image, link, file = '', fileName = fileNameOf(file), size } = newsletter;
-  const look = () =>
+  const view = () =>
     viewFiles(
-      among,
-      among.findIndex(({ path }) => path === file),
+      viewedFiles,
+      viewedFiles.findIndex(({ path }) => path === file),
     );
   const shown = { name: title, deleteLabel: texts.deleteOne({ name: title }), shape: 'page', ...actions } as const;
   return link ? (
     <PreviewCard
       {...shown}
       look={
-        <a href={link} {...elsewhere} aria-label={texts.openNamed({ name: title })}>
+        <a href={link} {...newTabProps} aria-label={texts.openNamed({ name: title })}>
           <LinkIcon size={44} />
         </a>
       }
       notes={[link, day]}
       action={
-        <Anchor href={link} {...elsewhere} size="sm">
+        <Anchor href={link} {...newTabProps} size="sm">
           <OpenIcon size={18} />
           {texts.openLink}
         </Anchor>
@@ -50,7 +50,7 @@ export const NewsletterCard = ({ newsletter, among, ...actions }: NewsletterCard
     <PreviewCard
       {...shown}
       look={
-        <button type="button" onClick={look} aria-label={texts.lookAt({ name: title })}>
+        <button type="button" onClick={view} aria-label={texts.lookAt({ name: title })}>
           <Picture image={image} />
         </button>
       }

@@ -13,7 +13,7 @@ type NewsletterCardsProps = {
 
 /** Newsletters and memos, newest first. */
 export const NewsletterCards = ({ newsletters, onDelete, extra }: NewsletterCardsProps) => {
-  const among = newsletters.flatMap(({ file, fileName }) =>
+  const viewedFiles = newsletters.flatMap(({ file, fileName }) =>
     file ? [{ path: file, name: fileName ?? fileNameOf(file) }] : [],
   );
   return (
@@ -22,7 +22,7 @@ export const NewsletterCards = ({ newsletters, onDelete, extra }: NewsletterCard
         <li key={one._id}>
           <NewsletterCard
             newsletter={one}
-            among={among}
+            viewedFiles={viewedFiles}
             extra={extra?.(one)}
             {...(onDelete && { onDelete: () => onDelete(one) })}
           />

@@ -6,18 +6,18 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import * as texts from '#texts/newsletters/screens';
 import type { Newsletter } from '../schemas.ts';
 import { NewsletterCards } from './newsletter-cards.tsx';
-import { useDeleteNewsletter, usePublish } from './newsletters.hooks.ts';
+import { useDeleteNewsletter, usePublish } from './newsletters.queries.ts';
 import { TitleDialog } from './title-dialog.tsx';
 
 /** What waits to be published, and what families have. */
 export const SchoolNewsletters = ({ newsletters }: { newsletters: readonly Newsletter[] }) => {
   const publish = usePublish();
-  const askAndDelete = useDeleteNewsletter();
+  const confirmAndDelete = useDeleteNewsletter();
   const [retitled, setRetitled] = useState<Newsletter>();
   const drafts = newsletters.filter(({ isDraft }) => isDraft);
   const published = newsletters.filter(({ isDraft }) => !isDraft);
 
-  const onDelete = (one: Newsletter) => void askAndDelete(one);
+  const onDelete = (one: Newsletter) => void confirmAndDelete(one);
   const retitle = (one: Newsletter) => (
     <>
       <ActionIcon

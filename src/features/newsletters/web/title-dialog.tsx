@@ -5,7 +5,7 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/newsletters/screens';
 import { titleRule } from '../field-rules.ts';
 import type { Newsletter } from '../schemas.ts';
-import { useRetitle } from './newsletters.hooks.ts';
+import { useRetitle } from './newsletters.queries.ts';
 
 /** Asks for another title. */
 export const TitleDialog = ({ newsletter, onClose }: { newsletter: Newsletter; onClose: () => void }) => {

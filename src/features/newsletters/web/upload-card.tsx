@@ -6,7 +6,7 @@ import * as texts from '#texts/newsletters/screens';
 import { newslettersEndpoints } from '../contract.ts';
 import { storeFirstPage } from './first-page.ts';
 import { LinkForm } from './link-form.tsx';
-import { useAddDraft } from './newsletters.hooks.ts';
+import { useAddDraft } from './newsletters.queries.ts';
 
 type Mode = 'file' | 'link';
 

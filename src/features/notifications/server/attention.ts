@@ -22,8 +22,8 @@ export const createAttention = () => {
     openTabs(id);
     tabs.set(id, (tabs.get(id) ?? new Set()).add(tab));
     connection.on(tabVisibleWire, async (data) => {
-      const said = TabVisible.safeParse(data);
-      if (said.success) tab.isVisible = said.data.visible;
+      const parsed = TabVisible.safeParse(data);
+      if (parsed.success) tab.isVisible = parsed.data.visible;
     });
   };
   return {

@@ -41,11 +41,11 @@ export const claim = async (
   store: (context: CommandContext<undefined>, own: readonly Waiting[]) => Promise<void>,
 ): Promise<void> => {
   // In one order everywhere, so that who comes second finds all of them taken.
-  const inOrder = [...waiting].sort((left, right) => (left.conversationId < right.conversationId ? -1 : 1));
+  const sorted = [...waiting].sort((left, right) => (left.conversationId < right.conversationId ? -1 : 1));
   try {
     await inTransaction(systemContext(services), async (context) => {
       const own: Waiting[] = [];
-      for (const one of inOrder) if (await claimOne(context.db, channel, one)) own.push(one);
+      for (const one of sorted) if (await claimOne(context.db, channel, one)) own.push(one);
       if (own.length > 0) await store(context, own);
     });
   } catch (error) {
@@ -55,7 +55,7 @@ export const claim = async (
 };
 
 /** Puts the marks back before the messages, for the jobs to find them untold. */
-export const notifyAgain: Ports['notifyAgain'] = async ({ db }, messages) => {
+export const renotify: Ports['renotify'] = async ({ db }, messages) => {
   for (const { accountId, conversationId, seq } of messages)
     for (const column of ['pushed_seq', 'mailed_seq'] as const)
       await db

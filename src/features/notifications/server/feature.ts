@@ -5,14 +5,14 @@ import * as texts from '#texts/notifications/health';
 import { notificationsEndpoints } from '../contract.ts';
 import { notificationsSchemas } from '../schemas.ts';
 import { createAttention } from './attention.ts';
-import { notifyAgain } from './claims.ts';
+import { renotify } from './claims.ts';
 import { getNotificationSettings } from './get-notification-settings.ts';
 import { mailWaiting } from './mail-waiting.ts';
 import { personalData } from './personal-data.ts';
 import { checkPush } from './push/check-push.ts';
 import { getPushKey } from './push/get-push-key.ts';
 import { pushHandlers } from './push/push-jobs.ts';
-import { makePushKeys } from './push/push-keys.ts';
+import { createPushKeys } from './push/push-keys.ts';
 import { publicNetwork } from './push/push-network.ts';
 import { createPushes, pushJob } from './push/push-waiting.ts';
 import { sendDigests } from './send-digests.ts';
@@ -40,9 +40,9 @@ export const notifications = defineFeature({
     const attention = createAttention();
     const pushes = createPushes(services, attention.isWatching);
     return {
-      provides: { pushNetwork: publicNetwork, notifyAgain },
+      provides: { pushNetwork: publicNetwork, renotify },
       healthChecks: [{ name: 'push', title: texts.push, examine: () => checkPush(services) }],
-      start: () => makePushKeys(services),
+      start: () => createPushKeys(services),
       subscribers: [subscriber(messageCreated, ({ message }) => pushes.pushSoon(message.receiverId))],
       pendingJobs: pushHandlers(services),
       jobs: [

@@ -7,14 +7,14 @@ import { publicOriginOf, schoolName } from '#platform/server/settings/school-set
 import { mailAfterMinutes } from '../contract.ts';
 import type { Frequency } from '../schemas.ts';
 import { claim } from './claims.ts';
-import { findReceiver, partnerNames } from './names.queries.ts';
-import { newsSince } from './news-since.ts';
+import { findReceiver, loadPartnerNames } from './names.queries.ts';
+import { mailContent } from './notification-texts.ts';
+import { notifyCutoff } from './notify-cutoff.ts';
 import { isQuiet } from './quiet.ts';
 import { type Waiting, waitingByPerson, waitingPages } from './waiting.queries.ts';
-import { mailWords } from './words.ts';
 
 /** Another one each time: the marks settle that nobody is told twice, and a reminder tells of the same messages again. */
-const idOf = (waiting: readonly Waiting[], now: string) =>
+const mailKey = (waiting: readonly Waiting[], now: string) =>
   hash(
     'sha256',
     now + waiting.map(({ accountId, conversationId, upTo }) => `${accountId} ${conversationId} ${upTo}`).join(),
@@ -25,21 +25,21 @@ const composeMail = async (read: Db, { settings, clock }: Services, waiting: rea
   const receiver = first && (await findReceiver(read, first));
   if (!first || !receiver) return undefined;
   const origin = publicOriginOf(settings) ?? '';
-  const names = await partnerNames(read, waiting);
+  const names = await loadPartnerNames(read, waiting);
   const settingsUrl = `${origin}/${first.role}/notifications`;
   const from = waiting.map(({ partnerId, unread, role }) => ({
     name: names.get(partnerId) ?? '',
     count: unread,
     url: `${origin}/${role}/messages/${partnerId}`,
   }));
-  const words = mailWords({ school: settings.get(schoolName), name: receiver.firstName, from, settingsUrl });
+  const content = mailContent({ school: settings.get(schoolName), name: receiver.firstName, from, settingsUrl });
   return {
-    key: idOf(waiting, clock.now()),
+    key: mailKey(waiting, clock.now()),
     kind: 'messages',
     accountId: first.accountId,
     to: receiver.email,
     settingsUrl,
-    ...words,
+    ...content,
   };
 };
 
@@ -52,22 +52,22 @@ export const mailPerson = async (services: Services, waiting: readonly Waiting[]
 };
 
 /** What waits by mail for a few people. */
-export const mailsFor = (services: Services, frequency: Frequency, accountIds: readonly string[]) =>
+export const loadWaitingMails = (services: Services, frequency: Frequency, accountIds: readonly string[]) =>
   waitingByPerson(services.database.read, {
     channel: 'mail',
     frequency,
     now: services.clock.now(),
-    since: newsSince(services),
+    since: notifyCutoff(services),
     accountIds,
   });
 
-const duePeople = async (services: Services): Promise<string[]> => {
+const listDuePeople = async (services: Services): Promise<string[]> => {
   const people = new Set<string>();
   const pages = waitingPages(services.database.read, {
     channel: 'mail',
     frequency: 'at_once',
     now: services.clock.now(),
-    since: newsSince(services),
+    since: notifyCutoff(services),
     waitsSince: secondsFromNow(services.clock, -mailAfterMinutes * 60),
   });
   for await (const page of pages) for (const { accountId } of page) people.add(accountId);
@@ -81,15 +81,15 @@ export const canMailNow = async ({ mail, log }: Services): Promise<boolean> => {
   return problem === undefined;
 };
 
-const peopleAtOnce = 200;
+const peoplePerBatch = 200;
 
 /** Mails to whom a message waits unread for longer than ten minutes, with everything else that waits for them. */
 export const mailWaiting = async (services: Services): Promise<void> => {
   if (!services.mail.isConfigured() || (await isQuiet(services))) return;
-  const due = await duePeople(services);
+  const due = await listDuePeople(services);
   if (due.length === 0 || !(await canMailNow(services))) return;
-  for (let start = 0; start < due.length; start += peopleAtOnce) {
-    const people = await mailsFor(services, 'at_once', due.slice(start, start + peopleAtOnce));
+  for (let start = 0; start < due.length; start += peoplePerBatch) {
+    const people = await loadWaitingMails(services, 'at_once', due.slice(start, start + peoplePerBatch));
     for (const waiting of people.values()) await mailPerson(services, waiting);
   }
 };

@@ -171,12 +171,12 @@ const moveTo = (hourOfDay: number) => {
 };
 
 describe('quiet hours', () => {
-  const keepQuiet = (from: string, until: string) => casa.world.quietHours({ from, until, days: [] });
+  const setQuietHours = (from: string, until: string) => casa.world.quietHours({ from, until, days: [] });
   afterEach(() => casa.world.quietHours(undefined));
 
   test('hold mail back until they end', async () => {
     moveTo(19.9);
-    await keepQuiet('20:00', '07:00');
+    await setQuietHours('20:00', '07:00');
     const { student, teacher } = await scene();
     await teacher.write('Just before eight');
     minutes(30);
@@ -195,7 +195,7 @@ describe('quiet hours', () => {
     const { student, teacher, choose } = await scene();
     await choose({ frequency: 'daily' });
     await teacher.write('At noon');
-    await keepQuiet('16:30', '07:00');
+    await setQuietHours('16:30', '07:00');
     casa.clock.advance(6 * 3600);
     await digest();
     expect(mails.received).toEqual([]);
@@ -211,7 +211,7 @@ describe('quiet hours', () => {
     const service = await startPushService();
     casa.services.ports.pushNetwork = service.network;
     moveTo(19.9);
-    await keepQuiet('20:00', '07:00');
+    await setQuietHours('20:00', '07:00');
     const { student, teacher } = await scene();
     const browser = service.browser();
     await teacher.write('Before there was a browser');

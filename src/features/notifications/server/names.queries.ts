@@ -5,7 +5,7 @@ import type { Waiting } from './waiting.queries.ts';
 const otherRole = { student: 'teacher', teacher: 'student' } as const;
 
 /** The full names of those who wrote, by id. */
-export const partnerNames = async (
+export const loadPartnerNames = async (
   db: Db,
   waiting: readonly Pick<Waiting, 'role' | 'partnerId'>[],
 ): Promise<Map<string, string>> => {

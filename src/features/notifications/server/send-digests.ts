@@ -2,22 +2,22 @@ import type { Services } from '#platform/server/context.ts';
 import { timeZone } from '#platform/server/settings/school-settings.ts';
 import { claim } from './claims.ts';
 import { digestDay } from './digest-day.ts';
-import { canMailNow, mailPerson, mailsFor } from './mail-waiting.ts';
-import { newsSince } from './news-since.ts';
+import { canMailNow, loadWaitingMails, mailPerson } from './mail-waiting.ts';
+import { notifyCutoff } from './notify-cutoff.ts';
 import { enqueueDigestPush, finishPushes } from './push/push-jobs.ts';
 import { isQuiet } from './quiet.ts';
 import { waitingByPerson } from './waiting.queries.ts';
 
-const peopleAtOnce = 100;
+const peoplePerBatch = 100;
 
-const findDue = async ({ database }: Services, day: string): Promise<string[]> => {
+const listDue = async ({ database }: Services, day: string): Promise<string[]> => {
   const rows = await database.read
     .selectFrom('notification_settings')
     .select('account_id')
     .where('frequency', '=', 'daily')
     .where('digest_day', '<', day)
     .orderBy('account_id')
-    .limit(peopleAtOnce)
+    .limit(peoplePerBatch)
     .execute();
   return rows.map((row) => row.account_id);
 };
@@ -41,20 +41,21 @@ const sendTo = async (services: Services, accountIds: readonly string[]): Promis
     channel: 'push',
     frequency: 'daily',
     now: services.clock.now(),
-    since: newsSince(services),
+    since: notifyCutoff(services),
     accountIds,
   });
   for (const waiting of pushes.values()) await claim(services, 'push', waiting, enqueueDigestPush);
   await finishPushes(services);
   if (!services.mail.isConfigured()) return;
-  for (const waiting of (await mailsFor(services, 'daily', accountIds)).values()) await mailPerson(services, waiting);
+  for (const waiting of (await loadWaitingMails(services, 'daily', accountIds)).values())
+    await mailPerson(services, waiting);
 };
 
 /** Sends the digest of the day to whom it is still due, also when Casa did not run or was quiet at its hour. */
 export const sendDigests = async (services: Services): Promise<void> => {
   if (await isQuiet(services)) return;
   const day = digestDay(services.clock.milliseconds(), services.settings.get(timeZone));
-  for (let due = await findDue(services, day); due.length > 0; due = await findDue(services, day)) {
+  for (let due = await listDue(services, day); due.length > 0; due = await listDue(services, day)) {
     if (services.mail.isConfigured() && !(await canMailNow(services))) return;
     const own = await claimDay(services, due, day);
     if (own.length > 0) await sendTo(services, own);

@@ -3,7 +3,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import { timeZone } from '#platform/server/settings/school-settings.ts';
 import type { notificationsEndpoints } from '../contract.ts';
 import { digestDay } from './digest-day.ts';
-import { findChosen } from './settings.queries.ts';
+import { getChosenSettings } from './settings.queries.ts';
 import { settingsView } from './settings.view.ts';
 
 export const setNotificationSettings: Handler<(typeof notificationsEndpoints)['setNotificationSettings']> = async (
@@ -11,14 +11,14 @@ export const setNotificationSettings: Handler<(typeof notificationsEndpoints)['s
   chosen,
 ) => {
   const { db, actor, services } = context;
-  const before = await findChosen(context);
+  const before = await getChosenSettings(context);
   const values = { frequency: chosen.frequency, push: toFlag(chosen.push), mail: toFlag(chosen.mail) };
   // Whoever chooses the digest now gets the first one at its next hour, not one for the day that is over.
-  const begun = digestDay(services.clock.milliseconds(), services.settings.get(timeZone));
-  const restart = chosen.frequency === 'daily' && before.frequency !== 'daily' ? { digest_day: begun } : {};
+  const firstDay = digestDay(services.clock.milliseconds(), services.settings.get(timeZone));
+  const restart = chosen.frequency === 'daily' && before.frequency !== 'daily' ? { digest_day: firstDay } : {};
   await db
     .insertInto('notification_settings')
-    .values({ account_id: actor.id, ...values, digest_day: begun })
+    .values({ account_id: actor.id, ...values, digest_day: firstDay })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...values, ...restart }))
     .execute();
   return settingsView(services, chosen);

@@ -3,15 +3,15 @@ import { fromFlag } from '#platform/server/db/flag.ts';
 import type { Frequency } from '../schemas.ts';
 
 /** What everybody begins with, who has no row of settings. */
-export const firstSettings = { frequency: 'at_once', push: true, mail: true } as const;
+export const defaultSettings = { frequency: 'at_once', push: true, mail: true } as const;
 
-export type Chosen = { frequency: Frequency; push: boolean; mail: boolean };
+export type ChosenSettings = { frequency: Frequency; push: boolean; mail: boolean };
 
-export const findChosen = async ({ db, actor }: QueryContext): Promise<Chosen> => {
+export const getChosenSettings = async ({ db, actor }: QueryContext): Promise<ChosenSettings> => {
   const row = await db
     .selectFrom('notification_settings')
     .selectAll()
     .where('account_id', '=', actor.id)
     .executeTakeFirst();
-  return row ? { frequency: row.frequency, push: fromFlag(row.push), mail: fromFlag(row.mail) } : firstSettings;
+  return row ? { frequency: row.frequency, push: fromFlag(row.push), mail: fromFlag(row.mail) } : defaultSettings;
 };

@@ -1,8 +1,8 @@
 import type { Services } from '#platform/server/context.ts';
 import type { NotificationSettings } from '../schemas.ts';
-import type { Chosen } from './settings.queries.ts';
+import type { ChosenSettings } from './settings.queries.ts';
 
-export const settingsView = ({ mail }: Services, chosen: Chosen): NotificationSettings => ({
+export const settingsView = ({ mail }: Services, chosen: ChosenSettings): NotificationSettings => ({
   ...chosen,
   canMail: mail.isConfigured(),
 });

@@ -3,14 +3,14 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/notifications/errors';
 import type { notificationsEndpoints } from '../contract.ts';
-import { mayBeReached } from './push/push-network.ts';
+import { isReachable } from './push/push-network.ts';
 
 const maxDevices = 20;
 
 /** A browser belongs to who is signed in there last. */
 export const subscribe: Handler<(typeof notificationsEndpoints)['subscribe']> = async (context, { endpoint, keys }) => {
   const { db, actor, services } = context;
-  if (!mayBeReached(services.ports.pushNetwork, endpoint)) throw invalidField('endpoint', texts.addressUnreachable);
+  if (!isReachable(services.ports.pushNetwork, endpoint)) throw invalidField('endpoint', texts.addressUnreachable);
   const owner = { account_id: actor.id, session_id: actor.sessionId };
   const values = { ...owner, p256dh: keys.p256dh, auth: keys.auth, failures: 0, retry_at: null };
   await db
@@ -18,11 +18,11 @@ export const subscribe: Handler<(typeof notificationsEndpoints)['subscribe']> = 
     .values({ id: services.clock.newId(), endpoint, created_at: services.clock.now(), ...values })
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
     .execute();
-  await forgetOldest(context);
+  await deleteOldest(context);
   return { ok: true };
 };
 
-const forgetOldest = async ({ db, actor }: CommandContext) => {
+const deleteOldest = async ({ db, actor }: CommandContext) => {
   const rows = await db
     .selectFrom('push_subscriptions')
     .select('id')

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Frequency } from '../schemas.ts';
-import { firstSettings } from './settings.queries.ts';
+import { defaultSettings } from './settings.queries.ts';
 
 export type Channel = 'push' | 'mail';
 
@@ -13,12 +13,12 @@ export type Waiting = {
   /** The newest of them, to which the mark goes. */
   readonly upTo: number;
   /** How far the channel has told before. */
-  readonly told: number;
+  readonly notifiedUpTo: number;
   /** All that is unread there, told or not. */
   readonly unread: number;
 };
 
-export type Wanted = {
+export type WaitingFilter = {
   readonly channel: Channel;
   readonly frequency: Frequency;
   /** Now, ISO. */
@@ -30,16 +30,16 @@ export type Wanted = {
   readonly accountIds?: readonly string[];
 };
 
-const toldColumns = { push: 'k.pushed_seq', mail: 'k.mailed_seq' } as const;
+const notifiedColumns = { push: 'k.pushed_seq', mail: 'k.mailed_seq' } as const;
 const switches = { push: 's.push', mail: 's.mail' } as const;
 const pageSize = 200;
 
 type Role = Waiting['role'];
 
 /** Conversations in which something may wait, found without a look at their messages. */
-const candidates = (db: Db, role: Role, wanted: Wanted, after: string) => {
+const candidates = (db: Db, role: Role, filter: WaitingFilter, after: string) => {
   const other: Role = role === 'student' ? 'teacher' : 'student';
-  const { channel, now } = wanted;
+  const { channel, now } = filter;
   const query = db
     .selectFrom('conversations as c')
     .leftJoin('notification_settings as s', 's.account_id', `c.${role}_id`)
@@ -50,12 +50,12 @@ const candidates = (db: Db, role: Role, wanted: Wanted, after: string) => {
     .where('a.closed_at', 'is', null)
     .where('c.id', '>', after)
     .where(`c.${role}_unread`, '>', 0)
-    .where('c.last_message_at', '>', wanted.since)
-    .where((row) => row('c.last_seq', '>', row.fn.coalesce(toldColumns[channel], row.lit(0))))
-    .where((row) => row(row.fn.coalesce('s.frequency', row.val(firstSettings.frequency)), '=', wanted.frequency))
+    .where('c.last_message_at', '>', filter.since)
+    .where((row) => row('c.last_seq', '>', row.fn.coalesce(notifiedColumns[channel], row.lit(0))))
+    .where((row) => row(row.fn.coalesce('s.frequency', row.val(defaultSettings.frequency)), '=', filter.frequency))
     .where((row) => row(row.fn.coalesce(switches[channel], row.lit(1)), '=', 1));
   return query
-    .$if(wanted.accountIds !== undefined, (all) => all.where(`c.${role}_id`, 'in', wanted.accountIds ?? []))
+    .$if(filter.accountIds !== undefined, (all) => all.where(`c.${role}_id`, 'in', filter.accountIds ?? []))
     .$if(channel === 'push', (all) =>
       all.where((row) =>
         row.exists(
@@ -73,40 +73,40 @@ const candidates = (db: Db, role: Role, wanted: Wanted, after: string) => {
       'c.id as conversationId',
       `c.${role}_unread as unread`,
       `c.${role}_read_seq as read`,
-      row.fn.coalesce(toldColumns[channel], row.lit(0)).as('told'),
+      row.fn.coalesce(notifiedColumns[channel], row.lit(0)).as('notifiedUpTo'),
     ])
     .orderBy('c.id')
     .limit(pageSize);
 };
 
 /** The candidates with the places of their first and newest message that is untold. */
-const findPage = (db: Db, role: Role, wanted: Wanted, after: string) =>
+const listPage = (db: Db, role: Role, filter: WaitingFilter, after: string) =>
   db
-    .selectFrom(candidates(db, role, wanted, after).as('w'))
+    .selectFrom(candidates(db, role, filter, after).as('w'))
     .selectAll('w')
     .select((row) => {
-      const untold = row
+      const unnotified = row
         .selectFrom('messages as m')
         .whereRef('m.conversation_id', '=', 'w.conversationId')
         .whereRef('m.seq', '>', 'w.read')
-        .whereRef('m.seq', '>', 'w.told')
+        .whereRef('m.seq', '>', 'w.notifiedUpTo')
         .whereRef('m.sender_id', '=', 'w.partnerId')
         .where('m.deleted_at', 'is', null)
         .where('m.hidden_at', 'is', null)
         .limit(1);
       return [
-        untold.select('m.seq').orderBy('m.seq', 'desc').as('upTo'),
-        untold.select('m.created_at').orderBy('m.seq').as('oldest'),
+        unnotified.select('m.seq').orderBy('m.seq', 'desc').as('upTo'),
+        unnotified.select('m.created_at').orderBy('m.seq').as('oldest'),
       ];
     })
     .orderBy('w.conversationId')
     .execute();
 
-async function* pagesOf(db: Db, role: Role, wanted: Wanted): AsyncGenerator<Waiting[]> {
+async function* pagesOf(db: Db, role: Role, filter: WaitingFilter): AsyncGenerator<Waiting[]> {
   for (let after = ''; ; ) {
-    const rows = await findPage(db, role, wanted, after);
+    const rows = await listPage(db, role, filter, after);
     const waiting = rows.flatMap(({ upTo, oldest, read: _, ...row }) => {
-      const isDue = oldest !== null && (wanted.waitsSince === undefined || oldest <= wanted.waitsSince);
+      const isDue = oldest !== null && (filter.waitsSince === undefined || oldest <= filter.waitsSince);
       return upTo !== null && isDue ? [{ ...row, role, upTo }] : [];
     });
     if (waiting.length > 0) yield waiting;
@@ -117,15 +117,15 @@ async function* pagesOf(db: Db, role: Role, wanted: Wanted): AsyncGenerator<Wait
 }
 
 /** What waits to be told, in portions that a person's conversations may be spread over. */
-export async function* waitingPages(db: Db, wanted: Wanted): AsyncGenerator<Waiting[]> {
-  if (wanted.accountIds?.length === 0) return;
-  for (const role of ['student', 'teacher'] as const) yield* pagesOf(db, role, wanted);
+export async function* waitingPages(db: Db, filter: WaitingFilter): AsyncGenerator<Waiting[]> {
+  if (filter.accountIds?.length === 0) return;
+  for (const role of ['student', 'teacher'] as const) yield* pagesOf(db, role, filter);
 }
 
 /** Everything that waits for a few people, by person. */
-export const waitingByPerson = async (db: Db, wanted: Wanted): Promise<Map<string, Waiting[]>> => {
+export const waitingByPerson = async (db: Db, filter: WaitingFilter): Promise<Map<string, Waiting[]>> => {
   const people = new Map<string, Waiting[]>();
-  for await (const page of waitingPages(db, wanted))
+  for await (const page of waitingPages(db, filter))
     for (const one of page) people.set(one.accountId, [...(people.get(one.accountId) ?? []), one]);
   return people;
 };

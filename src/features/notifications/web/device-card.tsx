@@ -6,7 +6,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/notifications/screens';
 import type { NotificationSettings } from '../schemas.ts';
 import { findDeviceState, turnOffDevice, turnOnDevice } from './device-push.ts';
-import { noteOfferAnswered } from './push-offer.ts';
+import { recordOfferAnswered } from './push-offer.ts';
 
 const deviceQuery = queryOptions({ queryKey: ['device-push'], queryFn: findDeviceState, networkMode: 'always' });
 
@@ -15,7 +15,7 @@ const useSwitch = () => {
   const { user } = useViewer();
   return useMutation({
     mutationFn: async (isOn: boolean) => {
-      noteOfferAnswered();
+      recordOfferAnswered();
       if (isOn) return turnOnDevice(user._id);
       await turnOffDevice();
       return findDeviceState();
@@ -32,7 +32,7 @@ const useSwitch = () => {
 /** Whether this browser shows notifications, and the way to change that. */
 export const DeviceCard = ({ settings }: { settings: NotificationSettings }) => {
   const { data: state } = useQuery(deviceQuery);
-  const flip = useSwitch();
+  const toggle = useSwitch();
   if (!state) return <Skeleton h={120} radius="lg" aria-label={texts.checking} />;
   const isOn = state === 'on';
   const isSilent = isOn && (!settings.push || settings.frequency === 'never');
@@ -44,7 +44,7 @@ export const DeviceCard = ({ settings }: { settings: NotificationSettings }) => 
           {isSilent && <span> {texts.offByChoice}</span>}
         </Text>
         {(isOn || state === 'off') && (
-          <Button variant={isOn ? 'default' : 'filled'} loading={flip.isPending} onClick={() => flip.mutate(!isOn)}>
+          <Button variant={isOn ? 'default' : 'filled'} loading={toggle.isPending} onClick={() => toggle.mutate(!isOn)}>
             {isOn ? texts.turnOff : texts.turnOn}
           </Button>
         )}

@@ -5,7 +5,7 @@ import { notificationsEndpoints } from '../contract.ts';
 export type DeviceState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
 const { getPushKey, subscribe, unsubscribe } = notificationsEndpoints;
-const ownerPlace = 'casa-push-owner';
+const ownerKey = 'casa-push-owner';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -27,7 +27,7 @@ export const findDeviceState = async (): Promise<DeviceState> => {
 const bind = async (subscription: PushSubscription, ownerId: string) => {
   const { endpoint, keys } = subscription.toJSON();
   await call(subscribe, { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } });
-  localStorage.setItem(ownerPlace, ownerId);
+  localStorage.setItem(ownerKey, ownerId);
 };
 
 /** Asks the person and subscribes this browser. @returns the state after it @throws ApiError or DOMException */
@@ -43,7 +43,7 @@ export const turnOnDevice = async (ownerId: string): Promise<DeviceState> => {
 /** Nothing reaches this browser any more, whoever signs in next. */
 export const turnOffDevice = async (): Promise<void> => {
   if (!isSupported()) return;
-  localStorage.removeItem(ownerPlace);
+  localStorage.removeItem(ownerKey);
   const subscription = await findSubscription();
   if (!subscription) return;
   await call(unsubscribe, { endpoint: subscription.endpoint }).catch(() => undefined);
@@ -51,9 +51,9 @@ export const turnOffDevice = async (): Promise<void> => {
 };
 
 /** A browser that takes notifications goes on doing so in a new session of the same person, and of nobody else. */
-export const keepDevice = async (ownerId: string): Promise<void> => {
+export const rebindDevice = async (ownerId: string): Promise<void> => {
   const subscription = isSupported() ? await findSubscription() : undefined;
   if (!subscription) return;
-  if (localStorage.getItem(ownerPlace) === ownerId) await bind(subscription, ownerId);
+  if (localStorage.getItem(ownerKey) === ownerId) await bind(subscription, ownerId);
   else await turnOffDevice();
 };

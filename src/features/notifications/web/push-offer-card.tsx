@@ -28,13 +28,13 @@ export const PushOffer = () => {
   const turnOn = useTurnOn();
   if (!isOffered) return null;
   const accept = () => {
-    const goOn = keepFocus();
-    turnOn.mutate(undefined, { onSuccess: answer, onSettled: () => goOn(focusMilliseconds) });
+    const restoreFocus = keepFocus();
+    turnOn.mutate(undefined, { onSuccess: answer, onSettled: () => restoreFocus(focusMilliseconds) });
   };
   const decline = () => {
-    const goOn = keepFocus();
+    const restoreFocus = keepFocus();
     answer();
-    goOn(focusMilliseconds);
+    restoreFocus(focusMilliseconds);
     void toast.plain(texts.offerLater);
   };
   return (

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 
-const answeredPlace = 'casa-push-offer';
+const answeredKey = 'casa-push-offer';
 
 let isPossible = false;
 
 /** Looks whether this browser could show notifications and was never asked; from the next view of the home on they are offered. */
-export const lookForPushOffer = (): void => {
+export const checkPushOffer = (): void => {
   isPossible =
     'serviceWorker' in navigator &&
     'PushManager' in window &&
     'Notification' in window &&
     Notification.permission === 'default' &&
-    localStorage.getItem(answeredPlace) === null;
+    localStorage.getItem(answeredKey) === null;
 };
 
 /** Nobody is asked twice on one device. */
-export const noteOfferAnswered = (): void => {
-  localStorage.setItem(answeredPlace, 'yes');
+export const recordOfferAnswered = (): void => {
+  localStorage.setItem(answeredKey, 'yes');
   isPossible = false;
 };
 
@@ -24,16 +24,16 @@ export const noteOfferAnswered = (): void => {
 export const usePushOffer = (): readonly [isOffered: boolean, answer: () => void] => {
   const [isOffered, setOffered] = useState(() => isPossible);
   useEffect(() => {
-    const look = () => {
+    const onVisibilityChange = () => {
       if (!document.hidden) return;
-      lookForPushOffer();
+      checkPushOffer();
       setOffered(isPossible);
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, []);
   const answer = () => {
-    noteOfferAnswered();
+    recordOfferAnswered();
     setOffered(false);
   };
   return [isOffered, answer];

@@ -1,4 +1,4 @@
-import { findRuling, type RulingNow } from '#features/chat-rules/server/public.ts';
+import { getRuling, type RulingNow } from '#features/chat-rules/server/public.ts';
 import { AppError, forbidden } from '#kernel/app-error.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -21,7 +21,7 @@ type PairContext = Pick<QueryContext, 'db' | 'actor' | 'services'>;
  * @throws AppError forbidden, in the same words for somebody who does not exist
  */
 export const requirePair = async (context: PairContext, id: string): Promise<Pair> => {
-  const ruling = await findRuling(context, id);
+  const ruling = await getRuling(context, id);
   if (!ruling.maySee) throw forbidden();
   const { actor } = context;
   return actor.role === 'student'

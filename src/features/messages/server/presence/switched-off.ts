@@ -1,4 +1,4 @@
-import { findChatsOff } from '#features/chat-rules/server/public.ts';
+import { loadChatsOff } from '#features/chat-rules/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 
 const gatherMilliseconds = 100;
@@ -12,7 +12,7 @@ export const createSwitchedOff = (services: Services, onChange: (studentIds: str
   let timer: NodeJS.Timeout | undefined;
   const load = async () => {
     timer = undefined;
-    const now = await findChatsOff(services.database.read);
+    const now = await loadChatsOff(services.database.read);
     const changed = [...now.symmetricDifference(off)];
     off = now;
     if (changed.length > 0) onChange(changed);

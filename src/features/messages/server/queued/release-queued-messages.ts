@@ -1,4 +1,4 @@
-import { findChatsOff, findQuietUntil } from '#features/chat-rules/server/public.ts';
+import { findQuietUntil, loadChatsOff } from '#features/chat-rules/server/public.ts';
 import { fold } from '#kernel/fold.ts';
 import type { CommandContext, Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
@@ -35,7 +35,7 @@ export const releaseQueuedMessages = async (services: Services, conversation?: C
   if (queued.length === 0) return;
   const { read: db } = services.database;
   if ((await findQuietUntil({ db, services })) !== undefined) return;
-  const chatsOff = await findChatsOff(db, [...new Set(queued.map(({ student_id }) => student_id))]);
+  const chatsOff = await loadChatsOff(db, [...new Set(queued.map(({ student_id }) => student_id))]);
   const pairs = [
     ...Map.groupBy(
       queued.filter(({ student_id }) => !chatsOff.has(student_id)),

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/react';
 
-const deepest = 8;
+const maxIndent = 8;
 
 const indentOf = (element: HTMLElement) => {
   const found = /(?:^|\s)ql-indent-([1-8])(?:\s|$)/.exec(element.className);
@@ -61,7 +61,7 @@ export const changeIndent = (editor: Editor, by: 1 | -1): boolean => {
     .command(({ tr }) => {
       tr.doc.nodesBetween(tr.selection.from, tr.selection.to, (node, at) => {
         if (!node.isTextblock) return;
-        tr.setNodeAttribute(at, 'indent', Math.max(0, Math.min(deepest, Number(node.attrs.indent) + by)));
+        tr.setNodeAttribute(at, 'indent', Math.max(0, Math.min(maxIndent, Number(node.attrs.indent) + by)));
       });
       return true;
     })

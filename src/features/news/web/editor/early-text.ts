@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 
 /** What stands in the box that is there before the editor. */
-export type Early = {
+export type EarlyText = {
   html: string;
   /** Something was written; its spaces are as they were typed. */
   isTouched: boolean;
@@ -21,7 +21,7 @@ const lettersUpTo = (box: HTMLElement, node: Node, offset: number) => {
   return range.toString().length;
 };
 
-const selectedIn = (box: HTMLElement): Early['selected'] => {
+const selectedIn = (box: HTMLElement): EarlyText['selected'] => {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {};
   if (document.activeElement !== box || !anchorNode || !focusNode) return undefined;
   const ends = [lettersUpTo(box, anchorNode, anchorOffset ?? 0), lettersUpTo(box, focusNode, focusOffset ?? 0)];
@@ -43,7 +43,7 @@ const dropGaps = (box: HTMLElement) => {
  * Takes over what somebody has written in the meantime.
  * @param before what stood there first
  */
-export const readEarly = (box: HTMLElement, before: string): Early => {
+export const readEarlyText = (box: HTMLElement, before: string): EarlyText => {
   const untouched = document.createElement('div');
   untouched.innerHTML = before;
   const isTouched = box.innerHTML !== untouched.innerHTML;
@@ -66,7 +66,7 @@ const placeAt = ({ doc }: Editor['state'], letters: number): number => {
 };
 
 /** Goes on where the caret was. At once: a key that is pressed next finds the focus here. */
-export const goOn = (editor: Editor, [from, to]: readonly [number, number]): void => {
+export const restoreSelection = (editor: Editor, [from, to]: readonly [number, number]): void => {
   editor.commands.setTextSelection({ from: placeAt(editor.state, from), to: placeAt(editor.state, to) });
   editor.view.focus();
 };

@@ -1,5 +1,5 @@
 import { flattenBlocks } from '../../flatten-blocks.ts';
-import { withLooksOnSpans } from './looks.ts';
+import { withStylesOnSpans } from './text-style.ts';
 
 type Item = { readonly paragraph: HTMLElement; readonly level: number; readonly list: 'ol' | 'ul' };
 
@@ -12,7 +12,7 @@ const isMarker = (element: Element) => /mso-list:\s*ignore/i.test(styleOf(elemen
 const isNumber = (marker: string) => /^\(?(\d{1,3}|[a-z]|[ivxlc]{1,5})[.)]/i.test(marker.trim());
 
 /** Reads a paragraph that Word shows as a line of a list, and removes its marker. */
-const readItem = (paragraph: HTMLElement): Item | undefined => {
+const parseItem = (paragraph: HTMLElement): Item | undefined => {
   const level = /mso-list:\s*l\d+\s+level(\d)/i.exec(styleOf(paragraph))?.[1];
   if (level === undefined) return undefined;
   const marker = [...paragraph.querySelectorAll('[style]')].find(isMarker);
@@ -53,7 +53,7 @@ const listsFromWord = (body: HTMLElement): void => {
   let open: { level: number; list: HTMLElement }[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('[style*="mso-list" i]')) {
     if (!paragraph.isConnected || !/^(P|DIV|H[1-6])$/.test(paragraph.tagName)) continue;
-    const item = readItem(paragraph);
+    const item = parseItem(paragraph);
     if (!item) continue;
     if (previousOf(paragraph) !== open[0]?.list) open = [];
     addItem(open, item);
@@ -69,5 +69,5 @@ export const readableHtml = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   listsFromWord(body);
   const hasTable = body.querySelector('table, dl') !== null;
-  return withLooksOnSpans(hasTable ? flattenBlocks(body.innerHTML) : body.innerHTML);
+  return withStylesOnSpans(hasTable ? flattenBlocks(body.innerHTML) : body.innerHTML);
 };

@@ -8,16 +8,16 @@ import { useEffect, useId, useLayoutEffect } from 'react';
 import * as editorTexts from '#texts/news/editor';
 import textStyles from '../news-text.module.css';
 import { Blocks } from './blocks.ts';
-import { type Early, goOn } from './early-text.ts';
-import { LookMark } from './looks.ts';
+import { type EarlyText, restoreSelection } from './early-text.ts';
 import { readableHtml } from './pasted-html.ts';
 import styles from './rich-text.module.css';
+import { TextStyleMark } from './text-style.ts';
 import { Toolbar } from './toolbar.tsx';
 
 export type RichTextProps = {
   label: string;
   /** The text as it stands when the editor takes over; later changes come from typing alone. */
-  early: Early;
+  early: EarlyText;
   /** Where a form finds it to put the focus there. */
   dataPath: string;
   error: string | undefined;
@@ -70,7 +70,7 @@ export const RichText = ({ label, early, dataPath, error, onChange }: RichTextPr
     ...(error && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
   };
   const editor = useEditor({
-    extensions: [kit, Line, LookMark, Blocks],
+    extensions: [kit, Line, TextStyleMark, Blocks],
     content: readableHtml(early.html),
     parseOptions: { preserveWhitespace: early.isTouched },
     editorProps: { attributes, transformPastedHTML: readableHtml },
@@ -78,7 +78,7 @@ export const RichText = ({ label, early, dataPath, error, onChange }: RichTextPr
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where somebody had begun to write.
   useLayoutEffect(() => {
-    if (early.selected) goOn(editor, early.selected);
+    if (early.selected) restoreSelection(editor, early.selected);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the attributes never changes.
   useEffect(() => {

@@ -5,8 +5,8 @@ import * as texts from '#texts/news/editor';
 import { changeIndent, cleanFormatting } from './blocks.ts';
 import { CleanIcon, IndentIcon, OutdentIcon } from './icons.tsx';
 import { LinkControl } from './link-control.tsx';
-import { fonts, setLook, sizes } from './looks.ts';
 import styles from './rich-text.module.css';
+import { fonts, setTextStyle, sizes } from './text-style.ts';
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
 const headers = [
@@ -47,14 +47,14 @@ const Choices = ({ editor }: { editor: Editor }) => {
         aria-label={texts.font}
         data={withOwn(fonts, font)}
         value={font}
-        onChange={({ currentTarget }) => setLook(editor, { fontFamily: currentTarget.value || null })}
+        onChange={({ currentTarget }) => setTextStyle(editor, { fontFamily: currentTarget.value || null })}
       />
       <NativeSelect
         size="xs"
         aria-label={texts.size}
         data={withOwn(sizes, size)}
         value={size}
-        onChange={({ currentTarget }) => setLook(editor, { fontSize: currentTarget.value || null })}
+        onChange={({ currentTarget }) => setTextStyle(editor, { fontSize: currentTarget.value || null })}
       />
     </div>
   );

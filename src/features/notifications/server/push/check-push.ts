@@ -5,7 +5,7 @@ import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/notifications/health';
 import { findPushKeys } from './push-keys.ts';
 
-const belongTogether = ({ publicKey, privateKey }: { publicKey: string; privateKey: string }): boolean => {
+const isKeyPair = ({ publicKey, privateKey }: { publicKey: string; privateKey: string }): boolean => {
   const curve = createECDH('prime256v1');
   try {
     curve.setPrivateKey(privateKey, 'base64url');
@@ -19,7 +19,7 @@ const belongTogether = ({ publicKey, privateKey }: { publicKey: string; privateK
 export const checkPush = async (services: Services): Promise<Diagnosis> => {
   const keys = await findPushKeys(services);
   if (!keys) return bad(texts.noKeys, texts.noKeysAdvice);
-  if (!belongTogether(keys)) return bad(texts.wrongKeys, texts.wrongKeysAdvice);
+  if (!isKeyPair(keys)) return bad(texts.wrongKeys, texts.wrongKeysAdvice);
   const origin = publicOriginOf(services.settings);
   const link = '/admin/settings?find=internet';
   if (origin === undefined) return withLink(link, good(texts.noAddress));

@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { notificationsEndpoints } from '../../contract.ts';
-import { pushKeys } from './push-keys.ts';
+import { getPushKeys } from './push-keys.ts';
 
 export const getPushKey: Handler<(typeof notificationsEndpoints)['getPushKey']> = async ({ services }) => ({
-  key: (await pushKeys(services)).publicKey,
+  key: (await getPushKeys(services)).publicKey,
 });

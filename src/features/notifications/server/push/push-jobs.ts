@@ -8,10 +8,10 @@ import {
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/notifications/jobs';
 import type { PushPayload } from '../../contract.ts';
-import { partnerNames } from '../names.queries.ts';
+import { loadPartnerNames } from '../names.queries.ts';
+import { countLabel, totalUnread } from '../notification-texts.ts';
 import { isQuiet } from '../quiet.ts';
 import { countUnread, type Waiting } from '../waiting.queries.ts';
-import { countOf, sumOf } from '../words.ts';
 import { pushTo } from './send-push.ts';
 
 type Role = Waiting['role'];
@@ -32,7 +32,7 @@ export const enqueuePushes = async ({ enqueue }: Enqueuing, claimed: readonly Wa
 /** Stores one push about all claimed conversations of a person. */
 export const enqueueDigestPush = async ({ enqueue }: Enqueuing, claimed: readonly Waiting[]): Promise<void> => {
   const [first] = claimed;
-  if (first) await enqueue(digestPush, { role: first.role, count: sumOf(claimed) }, first.accountId);
+  if (first) await enqueue(digestPush, { role: first.role, count: totalUnread(claimed) }, first.accountId);
 };
 
 /** Sends what was stored. A push that no browser took is left for later. */
@@ -65,10 +65,10 @@ const countToPush = async ({ database }: Services, accountId: string, job: Messa
 const pushMessages = async (services: Services, accountId: string, job: MessagePush): Promise<void> => {
   const count = await countToPush(services, accountId, job);
   if (count === 0) return;
-  const names = await partnerNames(services.database.read, [job]);
+  const names = await loadPartnerNames(services.database.read, [job]);
   await push(services, accountId, job.role, {
     title: names.get(job.partnerId) ?? services.settings.get(schoolName),
-    body: countOf(count),
+    body: countLabel(count),
     url: `/${job.role}/messages/${job.partnerId}`,
     tag: `conversation-${job.partnerId}`,
   });
@@ -77,7 +77,7 @@ const pushMessages = async (services: Services, accountId: string, job: MessageP
 const pushDigest = (services: Services, accountId: string, { role, count }: DigestPush): Promise<void> =>
   push(services, accountId, role, {
     title: services.settings.get(schoolName),
-    body: countOf(count),
+    body: countLabel(count),
     url: `/${role}/messages`,
     tag: 'digest',
   });

@@ -20,7 +20,7 @@ export const findPushKeys = async ({ database }: Services): Promise<Keys | undef
  * Makes Casa's own keys at the first start. They stand in the database, so that all nodes have the same ones and a backup takes
  * them along: with other keys every browser would have to subscribe anew.
  */
-export const makePushKeys = async (services: Services): Promise<void> => {
+export const createPushKeys = async (services: Services): Promise<void> => {
   if (await findPushKeys(services)) return;
   const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
@@ -34,7 +34,7 @@ export const makePushKeys = async (services: Services): Promise<void> => {
   );
 };
 
-export const pushKeys = async (services: Services): Promise<Keys> => {
+export const getPushKeys = async (services: Services): Promise<Keys> => {
   const keys = await findPushKeys(services);
   if (!keys) throw new Error('Casa has no keys for pushes.');
   return keys;

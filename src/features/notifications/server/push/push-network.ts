@@ -25,7 +25,7 @@ export const publicNetwork: PushNetwork = {
 const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
 /** Whether an address is worth being kept: names are looked at when a push goes there. */
-export const mayBeReached = (network: PushNetwork, endpoint: string): boolean => {
+export const isReachable = (network: PushNetwork, endpoint: string): boolean => {
   const host = bareHost(new URL(endpoint));
   if (isIP(host) !== 0) return network.mayReach(host);
   return host.includes('.') && !/\.(local|localhost|internal|lan|home\.arpa)$/i.test(host);

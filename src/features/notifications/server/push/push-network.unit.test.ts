@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PushService, startPushService } from '#tests/support/servers/push-service.ts';
-import { mayBeReached, postToPushService, publicNetwork } from './push-network.ts';
+import { isReachable, postToPushService, publicNetwork } from './push-network.ts';
 
 let service: PushService;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('who does not answer in time is given up', async () => {
 });
 
 test('names within a network are not kept', () => {
-  expect(mayBeReached(publicNetwork, 'https://fcm.googleapis.com/fcm/send/x')).toBe(true);
+  expect(isReachable(publicNetwork, 'https://fcm.googleapis.com/fcm/send/x')).toBe(true);
   for (const host of ['printer', 'nas.local', 'x.internal', '192.168.0.1'])
-    expect(mayBeReached(publicNetwork, `https://${host}/x`)).toBe(false);
+    expect(isReachable(publicNetwork, `https://${host}/x`)).toBe(false);
 });

@@ -1,12 +1,12 @@
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
 import { claim } from '../claims.ts';
-import { newsSince } from '../news-since.ts';
+import { notifyCutoff } from '../notify-cutoff.ts';
 import { isQuiet } from '../quiet.ts';
 import { type Waiting, waitingPages } from '../waiting.queries.ts';
 import { enqueuePushes, finishPushes } from './push-jobs.ts';
 
-const peopleAtOnce = 8;
+const peoplePerBatch = 8;
 const gatherMilliseconds = 200;
 
 const byPerson = (page: readonly Waiting[]): Waiting[][] => {
@@ -40,17 +40,19 @@ export const createPushes = (services: Services, isWatching: IsWatching) => {
    */
   const pushWaiting = async (accountIds?: readonly string[]): Promise<void> => {
     if (await isQuiet(services)) return;
-    const wanted = {
+    const filter = {
       channel: 'push',
       frequency: 'at_once',
       now: services.clock.now(),
-      since: newsSince(services),
+      since: notifyCutoff(services),
       ...(accountIds ? { accountIds } : {}),
     } as const;
-    for await (const page of waitingPages(services.database.read, wanted)) {
+    for await (const page of waitingPages(services.database.read, filter)) {
       const people = byPerson(page);
-      for (let start = 0; start < people.length; start += peopleAtOnce)
-        await Promise.all(people.slice(start, start + peopleAtOnce).map((one) => claimFor(services, one, isWatching)));
+      for (let start = 0; start < people.length; start += peoplePerBatch)
+        await Promise.all(
+          people.slice(start, start + peoplePerBatch).map((one) => claimFor(services, one, isWatching)),
+        );
     }
     await finishPushes(services);
   };

@@ -220,8 +220,8 @@ test('somebody keeps their twenty newest devices', async () => {
     browsers.push(await withBrowser(student));
     casa.clock.advance(1);
   }
-  const kept = (await subscriptionsOf(student.id)).map(({ endpoint }) => endpoint).sort();
-  expect(kept).toEqual(
+  const remaining = (await subscriptionsOf(student.id)).map(({ endpoint }) => endpoint).sort();
+  expect(remaining).toEqual(
     browsers
       .slice(2)
       .map(({ subscription }) => subscription.endpoint)

@@ -7,13 +7,13 @@ import { mailFrom } from '#platform/server/settings/mail-settings.ts';
 import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
 import type { PushPayload } from '../../contract.ts';
 import { secondsUntilQuiet } from '../quiet.ts';
-import { pushKeys } from './push-keys.ts';
+import { getPushKeys } from './push-keys.ts';
 import { postToPushService } from './push-network.ts';
 
 type Subscription = Tables['push_subscriptions'];
 type Outcome = 'taken' | 'dead' | 'later';
 
-const maxKeptSeconds = 86_400;
+const maxTimeToLiveSeconds = 86_400;
 const timeoutMilliseconds = 10_000;
 const initialBackoffSeconds = 30;
 const maxBackoffSeconds = 6 * 3600;
@@ -36,10 +36,10 @@ const encrypt = async (
   const { default: webPush } = await import('web-push');
   const { endpoint, p256dh, auth } = subscription;
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-    vapidDetails: { subject: contactOf(services), ...(await pushKeys(services)) },
+    vapidDetails: { subject: contactOf(services), ...(await getPushKeys(services)) },
     contentEncoding: 'aes128gcm',
     // A phone that was off is not woken in quiet hours by what was pushed before them.
-    TTL: Math.min(maxKeptSeconds, await secondsUntilQuiet(services)),
+    TTL: Math.min(maxTimeToLiveSeconds, await secondsUntilQuiet(services)),
     urgency: 'high',
     topic: hash('sha256', payload.tag, 'base64url').slice(0, 32),
   });
@@ -64,7 +64,11 @@ const post = async (services: Services, subscription: Subscription, payload: Pus
   }
 };
 
-const note = async ({ database, clock }: Services, { id, failures }: Subscription, outcome: Outcome): Promise<void> => {
+const recordOutcome = async (
+  { database, clock }: Services,
+  { id, failures }: Subscription,
+  outcome: Outcome,
+): Promise<void> => {
   if (outcome === 'taken' && failures === 0) return;
   const isGivenUp = outcome === 'dead' || (outcome === 'later' && failures + 1 >= maxFailures);
   const backoff = Math.min(initialBackoffSeconds * 2 ** failures, maxBackoffSeconds);
@@ -80,7 +84,7 @@ const note = async ({ database, clock }: Services, { id, failures }: Subscriptio
   });
 };
 
-const subscriptionsOf = ({ database }: Services, accountId: string) =>
+const listSubscriptions = ({ database }: Services, accountId: string) =>
   database.read.selectFrom('push_subscriptions').selectAll().where('account_id', '=', accountId).execute();
 
 /**
@@ -93,17 +97,17 @@ export const pushTo = async (
   payload: PushPayload,
 ): Promise<string | undefined> => {
   const now = services.clock.now();
-  const due = (await subscriptionsOf(services, accountId)).filter(
+  const due = (await listSubscriptions(services, accountId)).filter(
     ({ retry_at }) => retry_at === null || retry_at <= now,
   );
   const outcomes = await Promise.all(
     due.map(async (subscription) => {
       const outcome = await post(services, subscription, payload);
-      await note(services, subscription, outcome);
+      await recordOutcome(services, subscription, outcome);
       return outcome;
     }),
   );
   if (outcomes.includes('taken')) return undefined;
-  const [next] = (await subscriptionsOf(services, accountId)).flatMap(({ retry_at }) => retry_at ?? []).sort();
+  const [next] = (await listSubscriptions(services, accountId)).flatMap(({ retry_at }) => retry_at ?? []).sort();
   return next;
 };

@@ -2,7 +2,10 @@ import { findConversation, requirePair } from '#features/messages/server/public.
 import type { Handler } from '#platform/server/feature.ts';
 import type { messageReportsEndpoints } from '../contract.ts';
 
-export const getLooks: Handler<(typeof messageReportsEndpoints)['getLooks']> = async (context, { userId }) => {
+export const getReportViews: Handler<(typeof messageReportsEndpoints)['getReportViews']> = async (
+  context,
+  { userId },
+) => {
   const conversation = await findConversation(context.db, await requirePair(context, userId));
   if (!conversation) return [];
   return context.db

@@ -6,7 +6,7 @@ import { announcementsChanged } from '../contract.ts';
 const lateSeconds = 60 * 60;
 
 /** Announcements came out of the bin. One whose time has long passed is not sent by surprise. */
-export const comeBack = async (
+export const onRestored = async (
   { db, services: { clock }, afterCommit }: CommandContext<Actor | undefined>,
   ids: readonly string[],
 ): Promise<void> => {

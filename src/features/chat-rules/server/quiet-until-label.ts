@@ -6,7 +6,7 @@ const dayOf = (milliseconds: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone).toPlainDate();
 
 /** When quiet hours end: `07:00`, or `Monday 07:00` where that is after tomorrow. */
-export const quietWords = (until: number, now: number, zone: string): string => {
+export const quietUntilLabel = (until: number, now: number, zone: string): string => {
   const isSoon = dayOf(now, zone).until(dayOf(until, zone)).days <= 1;
   return new Intl.DateTimeFormat('en-US', {
     ...clock,

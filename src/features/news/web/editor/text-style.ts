@@ -18,7 +18,7 @@ export const sizes = [
   { label: texts.huge, value: '1.7em' },
 ];
 
-export type Look = { fontFamily: string | null; fontSize: string | null };
+export type TextStyle = { fontFamily: string | null; fontSize: string | null };
 
 const fontOf = (span: HTMLElement) => {
   if (span.classList.contains('ql-font-serif')) return 'Georgia, serif';
@@ -37,7 +37,7 @@ const sizeOf = (span: HTMLElement) => {
  * Moves classes of font and size from tags such as `strong` to a `span` inside of them, where {@link LookMark} finds them.
  * On the server, where nothing is edited, the text stays as it is.
  */
-export const withLooksOnSpans = (html: string): string => {
+export const withStylesOnSpans = (html: string): string => {
   if (typeof DOMParser === 'undefined') return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const tag of body.querySelectorAll(':is(strong, b, em, i, u, s, strike, del, a)[class]')) {
@@ -51,7 +51,7 @@ export const withLooksOnSpans = (html: string): string => {
 };
 
 /** Font and size of letters, as the server keeps them. */
-export const LookMark = Mark.create({
+export const TextStyleMark = Mark.create({
   name: 'look',
   addAttributes: () => ({
     fontFamily: {
@@ -70,11 +70,11 @@ export const LookMark = Mark.create({
 });
 
 /** Gives what is selected, or written next, a font or a size; `null` takes it away. */
-export const setLook = (editor: Editor, look: Partial<Look>): boolean =>
+export const setTextStyle = (editor: Editor, style: Partial<TextStyle>): boolean =>
   editor
     .chain()
     .focus()
-    .setMark('look', look)
+    .setMark('look', style)
     .command(({ tr }) => {
       const isEmpty = (mark: { type: { name: string }; attrs: Record<string, unknown> }) =>
         mark.type.name === 'look' && !mark.attrs.fontFamily && !mark.attrs.fontSize;

@@ -3,18 +3,18 @@ import { eraseUnusedFiles, loadFiles } from '#features/messages/server/public.ts
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type KeptTexts, keptDays } from './kept-texts.ts';
+import { type RetentionClass, retentionDays } from './retained-texts.ts';
 
-type Deleted = {
+type DeletedMessage = {
   readonly _id: string;
   readonly announcementId?: string | undefined;
   readonly deletedAt?: string | undefined;
 };
 
 /** The files that deleted messages had, by the message. */
-export const keptFilesOf = async (
+export const loadRetainedFiles = async (
   db: Db,
-  messages: readonly Deleted[],
+  messages: readonly DeletedMessage[],
 ): Promise<ReadonlyMap<string, MessageFile[]>> => {
   const deleted = messages.filter(({ deletedAt }) => deletedAt !== undefined);
   const own = await loadFiles(
@@ -36,9 +36,9 @@ export const keptFilesOf = async (
 };
 
 /** Ids of the rows of files whose messages, or whose announcement, were deleted long enough ago. */
-const oldFiles = (db: Db, { clock }: Services, which: KeptTexts) => {
-  const before = secondsFromNow(clock, -keptDays[which] * 24 * 60 * 60);
-  const isIn = which === 'reported' ? 'in' : 'not in';
+const expiredFiles = (db: Db, { clock }: Services, which: RetentionClass) => {
+  const before = secondsFromNow(clock, -retentionDays[which] * 24 * 60 * 60);
+  const isReported = which === 'reported' ? 'in' : 'not in';
   const reported = db
     .selectFrom('messages')
     .innerJoin('message_reports', 'message_reports.conversation_id', 'messages.conversation_id');
@@ -52,7 +52,7 @@ const oldFiles = (db: Db, { clock }: Services, which: KeptTexts) => {
       row.or([
         row.and([
           row('message_id', 'in', db.selectFrom('messages').select('id').where('deleted_at', '<', before)),
-          row('message_id', isIn, reported.select(ids)),
+          row('message_id', isReported, reported.select(ids)),
           row('message_id', 'not in', open.select(ids)),
         ]),
         row.and([
@@ -61,7 +61,7 @@ const oldFiles = (db: Db, { clock }: Services, which: KeptTexts) => {
             'in',
             db.selectFrom('announcements').select('id').where('deleted_at', '<', before).where('file_count', '=', 0),
           ),
-          row('message_files.announcement_id', isIn, announced.select(announcements)),
+          row('message_files.announcement_id', isReported, announced.select(announcements)),
           row(
             'message_files.announcement_id',
             'not in',
@@ -73,12 +73,14 @@ const oldFiles = (db: Db, { clock }: Services, which: KeptTexts) => {
 };
 
 /** What {@link forgetKeptFiles} would erase now. */
-export const findOldFiles = async (services: Services, which: KeptTexts): Promise<string[]> =>
-  (await oldFiles(services.database.read, services, which).orderBy('message_files.id').execute()).map(({ id }) => id);
+export const listExpiredFiles = async (services: Services, which: RetentionClass): Promise<string[]> =>
+  (await expiredFiles(services.database.read, services, which).orderBy('message_files.id').execute()).map(
+    ({ id }) => id,
+  );
 
 /**
  * Erases files of deleted messages that were kept for their time, unless a report about their conversation is open.
  * @returns their ids
  */
-export const forgetKeptFiles = (services: Services, which: KeptTexts): Promise<string[]> =>
-  eraseUnusedFiles(services, (tx) => oldFiles(tx, services, which));
+export const eraseExpiredFiles = (services: Services, which: RetentionClass): Promise<string[]> =>
+  eraseUnusedFiles(services, (tx) => expiredFiles(tx, services, which));

@@ -4,7 +4,7 @@ import { imageAltRule } from '../field-rules.ts';
 import type { useNewsForm } from './use-news-form.ts';
 
 /** Asks what the picture shows, for those who cannot see it. */
-export const PictureWords = ({ form }: Pick<ReturnType<typeof useNewsForm>, 'form'>) => (
+export const PictureDescription = ({ form }: Pick<ReturnType<typeof useNewsForm>, 'form'>) => (
   <Stack gap="xs" mt="md">
     <TextInput
       label={imageAltRule.label}

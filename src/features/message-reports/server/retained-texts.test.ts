@@ -33,14 +33,14 @@ const talk = async (isReported: boolean) => {
   return { teacher, student, rude, other, report };
 };
 
-const look = async (id: string) => {
+const openReport = async (id: string) => {
   const { body } = await admin.call(reports.openMessageReport, { id });
   return body.messages.map(({ message, earlierTexts }) => ({ message, earlierTexts }));
 };
 
-const keptOf = async (messageIds: string[]) => {
-  const kept = casa.services.database.read.selectFrom('kept_texts').select('message_id');
-  return (await kept.where('message_id', 'in', messageIds).execute()).map(({ message_id }) => message_id).sort();
+const listRetained = async (messageIds: string[]) => {
+  const retained = casa.services.database.read.selectFrom('kept_texts').select('message_id');
+  return (await retained.where('message_id', 'in', messageIds).execute()).map(({ message_id }) => message_id).sort();
 };
 
 test('what the sender of a reported conversation changes and deletes is still before the school, and before nobody else', async () => {
@@ -48,7 +48,7 @@ test('what the sender of a reported conversation changes and deletes is still be
   await teacher.call(messages.editMessage, { id: other, message: 'Good morning.' });
   await teacher.call(messages.deleteMessage, { id: other });
   await teacher.call(messages.deleteMessage, { id: rude });
-  expect(await look(report)).toEqual([
+  expect(await openReport(report)).toEqual([
     { message: '', earlierTexts: ['Nonsense.'] },
     { message: '', earlierTexts: ['Nobody likes you.', 'Good morning.'] },
   ]);
@@ -74,7 +74,7 @@ test('what was changed and deleted before anybody reported it comes before the s
   expect(JSON.stringify(made.body)).not.toContain('Never mind');
   const { body } = await admin.call(reports.openMessageReport, { id: made.body._id });
   expect(body.report).toMatchObject({ message: 'Never mind.', isDeleted: true });
-  expect(await look(made.body._id)).toEqual([
+  expect(await openReport(made.body._id)).toEqual([
     { message: '', earlierTexts: ['Nonsense.', 'Never mind.'] },
     { message: '', earlierTexts: ['Nobody likes you.'] },
   ]);
@@ -86,10 +86,10 @@ test('where nobody reports anything, texts are erased after 30 days, and not bef
   await reported.teacher.call(messages.deleteMessage, { id: reported.rude });
   casa.clock.advance(30 * day - 60);
   await casa.runJob('forget texts that were kept');
-  expect(await keptOf([rude, reported.rude])).toEqual([rude, reported.rude].sort());
+  expect(await listRetained([rude, reported.rude])).toEqual([rude, reported.rude].sort());
   casa.clock.advance(120);
   await casa.runJob('forget texts that were kept');
-  expect(await keptOf([rude, reported.rude])).toEqual([reported.rude]);
+  expect(await listRetained([rude, reported.rude])).toEqual([reported.rude]);
 });
 
 test('a message can be reported after its text was erased, with nothing but its place', async () => {
@@ -152,13 +152,13 @@ test('the files of deleted messages and announcements go with the texts: after 3
   const section = await casa.world.section({ adviser: adviser.id });
   await casa.world.studentIn(section.id);
   const file = await withFile(adviser);
-  const told = await adviser.call(announcements.announce, {
+  const announced = await adviser.call(announcements.announce, {
     sectionID: section.id,
     message: 'See',
     clientId: 'one',
     files: [file],
   });
-  await adviser.call(announcements.deleteAnnouncement, { id: told.body._id });
+  await adviser.call(announcements.deleteAnnouncement, { id: announced.body._id });
   expect(await statuses(file, [adviser])).toEqual([403]);
   files.push(file);
   const left = async () => {

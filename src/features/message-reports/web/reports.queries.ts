@@ -35,11 +35,11 @@ export const useCloseReport = () => {
 };
 
 /** Asks first, says that it is written down and told; answers what one sees then. */
-export const useLook = () => {
-  const look = useAction(messageReportsEndpoints.openMessageReport, { invalidates: [list] });
+export const useOpenReport = () => {
+  const open = useAction(messageReportsEndpoints.openMessageReport, { invalidates: [list] });
   return async ({ _id, reporter, reported }: MessageReport) => {
     const body = texts.lookAlong({ reporter: reporter.full_name, reported: reported.full_name });
     if (!(await confirm({ title: texts.lookTitle, body, confirm: texts.lookGo }))) return undefined;
-    return look.mutateAsync({ id: _id }).catch(() => undefined);
+    return open.mutateAsync({ id: _id }).catch(() => undefined);
   };
 };

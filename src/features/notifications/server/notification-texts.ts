@@ -5,9 +5,10 @@ import type { Waiting } from './waiting.queries.ts';
 
 /** The words of notifications and mails. They go to lock screens and mailboxes, so they never hold what was written. */
 
-export const countOf = (count: number): string => texts.newMessages({ count });
+export const countLabel = (count: number): string => texts.newMessages({ count });
 
-export const sumOf = (waiting: readonly Waiting[]): number => waiting.reduce((sum, { unread }) => sum + unread, 0);
+export const totalUnread = (waiting: readonly Waiting[]): number =>
+  waiting.reduce((sum, { unread }) => sum + unread, 0);
 
 type Digest = {
   school: string;
@@ -18,17 +19,19 @@ type Digest = {
 };
 
 /** A mail about unread messages: plain text and simple HTML that say the same. */
-export const mailWords = ({ school, name, from, settingsUrl }: Digest) => {
+export const mailContent = ({ school, name, from, settingsUrl }: Digest) => {
   const count = from.reduce((sum, one) => sum + one.count, 0);
   const greeting = texts.greeting({ name });
   const opening = texts.opening({ count, school });
   const reason = texts.reason({ school });
   return {
-    subject: asLine(texts.subject({ school, messages: countOf(count) })),
+    subject: asLine(texts.subject({ school, messages: countLabel(count) })),
     text: [
       greeting,
       opening,
-      from.map((one) => `- ${texts.line({ name: one.name, messages: countOf(one.count) })}\n  ${one.url}`).join('\n'),
+      from
+        .map((one) => `- ${texts.line({ name: one.name, messages: countLabel(one.count) })}\n  ${one.url}`)
+        .join('\n'),
       `${reason}\n${settingsUrl}`,
       '',
     ].join('\n\n'),
@@ -37,7 +40,7 @@ export const mailWords = ({ school, name, from, settingsUrl }: Digest) => {
       `<p>${escaped(greeting)}</p><p>${escaped(opening)}</p><ul>`,
       ...from.map((one) => {
         const link = `<a href="${escaped(one.url)}">${escaped(one.name)}</a>`;
-        return `<li>${texts.line({ name: link, messages: escaped(countOf(one.count)) })}</li>`;
+        return `<li>${texts.line({ name: link, messages: escaped(countLabel(one.count)) })}</li>`;
       }),
       `</ul><p style="font-size:smaller">${escaped(reason)} <a href="${escaped(settingsUrl)}">${escaped(texts.settings)}</a></p>`,
       '</body></html>',

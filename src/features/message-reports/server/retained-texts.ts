@@ -4,12 +4,12 @@ import type { CommandContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** How long after a change a text is kept: where anybody reported something of its conversation, and where nobody did. */
-export const keptDays = { reported: 365, unreported: 30 } as const;
+export const retentionDays = { reported: 365, unreported: 30 } as const;
 
-export type KeptTexts = keyof typeof keptDays;
+export type RetentionClass = keyof typeof retentionDays;
 
 /** Before a message is changed or deleted: keeps what it says, which is shown to nobody unless somebody asks the school for help. */
-export const keepText = async (
+export const retainText = async (
   { db, services: { clock } }: Pick<CommandContext, 'db' | 'services'>,
   messageId: string,
 ): Promise<void> => {
@@ -23,7 +23,10 @@ export const keepText = async (
 };
 
 /** What messages said before their senders changed them, oldest first, by the message. */
-export const keptTextsOf = async (db: Db, messageIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
+export const loadRetainedTexts = async (
+  db: Db,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> => {
   if (messageIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('kept_texts')
@@ -36,7 +39,7 @@ export const keptTextsOf = async (db: Db, messageIds: readonly string[]): Promis
   return new Map([...grouped].map(([id, list]) => [id, list.map(({ text }) => text)]));
 };
 
-const oldTexts = (db: Db, { clock }: Services, which: KeptTexts) => {
+const expiredTexts = (db: Db, { clock }: Services, which: RetentionClass) => {
   const reported = db
     .selectFrom('messages')
     .innerJoin('message_reports', 'message_reports.conversation_id', 'messages.conversation_id')
@@ -44,7 +47,7 @@ const oldTexts = (db: Db, { clock }: Services, which: KeptTexts) => {
   let query = db
     .selectFrom('kept_texts')
     .select('id')
-    .where('kept_at', '<', secondsFromNow(clock, -keptDays[which] * 24 * 60 * 60))
+    .where('kept_at', '<', secondsFromNow(clock, -retentionDays[which] * 24 * 60 * 60))
     .where('message_id', which === 'reported' ? 'in' : 'not in', reported);
   if (which === 'reported')
     query = query.where('message_id', 'not in', reported.where('message_reports.state', '=', 'open'));
@@ -52,8 +55,8 @@ const oldTexts = (db: Db, { clock }: Services, which: KeptTexts) => {
 };
 
 /** What {@link forgetKeptTexts} would erase now. */
-export const findOldTexts = async (services: Services, which: KeptTexts): Promise<string[]> => {
-  const rows = await oldTexts(services.database.read, services, which).orderBy('kept_at').orderBy('id').execute();
+export const listExpiredTexts = async (services: Services, which: RetentionClass): Promise<string[]> => {
+  const rows = await expiredTexts(services.database.read, services, which).orderBy('kept_at').orderBy('id').execute();
   return rows.map(({ id }) => id);
 };
 
@@ -61,9 +64,9 @@ export const findOldTexts = async (services: Services, which: KeptTexts): Promis
  * Erases texts that were kept for their time, unless a report about their conversation is open.
  * @returns their ids
  */
-export const forgetKeptTexts = (services: Services, which: KeptTexts): Promise<string[]> =>
+export const eraseExpiredTexts = (services: Services, which: RetentionClass): Promise<string[]> =>
   services.database.transaction(async (tx) => {
     // In one statement, so that a report that comes meanwhile keeps what it is about.
-    const erased = tx.deleteFrom('kept_texts').where('id', 'in', oldTexts(tx, services, which));
+    const erased = tx.deleteFrom('kept_texts').where('id', 'in', expiredTexts(tx, services, which));
     return (await erased.returning('id').execute()).map(({ id }) => id);
   });

@@ -3,16 +3,16 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/message-reports/chat';
-import { messageLooked, messageReportsEndpoints } from '../contract.ts';
+import { messageReportsEndpoints, reportViewed } from '../contract.ts';
 
 /** The lines of a conversation that say when the school looked into it, each after the message that was reported. */
-export const useLookNotes = (userId: string) => {
+export const useReportViewNotes = (userId: string) => {
   const { dateTime } = useDates();
-  useLive(messageLooked.wire, [messageReportsEndpoints.getLooks]);
-  const looks = useEndpoint(messageReportsEndpoints.getLooks, { userId }).data;
+  useLive(reportViewed.wire, [messageReportsEndpoints.getReportViews]);
+  const views = useEndpoint(messageReportsEndpoints.getReportViews, { userId }).data;
   return useMemo(
     () =>
-      (looks ?? []).map(({ at, seq }) => ({ key: `look ${seq} ${at}`, seq, text: texts.look({ when: dateTime(at) }) })),
-    [looks, dateTime],
+      (views ?? []).map(({ at, seq }) => ({ key: `look ${seq} ${at}`, seq, text: texts.look({ when: dateTime(at) }) })),
+    [views, dateTime],
   );
 };

@@ -6,12 +6,20 @@ import { FileCard } from '#platform/web/uploads/file-card.tsx';
 import * as texts from '#texts/message-reports/screens';
 import type { messageReportsEndpoints } from '../contract.ts';
 import type { MessageReport } from '../schemas.ts';
-import styles from './looked-messages.module.css';
+import styles from './opened-messages.module.css';
 
-type LookedAt = OutputOf<(typeof messageReportsEndpoints)['openMessageReport']>['messages'][number];
-type LookedMessagesProps = { report: MessageReport; messages: readonly LookedAt[] };
+type OpenedMessage = OutputOf<(typeof messageReportsEndpoints)['openMessageReport']>['messages'][number];
+type OpenedMessagesProps = { report: MessageReport; messages: readonly OpenedMessage[] };
 
-const LookedMessage = ({ message, name, isReported }: { message: LookedAt; name: string; isReported: boolean }) => {
+const OpenedMessageItem = ({
+  message,
+  name,
+  isReported,
+}: {
+  message: OpenedMessage;
+  name: string;
+  isReported: boolean;
+}) => {
   const { dateTime } = useDates();
   return (
     <li className={styles.message} data-reported={isReported || undefined}>
@@ -65,12 +73,12 @@ const LookedMessage = ({ message, name, isReported }: { message: LookedAt; name:
 };
 
 /** The reported message and those around it, as an admin sees them. */
-export const LookedMessages = ({ report, messages }: LookedMessagesProps) => {
+export const OpenedMessages = ({ report, messages }: OpenedMessagesProps) => {
   const names = new Map([report.reporter, report.reported].map(({ _id, full_name }) => [_id, full_name]));
   return (
     <ol className={styles.messages} aria-label={texts.messages}>
       {messages.map((message) => (
-        <LookedMessage
+        <OpenedMessageItem
           key={message._id}
           message={message}
           name={names.get(message.senderId) ?? ''}

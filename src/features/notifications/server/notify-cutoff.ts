@@ -2,7 +2,7 @@ import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 
 /** Longer than a weekend of quiet hours. Older messages are no news: whoever turns mail on is not told of last year's. */
-const newsDays = 4;
+const cutoffDays = 4;
 
 /** Messages from before are not told of any more. */
-export const newsSince = ({ clock }: Services): string => secondsFromNow(clock, -newsDays * 86_400);
+export const notifyCutoff = ({ clock }: Services): string => secondsFromNow(clock, -cutoffDays * 86_400);

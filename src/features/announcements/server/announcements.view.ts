@@ -10,19 +10,19 @@ type Row = Tables['announcements'];
 type Skips = Announcement['notSent'];
 
 /** Whom announcements did not reach, by the id of the announcement. */
-export const skipsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Skips>> => {
+export const loadSkips = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Skips>> => {
   const rows = await db.selectFrom('announcement_skips').selectAll().where('announcement_id', 'in', ids).execute();
   const names = await loadPartners(db, 'teacher', 'student', [...new Set(rows.map(({ student_id }) => student_id))]);
   const byAnnouncement = new Map<string, Skips>();
   for (const { announcement_id, student_id, reason } of rows) {
     const full_name = names.get(student_id)?.full_name ?? '';
-    const known = byAnnouncement.get(announcement_id) ?? [];
-    byAnnouncement.set(announcement_id, [...known, { _id: student_id, full_name, reason }]);
+    const before = byAnnouncement.get(announcement_id) ?? [];
+    byAnnouncement.set(announcement_id, [...before, { _id: student_id, full_name, reason }]);
   }
   return byAnnouncement;
 };
 
-const waitsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, string>> => {
+const loadWaits = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, string>> => {
   const rows = await db
     .selectFrom('held_messages')
     .select((row) => ['announcement_id', row.fn.max('waits_until').as('until')])
@@ -32,7 +32,7 @@ const waitsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ announcement_id, until }) => [announcement_id, until]));
 };
 
-const firstOutOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, string>> => {
+const loadFirstSent = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, string>> => {
   const rows = await db
     .selectFrom('messages')
     .select((row) => ['announcement_id', row.fn.min('created_at').as('at')])
@@ -43,7 +43,7 @@ const firstOutOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
 };
 
 /** How many students have read their message of each announcement. */
-const readCountsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, number>> => {
+const loadReadCounts = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, number>> => {
   const rows = await db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
@@ -55,9 +55,9 @@ const readCountsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap
   return new Map(rows.map(({ announcement_id, count }) => [announcement_id, Number(count)]));
 };
 
-type Along = { files: readonly MessageFile[]; notSent: Skips; waitsUntil: string | undefined };
+type AnnouncementParts = { files: readonly MessageFile[]; notSent: Skips; waitsUntil: string | undefined };
 
-export const announcementView = (row: Row, { files, notSent, waitsUntil }: Along): Announcement => ({
+export const announcementView = (row: Row, { files, notSent, waitsUntil }: AnnouncementParts): Announcement => ({
   _id: row.id,
   ...(row.section_id === null ? {} : { sectionID: row.section_id }),
   section: row.section_name,
@@ -79,8 +79,8 @@ export const announcementViews = async (db: Db, rows: readonly Row[]): Promise<A
   const withFiles = rows.flatMap(({ id, file_count }) => (file_count > 0 ? [id] : []));
   const [files, skips, waits] = await Promise.all([
     loadFiles(db, 'announcement_id', withFiles),
-    skipsOf(db, ids),
-    waitsOf(db, ids),
+    loadSkips(db, ids),
+    loadWaits(db, ids),
   ]);
   return rows.map((row) => {
     const [waitsUntil, notSent = []] = [waits.get(row.id), skips.get(row.id)];
@@ -92,18 +92,18 @@ export const announcementViews = async (db: Db, rows: readonly Row[]): Promise<A
 export const listedAnnouncementViews = async (db: Db, rows: readonly Row[]): Promise<ListedAnnouncement[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [views, reads, firstOut] = await Promise.all([
+  const [views, reads, firstSent] = await Promise.all([
     announcementViews(db, rows),
-    readCountsOf(db, ids),
-    firstOutOf(db, ids),
+    loadReadCounts(db, ids),
+    loadFirstSent(db, ids),
   ]);
   return views.map((view, at) => {
     const { _id, deletedAt = null, waitsUntil, sendAt } = view;
-    const firstOutAt = firstOut.get(_id);
-    const until = deletableUntil({ deletedAt, firstOutAt, waitsUntil: waitsUntil ?? sendAt });
+    const firstSentAt = firstSent.get(_id);
+    const until = deletableUntil({ deletedAt, firstSentAt, waitsUntil: waitsUntil ?? sendAt });
     const readCount = reads.get(_id) ?? 0;
     const remindedAt = rows[at]?.reminded_at ?? undefined;
-    const isUnread = firstOutAt !== undefined && readCount < view.sent;
+    const isUnread = firstSentAt !== undefined && readCount < view.sent;
     const remindable = remindableFrom({ deletedAt, createdAt: view.createdAt, remindedAt, isUnread });
     return {
       ...view,

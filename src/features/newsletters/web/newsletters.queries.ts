@@ -31,7 +31,7 @@ export const useDeleteNewsletter = () => {
       patchCached(client, getNewslettersMemos, (cached) => cached.filter(({ _id }) => _id !== newsletterID)),
   });
   return async ({ _id, title, isDraft }: Newsletter): Promise<void> => {
-    const along = isDraft ? texts.deleteDraft : texts.deleteAlong;
-    if (await confirmDelete(texts.confirmDelete, along({ name: title }))) remove.mutate({ newsletterID: _id });
+    const warning = isDraft ? texts.deleteDraft : texts.deleteAlong;
+    if (await confirmDelete(texts.confirmDelete, warning({ name: title }))) remove.mutate({ newsletterID: _id });
   };
 };

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { aroundEach } from '../contract.ts';
 
 /** Whether an open report that was looked at shows this message to admins, as the reported one or one of those around it. */
-export const isBeforeAdmin = async (db: Db, messageId: string): Promise<boolean> => {
+export const isVisibleToAdmins = async (db: Db, messageId: string): Promise<boolean> => {
   const report = await db
     .selectFrom('messages')
     .innerJoin('message_reports', 'message_reports.conversation_id', 'messages.conversation_id')
