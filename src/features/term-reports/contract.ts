@@ -12,7 +12,7 @@ export const termReportsEndpoints = endpointsOf<typeof termReportsSchemas>()({
     path: '/api/term-reports/get-closed-classes',
     summary: 'Closed classes whose term reports the caller may still read.',
   },
-  getChildReports: {
+  getStudentReports: {
     ...staffReads,
     path: '/api/term-reports/get-child-reports',
     summary: 'The reports of a child that the caller reads, written or to be written, newest first.',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id } from '#kernel/ids.ts';
 import * as texts from '#texts/term-reports/errors';
+import { factKinds } from './constants.ts';
 import { EvidencePhoto } from './photo-schemas.ts';
-import { factKinds } from './words.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 

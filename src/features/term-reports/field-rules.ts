@@ -10,11 +10,11 @@ export const hintRule = optionalLineRule(texts.hint, 300);
 
 /** A sentence to begin with. */
 export const starterRule = lineRule(texts.starter, 200);
-export const mostStarters = 20;
+export const maxStarters = 20;
 
 /** How long a part may be meant to be, in words. */
 export const wordLimits = { least: 10, most: 800 };
-export const mostParts = 30;
+export const maxParts = 30;
 
 /** What stands in one part of a report, with room to spare over its limit of words. */
 export const partRule = anyTextRule(texts.part, 5000);
@@ -26,4 +26,4 @@ export const commentRule = anyTextRule(texts.comment, 2000);
 export const reasonRule = typedTextRule(texts.reason, 500, texts.noReason);
 
 /** How many photos one report has at most, and how many suit it. */
-export const mostReportPhotos = 6;
+export const maxReportPhotos = 6;

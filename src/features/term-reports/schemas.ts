@@ -6,12 +6,12 @@ import { requiredText } from '#kernel/fields.ts';
 import { Id, IdList, ReadId } from '#kernel/ids.ts';
 import { OperationView } from '#kernel/schemas/operation-view.ts';
 import * as texts from '#texts/term-reports/errors';
+import { decisions, factKinds, findingKinds, photoDecisions, reportStates } from './constants.ts';
 import { EditionContent, PeriodLessons } from './edition-schemas.ts';
 import { Evidence } from './evidence-schemas.ts';
-import { commentRule, mostParts, partRule, reasonRule, templateNameRule, titleRule } from './field-rules.ts';
+import { commentRule, maxParts, partRule, reasonRule, templateNameRule, titleRule } from './field-rules.ts';
 import { PartPhoto, PublishedPhoto } from './photo-schemas.ts';
 import { NewTemplatePart, ReportTemplate } from './template-schemas.ts';
-import { decisions, factKinds, findingKinds, photoDecisions, reportStates } from './words.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 
@@ -86,7 +86,7 @@ const ReportPart = RoundPart.extend({
 });
 export type ReportPart = z.infer<typeof ReportPart>;
 
-const Child = z.object({ _id: Id, full_name: z.string(), image: z.string() });
+const ReportStudent = z.object({ _id: Id, full_name: z.string(), image: z.string() });
 
 const Edition = z.object({
   _id: Id,
@@ -113,7 +113,7 @@ export type Finding = z.infer<typeof Finding>;
 
 const TermReport = z.object({
   round: Round,
-  child: Child.extend({ first_name: z.string() }),
+  child: ReportStudent.extend({ first_name: z.string() }),
   state: z.enum(reportStates),
   parts: z.array(ReportPart),
   /** The oldest first. */
@@ -134,8 +134,8 @@ export type TermReport = z.infer<typeof TermReport>;
 
 export type ReportArchive = z.infer<typeof OperationView>;
 
-const ofChild = { roundID: ReadId, studentID: ReadId };
-const changed = { roundID: Id, studentID: Id };
+const reportReference = { roundID: ReadId, studentID: ReadId };
+const reportTarget = { roundID: Id, studentID: Id };
 const State = z.enum(reportStates);
 
 export const termReportsSchemas = {
@@ -191,7 +191,7 @@ export const termReportsSchemas = {
       parts: z
         .array(NewTemplatePart)
         .min(1, texts.noParts)
-        .max(mostParts, texts.tooManyParts({ most: mostParts }))
+        .max(maxParts, texts.tooManyParts({ most: maxParts }))
         .refine((parts) => new Set(parts.map(({ key }) => key)).size === parts.length, texts.partTwice)
         .refine((parts) => parts.filter(({ isNext }) => isNext).length <= 1, texts.nextTwice),
     }),
@@ -201,7 +201,7 @@ export const termReportsSchemas = {
     input: z.object({ id: Id }),
     output: z.object({ deleted: z.number().int(), batch: Id }),
   },
-  getChildReports: {
+  getStudentReports: {
     input: z.object({ studentID: ReadId }),
     output: z.array(
       z.object({ roundID: Id, title: z.string(), fromDay: Day, toDay: Day, state: z.enum(reportStates) }),
@@ -211,26 +211,26 @@ export const termReportsSchemas = {
     input: z.object({ roundID: ReadId }),
     output: Round.extend({
       /** @property hasPages whether something of it is published, also while it is written anew */
-      children: z.array(Child.extend({ state: z.enum(reportStates), hasPages: z.boolean() })),
+      children: z.array(ReportStudent.extend({ state: z.enum(reportStates), hasPages: z.boolean() })),
     }),
   },
-  getTermReport: { input: z.object(ofChild), output: TermReport },
-  getReportEvidence: { input: z.object(ofChild), output: Evidence },
+  getTermReport: { input: z.object(reportReference), output: TermReport },
+  getReportEvidence: { input: z.object(reportReference), output: Evidence },
   saveReportPart: {
     /** @property version the one that the caller has seen */
     input: z.object({
-      ...{ ...changed, part: Id },
+      ...{ ...reportTarget, part: Id },
       text: requiredText(partRule),
       version: z.number().int().min(0),
     }),
     output: z.object({ version: z.number().int() }),
   },
   addReportPhoto: {
-    input: z.object({ ...{ ...changed, part: Id }, photoID: Id }),
+    input: z.object({ ...{ ...reportTarget, part: Id }, photoID: Id }),
     output: z.object({ _id: Id }),
   },
   removeReportPhoto: {
-    input: z.object({ ...changed, photoID: Id }),
+    input: z.object({ ...reportTarget, photoID: Id }),
     output: z.object({ removed: z.boolean() }),
   },
   getPublishedPhotos: { input: z.object({}), output: z.array(PublishedPhoto) },
@@ -244,17 +244,17 @@ export const termReportsSchemas = {
     /** @property findings how many there are in the report of a child; one without any is missing */
     output: z.array(z.object({ studentID: Id, findings: z.number().int() })),
   },
-  checkTermReport: { input: z.object(ofChild), output: z.array(Finding) },
+  checkTermReport: { input: z.object(reportReference), output: z.array(Finding) },
   markReportReady: {
-    input: z.object({ ...changed, anyway: z.boolean().default(false) }),
+    input: z.object({ ...reportTarget, anyway: z.boolean().default(false) }),
     /** @property isReady whether it is ready now, or something has to be looked at first */
     output: z.object({ isReady: z.boolean(), findings: z.array(Finding) }),
   },
   reviewReport: {
-    input: z.object({ ...changed, decision: z.enum(decisions), comment: requiredText(commentRule).default('') }),
+    input: z.object({ ...reportTarget, decision: z.enum(decisions), comment: requiredText(commentRule).default('') }),
     output: z.object({ state: State }),
   },
-  publishReport: { input: z.object(changed), output: z.object({ _id: Id, number: z.number().int() }) },
+  publishReport: { input: z.object(reportTarget), output: z.object({ _id: Id, number: z.number().int() }) },
   publishReports: {
     input: z.object({ roundID: Id, studentIDs: IdList }),
     /** @property refused what could not be published, and why */
@@ -264,7 +264,7 @@ export const termReportsSchemas = {
     }),
   },
   beginNewEdition: {
-    input: z.object({ ...changed, reason: requiredText(reasonRule) }),
+    input: z.object({ ...reportTarget, reason: requiredText(reasonRule) }),
     output: z.object({ state: State }),
   },
   getReportPdf: { input: z.object({ id: Id }), output: z.unknown() },

@@ -3,8 +3,8 @@ import { planes } from '#features/albums/constants.ts';
 import { optionalText, requiredText } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import * as texts from '#texts/term-reports/errors';
-import { hintRule, mostStarters, starterRule, titleRule, wordLimits } from './field-rules.ts';
-import { areasKey, nextKey } from './words.ts';
+import { areasKey, nextKey } from './constants.ts';
+import { hintRule, maxStarters, starterRule, titleRule, wordLimits } from './field-rules.ts';
 
 /** A part of a template. That of the key `areas` stands for the areas of a class and has no words of its own. */
 export const TemplatePart = z.object({
@@ -28,7 +28,7 @@ export const NewTemplatePart = z
       .int()
       .min(wordLimits.least, texts.wordLimits(wordLimits))
       .max(wordLimits.most, texts.wordLimits(wordLimits)),
-    starters: z.array(requiredText(starterRule)).max(mostStarters, texts.tooManyStarters({ most: mostStarters })),
+    starters: z.array(requiredText(starterRule)).max(maxStarters, texts.tooManyStarters({ most: maxStarters })),
     isNext: z.boolean().optional(),
   })
   .superRefine(({ key, title }, context) => {

@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/term-reports/errors';
 import { termReportsChanged } from '../contract.ts';
-import { findReport, requireChildInRound, requireOpen } from './rounds.queries.ts';
+import { findReport, requireOpen, requireStudentInRound } from './rounds.queries.ts';
 
 type State = Tables['term_reports']['state'];
 
@@ -12,30 +12,30 @@ type State = Tables['term_reports']['state'];
  * @param states in which it has to be
  * @throws AppError forbidden; not_found; conflict where nothing is written, or it is in another state by now; too_late
  */
-export const requireBegun = async (
+export const requireBegunReport = async (
   context: CommandContext,
-  of: { roundID: string; studentID: string },
+  reference: { roundID: string; studentID: string },
   states: readonly State[],
 ) => {
   const { db, services } = context;
-  const found = await requireChildInRound(context, of);
+  const found = await requireStudentInRound(context, reference);
   requireOpen(found);
-  await services.database.lock(db, `term report ${found.round.id} ${found.child.id}`);
-  const report = await findReport(db, found.round.id, found.child.id);
+  await services.database.lock(db, `term report ${found.round.id} ${found.student.id}`);
+  const report = await findReport(db, found.round.id, found.student.id);
   if (!report) throw new AppError('conflict', texts.nothingWritten);
   if (!states.includes(report.state)) throw new AppError('conflict', texts.otherStateByNow);
   return { ...found, report };
 };
 
-export type Begun = Awaited<ReturnType<typeof requireBegun>>;
+export type BegunReport = Awaited<ReturnType<typeof requireBegunReport>>;
 
 /** Sets how far a report is, and tells whom it concerns. */
-export const moveReport = async (
+export const setReportState = async (
   context: CommandContext,
-  { report, round, room }: Begun,
+  { report, round, access }: BegunReport,
   change: Partial<Pick<Tables['term_reports'], 'state' | 'ready_by' | 'reason'>>,
 ): Promise<void> => {
   await context.db.updateTable('term_reports').set(change).where('id', '=', report.id).execute();
-  const { adviser, teachers } = room.staff;
+  const { adviser, teachers } = access.staff;
   context.afterCommit(termReportsChanged, { sectionId: round.section_id, staff: [adviser, ...teachers] });
 };

@@ -1,9 +1,9 @@
+import { type FindingKind, lessonsKey, type PagePlace, pagePlaces } from '../constants.ts';
 import type { PeriodArea } from '../edition-schemas.ts';
 import type { Finding, RoundPart } from '../schemas.ts';
-import { type FindingKind, lessonsKey, type PagePlace, pagePlaces } from '../words.ts';
 import { lettersNotDrawn } from './pdf/faces.ts';
 
-type Told = {
+type CheckedTexts = {
   readonly names: Readonly<Record<PagePlace, string>>;
   readonly parts: readonly RoundPart[];
   /** By the keys of the parts. */
@@ -22,18 +22,18 @@ const textsOf = (lessons: readonly PeriodArea[]): string[] =>
     ...groups.flatMap(({ about, lessons: listed }) => [about, ...listed.flatMap(({ name, word }) => [name, word])]),
   ]);
 
-const inLessons = (lessons: readonly PeriodArea[]): Finding[] => {
+const findingsInLessons = (lessons: readonly PeriodArea[]): Finding[] => {
   const texts = textsOf(lessons);
   const first = texts.find((text) => lettersNotDrawn(text).length > 0);
   return first === undefined ? [] : findingIn('unshown', lessonsKey, texts.join('\n'), first);
 };
 
 /** Finds letters that the pages of a report cannot show, in all texts that stand on them. Parts without a text are left out. */
-export const checkLetters = ({ names, parts, texts, lessons }: Told): Finding[] => [
+export const checkLetters = ({ names, parts, texts, lessons }: CheckedTexts): Finding[] => [
   ...pagePlaces.flatMap((place) => findingIn('unshown', place, names[place])),
   ...parts.flatMap(({ key, title }) => {
     const text = texts.get(key) ?? '';
     return text.trim() === '' ? [] : [...findingIn('heading', key, title), ...findingIn('letters', key, text, title)];
   }),
-  ...inLessons(lessons),
+  ...findingsInLessons(lessons),
 ];

@@ -7,27 +7,29 @@ const names = {
 };
 const part = { key: 'next', title: 'What comes next', hint: '', mostWords: 9, areaIDs: [], starters: [], isNext: true };
 const lessons = [{ area: 'Sensorial', groups: [{ about: 'الأطفال', lessons: [{ name: '塔', word: 'ทำแล้ว' }] }] }];
-const told = { names, parts: [part], texts: new Map([['next', 'Works with 김민준. राहुल, 王小明.']]), lessons };
+const checkedTexts = { names, parts: [part], texts: new Map([['next', 'Works with 김민준. राहुल, 王小明.']]), lessons };
 
 test('letters of all typefaces are no findings, wherever they stand', () => {
-  expect(checkLetters(told)).toEqual([]);
+  expect(checkLetters(checkedTexts)).toEqual([]);
 });
 
 test('a text with other letters is named with its place and these letters', () => {
-  expect(checkLetters({ ...told, names: { ...names, 'child-name': 'ሀና \ue000 🎵' } })).toEqual([
+  expect(checkLetters({ ...checkedTexts, names: { ...names, 'child-name': 'ሀና \ue000 🎵' } })).toEqual([
     { part: 'child-name', kind: 'unshown', words: 'ሀ ና U+E000 🎵', text: 'ሀና \ue000 🎵' },
   ]);
-  expect(checkLetters({ ...told, texts: new Map([['next', 'Sang 🎵 and 🎵.']]) })).toEqual([
+  expect(checkLetters({ ...checkedTexts, texts: new Map([['next', 'Sang 🎵 and 🎵.']]) })).toEqual([
     { part: 'next', kind: 'letters', words: '🎵', text: 'What comes next' },
   ]);
   const parts = [{ ...part, title: '🎵 Music' }];
-  expect(checkLetters({ ...told, parts })).toEqual([{ part: 'next', kind: 'heading', words: '🎵', text: '🎵 Music' }]);
-  expect(checkLetters({ ...told, parts, texts: new Map() })).toEqual([]);
+  expect(checkLetters({ ...checkedTexts, parts })).toEqual([
+    { part: 'next', kind: 'heading', words: '🎵', text: '🎵 Music' },
+  ]);
+  expect(checkLetters({ ...checkedTexts, parts, texts: new Map() })).toEqual([]);
 });
 
 test('lessons with other letters are one finding, with the first of them', () => {
   const groups = [{ about: '', lessons: ['Tower', 'ሀ', 'ለ'].map((name) => ({ name, word: '🎵' })) }];
-  expect(checkLetters({ ...told, lessons: [{ area: 'Sensorial', groups }] })).toEqual([
+  expect(checkLetters({ ...checkedTexts, lessons: [{ area: 'Sensorial', groups }] })).toEqual([
     { part: 'lessons-of-the-period', kind: 'unshown', words: '🎵 ሀ ለ', text: '🎵' },
   ]);
 });

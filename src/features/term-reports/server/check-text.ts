@@ -1,9 +1,9 @@
+import { type FindingKind, lessonsKey } from '../constants.ts';
 import type { PeriodArea } from '../edition-schemas.ts';
 import type { Finding, RoundPart } from '../schemas.ts';
-import { type FindingKind, lessonsKey } from '../words.ts';
-import { wordsIn } from './publishing/period-lessons.ts';
+import { textsIn } from './publishing/period-lessons.ts';
 
-type Written = {
+type CheckedReport = {
   readonly parts: readonly RoundPart[];
   /** By the keys of the parts. */
   readonly texts: ReadonlyMap<string, string>;
@@ -21,11 +21,11 @@ type Written = {
 };
 
 /** How many letters make a sentence long: shorter ones are alike by chance. */
-const longSentence = 40;
+const minSentenceLength = 40;
 /** In how many reports beside this one a sentence may stand before somebody should look. */
-const mostAlike = 3;
+const maxRepeats = 3;
 
-const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+const normalized = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 export const sentencesOf = (text: string): string[] =>
   text
@@ -34,14 +34,14 @@ export const sentencesOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** What a long sentence is compared by; nothing for a short one. */
-export const likenessOf = (sentence: string): string | undefined => {
-  const likeness = plain(sentence);
-  return likeness.length < longSentence ? undefined : likeness;
+export const comparisonKeyOf = (sentence: string): string | undefined => {
+  const key = normalized(sentence);
+  return key.length < minSentenceLength ? undefined : key;
 };
 
 const wordsOf = (text: string) =>
   new Set(
-    plain(text)
+    normalized(text)
       .match(/[\p{L}\p{M}'’-]+/gu)
       ?.flatMap(withoutEnding) ?? [],
   );
@@ -51,25 +51,25 @@ const withoutEnding = (word: string) => [word, word.replace(/['’]s$/, ''), wor
 
 /** Names of several words count where all of them stand together. */
 const isNamed = (name: string, text: string, words: ReadonlySet<string>) =>
-  name.includes(' ') ? plain(text).includes(plain(name)) : words.has(plain(name));
+  name.includes(' ') ? normalized(text).includes(normalized(name)) : words.has(normalized(name));
 
-const foreignNames = ({ own, others, namesIn }: Written, text: string): string[] => {
+const foreignNames = ({ own, others, namesIn }: CheckedReport, text: string): string[] => {
   const words = wordsOf(text);
-  const ownNames = new Set(own.map(plain));
+  const ownNames = new Set(own.map(normalized));
   const inClass = [...new Set(others)].filter(
-    (name) => name !== '' && !ownNames.has(plain(name)) && isNamed(name, text, words),
+    (name) => name !== '' && !ownNames.has(normalized(name)) && isNamed(name, text, words),
   );
-  const more = namesIn(text).filter((found) => !inClass.some((name) => plain(found).includes(plain(name))));
+  const more = namesIn(text).filter((found) => !inClass.some((name) => normalized(found).includes(normalized(name))));
   return [...inClass, ...more];
 };
 
-const quotes = ({ staffOnly }: Written, text: string): string[] => {
-  const secret = new Set(staffOnly.flatMap((one) => [plain(one), ...sentencesOf(one).map(plain)]));
-  return sentencesOf(text).filter((sentence) => secret.has(plain(sentence)));
+const quotedSentences = ({ staffOnly }: CheckedReport, text: string): string[] => {
+  const secret = new Set(staffOnly.flatMap((one) => [normalized(one), ...sentencesOf(one).map(normalized)]));
+  return sentencesOf(text).filter((sentence) => secret.has(normalized(sentence)));
 };
 
-const repeated = ({ elsewhere }: Written, text: string): string[] =>
-  sentencesOf(text).filter((sentence) => (elsewhere.get(likenessOf(sentence) ?? '') ?? 0) >= mostAlike);
+const repeatedSentences = ({ elsewhere }: CheckedReport, text: string): string[] =>
+  sentencesOf(text).filter((sentence) => (elsewhere.get(comparisonKeyOf(sentence) ?? '') ?? 0) >= maxRepeats);
 
 const findingsIn = (kind: FindingKind, part: string, found: readonly string[]): Finding[] =>
   found.map((words) => ({ part, kind, words }));
@@ -78,26 +78,26 @@ const findingsIn = (kind: FindingKind, part: string, found: readonly string[]): 
  * The list at the end. A lesson may be called as an observation reads that consists of its name: that says nothing of the child. And
  * words of lessons such as `may` and `grace` are no names.
  */
-const checkLessons = (written: Written): Finding[] => {
-  if (written.lessons.length === 0) return [];
-  const text = wordsIn(written.lessons).join('\n');
-  const told = written.lessons.flatMap(({ groups }) => groups.map(({ about }) => about)).join('\n');
+const checkLessons = (report: CheckedReport): Finding[] => {
+  if (report.lessons.length === 0) return [];
+  const text = textsIn(report.lessons).join('\n');
+  const aboutTexts = report.lessons.flatMap(({ groups }) => groups.map(({ about }) => about)).join('\n');
   return [
-    ...findingsIn('staff', lessonsKey, [...new Set(quotes(written, told))]),
-    ...findingsIn('name', lessonsKey, written.namesIn(text)),
+    ...findingsIn('staff', lessonsKey, [...new Set(quotedSentences(report, aboutTexts))]),
+    ...findingsIn('name', lessonsKey, report.namesIn(text)),
   ];
 };
 
 /** What of a report somebody should look at, part by part. */
-export const checkTexts = (written: Written): Finding[] => [
-  ...written.parts.flatMap(({ key: part }): Finding[] => {
-    const text = written.texts.get(part) ?? '';
+export const checkTexts = (report: CheckedReport): Finding[] => [
+  ...report.parts.flatMap(({ key: part }): Finding[] => {
+    const text = report.texts.get(part) ?? '';
     if (text.trim() === '') return findingsIn('empty', part, ['']);
     return [
-      ...findingsIn('staff', part, quotes(written, text)),
-      ...findingsIn('name', part, foreignNames(written, text)),
-      ...findingsIn('repeated', part, repeated(written, text)),
+      ...findingsIn('staff', part, quotedSentences(report, text)),
+      ...findingsIn('name', part, foreignNames(report, text)),
+      ...findingsIn('repeated', part, repeatedSentences(report, text)),
     ];
   }),
-  ...checkLessons(written),
+  ...checkLessons(report),
 ];

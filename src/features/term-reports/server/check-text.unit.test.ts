@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTexts, likenessOf } from './check-text.ts';
+import { checkTexts, comparisonKeyOf } from './check-text.ts';
 
 const parts = [
   { key: 'next', title: 'What comes next', hint: '', mostWords: 100, areaIDs: [], starters: [], isNext: true },
@@ -69,8 +69,8 @@ test('a sentence that the staff alone may read is named, however it is spaced, a
 });
 
 test('a long sentence that stands in more than three reports is named, a short one is not', () => {
-  const elsewhere = (times: number) => new Map([[likenessOf(long) ?? '', times]]);
+  const elsewhere = (times: number) => new Map([[comparisonKeyOf(long) ?? '', times]]);
   expect(found(`Yes. ${long}`, { elsewhere: elsewhere(3) })).toEqual([['repeated', long]]);
   expect(found(long, { elsewhere: elsewhere(2) })).toEqual([]);
-  expect(likenessOf('She is well.')).toBeUndefined();
+  expect(comparisonKeyOf('She is well.')).toBeUndefined();
 });

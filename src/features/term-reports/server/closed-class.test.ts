@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; ana: string; round: string; edition: string };
+let setup: { section: string; ana: string; round: string; edition: string };
 beforeEach(async () => {
   const {
     section,
@@ -27,21 +27,21 @@ beforeEach(async () => {
     students: [ana = ''],
   } = await casa.world.reportClass({ adviser: adviser.id, children: ['Ana'] });
   const { edition } = await casa.world.termReport({ round, student: ana, maker: adviser.id, state: 'published' });
-  room = { section, ana, round, edition };
+  setup = { section, ana, round, edition };
 });
 
 const closeSection = async () => {
-  expect((await admin.post('/api/admins/delete-sections', { ids: [room.section] })).status).toBe(200);
+  expect((await admin.post('/api/admins/delete-sections', { ids: [setup.section] })).status).toBe(200);
   await casa.world.syncEnrollmentPeriods();
 };
-const ofAna = () => ({ roundID: room.round, studentID: room.ana });
+const ofAna = () => ({ roundID: setup.round, studentID: setup.ana });
 const closed = async (client: Client) => (await client.call(calls.getClosedClasses, {})).body.map(({ _id }) => _id);
 const reads = async (client: Client) => [
-  (await client.call(calls.getReportRounds, { sectionID: room.section })).status,
-  (await client.call(calls.getReportRound, { roundID: room.round })).status,
+  (await client.call(calls.getReportRounds, { sectionID: setup.section })).status,
+  (await client.call(calls.getReportRound, { roundID: setup.round })).status,
   (await client.call(calls.getTermReport, ofAna())).status,
-  (await client.get(`/api/term-reports/report-pdf/${room.edition}`)).status,
-  (await client.call(calls.beginReportArchive, { roundID: room.round })).status,
+  (await client.get(`/api/term-reports/report-pdf/${setup.edition}`)).status,
+  (await client.call(calls.beginReportArchive, { roundID: setup.round })).status,
 ];
 const all = (status: number) => Array(5).fill(status);
 
@@ -51,15 +51,15 @@ test('reports of a closed class stay to be read by admins and by who advised it 
     await casa.asNew('teacher'),
     await casa.asNew('teacher'),
   ];
-  await casa.world.subject({ section: room.section, teacher: helper.id });
+  await casa.world.subject({ section: setup.section, teacher: helper.id });
   expect([await reads(admin), await reads(adviser), await closed(admin)]).toEqual([all(200), all(200), []]);
   await closeSection();
   const { id: elsewhere } = await casa.world.section({ adviser: next.id });
-  await casa.world.enroll(room.ana, elsewhere);
+  await casa.world.enroll(setup.ana, elsewhere);
   await casa.world.syncEnrollmentPeriods();
   for (const client of [admin, adviser]) {
     expect(await reads(client)).toEqual(all(200));
-    expect(await closed(client)).toContain(room.section);
+    expect(await closed(client)).toContain(setup.section);
   }
   for (const client of [helper, next, stranger]) {
     expect(await reads(client)).toEqual(all(403));
@@ -75,41 +75,41 @@ test('they are told under the name that the class had, and nothing more is writt
   const { name } = await casa.services.database.read
     .selectFrom('sections')
     .select('name')
-    .where('id', '=', room.section)
+    .where('id', '=', setup.section)
     .executeTakeFirstOrThrow();
   await casa.runJob('school years');
   await closeSection();
   const classes = (await admin.call(calls.getClosedClasses, {})).body;
-  expect(classes.find(({ _id }) => _id === room.section)).toMatchObject({ section: name });
-  const { body } = await admin.call(calls.getReportRounds, { sectionID: room.section });
+  expect(classes.find(({ _id }) => _id === setup.section)).toMatchObject({ section: name });
+  const { body } = await admin.call(calls.getReportRounds, { sectionID: setup.section });
   expect(body).toMatchObject({ isOwn: true, mayOpen: false, rounds: [{ isClosed: true, isGone: true }] });
-  const said = { status: 409, body: { error: expect.stringMatching(/^This class is closed/) } };
+  const expected = { status: 409, body: { error: expect.stringMatching(/^This class is closed/) } };
   for (const answer of [
     await admin.call(calls.beginNewEdition, { ...ofAna(), reason: 'Another word' }),
     await admin.call(calls.saveReportPart, { ...ofAna(), part: 'next', text: 'Maps.', version: 1 }),
-    await admin.call(calls.changeReportRound, { roundID: room.round, title: 'Term one', dueDay: '2026-05-01' }),
-    await admin.call(calls.closeReportRound, { roundID: room.round, isClosed: true }),
-    await admin.call(calls.deleteReportRound, { roundID: room.round }),
+    await admin.call(calls.changeReportRound, { roundID: setup.round, title: 'Term one', dueDay: '2026-05-01' }),
+    await admin.call(calls.closeReportRound, { roundID: setup.round, isClosed: true }),
+    await admin.call(calls.deleteReportRound, { roundID: setup.round }),
     await admin.call(calls.publishReport, ofAna()),
   ])
-    expect(answer).toMatchObject(said);
+    expect(answer).toMatchObject(expected);
 });
 
 test('a class without a name in any school year is called as on its reports', async () => {
   await closeSection();
   const classes = (await admin.call(calls.getClosedClasses, {})).body;
-  expect(classes.find(({ _id }) => _id === room.section)).toMatchObject({ section: 'Narra' });
+  expect(classes.find(({ _id }) => _id === setup.section)).toMatchObject({ section: 'Narra' });
 });
 
 test('they are told with the year of their last round, also where no school year is known of it', async () => {
-  await casa.world.reportRound({ section: room.section, maker: adviser.id, title: 'Long ago', toDay: '2019-03-31' });
+  await casa.world.reportRound({ section: setup.section, maker: adviser.id, title: 'Long ago', toDay: '2019-03-31' });
   await closeSection();
   const found = async () =>
-    (await admin.call(calls.getClosedClasses, {})).body.find(({ _id }) => _id === room.section)?.year;
+    (await admin.call(calls.getClosedClasses, {})).body.find(({ _id }) => _id === setup.section)?.year;
   const [year] = yearsOf(casa.services);
   const lastDay = async (to_day: string) => {
     await casa.services.database.transaction((tx) =>
-      tx.updateTable('report_rounds').set({ to_day }).where('id', '=', room.round).execute(),
+      tx.updateTable('report_rounds').set({ to_day }).where('id', '=', setup.round).execute(),
     );
   };
   await lastDay(year?.to ?? '');
@@ -119,24 +119,24 @@ test('they are told with the year of their last round, also where no school year
 });
 
 test('admins see all of them, and nobody reads for that who advised them', async () => {
-  await casa.world.reportRound({ section: room.section, maker: adviser.id, title: 'Second term' });
+  await casa.world.reportRound({ section: setup.section, maker: adviser.id, title: 'Second term' });
   await closeSection();
   const own = { id: admin.id, role: 'admin' as const };
   const statements = await statementsOf(casa, own, calls.getClosedClasses, {});
   expect(statements.flatMap((sql) => tablesNamedIn(sql, ['report_rounds', 'stays']))).not.toContain('stays');
   const all = await closed(admin);
-  expect(all.filter((id) => id === room.section)).toHaveLength(1);
+  expect(all.filter((id) => id === setup.section)).toHaveLength(1);
 });
 
 test('the check of a turnover names rounds that are open in sections that close', async () => {
   const { _id: id, version } = (await admin.call(yearTurnoverEndpoints.draftYearTurnover, {})).body;
   const openRounds = async () => (await admin.call(yearTurnoverEndpoints.getYearTurnover, { id })).body.openRounds;
   expect(await openRounds()).toEqual([]);
-  const sections = [{ sectionID: room.section, closes: true }];
+  const sections = [{ sectionID: setup.section, closes: true }];
   const { status } = await admin.call(yearTurnoverEndpoints.changeYearTurnover, { id, version, sections });
   expect(status).toBe(200);
   const named = await openRounds();
-  expect(named).toMatchObject([{ _id: room.round, title: 'First term', section: expect.stringMatching(/^Section/) }]);
-  expect((await admin.call(calls.closeReportRound, { roundID: room.round, isClosed: true })).status).toBe(200);
+  expect(named).toMatchObject([{ _id: setup.round, title: 'First term', section: expect.stringMatching(/^Section/) }]);
+  expect((await admin.call(calls.closeReportRound, { roundID: setup.round, isClosed: true })).status).toBe(200);
   expect(await openRounds()).toEqual([]);
 });

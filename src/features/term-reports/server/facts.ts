@@ -1,7 +1,7 @@
 import { groupBy } from '#kernel/group-by.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import { type FactKind, factKinds } from '../constants.ts';
 import type { Fact } from '../evidence-schemas.ts';
-import { type FactKind, factKinds } from '../words.ts';
 
 /** An entry that stands. */
 export type Recorded = Pick<Tables['entries'], 'kind' | 'day'> & { readonly entry_id: string };
@@ -20,17 +20,17 @@ const kindOf = (
  * What the entries of a child and a lesson say of a period. Two adults who write the same of one day count once.
  * @param wasKnown whether something of it was recorded before the period: then it was not shown for the first time
  */
-export const factsOf = (entries: readonly Recorded[], wasKnown: boolean): Fact[] => {
+export const factsOf = (entries: readonly Recorded[], hasEarlierEntries: boolean): Fact[] => {
   const shown = entries.flatMap(({ kind, day }) => (kind === 'presented' ? [day] : [])).toSorted();
-  const firstShown = wasKnown ? undefined : shown[0];
+  const firstShown = hasEarlierEntries ? undefined : shown[0];
   const byKind = groupBy(entries, (entry) => kindOf(entry, firstShown));
   return factKinds.flatMap((kind) => {
     const rows = byKind.get(kind) ?? [];
     const days = [...new Set(rows.map(({ day }) => day))].toSorted();
     if (days[0] === undefined) return [];
-    const told = rows
+    const sorted = rows
       .map(({ entry_id: _id, day }) => ({ _id, day }))
       .toSorted((one, other) => (one.day < other.day ? -1 : 1));
-    return [{ kind, times: days.length, day: days[0], entries: told }];
+    return [{ kind, times: days.length, day: days[0], entries: sorted }];
   });
 };

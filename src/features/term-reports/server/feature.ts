@@ -3,25 +3,25 @@ import { runOperations } from '#platform/server/operations/operations.ts';
 import { eraseOutdated } from '#platform/server/operations/outdated.ts';
 import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
 import { termReportsSchemas } from '../schemas.ts';
-import { archiveOperation, archiveVerbs, reportsAlong } from './archive/public.ts';
+import { archiveHandlers, archiveOperation, reportsExportPart } from './archive/public.ts';
+import { binDeclarations } from './bin-declarations.ts';
 import { checkTermReport } from './check-term-report.ts';
 import { getReportEvidence } from './get-report-evidence.ts';
 import { getTermReport } from './get-term-report.ts';
-import { inBin } from './in-bin.ts';
 import { markReportReady } from './mark-report-ready.ts';
 import { personalData } from './personal-data.ts';
-import { photoVerbs } from './photos/public.ts';
+import { photoHandlers } from './photos/public.ts';
 import { beginNewEdition } from './publishing/begin-new-edition.ts';
 import { checkReportRound } from './publishing/check-report-round.ts';
 import { getReportPdf } from './publishing/get-report-pdf.ts';
 import { publishReport } from './publishing/publish-report.ts';
 import { publishReports } from './publishing/publish-reports.ts';
 import { reviewReport } from './review-report.ts';
-import { roundVerbs } from './rounds/public.ts';
+import { roundHandlers } from './rounds/public.ts';
 import { saveReportPart } from './save-report-part.ts';
 import { sectionReports } from './section-reports.ts';
 import './tables.ts';
-import { templateVerbs } from './templates/public.ts';
+import { templateHandlers } from './templates/public.ts';
 
 export const termReports = defineFeature({
   name: 'term-reports',
@@ -38,9 +38,9 @@ export const termReports = defineFeature({
   personalData,
   dataTopic: 'record',
   tables: {
-    report_rounds: { school: false, bin: inBin.rounds },
-    report_templates: { school: true, bin: inBin.templates },
-    term_reports: { school: false, bin: inBin.reports },
+    report_rounds: { school: false, bin: binDeclarations.rounds },
+    report_templates: { school: true, bin: binDeclarations.templates },
+    term_reports: { school: false, bin: binDeclarations.reports },
     term_report_parts: { school: false, bin: {} },
     term_report_comments: { school: false, bin: {} },
     term_report_editions: { school: false, bin: {} },
@@ -50,7 +50,7 @@ export const termReports = defineFeature({
   endpoints: termReportsEndpoints,
   schemas: termReportsSchemas,
   handlers: {
-    ...{ ...roundVerbs, getTermReport, getReportEvidence, saveReportPart },
+    ...{ ...roundHandlers, getTermReport, getReportEvidence, saveReportPart },
     ...{
       checkTermReport,
       checkReportRound,
@@ -60,7 +60,7 @@ export const termReports = defineFeature({
       publishReports,
       beginNewEdition,
     },
-    ...{ getReportPdf, ...photoVerbs, ...archiveVerbs, ...templateVerbs },
+    ...{ getReportPdf, ...photoHandlers, ...archiveHandlers, ...templateHandlers },
   },
   broadcasts: [
     broadcast(termReportsChanged, ({ sectionId, staff }) => [
@@ -73,7 +73,7 @@ export const termReports = defineFeature({
   ],
   create: (services) => ({
     provides: { sectionReports },
-    childExportParts: [reportsAlong],
+    childExportParts: [reportsExportPart],
     jobs: [
       {
         name: 'put reports into archives',

@@ -14,12 +14,12 @@ import type { termReportsEndpoints } from '../contract.ts';
 import type { Evidence, EvidenceArea, EvidenceObservation } from '../evidence-schemas.ts';
 import type { EvidencePhoto } from '../photo-schemas.ts';
 import { factsOf } from './facts.ts';
-import { requireChildInRound } from './rounds.queries.ts';
+import { requireStudentInRound } from './rounds.queries.ts';
 
-type Of = { readonly studentId: string; readonly round: Tables['report_rounds'] };
+type EvidenceScope = { readonly studentId: string; readonly round: Tables['report_rounds'] };
 
 /** Entries of a child up to the end of the period that stand and tell of something done. */
-const entryRows = ({ db }: QueryContext, { studentId, round }: Of) =>
+const entryRows = ({ db }: QueryContext, { studentId, round }: EvidenceScope) =>
   db
     .selectFrom('entries')
     .innerJoin('lessons', 'lessons.id', 'entries.lesson_id')
@@ -49,20 +49,20 @@ const entryRows = ({ db }: QueryContext, { studentId, round }: Of) =>
 type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];
 
 /** When something was last recorded in each area before the period. */
-const lastBefore = (entries: readonly EntryRow[], { round }: Of): Evidence['before'] => {
+const lastBefore = (entries: readonly EntryRow[], { round }: EvidenceScope): Evidence['before'] => {
   const last = new Map<string, string>();
   for (const { area_id, day } of entries)
     if (day < round.from_day && day > (last.get(area_id) ?? '')) last.set(area_id, day);
   return [...last].map(([areaID, day]) => ({ areaID, day }));
 };
 
-const areasOf = (all: readonly EntryRow[], of: Of): EvidenceArea[] => {
+const areasOf = (all: readonly EntryRow[], scope: EvidenceScope): EvidenceArea[] => {
   const byArea = groupBy(all, ({ area_id }) => area_id);
   const areas = [...byArea].map(([_id, inArea]) => ({
     _id,
     name: inArea[0]?.area ?? '',
     lessons: [...groupBy(inArea, ({ id }) => id)].map(([id, entries]) => {
-      const inPeriod = entries.filter(({ day }) => day >= of.round.from_day);
+      const inPeriod = entries.filter(({ day }) => day >= scope.round.from_day);
       const facts = factsOf(inPeriod, inPeriod.length < entries.length);
       return { _id: id, name: entries[0]?.name ?? '', facts };
     }),
@@ -73,10 +73,10 @@ const areasOf = (all: readonly EntryRow[], of: Of): EvidenceArea[] => {
 };
 
 /** As many as anybody reads beside a text, the newest. */
-const mostObservations = 200;
+const maxObservations = 200;
 
 /** @returns the areas of the lessons of an observation */
-const readAreas = async (db: Db, observationIds: readonly string[]) => {
+const loadAreas = async (db: Db, observationIds: readonly string[]) => {
   if (observationIds.length === 0) return () => [];
   const areas = await db
     .selectFrom('observation_lessons')
@@ -90,18 +90,21 @@ const readAreas = async (db: Db, observationIds: readonly string[]) => {
 };
 
 /** Photos of the child that the family may see and the caller too. */
-const photosOf = async (context: QueryContext, { studentId, round }: Of): Promise<EvidencePhoto[]> => {
+const photosOf = async (context: QueryContext, { studentId, round }: EvidenceScope): Promise<EvidencePhoto[]> => {
   const all = await loadReportPhotos(context, studentId, { fromDay: round.from_day, toDay: round.to_day });
-  const told = all.filter(({ isVisible: isTold }) => isTold);
-  const areasOfOne = await readAreas(context.db, [...new Set(told.map(({ observationId }) => observationId))]);
-  return told.map(({ id, day, path, observationId, withoutConsent }) => ({
+  const tellable = all.filter(({ isVisible: isTold }) => isTold);
+  const areasOfOne = await loadAreas(context.db, [...new Set(tellable.map(({ observationId }) => observationId))]);
+  return tellable.map(({ id, day, path, observationId, withoutConsent }) => ({
     ...{ _id: id, day, path, areaIDs: areasOfOne(observationId) },
     withoutConsent: [...withoutConsent],
   }));
 };
 
 /** What was observed of a child in the period and is not taken back; nobody's draft. */
-const observationsOf = async (context: QueryContext, { studentId, round }: Of): Promise<EvidenceObservation[]> => {
+const observationsOf = async (
+  context: QueryContext,
+  { studentId, round }: EvidenceScope,
+): Promise<EvidenceObservation[]> => {
   const { db, actor, services } = context;
   const rows = await readableRows(db, actor, services.clock.now())
     .where('observations.day', '>=', round.from_day)
@@ -112,12 +115,12 @@ const observationsOf = async (context: QueryContext, { studentId, round }: Of): 
     )
     .orderBy('observations.day', 'desc')
     .orderBy('observations.id', 'desc')
-    .limit(mostObservations)
+    .limit(maxObservations)
     .execute();
   const visibilityOf = await loadVisibilities(context, rows);
   const shared = rows.filter((row) => visibilityOf(row) !== 'draft');
   if (shared.length === 0) return [];
-  const areasOfOne = await readAreas(
+  const areasOfOne = await loadAreas(
     db,
     shared.map(({ id }) => id),
   );
@@ -129,23 +132,23 @@ const observationsOf = async (context: QueryContext, { studentId, round }: Of): 
   }));
 };
 
-type Found = { readonly child: { readonly id: string }; readonly round: Of['round'] };
+type ReportScope = { readonly student: { readonly id: string }; readonly round: EvidenceScope['round'] };
 
 /** What was recorded and observed of a child in the period of a round. */
-export const readEvidence = async (context: QueryContext, { child, round }: Found): Promise<Evidence> => {
-  const of = { studentId: child.id, round };
-  const entries = await entryRows(context, of);
+export const loadEvidence = async (context: QueryContext, { student, round }: ReportScope): Promise<Evidence> => {
+  const scope = { studentId: student.id, round };
+  const entries = await entryRows(context, scope);
   return {
-    before: lastBefore(entries, of),
-    areas: areasOf(entries, of),
-    observations: await observationsOf(context, of),
-    photos: await photosOf(context, of),
+    before: lastBefore(entries, scope),
+    areas: areasOf(entries, scope),
+    observations: await observationsOf(context, scope),
+    photos: await photosOf(context, scope),
   };
 };
 
 export const getReportEvidence: SelfManagedHandler<(typeof termReportsEndpoints)['getReportEvidence']> = {
   managesTransactions: async (context, input) => {
-    const evidence = await readEvidence(context, await requireChildInRound(context, input));
+    const evidence = await loadEvidence(context, await requireStudentInRound(context, input));
     await logAccess(context, 'lesson-record:opened', { kind: 'student', id: input.studentID });
     return evidence;
   },

@@ -8,10 +8,10 @@ import type { termReportsEndpoints } from '../contract.ts';
 import type { EditionContent } from '../edition-schemas.ts';
 import type { PartPhoto } from '../photo-schemas.ts';
 import type { ReportPart, TermReport } from '../schemas.ts';
-import { factsIn, readStanding } from './linked-facts.ts';
-import { photoViews } from './photos/public.ts';
-import { readPeriodLessons } from './publishing/period-lessons.ts';
-import { findReport, partsOf, requireChildInRound, roundView } from './rounds.queries.ts';
+import { factsIn, loadFactViews } from './linked-facts.ts';
+import { loadPhotoViews } from './photos/public.ts';
+import { loadPeriodLessons } from './publishing/period-lessons.ts';
+import { findReport, partsOf, requireStudentInRound, roundView } from './rounds.queries.ts';
 import { mayCheckReport, mayOpenRound } from './term-reports.policy.ts';
 
 type Report = Tables['term_reports'];
@@ -26,7 +26,7 @@ type Written = {
   readonly editions: readonly Edition[];
 };
 
-const readWritten = async ({ db }: QueryContext, report: Report | undefined): Promise<Written> => {
+const loadWritten = async ({ db }: QueryContext, report: Report | undefined): Promise<Written> => {
   if (!report) return { parts: [], comments: [], editions: [] };
   const parts = await db.selectFrom('term_report_parts').selectAll().where('report_id', '=', report.id).execute();
   const comments = await db
@@ -44,11 +44,11 @@ const readWritten = async ({ db }: QueryContext, report: Report | undefined): Pr
   return { parts, comments, editions };
 };
 
-const named = <Key extends string>(key: Key, name: string | undefined) =>
+const optional = <Key extends string>(key: Key, name: string | undefined) =>
   (name === undefined ? {} : { [key]: name }) as { [K in Key]?: string };
 
 /** What was last published of a child in a round before this one. */
-const readLast = async (
+const loadLastReport = async (
   { db }: QueryContext,
   studentId: string,
   round: Tables['report_rounds'],
@@ -68,17 +68,17 @@ const readLast = async (
   const content = JSON.parse(row.content) as EditionContent;
   const next = partsOf(row).find(({ isNext }) => isNext);
   const nextSteps = content.parts.find(({ title, text }) => title === next?.title && text !== '')?.text;
-  return { ...content, ...named('nextSteps', nextSteps) };
+  return { ...content, ...optional('nextSteps', nextSteps) };
 };
 
 /** What stands at the end of a report: as it was published, or else as it is recorded now. */
-const readLessons = async (
+const loadLessons = async (
   context: QueryContext,
-  { round, child }: Pick<Awaited<ReturnType<typeof requireChildInRound>>, 'round' | 'child'>,
+  { round, student }: Pick<Awaited<ReturnType<typeof requireStudentInRound>>, 'round' | 'student'>,
   report: Report | undefined,
 ): Promise<TermReport['lessons']> => {
   if (report?.state !== 'published') {
-    return round.lists_lessons === 0 ? undefined : readPeriodLessons(context, child, round);
+    return round.lists_lessons === 0 ? undefined : loadPeriodLessons(context, student, round);
   }
   const row = await context.db
     .selectFrom('term_report_editions')
@@ -106,25 +106,25 @@ const partViews = async (
   photosOf: ReadonlyMap<string, PartPhoto[]>,
 ): Promise<ReportPart[]> => {
   const written = new Map(parts.map((row) => [row.part, row]));
-  const viewOf = await readStanding(context, parts.flatMap(factsIn));
+  const viewOf = await loadFactViews(context, parts.flatMap(factsIn));
   return partsOf(round).map((part) => {
     const row = written.get(part.key);
     const photos = photosOf.get(part.key) ?? [];
     if (!row) return { ...part, text: '', version: 0, facts: [], photos };
     const { text, version, written_at: writtenAt } = row;
     const facts = factsIn(row).map(viewOf);
-    return { ...part, text, version, facts, photos, writtenAt, ...named('writer', names.get(row.written_by)) };
+    return { ...part, text, version, facts, photos, writtenAt, ...optional('writer', names.get(row.written_by)) };
   });
 };
 
 const historyViews = ({ comments, editions }: Written, names: Names): Pick<TermReport, 'comments' | 'editions'> => ({
   comments: comments.map(({ id, text, maker_id, created_at }) => ({
     ...{ _id: id, text, createdAt: created_at },
-    ...named('maker', names.get(maker_id)),
+    ...optional('maker', names.get(maker_id)),
   })),
   editions: editions.map(({ id, number, reason, sha256, published_by, published_at }) => ({
     ...{ _id: id, number, reason, sha256, publishedAt: published_at },
-    ...named('publisher', names.get(published_by)),
+    ...optional('publisher', names.get(published_by)),
   })),
 });
 
@@ -135,22 +135,22 @@ const revisionOf = (report: Report | undefined, [last]: readonly Edition[]): Ter
   return last.number > 1 ? { number: last.number, reason: last.reason } : undefined;
 };
 
-type Asked = InputOf<(typeof termReportsEndpoints)['getTermReport']>;
+type ReportInput = InputOf<(typeof termReportsEndpoints)['getTermReport']>;
 
-const readReport = async (context: QueryContext, input: Asked): Promise<TermReport> => {
+const loadReport = async (context: QueryContext, input: ReportInput): Promise<TermReport> => {
   const { db, actor } = context;
-  const { round, room, child } = await requireChildInRound(context, input);
-  const report = await findReport(db, round.id, child.id);
-  const written = await readWritten(context, report);
+  const { round, access, student } = await requireStudentInRound(context, input);
+  const report = await findReport(db, round.id, student.id);
+  const written = await loadWritten(context, report);
   const names = await peopleNames(db, [...new Set(makersOf(written))]);
-  const photos = report ? await photoViews(context, report.id, child.id) : new Map<string, PartPhoto[]>();
-  const last = await readLast(context, child.id, round);
-  const lessons = await readLessons(context, { round, child }, report);
+  const photos = report ? await loadPhotoViews(context, report.id, student.id) : new Map<string, PartPhoto[]>();
+  const last = await loadLastReport(context, student.id, round);
+  const lessons = await loadLessons(context, { round, student }, report);
   const revision = revisionOf(report, written.editions);
   return {
-    round: roundView(round, room),
+    round: roundView(round, access),
     child: {
-      ...{ _id: child.id, full_name: fullName(child), first_name: child.first_name, image: child.image ?? '' },
+      ...{ _id: student.id, full_name: fullName(student), first_name: student.first_name, image: student.image ?? '' },
     },
     state: report?.state ?? 'to-do',
     parts: await partViews(context, round, written, names, photos),
@@ -159,13 +159,13 @@ const readReport = async (context: QueryContext, input: Asked): Promise<TermRepo
     ...(last && { last }),
     ...(lessons && { lessons }),
     mayCheck: mayCheckReport(actor, report),
-    mayPublish: mayOpenRound(actor, room.staff),
+    mayPublish: mayOpenRound(actor, access.staff),
   };
 };
 
 export const getTermReport: SelfManagedHandler<(typeof termReportsEndpoints)['getTermReport']> = {
   managesTransactions: async (context, input) => {
-    const report = await readReport(context, input);
+    const report = await loadReport(context, input);
     await logAccess(context, 'term-report:opened', { kind: 'student', id: input.studentID });
     return report;
   },

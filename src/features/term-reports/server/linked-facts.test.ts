@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; ana: string; round: string; lesson: string; entries: string[] };
+let setup: { section: string; ana: string; round: string; lesson: string; entries: string[] };
 beforeEach(async () => {
   const { album, lesson } = await casa.world.album({ lesson: 'Pink Tower' });
   const made = { adviser: adviser.id, helper: helper.id, albums: [album], children: ['Ana'] };
@@ -27,11 +27,11 @@ beforeEach(async () => {
   const of = { student: ana, lesson, section, maker: adviser.id, kind: 'practised' as const };
   const entries: string[] = [];
   for (const day of ['2026-01-13', '2026-02-01']) entries.push((await casa.world.entry({ ...of, day })).id);
-  room = { section, ana, round, lesson, entries };
+  setup = { section, ana, round, lesson, entries };
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
-const of = () => ({ roundID: room.round, studentID: room.ana });
+const of = () => ({ roundID: setup.round, studentID: setup.ana });
 const partOf = async () => {
   const { parts } = (await call('get-term-report', of())).body as TermReport;
   return parts.find(({ key }) => key === 'next');
@@ -42,8 +42,8 @@ const factsAfter = async (text: string): Promise<readonly PartFact[]> => {
   return (await partOf())?.facts ?? [];
 };
 const sentence = 'Ana has worked with Pink Tower on 2 days since January 13, 2026.';
-const takeBack = () =>
-  adviser.post('/api/records/withdraw-entries', { entries: [{ id: room.entries[0], clientId: crypto.randomUUID() }] });
+const withdrawEntry = () =>
+  adviser.post('/api/records/withdraw-entries', { entries: [{ id: setup.entries[0], clientId: crypto.randomUUID() }] });
 const findings = async () =>
   ((await call('check-term-report', of())).body as Finding[]).filter(({ kind }) => kind === 'changed');
 const checked = async () => {
@@ -52,19 +52,19 @@ const checked = async () => {
 };
 
 test('a sentence from the evidence keeps what it stands on, in other words too, until it is gone', async () => {
-  const stands = {
+  const expectedFact = {
     ...{ sentence, lesson: 'Pink Tower', kind: 'worked', hasChanged: false },
     rows: ['2026-01-13', '2026-02-01'].map((day) => ({ day, stands: true })),
   };
-  expect(await factsAfter(`This term: ${sentence}`)).toEqual([stands]);
-  expect(await factsAfter('This term Ana took the Pink Tower often.')).toEqual([stands]);
+  expect(await factsAfter(`This term: ${sentence}`)).toEqual([expectedFact]);
+  expect(await factsAfter('This term Ana took the Pink Tower often.')).toEqual([expectedFact]);
   expect(await factsAfter('This term Ana sang.')).toEqual([]);
 });
 
 test('what was taken back since shows on the part, and the check names it', async () => {
   await factsAfter(sentence);
   expect(await findings()).toEqual([]);
-  await takeBack();
+  await withdrawEntry();
   expect((await partOf())?.facts).toMatchObject([
     { sentence, hasChanged: true, rows: [{ stands: false }, { stands: true }] },
   ]);
@@ -75,18 +75,18 @@ test('what was taken back since shows on the part, and the check names it', asyn
 test('what has changed is not published among many, but by itself; what is published keeps what it stood on', async () => {
   await factsAfter(sentence);
   await checked();
-  await takeBack();
-  const many = await call('publish-reports', { roundID: room.round, studentIDs: [room.ana] });
+  await withdrawEntry();
+  const many = await call('publish-reports', { roundID: setup.round, studentIDs: [setup.ana] });
   expect(many.body).toEqual({
     published: 0,
-    refused: [{ studentID: room.ana, problem: expect.stringContaining(sentence) }],
+    refused: [{ studentID: setup.ana, problem: expect.stringContaining(sentence) }],
   });
   expect((await call('publish-report', of())).status).toBe(200);
   const { evidence } = await casa.services.database.read
     .selectFrom('term_report_editions')
     .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
     .select('evidence')
-    .where('round_id', '=', room.round)
+    .where('round_id', '=', setup.round)
     .executeTakeFirstOrThrow();
   expect((JSON.parse(evidence) as { links: object[] }).links).toEqual([
     { part: 'next', facts: [expect.objectContaining({ sentence, lesson: 'Pink Tower' })] },
@@ -97,7 +97,7 @@ test.each([
   ['is the staff’s alone', { visibility: 'staff' }],
   ['is also about a child who was erased', { tagged: 2 }],
 ] as const)('an observation that the family may read is linked; what %s stops what says the same', async (_, set) => {
-  const seen = { section: room.section, maker: adviser.id, students: [room.ana] };
+  const seen = { section: setup.section, maker: adviser.id, students: [setup.ana] };
   const { id } = await casa.world.observation({ ...seen, text: 'Sang to the plants.', visibility: 'family' });
   await casa.world.observation({ ...seen, text: 'Cried at the door.' });
   const facts = await factsAfter('Sang to the plants. And laughed.');

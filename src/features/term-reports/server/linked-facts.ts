@@ -1,10 +1,10 @@
 import { hiddenNameMark, loadVisibilities, readableRows } from '#features/observations/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import type { FactKind } from '../constants.ts';
 import type { Evidence } from '../evidence-schemas.ts';
-import { type FactWriting, factSentence } from '../fact-words.ts';
+import { type FactFormat, factText } from '../fact-text.ts';
 import type { PartFact } from '../schemas.ts';
-import type { FactKind } from '../words.ts';
 
 /** What a sentence of a part stands on: entries of a lesson, or an observation that the family may read. */
 export type LinkedFact =
@@ -19,18 +19,18 @@ export type LinkedFact =
 export const factsIn = ({ facts }: Pick<Tables['term_report_parts'], 'facts'>): LinkedFact[] =>
   JSON.parse(facts) as LinkedFact[];
 
-const foundIn = (
+const findFacts = (
   text: string,
   { areas, observations }: Evidence,
-  child: string,
-  writing: FactWriting,
+  firstName: string,
+  format: FactFormat,
 ): LinkedFact[] => {
   const ofLessons = areas
     .flatMap(({ lessons }) => lessons)
     .filter(({ name }) => text.includes(name))
     .flatMap(({ name: lesson, facts }) =>
       facts.map(({ entries, ...fact }) => ({
-        ...{ sentence: factSentence(fact, child, lesson, writing), lesson },
+        ...{ sentence: factText(fact, firstName, lesson, format), lesson },
         ...{ kind: fact.kind, entries },
       })),
     );
@@ -41,7 +41,7 @@ const foundIn = (
 };
 
 /** A sentence may be put in other words: as long as its lesson is named it stands on the same entries. */
-const isStillIn = (text: string, link: LinkedFact) =>
+const isStillLinked = (text: string, link: LinkedFact) =>
   text.includes(link.sentence) || ('lesson' in link && text.includes(link.lesson));
 
 const isSame = (one: LinkedFact, other: LinkedFact) =>
@@ -58,16 +58,16 @@ export const linkFacts = (
   text: string,
   before: readonly LinkedFact[],
   evidence: Evidence,
-  child: string,
-  writing: FactWriting,
+  firstName: string,
+  format: FactFormat,
 ): LinkedFact[] => {
-  const found = foundIn(text, evidence, child, writing);
-  const kept = before.filter((link) => isStillIn(text, link) && !found.some((one) => isSame(one, link)));
-  return [...kept, ...found];
+  const found = findFacts(text, evidence, firstName, format);
+  const remaining = before.filter((link) => isStillLinked(text, link) && !found.some((one) => isSame(one, link)));
+  return [...remaining, ...found];
 };
 
 /** Which entries are corrected or taken back by now, or gone. */
-const entriesThatStand = async ({ db }: QueryContext, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+const loadEffectiveEntries = async ({ db }: QueryContext, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('entries')
@@ -87,7 +87,7 @@ const entriesThatStand = async ({ db }: QueryContext, ids: readonly string[]): P
 };
 
 /** What observations say that the family may still read. */
-const observationsThatStand = async (
+const loadEffectiveObservations = async (
   context: QueryContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -102,8 +102,8 @@ const observationsThatStand = async (
 };
 
 /** Whether a text still says a sentence in which names that its writer may not read were left out. */
-const isSaidIn = (sentence: string, said: string): boolean => {
-  const text = said.normalize('NFC');
+const isQuotedIn = (sentence: string, currentText: string): boolean => {
+  const text = currentText.normalize('NFC');
   let from = 0;
   return sentence
     .normalize('NFC')
@@ -116,23 +116,23 @@ const isSaidIn = (sentence: string, said: string): boolean => {
 };
 
 /** @returns what tells of each link whether what it stands on is still so */
-export const readStanding = async (
+export const loadFactViews = async (
   context: QueryContext,
   links: readonly LinkedFact[],
 ): Promise<(link: LinkedFact) => PartFact> => {
-  const entries = await entriesThatStand(
+  const entries = await loadEffectiveEntries(
     context,
     links.flatMap((link) => ('entries' in link ? link.entries.map(({ _id }) => _id) : [])),
   );
-  const observations = await observationsThatStand(
+  const observations = await loadEffectiveObservations(
     context,
     links.flatMap((link) => ('observationID' in link ? [link.observationID] : [])),
   );
   return (link) => {
     if ('observationID' in link) {
       const { sentence, day } = link;
-      const said = observations.get(link.observationID);
-      const stands = said !== undefined && isSaidIn(sentence, said);
+      const currentText = observations.get(link.observationID);
+      const stands = currentText !== undefined && isQuotedIn(sentence, currentText);
       return { sentence, rows: [{ day, stands }], hasChanged: !stands };
     }
     const { sentence, lesson, kind } = link;

@@ -3,17 +3,21 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../contract.ts';
-import { type Begun, moveReport, requireBegun } from './begun-report.ts';
+import { type BegunReport, requireBegunReport, setReportState } from './begun-report.ts';
 import { mayCheckReport } from './term-reports.policy.ts';
 
-const addComment = async ({ db, actor, services: { clock } }: CommandContext, { report }: Begun, text: string) => {
+const addComment = async (
+  { db, actor, services: { clock } }: CommandContext,
+  { report }: BegunReport,
+  text: string,
+) => {
   if (text.trim() === '') return;
   const row = { id: clock.newId(), report_id: report.id, text, maker_id: actor.id, created_at: clock.now() };
   await db.insertInto('term_report_comments').values(row).execute();
 };
 
 /** What came of it was decided by the caller before, and the answer was lost; or by somebody else, and the caller has nothing to add. */
-const isDecided = async ({ db, actor }: CommandContext, { report }: Begun, comment: string): Promise<boolean> => {
+const isDecided = async ({ db, actor }: CommandContext, { report }: BegunReport, comment: string): Promise<boolean> => {
   if (comment.trim() === '') return true;
   const last = await db
     .selectFrom('term_report_comments')
@@ -29,20 +33,20 @@ const isDecided = async ({ db, actor }: CommandContext, { report }: Begun, comme
 /** @throws AppError conflict where the caller checks what they called ready themselves, or it is in another state by now */
 export const reviewReport: Handler<(typeof termReportsEndpoints)['reviewReport']> = async (
   context,
-  { decision, comment, ...of },
+  { decision, comment, ...reference },
 ) => {
   const state = decision === 'checked' ? 'checked' : 'writing';
-  const begun = await requireBegun(context, of, ['ready', 'checked', state]);
-  const { report } = begun;
+  const begunReport = await requireBegunReport(context, reference, ['ready', 'checked', state]);
+  const { report } = begunReport;
   if (decision === 'checked' && !mayCheckReport(context.actor, report))
     throw new AppError('conflict', texts.secondAdult);
   if (report.state === state) {
-    if (await isDecided(context, begun, comment)) return { state };
+    if (await isDecided(context, begunReport, comment)) return { state };
     throw new AppError('conflict', texts.otherStateByNow);
   }
-  await addComment(context, begun, comment);
-  if (decision === 'checked') await moveReport(context, begun, { state: 'checked' });
-  else await moveReport(context, begun, { state: 'writing', ready_by: null });
+  await addComment(context, begunReport, comment);
+  if (decision === 'checked') await setReportState(context, begunReport, { state: 'checked' });
+  else await setReportState(context, begunReport, { state: 'writing', ready_by: null });
   const action = decision === 'checked' ? 'term-report:checked' : 'term-report:sent-back';
   await context.audit({ action, subject: { kind: 'term-report', id: report.id } });
   return { state };

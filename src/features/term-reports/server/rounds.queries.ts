@@ -6,9 +6,9 @@ import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/term-reports/errors';
+import { nextKey } from '../constants.ts';
 import type { Round, RoundPart } from '../schemas.ts';
-import { nextKey } from '../words.ts';
-import { type ReportRoom, requireReportRoom } from './report-rooms.ts';
+import { type ReportAccess, requireReportAccess } from './report-access.ts';
 import { mayOpenRound } from './term-reports.policy.ts';
 
 type RoundRow = Tables['report_rounds'];
@@ -31,7 +31,7 @@ export const roundView = (
     lists_lessons,
     is_signed,
   }: Pick<RoundRow, (typeof roundColumns)[number]>,
-  { isGone }: Pick<ReportRoom, 'isGone'>,
+  { isGone }: Pick<ReportAccess, 'isGone'>,
 ): Round => ({
   ...{ _id: id, sectionID: section_id, title },
   ...{ fromDay: from_day, toDay: to_day, dueDay: due_day },
@@ -52,35 +52,35 @@ export const partsOf = ({ parts }: Pick<RoundRow, 'parts'>): RoundPart[] =>
   }));
 
 /** What is not there and what is none of one's business is answered alike, but to admins. */
-export const refusal = ({ role }: Actor, what: string) => (role === 'admin' ? notFound(what) : forbidden());
+export const refusal = ({ role }: Actor, label: string) => (role === 'admin' ? notFound(label) : forbidden());
 
-type Found = { readonly round: RoundRow; readonly room: ReportRoom };
+type RoundScope = { readonly round: RoundRow; readonly access: ReportAccess };
 
 /** @throws AppError too_late where the class is gone: its rounds stay as they are */
-export const requireThere = ({ room }: Pick<Found, 'room'>): void => {
-  if (room.isGone) throw new AppError('too_late', texts.classGone);
+export const requireExistingSection = ({ access }: Pick<RoundScope, 'access'>): void => {
+  if (access.isGone) throw new AppError('too_late', texts.classGone);
 };
 
 /** @throws AppError too_late where nothing more is written in it */
-export const requireOpen = ({ round, room }: Found): void => {
-  requireThere({ room });
+export const requireOpen = ({ round, access }: RoundScope): void => {
+  requireExistingSection({ access });
   if (round.closed_at !== null) throw new AppError('too_late', texts.roundClosed);
 };
 
-type Asked = Pick<QueryContext, 'db' | 'actor' | 'services'>;
+type ReportContext = Pick<QueryContext, 'db' | 'actor' | 'services'>;
 
 /** A round of a class whose record the caller keeps, or kept last where the class is gone. @throws AppError forbidden; not_found */
-export const requireRound = async (context: Asked, id: string): Promise<Found> => {
+export const requireRound = async (context: ReportContext, id: string): Promise<RoundScope> => {
   const { db, actor } = context;
   const round = await db.selectFrom('report_rounds').selectAll().where('id', '=', id).executeTakeFirst();
   if (!round) throw refusal(actor, texts.round);
-  return { round, room: await requireReportRoom(context, round.section_id) };
+  return { round, access: await requireReportAccess(context, round.section_id) };
 };
 
 /** The same for who leads it: the adviser of the class, and admins. @throws AppError forbidden; not_found */
-export const requireOwnRound = async (context: Asked, id: string) => {
+export const requireOwnRound = async (context: ReportContext, id: string) => {
   const found = await requireRound(context, id);
-  if (!mayOpenRound(context.actor, found.room.staff)) throw forbidden();
+  if (!mayOpenRound(context.actor, found.access.staff)) throw forbidden();
   return found;
 };
 
@@ -97,7 +97,7 @@ export const findReport = (db: Db, roundId: string, studentId: string) =>
     .executeTakeFirst();
 
 /** Who is in the class now, and of whom something was written before they left. */
-const idsInRound = async (db: Db, { id, section_id }: RoundRow) => {
+const listIdsInRound = async (db: Db, { id, section_id }: RoundRow) => {
   const rows = await db
     .selectFrom('enrollments')
     .select('student_id')
@@ -107,26 +107,28 @@ const idsInRound = async (db: Db, { id, section_id }: RoundRow) => {
   return rows.map(({ student_id }) => student_id);
 };
 
-export const childrenInRound = async (db: Db, round: RoundRow) => studentsById(db, await idsInRound(db, round));
+export const listStudentsInRound = async (db: Db, round: RoundRow) => studentsById(db, await listIdsInRound(db, round));
 
 type Reader = Pick<QueryContext, 'db' | 'services'> & { readonly actor: Pick<Actor, 'id' | 'role'> };
 
 /** Those of them whose record the caller may read: who left the class is no longer everybody's there. */
-const idsSeen = async (reader: Reader, round: RoundRow) => [
-  ...(await loadVisibleStudents(reader, await idsInRound(reader.db, round))),
+const listVisibleIds = async (reader: Reader, round: RoundRow) => [
+  ...(await loadVisibleStudents(reader, await listIdsInRound(reader.db, round))),
 ];
 
-export const childrenSeenIn = async (reader: Reader, round: RoundRow) =>
-  studentsById(reader.db, await idsSeen(reader, round));
+export const listVisibleStudents = async (reader: Reader, round: RoundRow) =>
+  studentsById(reader.db, await listVisibleIds(reader, round));
 
 /** A round and a child of it. @throws AppError forbidden; not_found */
-export const requireChildInRound = async (
-  context: Asked,
-  { roundID, studentID }: { roundID: string; studentID: string },
+export const requireStudentInRound = async (
+  context: ReportContext,
+  { roundID: roundId, studentID: studentId }: { roundID: string; studentID: string },
 ) => {
   const { db, actor } = context;
-  const { round, room } = await requireRound(context, roundID);
-  const [child] = (await idsSeen(context, round)).includes(studentID) ? await studentsById(db, [studentID]) : [];
-  if (!child) throw refusal(actor, texts.child);
-  return { round, room, child };
+  const { round, access } = await requireRound(context, roundId);
+  const [student] = (await listVisibleIds(context, round)).includes(studentId)
+    ? await studentsById(db, [studentId])
+    : [];
+  if (!student) throw refusal(actor, texts.child);
+  return { round, access, student };
 };

@@ -7,9 +7,9 @@ import { schoolLocale } from '#platform/server/settings/school-settings.ts';
 import { stateLabelsOf } from '#platform/server/settings/state-label-settings.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../contract.ts';
-import { readEvidence } from './get-report-evidence.ts';
+import { loadEvidence } from './get-report-evidence.ts';
 import { factsIn, linkFacts } from './linked-facts.ts';
-import { noteWritten, requireWritable } from './writable-report.ts';
+import { markWritten, requireWritableReport } from './writable-report.ts';
 
 type PartRow = Tables['term_report_parts'];
 
@@ -29,8 +29,8 @@ const isNewInLog = (services: Services, before: PartRow | undefined, { written_b
 export const saveReportPart: Handler<(typeof termReportsEndpoints)['saveReportPart']> = async (context, input) => {
   const { db, actor, services } = context;
   const { part, text, version } = input;
-  const writable = await requireWritable(context, input);
-  const { round, child, report } = writable;
+  const writable = await requireWritableReport(context, input);
+  const { round, student, report } = writable;
   const before = await findPart(context, report.id, part);
   // What was saved already, and whose answer was lost, is not saved again.
   if (before?.text === text) return { version: before.version };
@@ -38,8 +38,8 @@ export const saveReportPart: Handler<(typeof termReportsEndpoints)['saveReportPa
   const linked = linkFacts(
     text,
     before ? factsIn(before) : [],
-    await readEvidence(context, { child, round }),
-    child.first_name,
+    await loadEvidence(context, { student, round }),
+    student.first_name,
     {
       locale: services.settings.get(schoolLocale),
       masteredWord: stateLabelsOf(services.settings).mastered,
@@ -57,6 +57,6 @@ export const saveReportPart: Handler<(typeof termReportsEndpoints)['saveReportPa
     .execute();
   if (isNewInLog(services, before, row))
     await context.audit({ action: 'term-report:written', subject: { kind: 'term-report', id: report.id } });
-  await noteWritten(context, writable);
+  await markWritten(context, writable);
   return { version: row.version };
 };

@@ -1,6 +1,6 @@
 import type { Plane } from '#features/albums/constants.ts';
 import type {} from '#platform/server/db/tables.ts';
-import type { ReportState } from '../words.ts';
+import type { ReportState } from '../constants.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {

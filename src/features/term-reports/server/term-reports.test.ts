@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; lesson: string; area: string; ana: string; ben: string; round: string };
+let setup: { section: string; lesson: string; area: string; ana: string; ben: string; round: string };
 beforeEach(async () => {
   const { album, area, lesson } = await casa.world.album();
   const made = { adviser: adviser.id, albums: [album], children: ['Ana', 'Ben'] };
@@ -27,31 +27,31 @@ beforeEach(async () => {
     round,
     students: [ana = '', ben = ''],
   } = await casa.world.reportClass(made);
-  room = { section, lesson, area, ana, ben, round };
+  setup = { section, lesson, area, ana, ben, round };
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
 const newRound = (fields: object = {}) => ({
-  ...{ sectionID: room.section, title: 'Second term', template: 'elementary' },
+  ...{ sectionID: setup.section, title: 'Second term', template: 'elementary' },
   ...{ fromDay: '2026-01-05', toDay: '2026-06-30', dueDay: '2026-06-20' },
   ...fields,
 });
-const ofAna = () => ({ roundID: room.round, studentID: room.ana });
+const ofAna = () => ({ roundID: setup.round, studentID: setup.ana });
 const report = async (client: Client = adviser) => (await call('get-term-report', ofAna(), client)).body as TermReport;
 const partOf = async (key: string, client: Client = adviser) =>
   (await report(client)).parts.find((part) => part.key === key);
 const save = (fields: object = {}, client: Client = adviser) =>
   call('save-report-part', { ...ofAna(), part: 'next', text: 'Chains of ten.', version: 0, ...fields }, client);
-const helperOf = async (section = room.section) => {
+const helperOf = async (section = setup.section) => {
   const helper = await casa.asNew('teacher');
   await casa.world.subject({ section, teacher: helper.id });
   return helper;
 };
-const sentenceOf = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
+const firstMessage = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
 
 describe('a round', () => {
   const rounds = async (client: Client = adviser) =>
-    (await call('get-report-rounds', { sectionID: room.section }, client)).body as {
+    (await call('get-report-rounds', { sectionID: setup.section }, client)).body as {
       mayOpen: boolean;
       rounds: { title: string }[];
     };
@@ -84,7 +84,7 @@ describe('a round', () => {
   });
 
   test('that cannot be is refused with a sentence that says why', async () => {
-    for (const [fields, words] of [
+    for (const [fields, message] of [
       [{ title: ' ' }, 'Title'],
       [{ template: 'none' }, 'Choose a template'],
       [{ fromDay: 'soon' }, 'YYYY-MM-DD'],
@@ -93,7 +93,7 @@ describe('a round', () => {
     ] as const) {
       const answer = await call('open-report-round', newRound(fields));
       expect(answer.status).toBe(400);
-      expect(sentenceOf(answer)).toContain(words);
+      expect(firstMessage(answer)).toContain(message);
     }
     expect((await rounds()).rounds).toHaveLength(1);
   });
@@ -103,11 +103,11 @@ describe('a round', () => {
     const before = await keys();
     expect(before).toEqual([
       ...['settling', 'choosing', 'together', 'moving'].map((key) => [key, []]),
-      [`area-${room.area}`, [room.area]],
+      [`area-${setup.area}`, [setup.area]],
       ...['loves', 'next', 'home'].map((key) => [key, []]),
     ]);
     await casa.services.database.transaction((tx) =>
-      tx.deleteFrom('room_albums').where('section_id', '=', room.section).execute(),
+      tx.deleteFrom('room_albums').where('section_id', '=', setup.section).execute(),
     );
     expect(await keys()).toEqual(before);
   });
@@ -117,13 +117,13 @@ describe('who may', () => {
   test('the staff of the class and admins read and write; a teacher of another class and students nothing', async () => {
     const helper = await helperOf();
     const stranger = await helperOf((await casa.world.section()).id);
-    const student = await casa.signedIn({ id: room.ana, role: 'student' });
+    const student = await casa.signedIn({ id: setup.ana, role: 'student' });
     const [one, two] = [await save({ text: 'One.' }, helper), await save({ text: 'Two.', version: 1 }, admin)];
     expect([one.status, two.status]).toEqual([200, 200]);
     expect((await partOf('next', helper))?.text).toBe('Two.');
     const calls: [string, object][] = [
-      ['get-report-rounds', { sectionID: room.section }],
-      ['get-report-round', { roundID: room.round }],
+      ['get-report-rounds', { sectionID: setup.section }],
+      ['get-report-round', { roundID: setup.round }],
       ['get-term-report', ofAna()],
       ['get-report-evidence', ofAna()],
       ['save-report-part', { ...ofAna(), part: 'next', text: 'Mine.', version: 2 }],
@@ -136,8 +136,8 @@ describe('who may', () => {
   });
 
   test('a child of another class has no report in the round, whoever asks', async () => {
-    const { id: studentID } = await casa.world.studentIn((await casa.world.section({ adviser: adviser.id })).id);
-    const body = { roundID: room.round, studentID };
+    const { id: studentId } = await casa.world.studentIn((await casa.world.section({ adviser: adviser.id })).id);
+    const body = { roundID: setup.round, studentID: studentId };
     expect((await call('get-term-report', body)).status).toBe(403);
     expect((await call('get-report-evidence', body)).status).toBe(403);
     expect((await call('get-term-report', body, admin)).status).toBe(404);
@@ -176,15 +176,15 @@ describe('a part', () => {
     expect((await save({ text: '' })).status).toBe(200);
     const long = await save({ text: 'ñ'.repeat(50_000) });
     expect(long.status).toBe(400);
-    expect(sentenceOf(long)).toContain('5,000');
-    expect(sentenceOf(await save({ part: 'grades' }))).toContain('do not have this part');
+    expect(firstMessage(long)).toContain('5,000');
+    expect(firstMessage(await save({ part: 'grades' }))).toContain('do not have this part');
     expect((await save({ part: 'loves', text: 'ñ'.repeat(5000) })).status).toBe(200);
   });
 
   test('of a child who left the class stays to be read and written there', async () => {
     await save();
     await casa.services.database.transaction((tx) =>
-      tx.deleteFrom('enrollments').where('student_id', '=', room.ana).execute(),
+      tx.deleteFrom('enrollments').where('student_id', '=', setup.ana).execute(),
     );
     await casa.world.syncEnrollmentPeriods();
     expect((await partOf('next'))?.text).toBe('Chains of ten.');
@@ -197,23 +197,23 @@ describe('the evidence', () => {
     (await call('get-report-evidence', ofAna(), client)).body as Evidence;
 
   test('is what stands in the record of the period, lesson by lesson', async () => {
-    const of = { student: room.ana, lesson: room.lesson, section: room.section, maker: adviser.id };
+    const of = { student: setup.ana, lesson: setup.lesson, section: setup.section, maker: adviser.id };
     await casa.world.entries([
       { ...of, day: '2026-01-12' },
       ...['2026-01-13', '2026-01-13', '2026-02-01'].map((day) => ({ ...of, day, kind: 'practised' as const })),
       { ...of, day: '2026-04-01', kind: 'mastered' },
       { ...of, day: '2026-02-02', kind: 'planned' },
       { ...of, day: '2026-02-03', kind: 'noted' },
-      { ...of, student: room.ben, day: '2026-01-20' },
+      { ...of, student: setup.ben, day: '2026-01-20' },
     ]);
-    const { id: gone } = await casa.world.entry({ ...of, day: '2026-03-01', kind: 'mastered' });
-    await adviser.post('/api/records/withdraw-entries', { entries: [{ id: gone, clientId: 'gone' }] });
+    const { id: withdrawnId } = await casa.world.entry({ ...of, day: '2026-03-01', kind: 'mastered' });
+    await adviser.post('/api/records/withdraw-entries', { entries: [{ id: withdrawnId, clientId: 'gone' }] });
     expect((await evidence()).areas).toMatchObject([
       {
-        ...{ _id: room.area, name: expect.any(String) },
+        ...{ _id: setup.area, name: expect.any(String) },
         lessons: [
           {
-            ...{ _id: room.lesson, name: expect.any(String) },
+            ...{ _id: setup.lesson, name: expect.any(String) },
             facts: [
               { kind: 'first', times: 1, day: '2026-01-12' },
               { kind: 'worked', times: 2, day: '2026-01-13' },
@@ -225,26 +225,26 @@ describe('the evidence', () => {
   });
 
   test('says when something was last recorded of an area before the period; an area of which nothing ever was is missing', async () => {
-    const of = { student: room.ana, lesson: room.lesson, section: room.section, maker: adviser.id };
+    const of = { student: setup.ana, lesson: setup.lesson, section: setup.section, maker: adviser.id };
     expect((await evidence()).before).toEqual([]);
     await casa.world.entries([
       { ...of, day: '2025-10-03' },
       { ...of, day: '2025-11-04', kind: 'practised' },
       { ...of, day: '2025-12-05', kind: 'planned' },
-      { ...of, student: room.ben, day: '2025-12-06' },
+      { ...of, student: setup.ben, day: '2025-12-06' },
     ]);
-    expect(await evidence()).toMatchObject({ areas: [], before: [{ areaID: room.area, day: '2025-11-04' }] });
+    expect(await evidence()).toMatchObject({ areas: [], before: [{ areaID: setup.area, day: '2025-11-04' }] });
   });
 
   test('has the observations of the period, marks those that are the staff’s alone, and leaves drafts out', async () => {
-    const of = { section: room.section, maker: adviser.id, students: [room.ana] };
-    await casa.world.observation({ ...of, text: 'For all.', visibility: 'family', lessons: [room.lesson] });
+    const of = { section: setup.section, maker: adviser.id, students: [setup.ana] };
+    await casa.world.observation({ ...of, text: 'For all.', visibility: 'family', lessons: [setup.lesson] });
     await casa.world.observation({ ...of, text: 'For us.', day: '2026-01-04' });
     await casa.world.observation({ ...of, text: 'For me.', visibility: 'draft' });
     await casa.world.observation({ ...of, text: 'Of before.', day: '2025-12-31' });
-    await casa.world.observation({ ...of, text: 'Of Ben.', students: [room.ben] });
+    await casa.world.observation({ ...of, text: 'Of Ben.', students: [setup.ben] });
     expect((await evidence()).observations).toMatchObject([
-      { text: 'For all.', isStaffOnly: false, areaIDs: [room.area] },
+      { text: 'For all.', isStaffOnly: false, areaIDs: [setup.area] },
       { text: 'For us.', isStaffOnly: true, areaIDs: [] },
     ]);
     expect((await evidence(await helperOf())).observations).toHaveLength(2);
@@ -253,7 +253,7 @@ describe('the evidence', () => {
 
 describe('a child who goes', () => {
   const remove = async () =>
-    ((await admin.post('/api/admins/delete-student', { ids: [room.ana] })).body as { batch: string }).batch;
+    ((await admin.post('/api/admins/delete-student', { ids: [setup.ana] })).body as { batch: string }).batch;
 
   test('takes the report along into the bin, and brings it back whole', async () => {
     await save();
@@ -266,14 +266,14 @@ describe('a child who goes', () => {
   test.each(['at the school', 'in the bin'])('is erased with the report, %s', async (place) => {
     const { read } = casa.services.database;
     await save({ text: 'Of Ana alone.' });
-    const row = await read.selectFrom('students').selectAll().where('id', '=', room.ana).executeTakeFirstOrThrow();
+    const row = await read.selectFrom('students').selectAll().where('id', '=', setup.ana).executeTakeFirstOrThrow();
     if (place === 'in the bin') await remove();
-    const erased = await admin.post('/api/admins/erase-person', { id: room.ana, name: fullName(row) });
+    const erased = await admin.post('/api/admins/erase-person', { id: setup.ana, name: fullName(row) });
     expect(erased.status).toBe(200);
     const tables = await casa.services.database.schema.introspection.getTables();
     for (const { name: table } of tables.filter((one) => one.name.startsWith('term_report'))) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
-      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Of Ana alone|${room.ana}`));
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Of Ana alone|${setup.ana}`));
     }
   });
 });
@@ -284,7 +284,7 @@ test('writing leaves one line a day in the log, however often it is saved', asyn
     .selectFrom('audit_log')
     .innerJoin('term_reports', 'term_reports.id', 'audit_log.subject_id')
     .select('action')
-    .where('round_id', '=', room.round)
+    .where('round_id', '=', setup.round)
     .execute();
   expect(lines).toEqual([{ action: 'term-report:written' }]);
 });

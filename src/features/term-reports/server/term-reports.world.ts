@@ -6,10 +6,10 @@ import type { Services } from '#platform/server/context.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type {} from '#tests/support/world.ts';
+import type { ReportState } from '../constants.ts';
 import type { EditionContent, PeriodArea } from '../edition-schemas.ts';
 import type { RoundPart } from '../schemas.ts';
 import type { TemplatePart } from '../template-schemas.ts';
-import type { ReportState } from '../words.ts';
 import { drawReport } from './pdf/draw-report.ts';
 import { sha256Of } from './pdf/pages.ts';
 import { findTemplate, roundParts } from './templates/public.ts';
@@ -105,12 +105,12 @@ const classMaker = (services: Services) => {
   const [classes, people] = [classesWorld(services), peopleWorld(services)];
   const [albums, records] = [albumsWorld(services), lessonRecordsWorld(services)];
   const reportRound = roundMaker(services);
-  return async ({ adviser, helper, children = [], albums: followed, ...round }: ClassFields) => {
+  return async ({ adviser, helper, children: firstNames = [], albums: followed, ...round }: ClassFields) => {
     const { id: section } = await classes.section({ adviser });
     if (helper) await classes.subject({ section, teacher: helper });
     if (followed) await albums.sectionAlbums(section, followed);
     const students: string[] = [];
-    for (const first_name of children) {
+    for (const first_name of firstNames) {
       const { id } = await people.student({ first_name, middle_name: '', last_name: 'Peña' });
       await classes.enroll(id, section);
       students.push(id);

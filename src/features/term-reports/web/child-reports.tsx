@@ -16,7 +16,7 @@ import { termReportsEndpoints } from '../contract.ts';
 const Content = ({ childID }: { childID: string }) => {
   const { role } = useViewer();
   const { formatDay } = useDates();
-  const query = useEndpoint(termReportsEndpoints.getChildReports, { studentID: childID });
+  const query = useEndpoint(termReportsEndpoints.getStudentReports, { studentID: childID });
   return (
     <Loaded query={query} skeleton={<FieldsSkeleton />}>
       {(reports) =>

@@ -8,7 +8,7 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/term-reports/evidence';
 import { termReportsEndpoints } from '../contract.ts';
 import type { Evidence, EvidenceLesson, EvidenceObservation } from '../evidence-schemas.ts';
-import { factSentence } from '../fact-words.ts';
+import { factText } from '../fact-text.ts';
 import type { ReportPart, TermReport } from '../schemas.ts';
 import type { PartDraft } from './part-draft.ts';
 import { EvidencePhotos } from './photos/evidence-photos.tsx';
@@ -69,7 +69,7 @@ const Lesson = ({ lesson, child, writing }: LessonProps) => {
       {lesson.facts.map((fact) => (
         <Sentence
           key={fact.kind}
-          sentence={factSentence(fact, child, lesson.name, { locale, masteredWord })}
+          sentence={factText(fact, child, lesson.name, { locale, masteredWord })}
           writing={writing}
         />
       ))}

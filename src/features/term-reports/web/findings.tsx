@@ -4,9 +4,9 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as endings from '#texts/term-reports/endings';
 import * as texts from '#texts/term-reports/steps';
+import { isHint, lessonsKey } from '../constants.ts';
 import { termReportsEndpoints } from '../contract.ts';
 import type { Finding, TermReport } from '../schemas.ts';
-import { isHint, lessonsKey } from '../words.ts';
 
 /** Catalogues name places without hyphens. */
 const placeOf = ({ part }: Finding) => part.replaceAll('-', '');

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/term-reports/writer';
-import { childSlot } from '../words.ts';
+import { nameSlot } from '../constants.ts';
 
 type StartersMenuProps = {
   title: string;
@@ -21,7 +21,7 @@ export const StartersMenu = ({ title, starters, child, onAdd }: StartersMenuProp
     </Menu.Target>
     <Menu.Dropdown mah="40dvh" className={layout.scrolling ?? ''}>
       {starters.map((starter) => {
-        const sentence = starter.replaceAll(childSlot, child);
+        const sentence = starter.replaceAll(nameSlot, child);
         return (
           <Menu.Item key={starter} onClick={() => onAdd(sentence)}>
             {texts.starter({ sentence })}

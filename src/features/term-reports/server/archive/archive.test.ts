@@ -20,31 +20,31 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; round: string };
+let setup: { section: string; round: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id, name: 'Narra' });
   await casa.world.subject({ section, teacher: helper.id });
   const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
-  room = { section, round };
+  setup = { section, round };
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
 const report = async (state: 'checked' | 'published', first_name = 'Ana', text = 'Chains of ten.') => {
   const { id: student } = await casa.world.student({ first_name, middle_name: '', last_name: 'Peña' });
-  await casa.world.enroll(student, room.section);
-  const of = { round: room.round, student, maker: adviser.id };
+  await casa.world.enroll(student, setup.section);
+  const of = { round: setup.round, student, maker: adviser.id };
   return { student, ...(await casa.world.termReport({ ...of, state, text })) };
 };
 const begin = async (client: Client = adviser) =>
-  ((await call('begin-report-archive', { roundID: room.round }, client)).body as { _id: string })._id;
+  ((await call('begin-report-archive', { roundID: setup.round }, client)).body as { _id: string })._id;
 const listed = async (client: Client = adviser) =>
-  (await call('get-report-archives', { roundID: room.round }, client)).body as ReportArchive[];
+  (await call('get-report-archives', { roundID: setup.round }, client)).body as ReportArchive[];
 const run = () => casa.runJob('put reports into archives');
 const file = (id: string, client: Client = adviser) => client.get(`/api/term-reports/report-archive/${id}`);
 const pages = async (edition: string) => (await adviser.get(`/api/term-reports/report-pdf/${edition}`)).body as Buffer;
 
 test('every published report is in it, as it was frozen and under the name of its child; others are not', async () => {
-  const [ana, again] = [await report('published'), await report('published', 'Ana', 'Maps of the islands.')];
+  const [ana, second] = [await report('published'), await report('published', 'Ana', 'Maps of the islands.')];
   await report('checked', 'Ben');
   const id = await begin();
   expect(await begin()).toBe(id);
@@ -56,12 +56,12 @@ test('every published report is in it, as it was frozen and under the name of it
   expect(decodeURIComponent(String(headers.get('content-disposition')))).toContain('Narra – First term.zip');
   const zip = unzipSync(new Uint8Array(body as Buffer));
   expect(Object.keys(zip)).toEqual(['Peña Ana – First term.pdf', 'Peña Ana – First term (2).pdf']);
-  const stored = await Promise.all([ana, again].map(({ edition }) => pages(edition)));
+  const stored = await Promise.all([ana, second].map(({ edition }) => pages(edition)));
   expect(Object.values(zip).map((one) => Buffer.from(one))).toEqual(stored);
   const log = await casa.services.database.read
     .selectFrom('audit_log')
     .select('action')
-    .where('subject_id', '=', room.round)
+    .where('subject_id', '=', setup.round)
     .orderBy('id')
     .execute();
   expect(log.map(({ action }) => action)).toEqual(['report-round:archived', 'report-round:downloaded']);
@@ -71,7 +71,7 @@ test('a child who moved to another class meanwhile is in it for admins and the a
   const { student } = await report('published');
   await report('published', 'Ben');
   await casa.world.syncEnrollmentPeriods();
-  const place = { studentID: student, sectionID: room.section };
+  const place = { studentID: student, sectionID: setup.section };
   const names = async (id: string, client: Client) =>
     Object.keys(unzipSync(new Uint8Array((await file(id, client)).body as Buffer)));
   await admin.post('/api/admins/remove-student', place);
@@ -81,7 +81,7 @@ test('a child who moved to another class meanwhile is in it for admins and the a
   await run();
   for (const [at, client] of [adviser, admin].entries()) expect(await names(ids[at] ?? '', client)).toHaveLength(2);
   await casa.services.database.transaction((tx) =>
-    tx.updateTable('sections').set({ adviser_id: next.id }).where('id', '=', room.section).execute(),
+    tx.updateTable('sections').set({ adviser_id: next.id }).where('id', '=', setup.section).execute(),
   );
   const late = await begin(next);
   await run();
@@ -90,7 +90,7 @@ test('a child who moved to another class meanwhile is in it for admins and the a
 
 test('where nothing is published there is none', async () => {
   await report('checked');
-  expect(await call('begin-report-archive', { roundID: room.round })).toMatchObject({
+  expect(await call('begin-report-archive', { roundID: setup.round })).toMatchObject({
     status: 409,
     body: { error: 'No report of this round is published yet.' },
   });
@@ -123,8 +123,8 @@ test('the adviser and admins may have it; a helper, another teacher, a student a
   const id = await begin();
   await run();
   for (const client of [helper, stranger, child]) {
-    expect((await call('begin-report-archive', { roundID: room.round }, client)).status).toBe(403);
-    expect((await call('get-report-archives', { roundID: room.round }, client)).status).toBe(403);
+    expect((await call('begin-report-archive', { roundID: setup.round }, client)).status).toBe(403);
+    expect((await call('get-report-archives', { roundID: setup.round }, client)).status).toBe(403);
     expect((await call('cancel-report-archive', { id }, client)).status).toBe(403);
     expect((await file(id, client)).status).toBe(403);
   }
@@ -132,7 +132,7 @@ test('the adviser and admins may have it; a helper, another teacher, a student a
   expect(await listed(admin)).toEqual([]);
   expect((await file(id, admin)).status).toBe(403);
   await casa.services.database.transaction((tx) =>
-    tx.updateTable('sections').set({ adviser_id: helper.id }).where('id', '=', room.section).execute(),
+    tx.updateTable('sections').set({ adviser_id: helper.id }).where('id', '=', setup.section).execute(),
   );
   expect((await file(id)).status).toBe(403);
 });
@@ -146,7 +146,7 @@ test('it is given here alone, not as what a person has exported of themselves', 
   expect((await file(id)).status).toBe(200);
   const { read } = casa.services.database;
   const opened = read.selectFrom('audit_log').select('id').where('action', '=', 'export:opened');
-  expect(await opened.where('subject_id', '=', room.round).execute()).toEqual([]);
+  expect(await opened.where('subject_id', '=', setup.round).execute()).toEqual([]);
 });
 
 test('more than ten reports: somebody shows first who they are', async () => {
@@ -154,7 +154,7 @@ test('more than ten reports: somebody shows first who they are', async () => {
   await casa.services.database.transaction((tx) =>
     tx.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute(),
   );
-  const answer = await adviser.post('/api/term-reports/begin-report-archive', { roundID: room.round });
+  const answer = await adviser.post('/api/term-reports/begin-report-archive', { roundID: setup.round });
   expect(answer).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
   for (const client of [adviser, admin])
     expect((await client.post('/api/session/prove-identity', { password: worldPassword })).status).toBe(200);
@@ -174,24 +174,24 @@ describe('an archive of other reports than there are now', () => {
     expect((await file(id)).status).toBe(200);
     return { id, student, other, key: row.result_key ?? '' };
   };
-  const sentence = 'The reports have changed since this file was made. Make it again.';
-  const isGone = async ({ id, key }: { id: string; key: string }) => {
-    expect(await file(id)).toMatchObject({ status: 409, body: { error: sentence } });
-    expect(await listed()).toMatchObject([{ _id: id, state: 'failed', problem: sentence }]);
+  const message = 'The reports have changed since this file was made. Make it again.';
+  const expectOutdated = async ({ id, key }: { id: string; key: string }) => {
+    expect(await file(id)).toMatchObject({ status: 409, body: { error: message } });
+    expect(await listed()).toMatchObject([{ _id: id, state: 'failed', problem: message }]);
     expect((await listed())[0]?.size).toBeUndefined();
     await casa.runJob('erase archives of other reports');
     expect(await casa.services.files.size(key)).toBeUndefined();
     expect((await file(id)).status).toBe(403);
-    expect(await listed()).toMatchObject([{ _id: id, state: 'failed', problem: sentence }]);
-    const again = await begin();
+    expect(await listed()).toMatchObject([{ _id: id, state: 'failed', problem: message }]);
+    const retried = await begin();
     await run();
-    expect((await file(again)).status).toBe(200);
+    expect((await file(retried)).status).toBe(200);
   };
 
   test('is not given once a child in it was deleted', async () => {
     const archive = await made();
     expect((await admin.post('/api/admins/delete-student', { ids: [archive.student] })).status).toBe(200);
-    await isGone(archive);
+    await expectOutdated(archive);
   });
 
   test('is not given once a report in it is published anew', async () => {
@@ -208,7 +208,7 @@ describe('an archive of other reports than there are now', () => {
         .values({ ...edition, id: casa.services.clock.newId(), number: 2, reason: 'Another word' })
         .execute();
     });
-    await isGone(archive);
+    await expectOutdated(archive);
   });
 
   test('was erased in its time: it is not said to be gone because reports have changed', async () => {

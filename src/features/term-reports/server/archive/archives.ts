@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Services } from '#platform/server/context.ts';
 import type { OperationKind, OperationRow } from '#platform/server/operations/operations.ts';
 import * as texts from '#texts/term-reports/archive';
-import { lastEditions, readerOf } from './last-editions.ts';
+import { findReader, listLastEditions } from './last-editions.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** Which editions go into an archive. */
 const digestOf = async (services: Services, { subject_id: roundId, owner_id: ownerId }: OperationRow) => {
-  const reader = await readerOf(services, ownerId);
+  const reader = await findReader(services, ownerId);
   const editions = reader
-    ? await lastEditions(services.database.read, services, { roundId: roundId ?? '', reader })
+    ? await listLastEditions(services.database.read, services, { roundId: roundId ?? '', reader })
     : [];
   return createHash('sha256')
     .update(editions.map(({ id }) => id).join(' '))

@@ -7,7 +7,7 @@ import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireOwnRound } from '../rounds.queries.ts';
 import { archiveOperation } from './archives.ts';
-import { lastEditions } from './last-editions.ts';
+import { listLastEditions } from './last-editions.ts';
 
 /** @throws AppError conflict where nothing of the round is published */
 export const beginReportArchive: Handler<(typeof termReportsEndpoints)['beginReportArchive']> = async (
@@ -16,15 +16,15 @@ export const beginReportArchive: Handler<(typeof termReportsEndpoints)['beginRep
 ) => {
   const { actor, db, services } = context;
   await requireOwnRound(context, roundID);
-  const { length: reports } = await lastEditions(db, services, { roundId: roundID, reader: actor });
+  const { length: reports } = await listLastEditions(db, services, { roundId: roundID, reader: actor });
   if (reports === 0) throw new AppError('conflict', texts.nothingPublished);
   requireRecentProofForMany(context, reports);
   await services.database.lock(db, `archive ${actor.id}`);
-  const one = archiveOperation(services);
-  const own = await ownOperations(context, one, roundID);
-  const underWay = own.find(({ state }) => state === 'waiting' || state === 'running');
-  if (underWay) return { _id: underWay._id };
-  const id = await startOperation(context, { kind: one.kind, owner_id: actor.id, subject_id: roundID });
+  const archiveKind = archiveOperation(services);
+  const own = await ownOperations(context, archiveKind, roundID);
+  const running = own.find(({ state }) => state === 'waiting' || state === 'running');
+  if (running) return { _id: running._id };
+  const id = await startOperation(context, { kind: archiveKind.kind, owner_id: actor.id, subject_id: roundID });
   await context.audit({
     action: 'report-round:archived',
     subject: { kind: 'report-round', id: roundID },

@@ -1,12 +1,12 @@
 import { distinctNames, safeName } from '#platform/server/files/file-names.ts';
 import * as texts from '#texts/term-reports/pdf';
 
-type Named = { readonly first_name: string; readonly last_name: string };
+type NamedStudent = { readonly first_name: string; readonly last_name: string };
 
 /** Names the pages of each child, as `Surname First name – Round title.pdf`. Children of one name are told apart by a number. */
-export const nameFiles = (children: readonly Named[], title: string): string[] =>
+export const nameFiles = (students: readonly NamedStudent[], title: string): string[] =>
   distinctNames(
-    children.map(({ first_name: first, last_name: last }) => texts.archived({ last, first, title })),
+    students.map(({ first_name: first, last_name: last }) => texts.archived({ last, first, title })),
     texts.archivedAgain,
   ).map((name) => `${name}.pdf`);
 

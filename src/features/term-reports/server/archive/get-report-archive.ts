@@ -8,16 +8,16 @@ import { archiveName } from './file-names.ts';
 /** For whoever asked for it, as long as the class is theirs. */
 export const getReportArchive: SelfManagedHandler<(typeof termReportsEndpoints)['getReportArchive']> = {
   managesTransactions: async (context, { id }): Promise<FileAnswer> => {
-    const one = archiveOperation(context.services);
-    const operation = await requireOwnOperation(context, one, id);
-    const { round, room } = await requireOwnRound(context, operation.subject_id ?? '');
-    const result = await requireResult(context, one, operation);
+    const archiveKind = archiveOperation(context.services);
+    const operation = await requireOwnOperation(context, archiveKind, id);
+    const { round, access } = await requireOwnRound(context, operation.subject_id ?? '');
+    const result = await requireResult(context, archiveKind, operation);
     await context.transaction((command) =>
       command.audit({ action: 'report-round:downloaded', subject: { kind: 'report-round', id: round.id } }),
     );
     return {
       ...{ ...result, type: 'application/zip', revalidate: true as const },
-      downloadName: archiveName(room.section.name, round.title),
+      downloadName: archiveName(access.section.name, round.title),
     };
   },
 };

@@ -2,14 +2,14 @@ import { formerAdviserSince, studentsVisibleTo } from '#features/lesson-records/
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-type For = {
+type EditionQuery = {
   readonly roundId: string;
   /** Who reads them. */
   readonly reader: { readonly id: string; readonly role: string };
 };
 
 /** Who has asked for an archive; nobody where the account is gone. */
-export const readerOf = ({ database }: Pick<Services, 'database'>, ownerId: string) =>
+export const findReader = ({ database }: Pick<Services, 'database'>, ownerId: string) =>
   database.read.selectFrom('accounts').select(['id', 'role']).where('id', '=', ownerId).executeTakeFirst();
 
 /** What was last published of reports. */
@@ -31,7 +31,11 @@ export const lastEditionRows = (db: Db) =>
     );
 
 /** What was last published of each child of a round whose record somebody may read, by surname. */
-export const lastEditions = (db: Db, services: Pick<Services, 'clock' | 'settings'>, { roundId, reader }: For) => {
+export const listLastEditions = (
+  db: Db,
+  services: Pick<Services, 'clock' | 'settings'>,
+  { roundId, reader }: EditionQuery,
+) => {
   const editions = lastEditionRows(db)
     .select(['term_report_editions.id', 'report_rounds.title', 'students.first_name', 'students.last_name'])
     .where('term_reports.round_id', '=', roundId)

@@ -4,5 +4,5 @@ import { getReportArchive } from './get-report-archive.ts';
 import { getReportArchives } from './get-report-archives.ts';
 
 export { archiveOperation } from './archives.ts';
-export { reportsAlong } from './reports-along.ts';
-export const archiveVerbs = { beginReportArchive, getReportArchives, cancelReportArchive, getReportArchive };
+export { reportsExportPart } from './reports-export-part.ts';
+export const archiveHandlers = { beginReportArchive, getReportArchives, cancelReportArchive, getReportArchive };

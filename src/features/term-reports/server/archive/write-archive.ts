@@ -1,10 +1,10 @@
 import type { Services } from '#platform/server/context.ts';
 import { openZip } from '#platform/server/files/zip-file.ts';
-import { readPages } from '../pdf/pages.ts';
+import { loadPages } from '../pdf/pages.ts';
 import { nameFiles } from './file-names.ts';
-import { lastEditions, readerOf } from './last-editions.ts';
+import { findReader, listLastEditions } from './last-editions.ts';
 
-async function* once(bytes: Buffer) {
+async function* oneChunk(bytes: Buffer) {
   yield bytes;
 }
 
@@ -16,16 +16,16 @@ export const writeArchive = async (
   report: (percent: number) => Promise<void>,
 ): Promise<void> => {
   const { read } = services.database;
-  const reader = await readerOf(services, ownerId);
+  const reader = await findReader(services, ownerId);
   if (!reader) throw new Error('who asked for the archive is gone');
-  const editions = await lastEditions(read, services, { roundId, reader });
+  const editions = await listLastEditions(read, services, { roundId, reader });
   const names = nameFiles(editions, editions[0]?.title ?? '');
   const zip = openZip(to);
   try {
     for (const [at, { id }] of editions.entries()) {
       const row = await read.selectFrom('term_report_editions').selectAll().where('id', '=', id).executeTakeFirst();
       // One that was erased meanwhile is left out.
-      if (row) await zip.add(names[at] ?? '', once(await readPages(services, row)), true);
+      if (row) await zip.add(names[at] ?? '', oneChunk(await loadPages(services, row)), true);
       await report(Math.floor(((at + 1) / editions.length) * 100));
     }
     await zip.close();

@@ -14,7 +14,7 @@ const lineSpace = 4;
 const afterGroup = 8;
 const beforeAll = 20;
 /** Words for families that are longer than this need not stand below their last lesson as a whole. */
-const longWords = 160;
+const maxAboutHeight = 160;
 
 const nameStyle = { font: 'regular', size: 10.5, color: ink } as const;
 const aboutStyle = { font: 'regular', size: 9, color: soft, lineGap: 1 } as const;
@@ -32,14 +32,16 @@ const heightOfRow = (page: Page, { name, word }: Lesson): number =>
 
 /** How much of the words for families stands with the lesson before them. */
 const heightOfAbout = (page: Page, about: string): number =>
-  about === '' ? 0 : Math.min(longWords, heightOf(page, aboutStyle, about, whole(page)) + lineSpace);
+  about === '' ? 0 : Math.min(maxAboutHeight, heightOf(page, aboutStyle, about, whole(page)) + lineSpace);
 
 /** Goes to the next page where something does not fit any more, and says there what goes on. */
-const makeRoom = (page: Page, height: number, area: string): void => {
+const requireSpace = (page: Page, height: number, area: string): void => {
   if (page.y + height <= footOf(page)) return;
   page.addPage();
-  const goesOn = texts.goesOn({ area: isolated(area) });
-  asLayout(page, () => writeText(page, { font: 'bold', size: 9, color: soft }, goesOn, { left: margin, top: margin }));
+  const continuation = texts.goesOn({ area: isolated(area) });
+  asLayout(page, () =>
+    writeText(page, { font: 'bold', size: 9, color: soft }, continuation, { left: margin, top: margin }),
+  );
   page.y += lineSpace;
 };
 
@@ -62,7 +64,7 @@ const drawGroup = (page: Page, reading: Reading, area: string, { about, lessons 
   const list = reading.beginList();
   for (const [at, lesson] of lessons.entries()) {
     const isLast = at === lessons.length - 1;
-    makeRoom(page, heightOfRow(page, lesson) + (isLast ? heightOfAbout(page, about) : 0), area);
+    requireSpace(page, heightOfRow(page, lesson) + (isLast ? heightOfAbout(page, about) : 0), area);
     drawRow(page, list, lesson);
   }
   list.end();
@@ -84,13 +86,13 @@ const drawArea = (page: Page, reading: Reading, { area, groups }: PeriodArea): v
   page.y += afterGroup;
 };
 
-type Told = Pick<EditionContent, 'fromDay' | 'toDay' | 'locale'> & { readonly lessons: readonly PeriodArea[] };
+type LessonPages = Pick<EditionContent, 'fromDay' | 'toDay' | 'locale'> & { readonly lessons: readonly PeriodArea[] };
 
 /** The lessons of the period, after all that was written: on pages of their own, or below it where more than half of a page is left. */
 export const drawLessons = (
   page: Page,
   reading: Reading,
-  { fromDay, toDay, lessons, locale = defaultLocale }: Told,
+  { fromDay, toDay, lessons, locale = defaultLocale }: LessonPages,
 ): void => {
   if (page.y > page.page.height / 2) page.addPage();
   else if (page.y > margin) page.y += beforeAll;

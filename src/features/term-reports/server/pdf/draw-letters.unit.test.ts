@@ -62,8 +62,8 @@ test('the same report of several languages is drawn in the same bytes', async ()
 });
 
 test('an override of the direction has no glyph, and mixed names keep their order', async () => {
-  const child = '\u202eAna שרה לוי (Sarah)\u202c';
-  const { text, boxes } = await drawnPages(await drawReport({ ...plain, child }, published));
+  const student = '\u202eAna שרה לוי (Sarah)\u202c';
+  const { text, boxes } = await drawnPages(await drawReport({ ...plain, child: student }, published));
   expect(boxes).toBe(0);
   expect(text).not.toMatch(/[\u202e\u202c]/);
 });

@@ -8,7 +8,7 @@ import { pageText } from '../../page-letters.ts';
 import { drawLessons } from './draw-lessons.ts';
 import { drawSignatures } from './draw-signatures.ts';
 import { asLayout, bottom, createReading, footOf, ink, margin, type Page, type Reading, soft } from './sheet.ts';
-import { addFaces, type Faces, isolated, readMissingFaces, writeText } from './write-text.ts';
+import { addFaces, type Faces, isolated, loadMissingFaces, writeText } from './write-text.ts';
 
 /** With its fonts' reader it takes 15 MB, which a server that draws nothing does without. */
 const library = async () => (await import('pdfkit')).default;
@@ -26,7 +26,7 @@ const fontAt = (name: string) => readFile(new URL(`./fonts/${name}.ttf`, import.
 let fonts: Promise<{ regular: Buffer; bold: Buffer }> | undefined;
 
 /** Read once for all reports. Typefaces of other letters are read when a report needs them. */
-const readFonts = () => {
+const loadFonts = () => {
   fonts ??= Promise.all([fontAt('liberation-sans-regular'), fontAt('liberation-sans-bold')]).then(
     ([regular, bold]) => ({
       regular,
@@ -63,17 +63,17 @@ const drawTitle = (page: Page, reading: Reading, content: EditionContent, day: s
 };
 
 type Part = EditionContent['parts'][number];
-type Shown = { readonly child: string; readonly pictures: ReadonlyMap<string, Buffer>; readonly locale: Locale };
+type PhotoContext = { readonly child: string; readonly pictures: ReadonlyMap<string, Buffer>; readonly locale: Locale };
 
 /** Two photos stand beside each other, each whole. */
-const drawPhotos = (page: Page, reading: Reading, { photos = [] }: Part, { child, pictures, locale }: Shown) => {
-  const there = photos.filter(({ _id }) => pictures.has(_id));
-  for (let at = 0; at < there.length; at += 2) {
+const drawPhotos = (page: Page, reading: Reading, { photos = [] }: Part, { child, pictures, locale }: PhotoContext) => {
+  const available = photos.filter(({ _id }) => pictures.has(_id));
+  for (let at = 0; at < available.length; at += 2) {
     if (page.y > footOf(page) - photoHeight) page.addPage();
     const top = page.y;
-    for (const [beside, { _id, day }] of there.slice(at, at + 2).entries()) {
+    for (const [column, { _id, day }] of available.slice(at, at + 2).entries()) {
       const alt = texts.photo({ child, day: formatLongDay(day, locale) });
-      const left = margin + beside * (photoWidth + photoGap);
+      const left = margin + column * (photoWidth + photoGap);
       reading.addFigure(alt, () =>
         page.image(pictures.get(_id) ?? '', left, top, { fit: [photoWidth, photoHeight - photoGap], valign: 'center' }),
       );
@@ -81,10 +81,10 @@ const drawPhotos = (page: Page, reading: Reading, { photos = [] }: Part, { child
     page.x = margin;
     page.y = top + photoHeight;
   }
-  if (there.length < photos.length) reading.write('P', texts.photoTakenOut, lineStyle);
+  if (available.length < photos.length) reading.write('P', texts.photoTakenOut, lineStyle);
 };
 
-const drawPart = (page: Page, reading: Reading, part: Part, shown: Shown) => {
+const drawPart = (page: Page, reading: Reading, part: Part, shown: PhotoContext) => {
   const { title, text, photos } = part;
   // A heading is not left alone at the foot of a page.
   if (page.y > footOf(page) - (text === '' && photos ? photoHeight : 60)) page.addPage();
@@ -99,7 +99,7 @@ const drawPart = (page: Page, reading: Reading, part: Part, shown: Shown) => {
 };
 
 /** Whose page it is, at the foot of each: pages that were printed part from each other. A long name goes on in the next line. */
-const drawFeet = (page: Page, { child, title }: EditionContent) => {
+const drawFooters = (page: Page, { child, title }: EditionContent) => {
   const { start, count } = page.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
     page.switchToPage(at);
@@ -127,7 +127,7 @@ const drawWith = async (
   content: EditionContent,
   { logo, pictures, publishedAt, day }: Published,
 ): Promise<Buffer | undefined> => {
-  const { regular, bold } = await readFonts();
+  const { regular, bold } = await loadFonts();
   const PDFDocument = await library();
   const { locale = defaultLocale } = content;
   const title = texts.title({ child: content.child, title: content.title });
@@ -145,8 +145,8 @@ const drawWith = async (
   if (content.isSigned) drawSignatures(page, reading);
   if (content.lessons) drawLessons(page, reading, { ...content, lessons: content.lessons });
   reading.end();
-  drawFeet(page, content);
-  if (await readMissingFaces(faces)) return undefined;
+  drawFooters(page, content);
+  if (await loadMissingFaces(faces)) return undefined;
   const done = buffer(page);
   page.end();
   return done;

@@ -51,8 +51,8 @@ test('the pages have tags, a language, a title, and letters that can be read out
 });
 
 test('a version that replaces another one says so beside its day', async () => {
-  const again = { ...content, replaces: { number: 2, day: '2026-04-01' } };
-  const { pages } = await opened(await drawReport(again, published));
+  const replacing = { ...content, replaces: { number: 2, day: '2026-04-01' } };
+  const { pages } = await opened(await drawReport(replacing, published));
   expect(pages[0]?.text).toContain('Published April 3, 2026. Version 2, replaces the one of April 1, 2026.');
 });
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { letterClasses } from '../../page-letters.ts';
-import { type Face, facesFor, lettersNotDrawn, readFace } from './faces.ts';
+import { type Face, facesFor, lettersNotDrawn, loadFace } from './faces.ts';
 
 type WithFont = { readonly _font: { readonly font: { readonly characterSet: readonly number[] } } };
 
@@ -24,7 +24,7 @@ test('each letter of East Asia is in the file that is named for it', async () =>
   expect(new Set([...files.values()].flatMap((set) => [...set])).size).toBeGreaterThan(29_000);
   expect(lettersNotDrawn([...files.values()].flatMap((set) => [...set]).join(''))).toEqual([]);
   for (const [face, set] of files) {
-    const font = new PDFDocument().font(await readFace(face, 'regular', [...set].join(''))) as unknown as WithFont;
+    const font = new PDFDocument().font(await loadFace(face, 'regular', [...set].join(''))) as unknown as WithFont;
     const has = new Set(font._font.font.characterSet);
     expect([face, [...set].filter((letter) => !has.has(letter.codePointAt(0) ?? 0))]).toEqual([face, []]);
   }

@@ -144,7 +144,7 @@ export const lettersNotDrawn = (text: string): string[] =>
   });
 
 /** A subset of a typeface for the letters of one document. */
-export const readFace = async (face: Exclude<Face, 'plain'>, weight: Weight, letters: string): Promise<Buffer> => {
+export const loadFace = async (face: Exclude<Face, 'plain'>, weight: Weight, letters: string): Promise<Buffer> => {
   const { default: subsetFont } = await import('subset-font');
   const [name = '', slice = ''] = face.split('/');
   const hasWeights = name !== symbols;

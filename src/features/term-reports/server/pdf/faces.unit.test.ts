@@ -3,7 +3,7 @@ import * as harfbuzz from 'harfbuzzjs';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { type LetterClass, letterClasses } from '../../page-letters.ts';
-import { type Face, facesFor, files, lettersNotDrawn, readFace } from './faces.ts';
+import { type Face, facesFor, files, lettersNotDrawn, loadFace } from './faces.ts';
 import { withMarksInOrder } from './lay-out.ts';
 
 type Glyph = { readonly id: number; readonly path: { readonly commands: readonly unknown[] } };
@@ -38,7 +38,7 @@ test('each typeface has all letters of its class', async () => {
   >[];
   for (const name of classes) {
     const codes = codesIn(letterClasses[name]);
-    const bytes = name === 'plain' ? plain : await readFace(files[name], 'regular', String.fromCodePoint(...codes));
+    const bytes = name === 'plain' ? plain : await loadFace(files[name], 'regular', String.fromCodePoint(...codes));
     const has = new Set(fontOf(bytes).characterSet);
     expect([name, codes.length > 10, hexes(codes.filter((code) => !has.has(code) && code !== 0x200d))]).toEqual([
       name,
@@ -83,7 +83,7 @@ const words: readonly (readonly [Exclude<Face, 'plain'>, string])[] = [
 ];
 
 test.each(words)('%s joins letters and places marks as HarfBuzz does', async (face, text) => {
-  const bytes = await readFace(face, 'regular', withMarksInOrder(text));
+  const bytes = await loadFace(face, 'regular', withMarksInOrder(text));
   const font = fontOf(bytes);
   for (const word of text.split(' ')) {
     const { glyphs, positions } = font.layout(withMarksInOrder(word), []);

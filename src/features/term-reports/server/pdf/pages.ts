@@ -7,7 +7,7 @@ import type { EditionContent } from '../../edition-schemas.ts';
 import type { DrawnReport } from './draw-worker.ts';
 
 /** One thread for all schools of a program; the next report of a class begins where the library is loaded already. */
-const drawing = createIdleWorker<DrawnReport, Uint8Array>(new URL('./draw-worker.ts', import.meta.url), {
+const drawWorker = createIdleWorker<DrawnReport, Uint8Array>(new URL('./draw-worker.ts', import.meta.url), {
   idleMs: 30_000,
 });
 
@@ -27,7 +27,7 @@ export const drawPages = async (
   pictures: ReadonlyMap<string, Buffer>,
 ): Promise<Buffer> =>
   Buffer.from(
-    await drawing.run({
+    await drawWorker.run({
       content: JSON.parse(content) as EditionContent,
       ...{ logo: await findLogo(services), pictures, publishedAt },
       day: schoolDay(services, publishedAt),
@@ -35,5 +35,5 @@ export const drawPages = async (
   );
 
 /** The pages as they were frozen; drawn without photos where a child on one of them was erased. */
-export const readPages = async (services: Services, edition: Pages & { readonly pdf: string }): Promise<Buffer> =>
+export const loadPages = async (services: Services, edition: Pages & { readonly pdf: string }): Promise<Buffer> =>
   edition.pdf === '' ? drawPages(services, edition, new Map()) : Buffer.from(edition.pdf, 'base64');

@@ -1,5 +1,5 @@
 import { isPlainText, pageText } from '../../page-letters.ts';
-import { type Face, readFace, type Weight } from './faces.ts';
+import { type Face, loadFace, type Weight } from './faces.ts';
 import { type Line, layOut, type Measure, type Run, typedText } from './lay-out.ts';
 
 type Page = PDFKit.PDFDocument;
@@ -40,9 +40,9 @@ export const addFaces = (page: Page, faces: Faces): void => {
 };
 
 /** Reads the typefaces whose letters were missing. @returns true if there were any, so that the document has to be drawn again */
-export const readMissingFaces = async (faces: Faces): Promise<boolean> => {
+export const loadMissingFaces = async (faces: Faces): Promise<boolean> => {
   const missing = [...faces.values()].filter(({ font }) => font === undefined);
-  for (const file of missing) file.font = await readFace(file.face, file.weight, [...file.letters].sort().join(''));
+  for (const file of missing) file.font = await loadFace(file.face, file.weight, [...file.letters].sort().join(''));
   return missing.length > 0;
 };
 
@@ -86,14 +86,14 @@ const layOutOn = (
   const measure: Measure = (run) => {
     const name = fontFor(page, font, run);
     const key = `${name} ${run.text}`;
-    const known = widths.get(key) ?? page.font(name).fontSize(size).widthOfString(run.text, shapingOf(run));
-    widths.set(key, known);
-    return known;
+    const runWidth = widths.get(key) ?? page.font(name).fontSize(size).widthOfString(run.text, shapingOf(run));
+    widths.set(key, runWidth);
+    return runWidth;
   };
   return { measure, lines: layOut(text, width, measure, align === 'start' ? undefined : 'ltr') };
 };
 
-const widthBeside = (page: Page, left: number) => page.page.width - page.page.margins.right - left;
+const widthFrom = (page: Page, left: number) => page.page.width - page.page.margins.right - left;
 
 const drawRuns = (page: Page, { font, size, color }: Style, { runs }: Line, from: number, measure: Measure) => {
   const base = page.y + ascent * size;
@@ -111,17 +111,17 @@ const drawRuns = (page: Page, { font, size, color }: Style, { runs }: Line, from
 
 const drawMixed = (page: Page, style: Style, text: string, place: Place): void => {
   const { size, lineGap = 0, paragraphGap = 0 } = style;
-  const { left = page.x, top = page.y, width = widthBeside(page, left), align } = place;
+  const { left = page.x, top = page.y, width = widthFrom(page, left), align } = place;
   const { lines, measure } = layOutOn(page, style, text, { width, ...(align && { align }) });
   const height = lineHeightOf(lines) * size;
   page.y = top;
   for (const line of lines) {
     if (page.y + height > page.page.height - page.page.margins.bottom) page.continueOnNewPage();
     const begun = page.y;
-    const room = width - line.runs.reduce((sum, run) => sum + measure(run), 0);
+    const freeWidth = width - line.runs.reduce((sum, run) => sum + measure(run), 0);
     const actual = typedText(line);
     if (actual) page.markContent('Span', { actual });
-    drawRuns(page, style, line, align && line.isRightToLeft ? left + room : left, measure);
+    drawRuns(page, style, line, align && line.isRightToLeft ? left + freeWidth : left, measure);
     if (actual) page.endMarkedContent();
     page.y = begun + height + lineGap;
   }

@@ -5,10 +5,10 @@ import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as errors from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { drawPages, sha256Of } from '../pdf/pages.ts';
-import { refusal, requireChildInRound } from '../rounds.queries.ts';
+import { refusal, requireStudentInRound } from '../rounds.queries.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
-import { readPictures } from './pictures.ts';
-import { undecidedIn } from './published-photos.ts';
+import { loadPictures } from './pictures.ts';
+import { listUndecided } from './published-photos.ts';
 
 const requireEdition = async (context: SelfManagedContext, id: string) => {
   const row = await context.db
@@ -19,8 +19,8 @@ const requireEdition = async (context: SelfManagedContext, id: string) => {
     .where('term_report_editions.id', '=', id)
     .executeTakeFirst();
   if (!row) throw refusal(context.actor, errors.report);
-  const { room } = await requireChildInRound(context, { roundID: row.round_id, studentID: row.student_id });
-  if (!mayOpenRound(context.actor, room.staff)) throw forbidden();
+  const { access } = await requireStudentInRound(context, { roundID: row.round_id, studentID: row.student_id });
+  if (!mayOpenRound(context.actor, access.staff)) throw forbidden();
   return row;
 };
 
@@ -36,10 +36,10 @@ const drawWithout = async (context: SelfManagedContext, edition: Edition, blocke
     .where('edition_id', '=', edition.id)
     .execute();
   const photos = edition.pdf === '' ? [] : shown.filter(({ id }) => !blocked.has(id));
-  return drawPages(context.services, edition, await readPictures(context.services, photos));
+  return drawPages(context.services, edition, await loadPictures(context.services, photos));
 };
 
-const takeOut = async (
+const removePhotos = async (
   { db }: CommandContext,
   { id, sha256, pdf: before }: Edition,
   { pdf, blocked }: { readonly pdf: Buffer; readonly blocked: ReadonlySet<string> },
@@ -63,10 +63,10 @@ const takeOut = async (
 };
 
 /** Whoever withdraws later is asked about anew. */
-const keep = (
+const keepPhotos = (
   { db, actor, services }: CommandContext,
   id: string,
-  undecided: Awaited<ReturnType<typeof undecidedIn>>,
+  undecided: Awaited<ReturnType<typeof listUndecided>>,
 ) =>
   db
     .updateTable('term_report_edition_children')
@@ -86,13 +86,13 @@ const keep = (
 export const decidePublishedPhoto: SelfManagedHandler<(typeof termReportsEndpoints)['decidePublishedPhoto']> = {
   managesTransactions: async (context, { id, decision }) => {
     const edition = await requireEdition(context, id);
-    const undecided = await undecidedIn(context, [id]);
+    const undecided = await listUndecided(context, [id]);
     if (undecided.length === 0) return { _id: id, decision };
     const blocked = new Set(undecided.map(({ photo_id }) => photo_id));
     const pdf = decision === 'take-out' ? await drawWithout(context, edition, blocked) : undefined;
     await context.transaction(async (command) => {
-      if (pdf) await takeOut(command, edition, { pdf, blocked });
-      else await keep(command, id, undecided);
+      if (pdf) await removePhotos(command, edition, { pdf, blocked });
+      else await keepPhotos(command, id, undecided);
       await command.audit({
         action: decision === 'keep' ? 'term-report:photo-kept' : 'term-report:photo-taken-out',
         subject: { kind: 'term-report', id: edition.report_id },

@@ -3,7 +3,7 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import type { EditionContent } from '../../edition-schemas.ts';
-import { readNamesShown, undecidedByEdition } from './published-photos.ts';
+import { loadNames, loadUndecidedByEdition } from './published-photos.ts';
 
 /** What the caller leads: classes that they advise, and every class where they are an admin. */
 const editionRows = async ({ db, actor }: QueryContext, ids: readonly string[]) => {
@@ -25,20 +25,20 @@ const editionRows = async ({ db, actor }: QueryContext, ids: readonly string[]) 
 };
 
 export const getPublishedPhotos: Handler<(typeof termReportsEndpoints)['getPublishedPhotos']> = async (context) => {
-  const undecided = await undecidedByEdition(context);
+  const undecided = await loadUndecidedByEdition(context);
   if (undecided.size === 0) return [];
   const rows = await editionRows(context, [...undecided.keys()]);
-  const seen = await loadVisibleStudents(context, [...new Set(rows.map(({ student_id }) => student_id))]);
+  const visible = await loadVisibleStudents(context, [...new Set(rows.map(({ student_id }) => student_id))]);
   const ids = [...undecided.values()].flatMap((found) => found.map(({ student_id }) => student_id));
-  const nameOf = await readNamesShown(context, [...new Set(ids)]);
+  const nameOf = await loadNames(context, [...new Set(ids)]);
   return rows
-    .filter(({ student_id }) => seen.has(student_id))
+    .filter(({ student_id }) => visible.has(student_id))
     .map(({ id, content, number, published_at, round_id, student_id }) => {
-      const { child, title } = JSON.parse(content) as EditionContent;
+      const { child: studentName, title } = JSON.parse(content) as EditionContent;
       const names = (undecided.get(id) ?? []).map((one) => nameOf(one.student_id));
       return {
         ...{ editionID: id, roundID: round_id, studentID: student_id },
-        ...{ child, title, number, publishedAt: published_at },
+        ...{ child: studentName, title, number, publishedAt: published_at },
         withoutConsent: [...new Set(names)],
       };
     });

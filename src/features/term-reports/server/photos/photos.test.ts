@@ -26,22 +26,27 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; ana: string; ben: string; round: string; lesson: string; area: string };
+let setup: { section: string; ana: string; ben: string; round: string; lesson: string; area: string };
 beforeEach(async () => {
   const { album, lesson, area } = await casa.world.album();
-  const children = ['Anamaria', 'Benigno'];
-  const made = await casa.world.reportClass({ adviser: adviser.id, helper: helper.id, albums: [album], children });
+  const firstNames = ['Anamaria', 'Benigno'];
+  const made = await casa.world.reportClass({
+    adviser: adviser.id,
+    helper: helper.id,
+    albums: [album],
+    children: firstNames,
+  });
   const {
     section,
     round,
     students: [ana = '', ben = ''],
   } = made;
-  room = { section, ana, ben, round, lesson, area };
+  setup = { section, ana, ben, round, lesson, area };
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
-const of = (studentID = room.ana) => ({ roundID: room.round, studentID });
-const sentenceOf = ({ body }: { body: unknown }) => {
+const of = (studentId = setup.ana) => ({ roundID: setup.round, studentID: studentId });
+const messageOf = ({ body }: { body: unknown }) => {
   const { error, issues } = body as { error: string; issues?: { message: string }[] };
   return issues?.[0]?.message ?? error;
 };
@@ -52,7 +57,7 @@ const consent = (students: readonly string[], isGiven = true) =>
 const photo = async (students: readonly string[], fields: { visibility?: 'staff' | 'family'; day?: string } = {}) => {
   const { body } = await adviser.upload('/api/upload', 'image', await samplePicture(), 'IMG_1.jpg');
   const { id: observation } = await casa.world.observation({
-    ...{ section: room.section, maker: adviser.id, students, lessons: [room.lesson], visibility: 'family' as const },
+    ...{ section: setup.section, maker: adviser.id, students, lessons: [setup.lesson], visibility: 'family' as const },
     ...fields,
   });
   const path = body as string;
@@ -94,23 +99,23 @@ const noConsent = (names: string) =>
 
 describe('the photos of the period', () => {
   test('are those that the family may see, each with whose family does not allow it', async () => {
-    await consent([room.ana]);
-    const alone = await photo([room.ana]);
-    const both = await photo([room.ana, room.ben]);
-    await photo([room.ana], { visibility: 'staff' });
-    await photo([room.ana], { day: '2025-12-31' });
-    await photo([room.ben]);
+    await consent([setup.ana]);
+    const alone = await photo([setup.ana]);
+    const both = await photo([setup.ana, setup.ben]);
+    await photo([setup.ana], { visibility: 'staff' });
+    await photo([setup.ana], { day: '2025-12-31' });
+    await photo([setup.ben]);
     const found = await evidence();
     expect(found.map(({ _id }) => _id).sort()).toEqual([alone.id, both.id].sort());
-    expect(found.find(({ _id }) => _id === alone.id)).toMatchObject({ withoutConsent: [], areaIDs: [room.area] });
+    expect(found.find(({ _id }) => _id === alone.id)).toMatchObject({ withoutConsent: [], areaIDs: [setup.area] });
     expect(found.find(({ _id }) => _id === both.id)).toMatchObject({ withoutConsent: ['Benigno Peña'] });
   });
 });
 
 describe('a photo in a report', () => {
   test('is put in once where all families allow it, moves to another part, and is taken out', async () => {
-    await consent([room.ana, room.ben]);
-    const { id, path } = await photo([room.ana, room.ben]);
+    await consent([setup.ana, setup.ben]);
+    const { id, path } = await photo([setup.ana, setup.ben]);
     for (let time = 0; time < 2; time += 1) expect((await put(id)).status).toBe(200);
     expect(await photosIn(helper)).toEqual([{ part: 'next', _id: id, day: '2026-01-05', path }]);
     expect((await put(id, 'home')).status).toBe(200);
@@ -118,43 +123,43 @@ describe('a photo in a report', () => {
     const remove = () => call('remove-report-photo', { ...of(), photoID: id });
     expect([(await remove()).body, (await remove()).body]).toEqual([{ removed: true }, { removed: false }]);
     expect(await photosIn()).toEqual([]);
-    const ofBen = { ...of(), studentID: room.ben, photoID: id };
+    const ofBen = { ...of(), studentID: setup.ben, photoID: id };
     expect(await call('remove-report-photo', ofBen)).toMatchObject({ status: 200, body: { removed: false } });
     const begun = casa.services.database.read.selectFrom('term_reports').select('id');
-    expect(await begun.where('student_id', '=', room.ben).execute()).toEqual([]);
+    expect(await begun.where('student_id', '=', setup.ben).execute()).toEqual([]);
   });
 
   test('is refused with a sentence: without consent, for the staff alone, of another child or period, too many', async () => {
-    const both = await photo([room.ana, room.ben]);
-    await consent([room.ana]);
+    const both = await photo([setup.ana, setup.ben]);
+    await consent([setup.ana]);
     const answer = await put(both.id);
-    expect([answer.status, sentenceOf(answer)]).toEqual([409, noConsent('Benigno Peña')]);
-    await consent([room.ben]);
+    expect([answer.status, messageOf(answer)]).toEqual([409, noConsent('Benigno Peña')]);
+    await consent([setup.ben]);
     for (const { id } of [
-      await photo([room.ana], { visibility: 'staff' }),
-      await photo([room.ben]),
-      await photo([room.ana], { day: '2025-12-31' }),
+      await photo([setup.ana], { visibility: 'staff' }),
+      await photo([setup.ben]),
+      await photo([setup.ana], { day: '2025-12-31' }),
       { id: 'unknown' },
     ]) {
       const refused = await put(id);
-      expect([refused.status, sentenceOf(refused)]).toEqual([
+      expect([refused.status, messageOf(refused)]).toEqual([
         400,
         'This photo is not one of the child’s from this period that the family may see.',
       ]);
     }
     expect((await put(both.id, 'grades')).status).toBe(400);
-    for (let at = 0; at < 6; at += 1) expect((await put((await photo([room.ana])).id)).status).toBe(200);
-    expect([(await put(both.id)).status, sentenceOf(await put(both.id))]).toEqual([
+    for (let at = 0; at < 6; at += 1) expect((await put((await photo([setup.ana])).id)).status).toBe(200);
+    expect([(await put(both.id)).status, messageOf(await put(both.id))]).toEqual([
       409,
       'A report has at most 6 photos. Take another one out first.',
     ]);
   });
 
   test('who reads nothing of the child puts nothing in; what was checked is written again', async () => {
-    await consent([room.ana]);
-    const { id } = await photo([room.ana]);
+    await consent([setup.ana]);
+    const { id } = await photo([setup.ana]);
     const stranger = await casa.asNew('teacher');
-    const student = await casa.signedIn({ id: room.ana, role: 'student' });
+    const student = await casa.signedIn({ id: setup.ana, role: 'student' });
     for (const client of [stranger, student]) {
       expect((await put(id, 'next', client)).status).toBe(403);
       expect((await call('remove-report-photo', { ...of(), photoID: id }, client)).status).toBe(403);
@@ -168,25 +173,25 @@ describe('a photo in a report', () => {
   });
 
   test('is no longer shown once a family withdraws, stops the report, and is not published', async () => {
-    await consent([room.ana, room.ben]);
-    const { id } = await photo([room.ana, room.ben]);
+    await consent([setup.ana, setup.ben]);
+    const { id } = await photo([setup.ana, setup.ben]);
     await put(id);
     await check();
-    await consent([room.ben], false);
+    await consent([setup.ben], false);
     const problem = noConsent('Benigno Peña');
     expect(await photosIn()).toEqual([{ part: 'next', _id: id, day: '2026-01-05', problem }]);
     expect(await findings()).toEqual([{ part: 'next', kind: 'photo', words: problem }]);
     const refused = await call('publish-report', of());
-    expect([refused.status, sentenceOf(refused)]).toEqual([409, problem]);
-    const many = await call('publish-reports', { roundID: room.round, studentIDs: [room.ana] });
-    expect(many.body).toEqual({ published: 0, refused: [{ studentID: room.ana, problem }] });
+    expect([refused.status, messageOf(refused)]).toEqual([409, problem]);
+    const many = await call('publish-reports', { roundID: setup.round, studentIDs: [setup.ana] });
+    expect(many.body).toEqual({ published: 0, refused: [{ studentID: setup.ana, problem }] });
     await call('review-report', { ...of(), decision: 'sent-back' }, helper);
     expect((await call('mark-report-ready', { ...of(), anyway: true })).body).toMatchObject({ isReady: false });
   });
 
   test('whose observation is taken back or no longer for families says so, and goes with the photo', async () => {
-    await consent([room.ana]);
-    const [one, other] = [await photo([room.ana]), await photo([room.ana])];
+    await consent([setup.ana]);
+    const [one, other] = [await photo([setup.ana]), await photo([setup.ana])];
     await put(one.id);
     await put(other.id);
     await adviser.post('/api/observations/withdraw-observation', { id: one.observation });
@@ -202,8 +207,8 @@ describe('a photo in a report', () => {
 
 describe('published pages', () => {
   test('show the photo with words for it, smaller and without what a camera writes', async () => {
-    await consent([room.ana, room.ben]);
-    const { id, path } = await photo([room.ana, room.ben]);
+    await consent([setup.ana, setup.ben]);
+    const { id, path } = await photo([setup.ana, setup.ben]);
     await put(id);
     const bytes = await pages(await published());
     expect((await figuresIn(bytes)).alts).toEqual(['Photo of Anamaria Peña, January 5, 2026']);
@@ -217,37 +222,37 @@ describe('published pages', () => {
   });
 
   test('stay to the byte when a family withdraws, and are listed for a decision of who leads the class', async () => {
-    await consent([room.ana, room.ben]);
-    await put((await photo([room.ana, room.ben])).id);
+    await consent([setup.ana, setup.ben]);
+    await put((await photo([setup.ana, setup.ben])).id);
     const edition = await published();
     const bytes = await pages(edition);
     expect(await undecided()).toEqual([]);
-    await consent([room.ben], false);
+    await consent([setup.ben], false);
     expect((await pages(edition)).equals(bytes)).toBe(true);
     for (const client of [adviser, admin])
       expect(await undecided(client)).toMatchObject([
         { editionID: edition, child: 'Anamaria Peña', number: 1, withoutConsent: ['Benigno Peña'] },
       ]);
     expect(await undecided(helper)).toEqual([]);
-    const along = () => admin.call(takeAlongEndpoints.previewTakeAlong, { studentID: room.ana });
-    const stays = 'because a photo in it shows another child whose family no longer allows it';
-    expect((await along()).body.stays.join()).toContain(stays);
+    const preview = () => admin.call(takeAlongEndpoints.previewTakeAlong, { studentID: setup.ana });
+    const reason = 'because a photo in it shows another child whose family no longer allows it';
+    expect((await preview()).body.stays.join()).toContain(reason);
     expect((await decide(edition, 'keep', helper)).status).toBe(403);
     expect((await decide(edition, 'keep', await casa.asNew('teacher'))).status).toBe(403);
     expect((await decide(edition, 'keep')).status).toBe(200);
     expect(await undecided()).toEqual([]);
-    expect((await along()).body).toMatchObject({ counts: expect.arrayContaining(['1 term report']) });
-    expect((await along()).body.stays.join()).not.toContain(stays);
+    expect((await preview()).body).toMatchObject({ counts: expect.arrayContaining(['1 term report']) });
+    expect((await preview()).body.stays.join()).not.toContain(reason);
     expect((await pages(edition)).equals(bytes)).toBe(true);
   });
 
   test('lose that photo alone where it is decided so, and say that one was taken out', async () => {
-    await consent([room.ana, room.ben]);
-    await put((await photo([room.ana])).id);
-    await put((await photo([room.ana, room.ben])).id);
+    await consent([setup.ana, setup.ben]);
+    await put((await photo([setup.ana])).id);
+    await put((await photo([setup.ana, setup.ben])).id);
     const edition = await published();
     expect((await figuresIn(await pages(edition))).alts).toHaveLength(2);
-    await consent([room.ben], false);
+    await consent([setup.ben], false);
     expect((await decide(edition, 'take-out')).status).toBe(200);
     const after = await figuresIn(await pages(edition));
     expect(after.alts).toHaveLength(1);
@@ -256,33 +261,33 @@ describe('published pages', () => {
   });
 
   test.each(['at the school', 'in the bin'])('no longer show a child who is erased, %s', async (place) => {
-    await consent([room.ana, room.ben]);
-    await put((await photo([room.ana, room.ben])).id);
+    await consent([setup.ana, setup.ben]);
+    await put((await photo([setup.ana, setup.ben])).id);
     const edition = await published();
     expect((await figuresIn(await pages(edition))).alts).toHaveLength(1);
     const { read } = casa.services.database;
-    const row = await read.selectFrom('students').selectAll().where('id', '=', room.ben).executeTakeFirstOrThrow();
-    if (place === 'in the bin') await admin.post('/api/admins/delete-student', { ids: [room.ben] });
-    const erased = await admin.post('/api/admins/erase-person', { id: room.ben, name: fullName(row) });
+    const row = await read.selectFrom('students').selectAll().where('id', '=', setup.ben).executeTakeFirstOrThrow();
+    if (place === 'in the bin') await admin.post('/api/admins/delete-student', { ids: [setup.ben] });
+    const erased = await admin.post('/api/admins/erase-person', { id: setup.ben, name: fullName(row) });
     expect(erased.status).toBe(200);
     const after = await figuresIn(await pages(edition));
     expect(after.alts).toEqual([]);
     expect(after.text).toContain('Chains of ten');
     expect(await photosIn()).toEqual([]);
     expect(await read.selectFrom('term_report_edition_children').selectAll().execute()).not.toContainEqual(
-      expect.objectContaining({ student_id: room.ben }),
+      expect.objectContaining({ student_id: setup.ben }),
     );
   });
 
   test('come back from the bin with their photos and who is on them', async () => {
-    await consent([room.ana, room.ben]);
-    await put((await photo([room.ana, room.ben])).id);
+    await consent([setup.ana, setup.ben]);
+    await put((await photo([setup.ana, setup.ben])).id);
     const edition = await published();
     const bytes = await pages(edition);
-    const { body } = await admin.post('/api/admins/delete-student', { ids: [room.ana] });
+    const { body } = await admin.post('/api/admins/delete-student', { ids: [setup.ana] });
     await admin.post('/api/admins/restore-batch', { batch: (body as { batch: string }).batch });
     expect((await pages(edition)).equals(bytes)).toBe(true);
-    await consent([room.ben], false);
+    await consent([setup.ben], false);
     expect(await undecided()).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ import * as texts from '#texts/term-reports/photos';
 const side = 800;
 
 /** Photos as they stand on the pages, by their ids. @throws AppError conflict where one cannot be read */
-export const readPictures = async (
+export const loadPictures = async (
   { files }: Pick<Services, 'files'>,
   photos: readonly { readonly id: string; readonly path: string }[],
 ): Promise<ReadonlyMap<string, Buffer>> => {

@@ -13,7 +13,7 @@ type Context = { readonly db: Db; readonly services: Pick<Services, 'clock' | 's
  * becomes of it.
  * @param editionIds of which versions; of all where nothing is said
  */
-export const undecidedIn = async ({ db, services }: Context, editionIds?: readonly string[]) => {
+export const listUndecided = async ({ db, services }: Context, editionIds?: readonly string[]) => {
   if (editionIds?.length === 0) return [];
   let query = db
     .selectFrom('term_report_edition_children')
@@ -28,12 +28,12 @@ export const undecidedIn = async ({ db, services }: Context, editionIds?: readon
 };
 
 /** Names for those who are on photos, where the caller may read them. */
-export const readNamesShown = async (context: QueryContext, ids: readonly string[]) => {
-  const seen = await loadVisibleStudents(context, ids);
-  const names = new Map((await studentsById(context.db, [...seen])).map((row) => [row.id, fullName(row)]));
+export const loadNames = async (context: QueryContext, ids: readonly string[]) => {
+  const visible = await loadVisibleStudents(context, ids);
+  const names = new Map((await studentsById(context.db, [...visible])).map((row) => [row.id, fullName(row)]));
   return (id: string): string => names.get(id) ?? texts.otherChild;
 };
 
 /** The undecided ones by the version in which they are. */
-export const undecidedByEdition = async (context: Context) =>
-  groupBy(await undecidedIn(context), ({ edition_id }) => edition_id);
+export const loadUndecidedByEdition = async (context: Context) =>
+  groupBy(await listUndecided(context), ({ edition_id }) => edition_id);

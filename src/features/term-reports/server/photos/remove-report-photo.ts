@@ -1,16 +1,16 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { findReport, requireChildInRound } from '../rounds.queries.ts';
-import { noteWritten, requireWritable } from '../writable-report.ts';
+import { findReport, requireStudentInRound } from '../rounds.queries.ts';
+import { markWritten, requireWritableReport } from '../writable-report.ts';
 
 export const removeReportPhoto: Handler<(typeof termReportsEndpoints)['removeReportPhoto']> = async (
   context,
-  { photoID, ...of },
+  { photoID, ...reference },
 ) => {
-  const { round, child } = await requireChildInRound(context, of);
+  const { round, student } = await requireStudentInRound(context, reference);
   // Nothing is begun with what is not there.
-  if (!(await findReport(context.db, round.id, child.id))) return { removed: false };
-  const writable = await requireWritable(context, of);
+  if (!(await findReport(context.db, round.id, student.id))) return { removed: false };
+  const writable = await requireWritableReport(context, reference);
   const { report } = writable;
   const [{ numDeletedRows = 0n } = {}] = await context.db
     .deleteFrom('term_report_photos')
@@ -18,7 +18,7 @@ export const removeReportPhoto: Handler<(typeof termReportsEndpoints)['removeRep
     .where('photo_id', '=', photoID)
     .execute();
   if (numDeletedRows === 0n) return { removed: false };
-  await noteWritten(context, writable);
+  await markWritten(context, writable);
   await context.audit({ action: 'term-report:photo-removed', subject: { kind: 'term-report', id: report.id } });
   return { removed: true };
 };

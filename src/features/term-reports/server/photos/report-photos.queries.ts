@@ -12,7 +12,7 @@ export const problemOf = (photo: Pick<ReportPhoto, 'withoutConsent'> | undefined
 };
 
 /** The photos that were put into a report, each with its part and with what stands of it now. */
-export const photosIn = async (context: QueryContext, reportId: string, studentId: string) => {
+export const listReportPhotos = async (context: QueryContext, reportId: string, studentId: string) => {
   const rows = await context.db
     .selectFrom('term_report_photos')
     .select(['photo_id', 'part'])
@@ -26,12 +26,12 @@ export const photosIn = async (context: QueryContext, reportId: string, studentI
 };
 
 /** The photos of a report as the caller may see them, by part. */
-export const photoViews = async (
+export const loadPhotoViews = async (
   context: QueryContext,
   reportId: string,
   studentId: string,
 ): Promise<ReadonlyMap<string, PartPhoto[]>> => {
-  const all = await photosIn(context, reportId, studentId);
+  const all = await listReportPhotos(context, reportId, studentId);
   const views = all.map(({ id, part, photo }) => {
     const problem = problemOf(photo);
     return {

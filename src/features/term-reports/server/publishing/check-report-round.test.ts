@@ -18,7 +18,7 @@ test('who publishes hears in which checked reports there is something to look at
   const { round, students } = await casa.world.reportClass(of);
   const [ana = '', ben = ''] = students;
   const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
-  const ask = (client?: Client) => call('check-report-round', { roundID: round }, client);
+  const checkRound = (client?: Client) => call('check-report-round', { roundID: round }, client);
   await casa.world.termReport({
     ...{ round, student: ana, maker: adviser.id, state: 'checked' },
     text: 'Works with Benigno.',
@@ -29,14 +29,14 @@ test('who publishes hears in which checked reports there is something to look at
   expect(found).toContainEqual({ part: 'next', kind: 'name', words: 'Benigno' });
   const admin = await casa.asNew('admin');
   for (const client of [adviser, admin])
-    expect(await ask(client)).toMatchObject({
+    expect(await checkRound(client)).toMatchObject({
       status: 200,
       body: [{ studentID: ana, findings: found.length }],
     });
   const stranger = await casa.asNew('teacher');
-  for (const client of [helper, stranger]) expect((await ask(client)).status).toBe(403);
+  for (const client of [helper, stranger]) expect((await checkRound(client)).status).toBe(403);
   expect((await call('publish-reports', { roundID: round, studentIDs: [ana] })).body).toEqual({
     ...{ published: 1, refused: [] },
   });
-  expect((await ask()).body).toEqual([]);
+  expect((await checkRound()).body).toEqual([]);
 });

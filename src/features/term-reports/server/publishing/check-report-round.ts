@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { findingsOf } from '../review.queries.ts';
-import { childrenSeenIn, requireOwnRound } from '../rounds.queries.ts';
+import { loadFindings } from '../review.queries.ts';
+import { listVisibleStudents, requireOwnRound } from '../rounds.queries.ts';
 
 export const checkReportRound: Handler<(typeof termReportsEndpoints)['checkReportRound']> = async (
   context,
@@ -16,9 +16,9 @@ export const checkReportRound: Handler<(typeof termReportsEndpoints)['checkRepor
     .execute();
   const isChecked = new Set(checked.map(({ student_id }) => student_id));
   const found = [];
-  for (const child of (await childrenSeenIn(context, round)).filter(({ id }) => isChecked.has(id))) {
-    const { length } = await findingsOf(context, round, child);
-    if (length > 0) found.push({ studentID: child.id, findings: length });
+  for (const student of (await listVisibleStudents(context, round)).filter(({ id }) => isChecked.has(id))) {
+    const { length } = await loadFindings(context, round, student);
+    if (length > 0) found.push({ studentID: student.id, findings: length });
   }
   return found;
 };

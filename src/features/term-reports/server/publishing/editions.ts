@@ -4,13 +4,13 @@ import type { QueryContext } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolAddress, schoolLocale, schoolName } from '#platform/server/settings/school-settings.ts';
 import type { EditionContent } from '../../edition-schemas.ts';
-import { photosIn } from '../photos/public.ts';
-import type { requireChildInRound } from '../rounds.queries.ts';
+import { listReportPhotos } from '../photos/public.ts';
+import type { requireStudentInRound } from '../rounds.queries.ts';
 import { partsOf, roundView } from '../rounds.queries.ts';
-import { readPeriodLessons } from './period-lessons.ts';
+import { loadPeriodLessons } from './period-lessons.ts';
 
 /** Which version comes next, and the day of the one before it; nothing for the first. */
-const readReplaced = async ({ db, services }: QueryContext, reportId: string): Promise<EditionContent['replaces']> => {
+const loadReplaced = async ({ db, services }: QueryContext, reportId: string): Promise<EditionContent['replaces']> => {
   const last = await db
     .selectFrom('term_report_editions')
     .select(['number', 'published_at'])
@@ -21,30 +21,30 @@ const readReplaced = async ({ db, services }: QueryContext, reportId: string): P
   return last && { number: last.number + 1, day: schoolDay(services, last.published_at) };
 };
 
-type Of = Pick<Awaited<ReturnType<typeof requireChildInRound>>, 'round' | 'room' | 'child'>;
+type ReportScope = Pick<Awaited<ReturnType<typeof requireStudentInRound>>, 'round' | 'access' | 'student'>;
 
 /** What a report says when it is published, with all names as they are now. Parts without a text or a photo are left out. */
 export const contentOf = async (
   context: QueryContext,
-  { round, room, child }: Of,
+  { round, access, student }: ReportScope,
   reportId: string,
 ): Promise<EditionContent> => {
   const { db, services } = context;
-  const photos = await photosIn(context, reportId, child.id);
+  const photos = await listReportPhotos(context, reportId, student.id);
   const rows = await db
     .selectFrom('term_report_parts')
     .select(['part', 'text'])
     .where('report_id', '=', reportId)
     .execute();
   const texts = new Map(rows.map(({ part, text }) => [part, text.normalize('NFC').trim()]));
-  const { title, fromDay, toDay, isSigned } = roundView(round, room);
+  const { title, fromDay, toDay, isSigned } = roundView(round, access);
   const locale = services.settings.get(schoolLocale);
-  const replaces = await readReplaced(context, reportId);
-  const lessons = await readPeriodLessons(context, child, round);
+  const replaces = await loadReplaced(context, reportId);
+  const lessons = await loadPeriodLessons(context, student, round);
   return {
     ...{ school: services.settings.get(schoolName), address: services.settings.get(schoolAddress) },
     ...(locale !== defaultLocale && { locale }),
-    ...{ section: room.section.name, child: fullName(child) },
+    ...{ section: access.section.name, child: fullName(student) },
     ...{ title, fromDay, toDay },
     ...(replaces && { replaces }),
     parts: partsOf(round).flatMap((part) => {

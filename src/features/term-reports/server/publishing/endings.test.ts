@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-type Room = { section: string; ana: string; group: string; tower: string; stair: string; round: string };
+type ReportClass = { section: string; ana: string; group: string; tower: string; stair: string; round: string };
 
 let made = 0;
-let room: Room;
+let setup: ReportClass;
 beforeEach(async () => {
   made += 1;
   const { album, group, lesson: tower } = await casa.world.album({ lesson: 'Pink Tower' });
@@ -33,17 +33,17 @@ beforeEach(async () => {
     round,
     students: [ana = ''],
   } = await casa.world.reportClass(of);
-  room = { section, ana, group, tower, stair, round };
+  setup = { section, ana, group, tower, stair, round };
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
-const of = () => ({ roundID: room.round, studentID: room.ana });
-const report = async (roundID = room.round) =>
-  (await call('get-term-report', { roundID, studentID: room.ana })).body as TermReport;
+const of = () => ({ roundID: setup.round, studentID: setup.ana });
+const report = async (roundID = setup.round) =>
+  (await call('get-term-report', { roundID, studentID: setup.ana })).body as TermReport;
 
 type Kind = 'planned' | 'presented' | 'represented' | 'practised' | 'mastered' | 'noted';
 const record = (lesson: string, kind: Kind, day: string) =>
-  casa.world.entry({ student: room.ana, lesson, section: room.section, maker: adviser.id, kind, day });
+  casa.world.entry({ student: setup.ana, lesson, section: setup.section, maker: adviser.id, kind, day });
 
 /** `Pink Tower: Presented`, one line for each lesson. */
 const linesOf = (lessons: EditionContent['lessons'] = []) =>
@@ -79,13 +79,13 @@ const pages = async (edition: string) => (await adviser.get(`/api/term-reports/r
 
 describe('the lessons of the period', () => {
   test('are those of its days, each with how far it was at the end; plans and notes are none of it', async () => {
-    const { id: rods } = await casa.world.lesson({ group: room.group, name: 'Red Rods' });
-    const { id: planned } = await casa.world.lesson({ group: room.group, name: 'Only planned' });
-    await record(room.tower, 'presented', '2025-11-03');
-    await record(room.tower, 'practised', '2026-01-01');
-    await record(room.tower, 'mastered', '2026-04-01');
-    await record(room.stair, 'mastered', '2026-02-02');
-    await record(room.stair, 'represented', '2026-03-31');
+    const { id: rods } = await casa.world.lesson({ group: setup.group, name: 'Red Rods' });
+    const { id: planned } = await casa.world.lesson({ group: setup.group, name: 'Only planned' });
+    await record(setup.tower, 'presented', '2025-11-03');
+    await record(setup.tower, 'practised', '2026-01-01');
+    await record(setup.tower, 'mastered', '2026-04-01');
+    await record(setup.stair, 'mastered', '2026-02-02');
+    await record(setup.stair, 'represented', '2026-03-31');
     await record(rods, 'presented', '2025-12-31');
     await record(planned, 'planned', '2026-02-01');
     await record(planned, 'noted', '2026-02-01');
@@ -93,23 +93,25 @@ describe('the lessons of the period', () => {
   });
 
   test('are not those that were taken back', async () => {
-    const { id } = await record(room.tower, 'presented', '2026-02-02');
-    await record(room.stair, 'presented', '2026-02-02');
-    const taken = await adviser.post('/api/records/withdraw-entries', { entries: [{ id, clientId: `taken-${made}` }] });
-    expect(taken.status).toBe(200);
+    const { id } = await record(setup.tower, 'presented', '2026-02-02');
+    await record(setup.stair, 'presented', '2026-02-02');
+    const withdrawn = await adviser.post('/api/records/withdraw-entries', {
+      entries: [{ id, clientId: `taken-${made}` }],
+    });
+    expect(withdrawn.status).toBe(200);
     expect(await listed()).toEqual(['Brown Stair: Presented']);
   });
 
   test('are named in the words of the school, also where a lesson is hidden or in the archive, with what families read of it once', async () => {
-    await record(room.tower, 'practised', '2026-02-02');
-    await record(room.stair, 'presented', '2026-02-02');
+    await record(setup.tower, 'practised', '2026-02-02');
+    await record(setup.stair, 'presented', '2026-02-02');
     const about = 'A tower of ten cubes.\n\nMore of it.';
     await casa.services.database.transaction(async (tx) => {
       const archived = { archived_at: casa.services.clock.now(), family_text: about };
-      await tx.updateTable('lessons').set(archived).where('id', 'in', [room.tower, room.stair]).execute();
+      await tx.updateTable('lessons').set(archived).where('id', 'in', [setup.tower, setup.stair]).execute();
       await tx
         .insertInto('room_lessons')
-        .values({ section_id: room.section, lesson_id: room.tower, mark: 'hidden' })
+        .values({ section_id: setup.section, lesson_id: setup.tower, mark: 'hidden' })
         .execute();
     });
     const own = [{ key: 'words.practising', value: 'Works with it', version: '' }];
@@ -136,19 +138,19 @@ describe('the lessons of the period', () => {
   });
 
   test('are frozen with the report: what is recorded, renamed or switched later changes neither the list nor the pages', async () => {
-    await record(room.tower, 'presented', '2026-02-02');
+    await record(setup.tower, 'presented', '2026-02-02');
     const edition = await published();
     const [bytes, content] = [await pages(edition), await contentOf(edition)];
     expect(linesOf(content.lessons)).toEqual(['Pink Tower: Presented']);
-    await record(room.tower, 'mastered', '2026-02-03');
+    await record(setup.tower, 'mastered', '2026-02-03');
     await casa.services.database.transaction((tx) =>
       tx
         .updateTable('lessons')
         .set({ name: `Other ${made}` })
-        .where('id', '=', room.tower)
+        .where('id', '=', setup.tower)
         .execute(),
     );
-    const round = { roundID: room.round, title: 'First term', dueDay: '2026-05-01' };
+    const round = { roundID: setup.round, title: 'First term', dueDay: '2026-05-01' };
     await call('change-report-round', { ...round, listsLessons: false, isSigned: true });
     expect(await listed()).toEqual(['Pink Tower: Presented']);
     expect([(await pages(edition)).equals(bytes), await contentOf(edition)]).toEqual([true, content]);
@@ -162,27 +164,27 @@ describe('the lessons of the period', () => {
   });
 
   test('stand in new rounds and not in those of before, whose reports stay without', async () => {
-    const asked = {
-      ...{ sectionID: room.section, title: 'Second term', template: 'children-house' },
+    const roundInput = {
+      ...{ sectionID: setup.section, title: 'Second term', template: 'children-house' },
       ...{ fromDay: '2026-01-01', toDay: '2026-06-30', dueDay: '2026-06-20' },
     };
-    const answers = [await call('open-report-round', asked), await call('open-report-round', asked)];
-    const [id, again] = answers.map(({ body }) => (body as { _id: string })._id);
-    expect(id).toBe(again);
-    const rounds = (await call('get-report-rounds', { sectionID: room.section })).body as { rounds: Round[] };
+    const answers = [await call('open-report-round', roundInput), await call('open-report-round', roundInput)];
+    const [id, repeatedId] = answers.map(({ body }) => (body as { _id: string })._id);
+    expect(id).toBe(repeatedId);
+    const rounds = (await call('get-report-rounds', { sectionID: setup.section })).body as { rounds: Round[] };
     expect(rounds.rounds.find(({ _id }) => _id === id)).toMatchObject({ listsLessons: true, isSigned: false });
-    expect((await call('open-report-round', { ...asked, isSigned: true })).status).toBe(409);
+    expect((await call('open-report-round', { ...roundInput, isSigned: true })).status).toBe(409);
     await casa.services.database.transaction((tx) =>
-      tx.updateTable('report_rounds').set({ lists_lessons: 0 }).where('id', '=', room.round).execute(),
+      tx.updateTable('report_rounds').set({ lists_lessons: 0 }).where('id', '=', setup.round).execute(),
     );
-    await record(room.tower, 'presented', '2026-02-02');
+    await record(setup.tower, 'presented', '2026-02-02');
     expect((await report()).lessons).toBeUndefined();
     const content = await contentOf(await published());
     expect([content.lessons, content.isSigned]).toEqual([undefined, undefined]);
   });
 
   test('are looked at before the report goes on: names of other children are hints, what the staff alone may read stops it', async () => {
-    const { id: mat } = await casa.world.lesson({ group: room.group, name: 'Mat of Benigno' });
+    const { id: mat } = await casa.world.lesson({ group: setup.group, name: 'Mat of Benigno' });
     await record(mat, 'presented', '2026-02-02');
     const ready = async () =>
       (await call('mark-report-ready', { ...of(), anyway: true })).body as { isReady: boolean; findings: Finding[] };
@@ -193,7 +195,7 @@ describe('the lessons of the period', () => {
     await call('save-report-part', { ...of(), part: 'next', text: 'Chains.', version: 0 });
     expect(await kinds()).toEqual([['name', 'Benigno']]);
     const secret = 'Cried at the door.';
-    const seen = { section: room.section, maker: adviser.id, students: [room.ana] };
+    const seen = { section: setup.section, maker: adviser.id, students: [setup.ana] };
     await casa.world.observation({ ...seen, text: secret });
     await casa.services.database.transaction((tx) =>
       tx.updateTable('lessons').set({ family_text: secret }).where('id', '=', mat).execute(),
@@ -214,7 +216,7 @@ describe('the next steps of the last report', () => {
   const nextRound = async () =>
     (
       await casa.world.reportRound({
-        section: room.section,
+        section: setup.section,
         maker: adviser.id,
         title: 'Second term',
         toDay: '2026-06-30',
@@ -234,9 +236,9 @@ describe('the next steps of the last report', () => {
       [false, undefined],
     ] as const) {
       const part = { key: 'next', title: 'Wishes', hint: '', mostWords: 80, starters: [], areaIDs: [], isNext };
-      const fields = { section: room.section, maker: adviser.id, parts: [part] };
+      const fields = { section: setup.section, maker: adviser.id, parts: [part] };
       const { id } = await casa.world.reportRound({ ...fields, title: `Wishes ${shown}` });
-      room = { ...room, round: id };
+      setup = { ...setup, round: id };
       await published('Swims.');
       expect((await report(await nextRound())).last?.nextSteps).toBe(shown);
       await casa.services.database.transaction(async (tx) => {

@@ -3,8 +3,8 @@ import * as errors from '#texts/term-reports/errors';
 import * as texts from '#texts/term-reports/pdf';
 import type { termReportsEndpoints } from '../../contract.ts';
 import type { EditionContent } from '../../edition-schemas.ts';
-import { readPages, sha256Of } from '../pdf/pages.ts';
-import { refusal, requireChildInRound } from '../rounds.queries.ts';
+import { loadPages, sha256Of } from '../pdf/pages.ts';
+import { refusal, requireStudentInRound } from '../rounds.queries.ts';
 
 /** Who may see a report may have its pages, and nobody else. */
 export const getReportPdf: SelfManagedHandler<(typeof termReportsEndpoints)['getReportPdf']> = {
@@ -17,15 +17,15 @@ export const getReportPdf: SelfManagedHandler<(typeof termReportsEndpoints)['get
       .where('term_report_editions.id', '=', id)
       .executeTakeFirst();
     if (!row) throw refusal(context.actor, errors.report);
-    await requireChildInRound(context, { roundID: row.round_id, studentID: row.student_id });
+    await requireStudentInRound(context, { roundID: row.round_id, studentID: row.student_id });
     await context.transaction((command) =>
       command.audit({ action: 'term-report:downloaded', subject: { kind: 'term-report', id: row.report_id } }),
     );
-    const content = await readPages(context.services, row);
-    const { child, title } = JSON.parse(row.content) as EditionContent;
+    const content = await loadPages(context.services, row);
+    const { child: studentName, title } = JSON.parse(row.content) as EditionContent;
     return {
       ...{ content, type: 'application/pdf', size: content.length, etag: `"${sha256Of(content)}"` },
-      downloadName: texts.fileName({ child, title, number: row.number }),
+      downloadName: texts.fileName({ child: studentName, title, number: row.number }),
     };
   },
 };

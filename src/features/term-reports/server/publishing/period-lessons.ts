@@ -9,7 +9,7 @@ import * as texts from '#texts/term-reports/pdf';
 import type { PeriodArea } from '../../edition-schemas.ts';
 
 type Period = Pick<Tables['report_rounds'], 'from_day' | 'to_day'>;
-type Given = { readonly area: string; readonly lessons: readonly Omit<GivenLesson, 'id'>[] };
+type GivenArea = { readonly area: string; readonly lessons: readonly Omit<GivenLesson, 'id'>[] };
 
 const nameOfState: Readonly<Record<GivenState, NamedState>> = {
   presented: 'presented',
@@ -17,10 +17,11 @@ const nameOfState: Readonly<Record<GivenState, NamedState>> = {
   mastered: 'mastered',
 };
 
-const wordOf = (own: StateLabels, state: GivenState): string => own[nameOfState[state]] ?? texts.state({ state });
+const wordOf = (schoolWords: StateLabels, state: GivenState): string =>
+  schoolWords[nameOfState[state]] ?? texts.state({ state });
 
 /** How far the child was at the end of a period; nothing where nothing was done in it. */
-const stateIn = ({ states }: Given['lessons'][number], { from_day, to_day }: Period): GivenState | undefined => {
+const stateIn = ({ states }: GivenArea['lessons'][number], { from_day, to_day }: Period): GivenState | undefined => {
   const isInPeriod = (day: string) => day >= from_day && day <= to_day;
   if (!states.some(({ days }) => days.some(isInPeriod))) return undefined;
   const reached = new Set(states.flatMap(({ state, days }) => (days.some((day) => day <= to_day) ? [state] : [])));
@@ -41,7 +42,7 @@ const groupsOf = (listed: readonly Listed[]): PeriodArea['groups'] => {
 };
 
 /** Of what a child was given in all, the lessons of a period. Areas of two albums that have the same name are told of together. */
-const lessonsIn = (given: readonly Given[], period: Period, own: StateLabels): PeriodArea[] =>
+const lessonsIn = (given: readonly GivenArea[], period: Period, schoolWords: StateLabels): PeriodArea[] =>
   [...groupBy(given, ({ area }) => area)].flatMap(([area, ofName]) => {
     const listed = ofName
       .flatMap(({ lessons }) => lessons)
@@ -50,7 +51,7 @@ const lessonsIn = (given: readonly Given[], period: Period, own: StateLabels): P
         if (state === undefined) return [];
         // What a family reads in a line; the whole text goes along with a child who leaves.
         const [about = ''] = lesson.about.normalize('NFC').trim().split(/\n+/);
-        return [{ about, name: lesson.lesson.normalize('NFC'), word: wordOf(own, state) }];
+        return [{ about, name: lesson.lesson.normalize('NFC'), word: wordOf(schoolWords, state) }];
       });
     return listed.length === 0 ? [] : [{ area: area.normalize('NFC'), groups: groupsOf(listed) }];
   });
@@ -59,7 +60,7 @@ const lessonsIn = (given: readonly Given[], period: Period, own: StateLabels): P
  * What a child was shown and worked with in the period of a round, by area in the order of the albums; plans and notes are none of it.
  * Nothing where the round lists no lessons.
  */
-export const readPeriodLessons = async (
+export const loadPeriodLessons = async (
   { db, services }: QueryContext,
   { id: studentId }: { readonly id: string },
   round: Tables['report_rounds'],
@@ -69,5 +70,5 @@ export const readPeriodLessons = async (
     : lessonsIn(await loadGivenLessons(db, studentId), round, stateLabelsOf(services.settings));
 
 /** Names of lessons, and what families read of them. */
-export const wordsIn = (areas: readonly PeriodArea[]): string[] =>
+export const textsIn = (areas: readonly PeriodArea[]): string[] =>
   areas.flatMap(({ groups }) => groups).flatMap(({ about, lessons }) => [...lessons.map(({ name }) => name), about]);

@@ -2,19 +2,19 @@ import { AppError, forbidden } from '#kernel/app-error.ts';
 import type { CommandContext, SelfManagedContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/term-reports/errors';
-import { type FindingKind, publishingStops } from '../../words.ts';
-import { type Begun, moveReport, requireBegun } from '../begun-report.ts';
-import { readEvidence } from '../get-report-evidence.ts';
+import { type FindingKind, publishingStops } from '../../constants.ts';
+import { type BegunReport, requireBegunReport, setReportState } from '../begun-report.ts';
+import { loadEvidence } from '../get-report-evidence.ts';
 import { factsIn } from '../linked-facts.ts';
 import { drawPages, sha256Of } from '../pdf/pages.ts';
-import { photosIn, readPictures } from '../photos/public.ts';
-import { findingsOf, photoFindings } from '../review.queries.ts';
-import { findReport, lockRounds, requireChildInRound, requireOpen } from '../rounds.queries.ts';
+import { listReportPhotos, loadPictures } from '../photos/public.ts';
+import { loadFindings, loadPhotoFindings } from '../review.queries.ts';
+import { findReport, lockRounds, requireOpen, requireStudentInRound } from '../rounds.queries.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
 import { contentOf } from './editions.ts';
 
 /** As it was published already: whoever lost that answer, or was not the first to ask, gets the same. */
-const lastEdition = (db: Db, reportId: string) =>
+const getLastEdition = (db: Db, reportId: string) =>
   db
     .selectFrom('term_report_editions')
     .select(['id as _id', 'number'])
@@ -23,15 +23,15 @@ const lastEdition = (db: Db, reportId: string) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-type Found = Awaited<ReturnType<typeof requireChildInRound>>;
+type ReportScope = Awaited<ReturnType<typeof requireStudentInRound>>;
 
 /** What was found when the report was checked may be another thing by now. @throws AppError conflict */
 const refuseFindings = async (
   context: SelfManagedContext,
-  { round, child }: Found,
+  { round, student }: ReportScope,
   stops: readonly FindingKind[],
 ): Promise<void> => {
-  const stop = (await findingsOf(context, round, child)).find(({ kind }) => stops.includes(kind));
+  const stop = (await loadFindings(context, round, student)).find(({ kind }) => stops.includes(kind));
   if (!stop) return;
   const { words } = stop;
   if (stop.kind === 'photo') throw new AppError('conflict', words);
@@ -40,7 +40,7 @@ const refuseFindings = async (
 };
 
 /** What the sentences of each part stand on. */
-const linksOf = async (db: Db, reportId: string) => {
+const loadLinks = async (db: Db, reportId: string) => {
   const rows = await db
     .selectFrom('term_report_parts')
     .select(['part', 'facts'])
@@ -51,10 +51,14 @@ const linksOf = async (db: Db, reportId: string) => {
 };
 
 /** Who can be seen on the photos of what is published. */
-const noteShown = async (command: CommandContext, editionId: string, { report, child }: Begun): Promise<void> => {
-  const photos = (await photosIn(command, report.id, child.id)).flatMap(({ photo }) => photo ?? []);
-  const rows = photos.flatMap(({ id, studentIds: children }) =>
-    children.map((student_id) => ({
+const saveShownStudents = async (
+  command: CommandContext,
+  editionId: string,
+  { report, student }: BegunReport,
+): Promise<void> => {
+  const photos = (await listReportPhotos(command, report.id, student.id)).flatMap(({ photo }) => photo ?? []);
+  const rows = photos.flatMap(({ id, studentIds }) =>
+    studentIds.map((student_id) => ({
       ...{ edition_id: editionId, photo_id: id, student_id },
       ...{ kept_by: null, kept_at: null },
     })),
@@ -69,42 +73,42 @@ const noteShown = async (command: CommandContext, editionId: string, { report, c
  */
 export const publishOne = async (
   context: SelfManagedContext,
-  of: { roundID: string; studentID: string },
+  reference: { roundID: string; studentID: string },
   stops: readonly FindingKind[] = publishingStops,
 ): Promise<{ _id: string; number: number }> => {
   const { db, actor, services } = context;
-  const found = await requireChildInRound(context, of);
-  if (!mayOpenRound(actor, found.room.staff)) throw forbidden();
+  const found = await requireStudentInRound(context, reference);
+  if (!mayOpenRound(actor, found.access.staff)) throw forbidden();
   requireOpen(found);
-  const begun = await findReport(db, found.round.id, found.child.id);
-  if (begun?.state === 'published') return lastEdition(db, begun.id);
+  const begun = await findReport(db, found.round.id, found.student.id);
+  if (begun?.state === 'published') return getLastEdition(db, begun.id);
   if (begun?.state !== 'checked') throw new AppError('conflict', texts.otherStateByNow);
   // Read before the findings: what has other letters by then is no longer the same in the transaction.
   const content = JSON.stringify(await contentOf(context, found, begun.id));
   await refuseFindings(context, found, stops);
   const publishedAt = services.clock.now();
-  const shown = (await photosIn(context, begun.id, found.child.id)).flatMap(({ photo }) => photo ?? []);
-  const pictures = await readPictures(services, shown);
+  const shown = (await listReportPhotos(context, begun.id, found.student.id)).flatMap(({ photo }) => photo ?? []);
+  const pictures = await loadPictures(services, shown);
   const pdf = await drawPages(services, { content, published_at: publishedAt }, pictures);
   return context.transaction(async (command) => {
     // Nobody closes or deletes the round meanwhile.
     await lockRounds(command, found.round.section_id);
-    const report = await requireBegun(command, of, ['checked', 'published']);
-    if (report.report.state === 'published') return lastEdition(command.db, report.report.id);
+    const report = await requireBegunReport(command, reference, ['checked', 'published']);
+    if (report.report.state === 'published') return getLastEdition(command.db, report.report.id);
     const isSame = JSON.stringify(await contentOf(command, report, report.report.id)) === content;
     if (!isSame) throw new AppError('conflict', texts.otherStateByNow);
     // A family may have said no while the pages were drawn.
-    const [withdrawn] = await photoFindings(command, report.round, report.child);
+    const [withdrawn] = await loadPhotoFindings(command, report.round, report.student);
     if (withdrawn) throw new AppError('conflict', withdrawn.words);
     const { number } = await command.db
       .selectFrom('term_report_editions')
       .select(({ fn }) => fn.countAll<number>().as('number'))
       .where('report_id', '=', report.report.id)
       .executeTakeFirstOrThrow();
-    const shownBeside = await readEvidence(command, report);
+    const shownEvidence = await loadEvidence(command, report);
     const evidence = JSON.stringify({
-      ...{ areas: shownBeside.areas, observations: shownBeside.observations },
-      links: await linksOf(command.db, report.report.id),
+      ...{ areas: shownEvidence.areas, observations: shownEvidence.observations },
+      links: await loadLinks(command.db, report.report.id),
     });
     const row = {
       ...{ id: services.clock.newId(), report_id: report.report.id, number: Number(number) + 1 },
@@ -113,8 +117,8 @@ export const publishOne = async (
       ...{ published_by: actor.id, published_at: publishedAt },
     };
     await command.db.insertInto('term_report_editions').values(row).execute();
-    await noteShown(command, row.id, report);
-    await moveReport(command, report, { state: 'published', reason: null });
+    await saveShownStudents(command, row.id, report);
+    await setReportState(command, report, { state: 'published', reason: null });
     await command.audit({
       action: 'term-report:published',
       subject: { kind: 'term-report', id: report.report.id },

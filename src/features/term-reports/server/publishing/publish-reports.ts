@@ -3,25 +3,25 @@ import { AppError } from '#kernel/app-error.ts';
 import type { SelfManagedContext } from '#platform/server/context.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
+import { publishingStops } from '../../constants.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { publishingStops } from '../../words.ts';
-import { childrenSeenIn, findReport, refusal, requireOwnRound } from '../rounds.queries.ts';
+import { findReport, listVisibleStudents, refusal, requireOwnRound } from '../rounds.queries.ts';
 import { publishOne } from './publish-one.ts';
 
 /** Publishes one of many. @returns what stands in the way, in a sentence; nothing where it is published, by somebody else too */
 const tryToPublish = async (
   context: SelfManagedContext,
-  of: { roundID: string; studentID: string },
+  reference: { roundID: string; studentID: string },
 ): Promise<string | undefined> => {
-  const report = await findReport(context.db, of.roundID, of.studentID);
+  const report = await findReport(context.db, reference.roundID, reference.studentID);
   if (report?.state === 'published') return undefined;
   if (report?.state !== 'checked') return texts.notChecked;
   try {
-    await publishOne(context, of, [...publishingStops, 'changed']);
+    await publishOne(context, reference, [...publishingStops, 'changed']);
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const now = await findReport(context.db, of.roundID, of.studentID);
+    const now = await findReport(context.db, reference.roundID, reference.studentID);
     return now?.state === 'published' ? undefined : error.message;
   }
 };
@@ -31,16 +31,16 @@ const tryToPublish = async (
  * more is not among them.
  */
 export const publishReports: SelfManagedHandler<(typeof termReportsEndpoints)['publishReports']> = {
-  managesTransactions: async (context, { roundID, studentIDs }) => {
-    const { round } = await requireOwnRound(context, roundID);
-    const children = new Set((await childrenSeenIn(context, round)).map(({ id }) => id));
-    if (!studentIDs.every((id) => children.has(id))) throw refusal(context.actor, texts.child);
-    requireRecentProofForMany(context, studentIDs.length);
+  managesTransactions: async (context, { roundID: roundId, studentIDs: studentIds }) => {
+    const { round } = await requireOwnRound(context, roundId);
+    const students = new Set((await listVisibleStudents(context, round)).map(({ id }) => id));
+    if (!studentIds.every((id) => students.has(id))) throw refusal(context.actor, texts.child);
+    requireRecentProofForMany(context, studentIds.length);
     const refused: { studentID: string; problem: string }[] = [];
-    for (const studentID of studentIDs) {
-      const problem = await tryToPublish(context, { roundID, studentID });
-      if (problem !== undefined) refused.push({ studentID, problem });
+    for (const studentId of studentIds) {
+      const problem = await tryToPublish(context, { roundID: roundId, studentID: studentId });
+      if (problem !== undefined) refused.push({ studentID: studentId, problem });
     }
-    return { published: studentIDs.length - refused.length, refused };
+    return { published: studentIds.length - refused.length, refused };
   },
 };

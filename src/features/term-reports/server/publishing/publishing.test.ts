@@ -20,26 +20,26 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; ana: string; ben: string; round: string };
+let setup: { section: string; ana: string; ben: string; round: string };
 beforeEach(async () => {
-  const children = ['Anamaria', 'Benigno'];
-  const made = await casa.world.reportClass({ adviser: adviser.id, helper: helper.id, children });
+  const firstNames = ['Anamaria', 'Benigno'];
+  const made = await casa.world.reportClass({ adviser: adviser.id, helper: helper.id, children: firstNames });
   const {
     section,
     round,
     students: [ana = '', ben = ''],
   } = made;
-  room = { section, ana, ben, round };
+  setup = { section, ana, ben, round };
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
-const of = (studentID = room.ana) => ({ roundID: room.round, studentID });
-const report = async (client: Client = adviser, studentID = room.ana) =>
-  (await call('get-term-report', of(studentID), client)).body as TermReport;
-const write = async (part: string, text: string, studentID = room.ana) => {
-  const { parts } = await report(adviser, studentID);
+const of = (studentId = setup.ana) => ({ roundID: setup.round, studentID: studentId });
+const report = async (client: Client = adviser, studentId = setup.ana) =>
+  (await call('get-term-report', of(studentId), client)).body as TermReport;
+const write = async (part: string, text: string, studentId = setup.ana) => {
+  const { parts } = await report(adviser, studentId);
   const version = parts.find(({ key }) => key === part)?.version ?? 0;
-  const { status } = await call('save-report-part', { ...of(studentID), part, text, version });
+  const { status } = await call('save-report-part', { ...of(studentId), part, text, version });
   expect(status).toBe(200);
 };
 const ready = async (anyway = true, client: Client = adviser) =>
@@ -75,7 +75,7 @@ describe('before it is ready', () => {
   });
 
   test('what the staff alone may read never goes on; what a family may read does', async () => {
-    const seen = { section: room.section, maker: adviser.id, students: [room.ana] };
+    const seen = { section: setup.section, maker: adviser.id, students: [setup.ana] };
     await casa.world.observation({ ...seen, text: 'Cried at the door. Ate well.' });
     await casa.world.observation({ ...seen, text: 'Sang to the plants.', visibility: 'family' });
     await write('next', 'Sang to the plants. cried at  the door.');
@@ -88,7 +88,7 @@ describe('before it is ready', () => {
   test('a long sentence in more than three reports is a hint', async () => {
     const sentence = 'This child carries the chain of a hundred to the mat.';
     for (let more = 0; more < 3; more += 1)
-      await write('next', sentence, (await casa.world.studentIn(room.section)).id);
+      await write('next', sentence, (await casa.world.studentIn(setup.section)).id);
     await write('next', sentence);
     expect(kindsOf((await ready(false)).findings, 'next')).toEqual([['repeated', sentence]]);
   });
@@ -113,9 +113,9 @@ describe('a second adult', () => {
       'You said that this report is ready, so another adult checks it.',
     ]);
     expect((await review('sent-back', helper, 'Please say more of the chains.')).body).toEqual({ state: 'writing' });
-    const back = await report();
-    expect(back.state).toBe('writing');
-    expect(back.comments).toMatchObject([{ text: 'Please say more of the chains.', maker: expect.any(String) }]);
+    const sentBack = await report();
+    expect(sentBack.state).toBe('writing');
+    expect(sentBack.comments).toMatchObject([{ text: 'Please say more of the chains.', maker: expect.any(String) }]);
     await ready();
     expect((await review('checked', admin)).body).toEqual({ state: 'checked' });
     expect((await report()).comments).toHaveLength(1);
@@ -142,8 +142,8 @@ describe('published', () => {
     expect(edition?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     await casa.services.database.transaction(async (tx) => {
-      await tx.updateTable('students').set({ first_name: 'Other' }).where('id', '=', room.ana).execute();
-      await tx.updateTable('sections').set({ name: 'Other' }).where('id', '=', room.section).execute();
+      await tx.updateTable('students').set({ first_name: 'Other' }).where('id', '=', setup.ana).execute();
+      await tx.updateTable('sections').set({ name: 'Other' }).where('id', '=', setup.section).execute();
     });
     expect(((await pages(id)).body as Buffer).equals(bytes)).toBe(true);
     const late = await call('save-report-part', { ...of(), part: 'next', text: 'Changed.', version: 1 });
@@ -188,9 +188,9 @@ describe('published', () => {
   test('the next round shows what it said', async () => {
     await published();
     const { id: roundID } = await casa.world.reportRound({
-      ...{ section: room.section, maker: adviser.id, title: 'Second term', toDay: '2026-06-30' },
+      ...{ section: setup.section, maker: adviser.id, title: 'Second term', toDay: '2026-06-30' },
     });
-    const next = (await call('get-term-report', { roundID, studentID: room.ana })).body as TermReport;
+    const next = (await call('get-term-report', { roundID, studentID: setup.ana })).body as TermReport;
     expect(next.last).toMatchObject({ title: 'First term', parts: [{ text: 'Chains of ten.' }] });
     expect((await report()).last).toBeUndefined();
   });
@@ -199,7 +199,7 @@ describe('published', () => {
 describe('who may', () => {
   test('the adviser and admins publish; a teacher of the class checks; others, students among them, nothing', async () => {
     const stranger = await casa.asNew('teacher');
-    const student = await casa.signedIn({ id: room.ana, role: 'student' });
+    const student = await casa.signedIn({ id: setup.ana, role: 'student' });
     await write('next', 'Chains of ten.');
     for (const client of [stranger, student])
       for (const [name, body] of [
@@ -233,22 +233,22 @@ describe('a child who goes', () => {
     const { id: reportId } = await read
       .selectFrom('term_reports')
       .select('id')
-      .where('student_id', '=', room.ana)
+      .where('student_id', '=', setup.ana)
       .executeTakeFirstOrThrow();
-    const row = await read.selectFrom('students').selectAll().where('id', '=', room.ana).executeTakeFirstOrThrow();
-    if (place === 'in the bin') await admin.post('/api/admins/delete-student', { ids: [room.ana] });
-    const erased = await admin.post('/api/admins/erase-person', { id: room.ana, name: fullName(row) });
+    const row = await read.selectFrom('students').selectAll().where('id', '=', setup.ana).executeTakeFirstOrThrow();
+    if (place === 'in the bin') await admin.post('/api/admins/delete-student', { ids: [setup.ana] });
+    const erased = await admin.post('/api/admins/erase-person', { id: setup.ana, name: fullName(row) });
     expect(erased.status).toBe(200);
     for (const table of await tablesOfReports()) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
-      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${edition}|${reportId}|${room.ana}`));
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${edition}|${reportId}|${setup.ana}`));
     }
   });
 
   test('comes back from the bin with the pages as they were', async () => {
     const id = await published();
     const bytes = (await pages(id)).body as Buffer;
-    const { body } = await admin.post('/api/admins/delete-student', { ids: [room.ana] });
+    const { body } = await admin.post('/api/admins/delete-student', { ids: [setup.ana] });
     expect((await pages(id)).status).toBe(403);
     await admin.post('/api/admins/restore-batch', { batch: (body as { batch: string }).batch });
     expect(((await pages(id)).body as Buffer).equals(bytes)).toBe(true);
@@ -257,39 +257,39 @@ describe('a child who goes', () => {
 
 describe('many at once', () => {
   const publishAll = (studentIDs: string[], client: Client = adviser) =>
-    call('publish-reports', { roundID: room.round, studentIDs }, client);
+    call('publish-reports', { roundID: setup.round, studentIDs }, client);
   const checked = (student: string) =>
-    casa.world.termReport({ round: room.round, student, maker: adviser.id, state: 'checked' });
+    casa.world.termReport({ round: setup.round, student, maker: adviser.id, state: 'checked' });
 
   test('what is checked is published, and what is not is named with its reason; again it is the same', async () => {
-    await checked(room.ana);
-    await write('next', 'Chains.', room.ben);
+    await checked(setup.ana);
+    await write('next', 'Chains.', setup.ben);
     for (const client of [adviser, admin]) {
-      const { status, body } = await publishAll([room.ana, room.ben], client);
+      const { status, body } = await publishAll([setup.ana, setup.ben], client);
       expect([status, body]).toEqual([
         200,
-        { published: 1, refused: [{ studentID: room.ben, problem: 'This report was not checked yet.' }] },
+        { published: 1, refused: [{ studentID: setup.ben, problem: 'This report was not checked yet.' }] },
       ]);
     }
     expect((await report()).editions).toHaveLength(1);
-    expect((await report(adviser, room.ben)).state).toBe('writing');
+    expect((await report(adviser, setup.ben)).state).toBe('writing');
   });
 
   test('by two people at the same moment each is published once', async () => {
-    for (const student of [room.ana, room.ben]) await checked(student);
-    const answers = await Promise.all([adviser, admin].map((client) => publishAll([room.ana, room.ben], client)));
+    for (const student of [setup.ana, setup.ben]) await checked(student);
+    const answers = await Promise.all([adviser, admin].map((client) => publishAll([setup.ana, setup.ben], client)));
     expect(answers.map(({ body }) => body)).toEqual([1, 2].map(() => ({ published: 2, refused: [] })));
-    for (const student of [room.ana, room.ben]) expect((await report(adviser, student)).editions).toHaveLength(1);
+    for (const student of [setup.ana, setup.ben]) expect((await report(adviser, student)).editions).toHaveLength(1);
   });
 
   test('a child of another class among them, or nobody, stops it before it begins; only the adviser and admins may', async () => {
-    await checked(room.ana);
+    await checked(setup.ana);
     const { id: other } = await casa.world.studentIn((await casa.world.section()).id);
-    const student = await casa.signedIn({ id: room.ana, role: 'student' });
+    const student = await casa.signedIn({ id: setup.ana, role: 'student' });
     expect((await publishAll([])).status).toBe(400);
-    expect((await publishAll([room.ana, other])).status).toBe(403);
-    expect((await publishAll([room.ana, other], admin)).status).toBe(404);
-    for (const client of [helper, student]) expect((await publishAll([room.ana], client)).status).toBe(403);
+    expect((await publishAll([setup.ana, other])).status).toBe(403);
+    expect((await publishAll([setup.ana, other], admin)).status).toBe(404);
+    for (const client of [helper, student]) expect((await publishAll([setup.ana], client)).status).toBe(403);
     expect((await report()).state).toBe('checked');
   });
 });

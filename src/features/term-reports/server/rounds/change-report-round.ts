@@ -5,12 +5,12 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { lockRounds, requireOwnRound, requireThere } from '../rounds.queries.ts';
-import { findRoundOf, tellOfRound } from './round-rows.ts';
+import { lockRounds, requireExistingSection, requireOwnRound } from '../rounds.queries.ts';
+import { findRoundByTitle, publishRoundChanged } from './round.queries.ts';
 
 type RoundRow = Tables['report_rounds'];
 
-const factsOf = ({ title, due_day, lists_lessons, is_signed }: RoundRow) => ({
+const auditedFields = ({ title, due_day, lists_lessons, is_signed }: RoundRow) => ({
   ...{ title, dueDay: due_day },
   ...{ listsLessons: fromFlag(lists_lessons), isSigned: fromFlag(is_signed) },
 });
@@ -21,22 +21,22 @@ export const changeReportRound: Handler<(typeof termReportsEndpoints)['changeRep
   { roundID, title, dueDay, listsLessons, isSigned },
 ) => {
   const { db } = context;
-  const { round, room } = await requireOwnRound(context, roundID);
-  requireThere({ room });
+  const { round, access } = await requireOwnRound(context, roundID);
+  requireExistingSection({ access });
   if (dueDay < round.from_day) throw invalidField('dueDay', texts.dueBeforeItBegins);
   await lockRounds(context, round.section_id);
-  const same = await findRoundOf(db, round.section_id, title);
-  if (same && same.id !== round.id) throw new AppError('name_taken', texts.titleTaken({ title }));
-  const ends = {
+  const sameTitle = await findRoundByTitle(db, round.section_id, title);
+  if (sameTitle && sameTitle.id !== round.id) throw new AppError('name_taken', texts.titleTaken({ title }));
+  const endings = {
     lists_lessons: listsLessons === undefined ? round.lists_lessons : toFlag(listsLessons),
     is_signed: isSigned === undefined ? round.is_signed : toFlag(isSigned),
   };
   await db
     .updateTable('report_rounds')
-    .set({ title, due_day: dueDay, ...ends })
+    .set({ title, due_day: dueDay, ...endings })
     .where('id', '=', round.id)
     .execute();
-  const [before, after] = [factsOf(round), factsOf({ ...round, title, due_day: dueDay, ...ends })];
+  const [before, after] = [auditedFields(round), auditedFields({ ...round, title, due_day: dueDay, ...endings })];
   if (isChanged(before, after))
     await context.audit({
       action: 'report-round:changed',
@@ -44,6 +44,6 @@ export const changeReportRound: Handler<(typeof termReportsEndpoints)['changeRep
       before,
       after,
     });
-  tellOfRound(context, round.section_id, room.staff);
+  publishRoundChanged(context, round.section_id, access.staff);
   return { _id: round.id };
 };

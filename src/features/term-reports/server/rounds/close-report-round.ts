@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { lockRounds, requireOwnRound, requireThere } from '../rounds.queries.ts';
-import { tellOfRound } from './round-rows.ts';
+import { lockRounds, requireExistingSection, requireOwnRound } from '../rounds.queries.ts';
+import { publishRoundChanged } from './round.queries.ts';
 
 /** What is closed already stays closed since then. */
 export const closeReportRound: Handler<(typeof termReportsEndpoints)['closeReportRound']> = async (
@@ -11,8 +11,8 @@ export const closeReportRound: Handler<(typeof termReportsEndpoints)['closeRepor
   const { db, services } = context;
   const { section_id: sectionId } = (await requireOwnRound(context, roundID)).round;
   await lockRounds(context, sectionId);
-  const { round, room } = await requireOwnRound(context, roundID);
-  requireThere({ room });
+  const { round, access } = await requireOwnRound(context, roundID);
+  requireExistingSection({ access });
   if ((round.closed_at !== null) === isClosed) return { isClosed };
   await db
     .updateTable('report_rounds')
@@ -23,6 +23,6 @@ export const closeReportRound: Handler<(typeof termReportsEndpoints)['closeRepor
     action: isClosed ? 'report-round:closed' : 'report-round:reopened',
     subject: { kind: 'report-round', id: roundID },
   });
-  tellOfRound(context, sectionId, room.staff);
+  publishRoundChanged(context, sectionId, access.staff);
   return { isClosed };
 };

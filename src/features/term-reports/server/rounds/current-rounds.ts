@@ -25,7 +25,7 @@ const unfinishedRounds = (db: Db) =>
     });
 
 /** Of each class the round that is shown first: of those with unfinished reports the one that is due first, or else the newest. */
-export const currentRoundsOf = async (db: Db, sectionIds: readonly string[]) => {
+export const listCurrentRounds = async (db: Db, sectionIds: readonly string[]) => {
   const newestFirst = db
     .selectFrom('report_rounds')
     .select(roundColumns)

@@ -7,8 +7,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { lockRounds, requireOwnRound, requireThere } from '../rounds.queries.ts';
-import { tellOfRound } from './round-rows.ts';
+import { lockRounds, requireExistingSection, requireOwnRound } from '../rounds.queries.ts';
+import { publishRoundChanged } from './round.queries.ts';
 
 const isPublishedIn = async (db: Db, [reports, editions]: readonly [string, string], roundId: string) => {
   const { rows } = await sql`
@@ -31,8 +31,8 @@ export const deleteReportRound: Handler<(typeof termReportsEndpoints)['deleteRep
   const before = await findEarlierDeletion(context, 'report_rounds', roundID);
   if (before) return before;
   const { db } = context;
-  const { round, room } = await requireOwnRound(context, roundID);
-  requireThere({ room });
+  const { round, access } = await requireOwnRound(context, roundID);
+  requireExistingSection({ access });
   await lockRounds(context, round.section_id);
   if (await isPublished(db, roundID)) throw new AppError('conflict', texts.publishedStays);
   const { batch } = await moveToBin(context, { table: 'report_rounds', kind: 'reportRound', ids: [roundID] });
@@ -41,6 +41,6 @@ export const deleteReportRound: Handler<(typeof termReportsEndpoints)['deleteRep
     subject: { kind: 'report-round', id: roundID },
     before: { title: round.title, batch },
   });
-  tellOfRound(context, round.section_id, room.staff);
+  publishRoundChanged(context, round.section_id, access.staff);
   return { deleted: 1, batch };
 };

@@ -4,11 +4,11 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { readClosedRooms } from '../report-rooms.ts';
+import { loadClosedSections } from '../report-access.ts';
 
 /** The school year of the last round of some classes; of a day in no school year, its year of the calendar. */
-const lastYearsOf = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>, ids: readonly string[]) => {
-  const known = yearsOf(services);
+const loadLastYears = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>, ids: readonly string[]) => {
+  const schoolYears = yearsOf(services);
   const years = new Map<string, string>();
   await inParts(ids, async (part) => {
     const rounds = await db
@@ -17,18 +17,19 @@ const lastYearsOf = async ({ db, services }: Pick<QueryContext, 'db' | 'services
       .where('section_id', 'in', part)
       .groupBy('section_id')
       .execute();
-    for (const { section_id, day } of rounds) years.set(section_id, yearAt(known, day)?.year.name ?? day.slice(0, 4));
+    for (const { section_id, day } of rounds)
+      years.set(section_id, yearAt(schoolYears, day)?.year.name ?? day.slice(0, 4));
   });
   return years;
 };
 
 export const getClosedClasses: Handler<(typeof termReportsEndpoints)['getClosedClasses']> = async (context) => {
-  const rooms = await readClosedRooms(context);
-  const years = await lastYearsOf(
+  const closedSections = await loadClosedSections(context);
+  const years = await loadLastYears(
     context,
-    rooms.map(({ section }) => section.id),
+    closedSections.map(({ section }) => section.id),
   );
-  return rooms
+  return closedSections
     .map(({ section: { id, name, level } }) => ({ _id: id, section: name, level, year: years.get(id) ?? '' }))
     .toSorted((one, other) => one.section.localeCompare(other.section) || other.year.localeCompare(one.year));
 };

@@ -2,29 +2,30 @@ import { listRecordSections, loadVisibleStudents } from '#features/lesson-record
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Handler } from '#platform/server/feature.ts';
+import { type ReportState, reportStates } from '../../constants.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { type ReportState, reportStates } from '../../words.ts';
 import { roundView } from '../rounds.queries.ts';
-import { currentRoundsOf } from './current-rounds.ts';
+import { listCurrentRounds } from './current-rounds.ts';
 
-type CurrentRound = Awaited<ReturnType<typeof currentRoundsOf>>[number];
+type CurrentRound = Awaited<ReturnType<typeof listCurrentRounds>>[number];
 
 /** How far the report of each child is, by round: of those in its class now, and of those of whom something was written. */
-const statesIn = async (db: Db, rounds: readonly CurrentRound[]) => {
+const loadStates = async (db: Db, rounds: readonly CurrentRound[]) => {
   const states = new Map(rounds.map(({ id }) => [id, new Map<string, ReportState>()]));
   const roundOf = new Map(rounds.map(({ id, section_id }) => [section_id, id]));
-  const note = (round: string | undefined, student: string, state: ReportState) =>
+  const setState = (round: string | undefined, student: string, state: ReportState) =>
     states.get(round ?? '')?.set(student, state);
   await inParts([...roundOf.keys()], async (part) => {
     const rows = db.selectFrom('enrollments').select(['section_id', 'student_id']).where('section_id', 'in', part);
-    for (const { section_id, student_id } of await rows.execute()) note(roundOf.get(section_id), student_id, 'to-do');
+    for (const { section_id, student_id } of await rows.execute())
+      setState(roundOf.get(section_id), student_id, 'to-do');
   });
   await inParts([...states.keys()], async (part) => {
     const rows = db
       .selectFrom('term_reports')
       .select(['round_id', 'student_id', 'state'])
       .where('round_id', 'in', part);
-    for (const { round_id, student_id, state } of await rows.execute()) note(round_id, student_id, state);
+    for (const { round_id, student_id, state } of await rows.execute()) setState(round_id, student_id, state);
   });
   return states;
 };
@@ -38,16 +39,16 @@ const countsOf = (states: Iterable<ReportState>): Record<ReportState, number> =>
 export const getReportOverview: Handler<(typeof termReportsEndpoints)['getReportOverview']> = async (context) => {
   const { db, actor } = context;
   const sections = await listRecordSections(db, actor);
-  const rounds = await currentRoundsOf(
+  const rounds = await listCurrentRounds(
     db,
     sections.map(({ id }) => id),
   );
-  const states = await statesIn(db, rounds);
-  const seen = await loadVisibleStudents(context, [
-    ...new Set([...states.values()].flatMap((children) => [...children.keys()])),
+  const states = await loadStates(db, rounds);
+  const visible = await loadVisibleStudents(context, [
+    ...new Set([...states.values()].flatMap((students) => [...students.keys()])),
   ]);
   return rounds.map((round) => {
-    const children = [...(states.get(round.id) ?? [])].filter(([student]) => seen.has(student));
-    return { ...roundView(round, { isGone: false }), counts: countsOf(children.map(([, state]) => state)) };
+    const students = [...(states.get(round.id) ?? [])].filter(([student]) => visible.has(student));
+    return { ...roundView(round, { isGone: false }), counts: countsOf(students.map(([, state]) => state)) };
   });
 };

@@ -1,14 +1,14 @@
 import { fullName } from '#features/people/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { childrenSeenIn, requireRound, roundView } from '../rounds.queries.ts';
+import { listVisibleStudents, requireRound, roundView } from '../rounds.queries.ts';
 
 export const getReportRound: Handler<(typeof termReportsEndpoints)['getReportRound']> = async (
   context,
   { roundID },
 ) => {
   const { db } = context;
-  const { round, room } = await requireRound(context, roundID);
+  const { round, access } = await requireRound(context, roundID);
   const reports = await db
     .selectFrom('term_reports')
     .select(['student_id', 'state'])
@@ -21,14 +21,14 @@ export const getReportRound: Handler<(typeof termReportsEndpoints)['getReportRou
     )
     .where('round_id', '=', roundID)
     .execute();
-  const byChild = new Map(reports.map((report) => [report.student_id, report]));
-  const children = await childrenSeenIn(context, round);
+  const byStudent = new Map(reports.map((report) => [report.student_id, report]));
+  const students = await listVisibleStudents(context, round);
   return {
-    ...roundView(round, room),
-    children: children.map((row) => ({
+    ...roundView(round, access),
+    children: students.map((row) => ({
       ...{ _id: row.id, full_name: fullName(row), image: row.image ?? '' },
-      state: byChild.get(row.id)?.state ?? 'to-do',
-      hasPages: Boolean(byChild.get(row.id)?.has_pages),
+      state: byStudent.get(row.id)?.state ?? 'to-do',
+      hasPages: Boolean(byStudent.get(row.id)?.has_pages),
     })),
   };
 };

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { requireReportRoom } from '../report-rooms.ts';
+import { requireReportAccess } from '../report-access.ts';
 import { roundColumns, roundView } from '../rounds.queries.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
-import { currentRoundsOf } from './current-rounds.ts';
+import { listCurrentRounds } from './current-rounds.ts';
 
 /** For what ages the albums of a class are. */
-const planesOf = async (db: Db, sectionId: string) => {
+const listPlanes = async (db: Db, sectionId: string) => {
   const rows = await db
     .selectFrom('room_albums')
     .innerJoin('albums', 'albums.id', 'room_albums.album_id')
@@ -23,8 +23,8 @@ export const getReportRounds: Handler<(typeof termReportsEndpoints)['getReportRo
   { sectionID },
 ) => {
   const { db, actor } = context;
-  const room = await requireReportRoom(context, sectionID);
-  const isOwn = mayOpenRound(actor, room.staff);
+  const access = await requireReportAccess(context, sectionID);
+  const isOwn = mayOpenRound(actor, access.staff);
   const rows = await db
     .selectFrom('report_rounds')
     .select(roundColumns)
@@ -32,11 +32,11 @@ export const getReportRounds: Handler<(typeof termReportsEndpoints)['getReportRo
     .orderBy('to_day', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const current = room.isGone ? rows[0] : (await currentRoundsOf(db, [sectionID]))[0];
+  const current = access.isGone ? rows[0] : (await listCurrentRounds(db, [sectionID]))[0];
   return {
-    ...{ isOwn, mayOpen: isOwn && !room.isGone },
-    rounds: rows.map((row) => roundView(row, room)),
+    ...{ isOwn, mayOpen: isOwn && !access.isGone },
+    rounds: rows.map((row) => roundView(row, access)),
     ...(current && { currentID: current.id }),
-    planes: await planesOf(db, sectionID),
+    planes: await listPlanes(db, sectionID),
   };
 };

@@ -9,19 +9,19 @@ import type { NewRound } from '../../schemas.ts';
 import { lockRounds } from '../rounds.queries.ts';
 import { findTemplate, roundParts } from '../templates/public.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
-import { findRoundOf, tellOfRound } from './round-rows.ts';
+import { findRoundByTitle, publishRoundChanged } from './round.queries.ts';
 
 const checkDays = ({ fromDay, toDay, dueDay }: NewRound): void => {
   if (toDay < fromDay) throw invalidField('toDay', texts.endsBeforeItBegins);
   if (dueDay < fromDay) throw invalidField('dueDay', texts.dueBeforeItBegins);
 };
 
-type Wanted = Pick<
+type RoundSettings = Pick<
   Tables['report_rounds'],
   'template' | 'from_day' | 'to_day' | 'due_day' | 'lists_lessons' | 'is_signed'
 >;
 
-const wantedOf = ({ template, from_day, to_day, due_day, lists_lessons, is_signed }: Wanted): string =>
+const settingsKeyOf = ({ template, from_day, to_day, due_day, lists_lessons, is_signed }: RoundSettings): string =>
   [template, from_day, to_day, due_day, lists_lessons, is_signed].join(' ');
 
 /** @throws AppError name_taken where the class has another round of that title */
@@ -33,20 +33,20 @@ export const openReportRound: Handler<(typeof termReportsEndpoints)['openReportR
   checkDays(input);
   await lockRounds(context, sectionID);
   const days = { from_day: fromDay, to_day: toDay, due_day: dueDay };
-  const asked = { template, ...days, lists_lessons: toFlag(listsLessons), is_signed: toFlag(isSigned) };
-  const same = await findRoundOf(db, sectionID, title);
-  if (same && wantedOf(same) === wantedOf(asked)) return { _id: same.id };
-  if (same) throw new AppError('name_taken', texts.titleTaken({ title }));
+  const settings = { template, ...days, lists_lessons: toFlag(listsLessons), is_signed: toFlag(isSigned) };
+  const sameTitle = await findRoundByTitle(db, sectionID, title);
+  if (sameTitle && settingsKeyOf(sameTitle) === settingsKeyOf(settings)) return { _id: sameTitle.id };
+  if (sameTitle) throw new AppError('name_taken', texts.titleTaken({ title }));
   const chosen = await findTemplate(db, template);
   if (!chosen) throw invalidField('template', texts.chooseTemplate);
   const { clock } = services;
   const parts = JSON.stringify(await roundParts(db, sectionID, chosen));
-  const row = { id: clock.newId(), section_id: sectionID, title, ...asked, parts };
+  const row = { id: clock.newId(), section_id: sectionID, title, ...settings, parts };
   await db
     .insertInto('report_rounds')
     .values({ ...row, maker_id: actor.id, created_at: clock.now(), closed_at: null })
     .execute();
   await context.audit({ action: 'report-round:opened', subject: { kind: 'report-round', id: row.id }, after: input });
-  tellOfRound(context, sectionID, staff);
+  publishRoundChanged(context, sectionID, staff);
   return { _id: row.id };
 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { ReportState } from '../../constants.ts';
 import type { Round } from '../../schemas.ts';
-import type { ReportState } from '../../words.ts';
 
 type Person = Client & { id: string };
 type Line = Round & { counts: Record<ReportState, number> };
@@ -41,7 +41,7 @@ describe('of each class the round that is due first is told', () => {
   const report = (round: string, student: string | undefined, state: Exclude<ReportState, 'to-do'>) =>
     casa.world.termReport({ round, student: student ?? '', maker: adviser.id, state });
   /** In the overview, and first of all on the board of the class. */
-  const toldOf = async (client: Client, { section: sectionID }: Class) => {
+  const linesOf = async (client: Client, { section: sectionID }: Class) => {
     const { body } = await client.post('/api/term-reports/get-report-rounds', { sectionID });
     const lines = (await overview(client)).filter((line) => line.sectionID === sectionID);
     return { lines, currentID: (body as { currentID?: string }).currentID };
@@ -54,7 +54,7 @@ describe('of each class the round that is due first is told', () => {
     await report(narra.first, ben, 'writing');
     await report(narra.second, cleo, 'checked');
     for (const client of [admin, adviser, helper])
-      expect(await toldOf(client, narra)).toMatchObject({
+      expect(await linesOf(client, narra)).toMatchObject({
         currentID: narra.first,
         lines: [
           {
@@ -68,18 +68,18 @@ describe('of each class the round that is due first is told', () => {
   test('the next one once all are published, and the newest where all are', async () => {
     const narra = await newClass();
     for (const student of narra.students) await report(narra.first, student, 'published');
-    expect(await toldOf(admin, narra)).toMatchObject({ currentID: narra.second, lines: [{ _id: narra.second }] });
+    expect(await linesOf(admin, narra)).toMatchObject({ currentID: narra.second, lines: [{ _id: narra.second }] });
     for (const student of narra.students) await report(narra.second, student, 'published');
-    expect(await toldOf(admin, narra)).toMatchObject({ currentID: narra.second, lines: [{ _id: narra.second }] });
+    expect(await linesOf(admin, narra)).toMatchObject({ currentID: narra.second, lines: [{ _id: narra.second }] });
   });
 
   test('the next one once it is closed, and the newest where all are', async () => {
     const narra = await newClass();
     const close = (roundID: string) => adviser.post('/api/term-reports/close-report-round', { roundID });
     await close(narra.second);
-    expect(await toldOf(admin, narra)).toMatchObject({ currentID: narra.first, lines: [{ _id: narra.first }] });
+    expect(await linesOf(admin, narra)).toMatchObject({ currentID: narra.first, lines: [{ _id: narra.first }] });
     await close(narra.first);
-    expect(await toldOf(admin, narra)).toMatchObject({ currentID: narra.second, lines: [{ _id: narra.second }] });
+    expect(await linesOf(admin, narra)).toMatchObject({ currentID: narra.second, lines: [{ _id: narra.second }] });
   });
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; ana: string; round: string };
+let setup: { section: string; ana: string; round: string };
 beforeEach(async () => {
   const of = { adviser: adviser.id, helper: helper.id, children: ['Ana'] };
   const {
@@ -25,25 +25,25 @@ beforeEach(async () => {
     round,
     students: [ana = ''],
   } = await casa.world.reportClass(of);
-  room = { section, ana, round };
+  setup = { section, ana, round };
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
-const ofAna = () => ({ roundID: room.round, studentID: room.ana });
+const ofAna = () => ({ roundID: setup.round, studentID: setup.ana });
 const rounds = async (client: Client = adviser) =>
-  ((await call('get-report-rounds', { sectionID: room.section }, client)).body as { rounds: Round[] }).rounds;
+  ((await call('get-report-rounds', { sectionID: setup.section }, client)).body as { rounds: Round[] }).rounds;
 const change = (fields: object = {}, client: Client = adviser) =>
-  call('change-report-round', { roundID: room.round, title: 'Term one', dueDay: '2026-05-01', ...fields }, client);
+  call('change-report-round', { roundID: setup.round, title: 'Term one', dueDay: '2026-05-01', ...fields }, client);
 const close = (isClosed = true, client: Client = adviser) =>
-  call('close-report-round', { roundID: room.round, isClosed }, client);
-const remove = (client: Client = adviser) => call('delete-report-round', { roundID: room.round }, client);
+  call('close-report-round', { roundID: setup.round, isClosed }, client);
+const remove = (client: Client = adviser) => call('delete-report-round', { roundID: setup.round }, client);
 const report = (state: 'writing' | 'ready' | 'checked' | 'published') =>
-  casa.world.termReport({ round: room.round, student: room.ana, maker: adviser.id, state });
+  casa.world.termReport({ round: setup.round, student: setup.ana, maker: adviser.id, state });
 const actions = async () => {
   const lines = await casa.services.database.read
     .selectFrom('audit_log')
     .select('action')
-    .where('subject_id', '=', room.round)
+    .where('subject_id', '=', setup.round)
     .orderBy('id')
     .execute();
   return lines.map(({ action }) => action);
@@ -51,7 +51,7 @@ const actions = async () => {
 
 test('the adviser and admins lead a round; a helper, another teacher and a student do not', async () => {
   const stranger = await casa.asNew('teacher');
-  const student = await casa.signedIn({ id: room.ana, role: 'student' });
+  const student = await casa.signedIn({ id: setup.ana, role: 'student' });
   for (const client of [helper, stranger, student])
     for (const answer of [await change({}, client), await close(true, client), await remove(client)])
       expect(answer.status).toBe(403);
@@ -66,40 +66,43 @@ test('the rounds of a class tell for what ages its albums are', async () => {
   await casa.services.database.transaction((tx) =>
     tx.updateTable('albums').set({ plane: '6-9' }).where('id', '=', album).execute(),
   );
-  const [bare, elementary] = [room.section, await casa.world.reportClass({ adviser: adviser.id, albums: [album] })];
+  const [bare, elementary] = [setup.section, await casa.world.reportClass({ adviser: adviser.id, albums: [album] })];
   const planesOf = async (sectionID: string) => (await call('get-report-rounds', { sectionID })).body;
   expect(await planesOf(elementary.section)).toMatchObject({ planes: ['6-9'] });
   expect(await planesOf(bare)).toMatchObject({ planes: [] });
 });
 
 describe('the reports of one child', () => {
-  const ofChild = async (client: Client = adviser) => {
-    const { status, body } = await call('get-child-reports', { studentID: room.ana }, client);
+  const reportsOf = async (client: Client = adviser) => {
+    const { status, body } = await call('get-child-reports', { studentID: setup.ana }, client);
     return status === 200 ? (body as { roundID: string; state: string }[]) : status;
   };
 
   test('are those that are written and those that are to be, for who may read them', async () => {
-    expect(await ofChild()).toMatchObject([{ roundID: room.round, title: 'First term', state: 'to-do' }]);
+    expect(await reportsOf()).toMatchObject([{ roundID: setup.round, title: 'First term', state: 'to-do' }]);
     await report('writing');
-    for (const client of [adviser, helper, admin]) expect(await ofChild(client)).toMatchObject([{ state: 'writing' }]);
-    const [stranger, student] = [await casa.asNew('teacher'), await casa.signedIn({ id: room.ana, role: 'student' })];
-    expect([await ofChild(stranger), await ofChild(student), await ofChild(casa.visitor())]).toEqual([403, 403, 401]);
+    for (const client of [adviser, helper, admin])
+      expect(await reportsOf(client)).toMatchObject([{ state: 'writing' }]);
+    const [stranger, student] = [await casa.asNew('teacher'), await casa.signedIn({ id: setup.ana, role: 'student' })];
+    expect([await reportsOf(stranger), await reportsOf(student), await reportsOf(casa.visitor())]).toEqual([
+      403, 403, 401,
+    ]);
   });
 
   test('stay in the list of a closed round when something was written, and in that of admins when the child moves', async () => {
     await close();
-    expect(await ofChild()).toEqual([]);
+    expect(await reportsOf()).toEqual([]);
     await report('published');
     const next = await casa.asNew('teacher');
     const { id: section } = await casa.world.section({ adviser: next.id });
-    const studentID = room.ana;
-    await admin.post('/api/admins/remove-student', { studentID, sectionID: room.section });
+    const studentID = setup.ana;
+    await admin.post('/api/admins/remove-student', { studentID, sectionID: setup.section });
     await admin.post('/api/admins/add-student-section', { studentID, sectionID: section });
     await casa.world.syncEnrollmentPeriods();
     const { id: open } = await casa.world.reportRound({ section, maker: next.id, title: 'Next term' });
-    expect(await ofChild(next)).toMatchObject([{ roundID: open, state: 'to-do' }]);
-    expect(await ofChild(admin)).toHaveLength(2);
-    expect(await ofChild()).toMatchObject([{ roundID: room.round, state: 'published' }]);
+    expect(await reportsOf(next)).toMatchObject([{ roundID: open, state: 'to-do' }]);
+    expect(await reportsOf(admin)).toHaveLength(2);
+    expect(await reportsOf()).toMatchObject([{ roundID: setup.round, state: 'published' }]);
   });
 });
 
@@ -108,7 +111,7 @@ describe('another title and day', () => {
     expect((await change()).status).toBe(200);
     expect((await change()).status).toBe(200);
     expect(await rounds()).toMatchObject([{ title: 'Term one', dueDay: '2026-05-01', fromDay: '2026-01-01' }]);
-    await casa.world.reportRound({ section: room.section, maker: adviser.id, title: 'Term two' });
+    await casa.world.reportRound({ section: setup.section, maker: adviser.id, title: 'Term two' });
     expect(await change({ title: 'Term two' })).toMatchObject({ status: 409, body: { code: 'name_taken' } });
     expect((await change({ title: ' ' })).status).toBe(400);
     expect((await change({ dueDay: '2025-12-31' })).status).toBe(400);
@@ -154,7 +157,7 @@ describe('a closed round', () => {
     for (let twice = 0; twice < 2; twice += 1) expect((await close()).body).toEqual({ isClosed: true });
     expect(await rounds()).toMatchObject([{ isClosed: true }]);
     expect((await adviser.get(`/api/term-reports/report-pdf/${edition}`)).status).toBe(200);
-    const many = await call('publish-reports', { roundID: room.round, studentIDs: [room.ana] });
+    const many = await call('publish-reports', { roundID: setup.round, studentIDs: [setup.ana] });
     expect(many.body).toEqual({ published: 1, refused: [] });
     expect((await close(false)).body).toEqual({ isClosed: false });
     expect((await call('begin-new-edition', { ...ofAna(), reason: 'A name.' })).status).toBe(200);
@@ -182,7 +185,7 @@ describe('a deleted round', () => {
 
   test('is brought back under another title where its own was taken', async () => {
     const removed = await remove();
-    await casa.world.reportRound({ section: room.section, maker: adviser.id });
+    await casa.world.reportRound({ section: setup.section, maker: adviser.id });
     const refused = await restore(removed);
     expect(refused.status).toBe(409);
   });
@@ -195,17 +198,17 @@ describe('a deleted round', () => {
 
   test('with something published of a child in the bin is not: it comes back with the child', async () => {
     const { edition } = await report('published');
-    const child = (await admin.post('/api/admins/delete-student', { ids: [room.ana] })) as { body: unknown };
+    const deletion = (await admin.post('/api/admins/delete-student', { ids: [setup.ana] })) as { body: unknown };
     expect(await remove()).toMatchObject({ status: 409, body: { error: expect.stringContaining('they stay') } });
-    expect((await restore(child)).status).toBe(200);
+    expect((await restore(deletion)).status).toBe(200);
     expect((await adviser.get(`/api/term-reports/report-pdf/${edition}`)).status).toBe(200);
   });
 
   test('and a child who was deleted before it come back together, whichever is first', async () => {
     await report('ready');
-    const child = (await admin.post('/api/admins/delete-student', { ids: [room.ana] })) as { body: unknown };
+    const deletion = (await admin.post('/api/admins/delete-student', { ids: [setup.ana] })) as { body: unknown };
     const removed = await remove();
-    expect((await restore(child)).status).toBe(200);
+    expect((await restore(deletion)).status).toBe(200);
     expect((await call('get-term-report', ofAna(), admin)).status).toBe(404);
     expect((await restore(removed)).status).toBe(200);
     expect(((await call('get-term-report', ofAna())).body as TermReport).state).toBe('ready');

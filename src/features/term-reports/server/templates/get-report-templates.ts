@@ -1,6 +1,6 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { allTemplates } from './templates.queries.ts';
+import { listTemplates } from './templates.queries.ts';
 
 export const getReportTemplates: Handler<(typeof termReportsEndpoints)['getReportTemplates']> = async ({ db }) =>
-  allTemplates(db);
+  listTemplates(db);

@@ -4,4 +4,4 @@ import { saveReportTemplate } from './save-report-template.ts';
 
 export { roundParts } from './round-parts.ts';
 export { findTemplate } from './templates.queries.ts';
-export const templateVerbs = { getReportTemplates, saveReportTemplate, deleteReportTemplate };
+export const templateHandlers = { getReportTemplates, saveReportTemplate, deleteReportTemplate };

@@ -1,9 +1,9 @@
 import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/term-reports/templates';
+import { areasKey } from '../../constants.ts';
 import type { RoundPart } from '../../schemas.ts';
 import type { TemplatePart } from '../../template-schemas.ts';
-import { areasKey } from '../../words.ts';
 
 /** The areas of a class in the order of its albums. Those of two albums that have the same name are told of together. */
 const areaParts = async (db: Db, sectionId: string, { mostWords, starters }: TemplatePart): Promise<RoundPart[]> => {

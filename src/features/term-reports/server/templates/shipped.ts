@@ -1,31 +1,31 @@
 import type { Plane } from '#features/albums/constants.ts';
 import * as texts from '#texts/term-reports/templates';
+import { areasKey, nameSlot, nextKey, type ShippedTemplate, shippedTemplates } from '../../constants.ts';
 import type { TemplatePart } from '../../template-schemas.ts';
-import { areasKey, childSlot, nextKey, type ShippedTemplate, shippedTemplates } from '../../words.ts';
 
-type Sentence = (slots: { child: string }) => string;
-type Words = {
+type Starter = (slots: { child: string }) => string;
+type PartTexts = {
   readonly title: string;
   readonly hint: string;
-  readonly starter: Sentence;
-  readonly otherStarter: Sentence;
+  readonly starter: Starter;
+  readonly otherStarter: Starter;
 };
 
-const aboutChild = 120;
-const aboutArea = 100;
+const studentPartWords = 120;
+const areaPartWords = 100;
 
-const startersOf = ({ starter, otherStarter }: Pick<Words, 'starter' | 'otherStarter'>) =>
-  [starter, otherStarter].map((sentence) => sentence({ child: childSlot }));
+const startersOf = ({ starter, otherStarter }: Pick<PartTexts, 'starter' | 'otherStarter'>) =>
+  [starter, otherStarter].map((starterText) => starterText({ child: nameSlot }));
 
-const partOf = ([key, words]: readonly [string, Words]): TemplatePart => ({
-  ...{ key, title: words.title, hint: words.hint },
-  mostWords: aboutChild,
-  starters: startersOf(words),
+const partOf = ([key, partTexts]: readonly [string, PartTexts]): TemplatePart => ({
+  ...{ key, title: partTexts.title, hint: partTexts.hint },
+  mostWords: studentPartWords,
+  starters: startersOf(partTexts),
   isNext: key === nextKey,
 });
 
 const areas: TemplatePart = {
-  ...{ key: areasKey, title: '', hint: '', mostWords: aboutArea },
+  ...{ key: areasKey, title: '', hint: '', mostWords: areaPartWords },
   starters: startersOf(texts.areas),
   isNext: false,
 };
@@ -35,8 +35,8 @@ const closing = [
   ['home', texts.home],
 ] as const;
 
-const wordsOf: Readonly<
-  Record<ShippedTemplate, readonly [(readonly [string, Words])[], (readonly [string, Words])[]]>
+const templateTexts: Readonly<
+  Record<ShippedTemplate, readonly [(readonly [string, PartTexts])[], (readonly [string, PartTexts])[]]>
 > = {
   'children-house': [
     [
@@ -65,7 +65,7 @@ const planes: Readonly<Record<ShippedTemplate, Plane>> = { 'children-house': '3-
 
 /** What comes with Casa. */
 export const shipped = shippedTemplates.map((key) => {
-  const [before, after] = wordsOf[key];
+  const [before, after] = templateTexts[key];
   return {
     ...{ id: key, name: names[key], plane: planes[key] },
     parts: [...before.map(partOf), areas, ...after.map(partOf)],

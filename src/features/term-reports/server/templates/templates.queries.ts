@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import { nextKey } from '../../constants.ts';
 import type { ReportTemplate, TemplatePart } from '../../template-schemas.ts';
-import { nextKey } from '../../words.ts';
 import { shipped } from './shipped.ts';
 
 type Row = Tables['report_templates'];
@@ -15,11 +15,11 @@ const viewOf = ({ id, name, plane, parts, version }: Row): ReportTemplate => ({
 });
 
 /** The school's own by name, and then those that come with Casa. */
-export const allTemplates = async (db: Db): Promise<ReportTemplate[]> => {
+export const listTemplates = async (db: Db): Promise<ReportTemplate[]> => {
   const rows = await db.selectFrom('report_templates').selectAll().orderBy('name').orderBy('id').execute();
-  const fromCasa = shipped.map(({ id, ...words }) => ({ _id: id, ...words, version: 0, isShipped: true }));
+  const fromCasa = shipped.map(({ id, ...rest }) => ({ _id: id, ...rest, version: 0, isShipped: true }));
   return [...rows.map(viewOf), ...fromCasa];
 };
 
 export const findTemplate = async (db: Db, id: string): Promise<ReportTemplate | undefined> =>
-  (await allTemplates(db)).find(({ _id }) => _id === id);
+  (await listTemplates(db)).find(({ _id }) => _id === id);

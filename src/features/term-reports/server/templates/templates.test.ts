@@ -34,7 +34,7 @@ const save = (fields: object = {}, client: Client = admin) => call('save-report-
 const idOf = ({ body }: { body: unknown }) => (body as { _id: string })._id;
 const templates = async (client: Client = admin) =>
   (await call('get-report-templates', {}, client)).body as ReportTemplate[];
-const sentenceOf = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
+const firstMessage = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
 
 test('two come with Casa, for the staff to choose from, each with the areas in their place and sentences to begin with', async () => {
   for (const client of [admin, adviser]) {
@@ -66,7 +66,7 @@ test('only an admin adds, changes and deletes one; a shipped one stays as it is'
 });
 
 test('what cannot be is refused with a sentence that says why', async () => {
-  for (const [fields, words] of [
+  for (const [fields, message] of [
     [{ name: ' ' }, 'Name'],
     [{ plane: 'none' }, 'Choose a plane'],
     [{ parts: [] }, 'at least one part'],
@@ -79,7 +79,7 @@ test('what cannot be is refused with a sentence that says why', async () => {
     [{ parts: Array.from({ length: 31 }, (_, at) => ({ ...joy, key: `part-${at}` })) }, 'at most 30 parts'],
   ] as const) {
     const answer = await save(fields);
-    expect([answer.status, sentenceOf(answer)]).toEqual([400, expect.stringContaining(words)]);
+    expect([answer.status, firstMessage(answer)]).toEqual([400, expect.stringContaining(message)]);
   }
 });
 
@@ -121,7 +121,7 @@ test('a round has its parts with the areas of the class, and keeps them whatever
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, area } = await casa.world.album();
   await casa.world.sectionAlbums(section, [album]);
-  const { id: studentID } = await casa.world.studentIn(section);
+  const { id: studentId } = await casa.world.studentIn(section);
   const own = template();
   const id = idOf(await call('save-report-template', own));
   const round = (fields: object) =>
@@ -135,7 +135,7 @@ test('a round has its parts with the areas of the class, and keeps them whatever
     );
   const roundID = idOf(await round({}));
   const parts = async () => {
-    const { body } = await call('get-term-report', { roundID, studentID }, adviser);
+    const { body } = await call('get-term-report', { roundID, studentID: studentId }, adviser);
     return (body as TermReport).parts.map(({ key, mostWords, starters }) => [key, mostWords, starters]);
   };
   const before = [
@@ -148,7 +148,7 @@ test('a round has its parts with the areas of the class, and keeps them whatever
   const removed = await call('delete-report-template', { id });
   expect(removed.status).toBe(200);
   expect(await parts()).toEqual(before);
-  expect(sentenceOf(await round({ title: 'Second term' }))).toContain('Choose a template');
+  expect(firstMessage(await round({ title: 'Second term' }))).toContain('Choose a template');
   await admin.post('/api/admins/restore-batch', { batch: (removed.body as { batch: string }).batch });
   expect((await round({ title: 'Second term' })).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import * as texts from '#texts/term-reports/photos';
 import { termReportsEndpoints } from '../../contract.ts';
-import { mostReportPhotos } from '../../field-rules.ts';
+import { maxReportPhotos } from '../../field-rules.ts';
 import type { EvidencePhoto } from '../../photo-schemas.ts';
 import type { ReportPart, TermReport } from '../../schemas.ts';
 import styles from './photos.module.css';
@@ -36,7 +36,7 @@ export const EvidencePhotos = ({ photos, report: { round, child, parts }, part, 
         {texts.title}
       </Title>
       <Text size="sm" c="dimmed">
-        {texts.about({ most: mostReportPhotos })}
+        {texts.about({ most: maxReportPhotos })}
       </Text>
       <FormProblem>{add.error ? sentenceOf(add.error) : undefined}</FormProblem>
       <ul className={styles.photos}>

@@ -7,9 +7,9 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/term-reports/photos';
+import type { PhotoDecision } from '../../constants.ts';
 import { termReportsEndpoints } from '../../contract.ts';
 import type { PublishedPhoto } from '../../photo-schemas.ts';
-import type { PhotoDecision } from '../../words.ts';
 
 const { decidePublishedPhoto, getPublishedPhotos } = termReportsEndpoints;
 

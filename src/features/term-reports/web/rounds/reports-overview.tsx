@@ -8,8 +8,8 @@ import { Card } from '#platform/web/ui/card.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/term-reports/screens';
+import { reportStates } from '../../constants.ts';
 import { termReportsEndpoints } from '../../contract.ts';
-import { reportStates } from '../../words.ts';
 import { type ClosedClass, nameOfClosed, type OpenClass } from './classes-of.ts';
 
 type Round = OutputOf<(typeof termReportsEndpoints)['getReportOverview']>[number];

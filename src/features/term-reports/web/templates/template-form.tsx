@@ -11,10 +11,10 @@ import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/term-reports/template-screens';
+import { areasKey } from '../../constants.ts';
 import { termReportsEndpoints } from '../../contract.ts';
-import { hintRule, mostParts, starterRule, templateNameRule, titleRule, wordLimits } from '../../field-rules.ts';
+import { hintRule, maxParts, starterRule, templateNameRule, titleRule, wordLimits } from '../../field-rules.ts';
 import type { ReportTemplate, TemplatePart } from '../../template-schemas.ts';
-import { areasKey } from '../../words.ts';
 import { planeOf, titleOf } from './template-words.ts';
 
 /** As it stands in the form: sentences to begin with are lines. */
@@ -174,7 +174,7 @@ export const TemplateForm = ({ template }: { template: ReportTemplate }) => {
           <PartCard key={key} form={form} at={at} count={parts.length} />
         ))}
         <Group>
-          {parts.length < mostParts && (
+          {parts.length < maxParts && (
             <Button variant="default" leftSection={<AddIcon size={18} />} onClick={() => add(newPart())}>
               {texts.addPart}
             </Button>

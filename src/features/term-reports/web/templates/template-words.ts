@@ -1,6 +1,6 @@
 import * as texts from '#texts/term-reports/template-screens';
+import { areasKey } from '../../constants.ts';
 import type { ReportTemplate, TemplatePart } from '../../template-schemas.ts';
-import { areasKey } from '../../words.ts';
 
 export const planeOf = ({ plane }: Pick<ReportTemplate, 'plane'>): string =>
   texts.plane({ years: plane.replace('-', '–') });

@@ -17,41 +17,41 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; ana: string; ben: string; round: string };
+let setup: { section: string; ana: string; ben: string; round: string };
 beforeEach(async () => {
-  const children = ['Ana', 'Ben'];
+  const firstNames = ['Ana', 'Ben'];
   const {
     section,
     round,
     students: [ana = '', ben = ''],
-  } = await casa.world.reportClass({ adviser: adviser.id, children });
-  room = { section, ana, ben, round };
+  } = await casa.world.reportClass({ adviser: adviser.id, children: firstNames });
+  setup = { section, ana, ben, round };
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
-const ofAna = () => ({ roundID: room.round, studentID: room.ana });
+const ofAna = () => ({ roundID: setup.round, studentID: setup.ana });
 const report = async () => (await call('get-term-report', ofAna())).body as TermReport;
 const save = (fields: object, client: Client) =>
   call('save-report-part', { ...ofAna(), part: 'next', text: 'Chains of ten.', version: 0, ...fields }, client);
 const helperOf = async () => {
   const helper = await casa.asNew('teacher');
-  await casa.world.subject({ section: room.section, teacher: helper.id });
+  await casa.world.subject({ section: setup.section, teacher: helper.id });
   return helper;
 };
 
 describe('a child who moved to another class', () => {
-  const published = (round = room.round) =>
-    casa.world.termReport({ round, student: room.ana, maker: adviser.id, state: 'published' });
-  const moves = async () => {
-    const { id: sectionID } = await casa.world.section();
-    const studentID = room.ana;
-    await admin.post('/api/admins/remove-student', { studentID, sectionID: room.section });
-    await admin.post('/api/admins/add-student-section', { studentID, sectionID });
+  const published = (round = setup.round) =>
+    casa.world.termReport({ round, student: setup.ana, maker: adviser.id, state: 'published' });
+  const moveStudent = async () => {
+    const { id: sectionId } = await casa.world.section();
+    const studentId = setup.ana;
+    await admin.post('/api/admins/remove-student', { studentID: studentId, sectionID: setup.section });
+    await admin.post('/api/admins/add-student-section', { studentID: studentId, sectionID: sectionId });
     await casa.world.syncEnrollmentPeriods();
-    return sectionID;
+    return sectionId;
   };
   const listed = async (client: Client) => {
-    const { body } = await call('get-report-round', { roundID: room.round }, client);
+    const { body } = await call('get-report-round', { roundID: setup.round }, client);
     return (body as { children: { _id: string }[] }).children.map(({ _id }) => _id).sort();
   };
   const reads = async (edition: string, client: Client) => [
@@ -63,43 +63,43 @@ describe('a child who moved to another class', () => {
   test('is read of in the old round by the adviser of then for 60 days, and not by who else is in the class', async () => {
     const { edition } = await published();
     const helper = await helperOf();
-    await moves();
+    await moveStudent();
     for (const client of [adviser, admin]) {
-      expect(await listed(client)).toEqual([room.ana, room.ben].sort());
+      expect(await listed(client)).toEqual([setup.ana, setup.ben].sort());
       expect(await reads(edition, client)).toEqual([200, 200, 200]);
     }
-    expect(await listed(helper)).toEqual([room.ben]);
+    expect(await listed(helper)).toEqual([setup.ben]);
     expect(await reads(edition, helper)).toEqual([403, 403, 403]);
     expect((await save({ version: 1 }, helper)).status).toBe(403);
     casa.clock.advance(61 * 24 * 3600);
     const later = await casa.signedIn({ id: adviser.id, role: 'teacher' });
-    expect(await listed(later)).toEqual([room.ben]);
+    expect(await listed(later)).toEqual([setup.ben]);
     expect(await reads(edition, later)).toEqual([403, 403, 403]);
     casa.clock.advance(-61 * 24 * 3600);
   });
 
   test('is not read of by who takes over the class, in an archive neither', async () => {
     const { edition } = await published();
-    await moves();
+    await moveStudent();
     const next = await casa.asNew('teacher');
     await casa.services.database.transaction((tx) =>
-      tx.updateTable('sections').set({ adviser_id: next.id }).where('id', '=', room.section).execute(),
+      tx.updateTable('sections').set({ adviser_id: next.id }).where('id', '=', setup.section).execute(),
     );
-    expect(await listed(next)).toEqual([room.ben]);
+    expect(await listed(next)).toEqual([setup.ben]);
     expect(await reads(edition, next)).toEqual([403, 403, 403]);
-    const many = { roundID: room.round, studentIDs: [room.ana] };
+    const many = { roundID: setup.round, studentIDs: [setup.ana] };
     expect((await call('publish-reports', many, next)).status).toBe(403);
-    expect((await call('begin-report-archive', { roundID: room.round }, next)).status).toBe(409);
-    expect((await call('begin-report-archive', { roundID: room.round }, admin)).status).toBe(200);
+    expect((await call('begin-report-archive', { roundID: setup.round }, next)).status).toBe(409);
+    expect((await call('begin-report-archive', { roundID: setup.round }, admin)).status).toBe(200);
   });
 
   test('what the next class says later is not told in the old round', async () => {
     await published();
-    const section = await moves();
+    const section = await moveStudent();
     const { id: round } = await casa.world.reportRound({ section, maker: admin.id, toDay: '2026-06-30' });
     await published(round);
     expect((await report()).last).toBeUndefined();
-    const there = await call('get-term-report', { roundID: round, studentID: room.ana }, admin);
+    const there = await call('get-term-report', { roundID: round, studentID: setup.ana }, admin);
     expect((there.body as TermReport).last).toMatchObject({ title: 'First term' });
   });
 });
@@ -110,7 +110,7 @@ describe('an observation of the class before, with a child who stayed there', ()
   let of: { roundID: string; studentID: string };
   beforeEach(async () => {
     next = await casa.asNew('teacher');
-    const { section } = room;
+    const { section } = setup;
     const [ana = '', ben = ''] = await Promise.all(
       ['Anamaria', 'Benigno', 'Carlito'].map(async (first_name) => {
         const { id } = await casa.world.student({ first_name, middle_name: '', last_name: 'Reyes' });
@@ -123,11 +123,11 @@ describe('an observation of the class before, with a child who stayed there', ()
     const seen = { section, maker: adviser.id, students: [ana, ben], day, text: words };
     await casa.world.observation({ ...seen, visibility: 'family' });
     await casa.world.observation({ ...seen, text: 'Cried beside Benigno and hid.' });
-    const { id: sectionID } = await casa.world.section({ adviser: next.id });
+    const { id: sectionId } = await casa.world.section({ adviser: next.id });
     await admin.post('/api/admins/remove-student', { studentID: ana, sectionID: section });
-    await admin.post('/api/admins/add-student-section', { studentID: ana, sectionID });
+    await admin.post('/api/admins/add-student-section', { studentID: ana, sectionID: sectionId });
     await casa.world.syncEnrollmentPeriods();
-    const { id: roundID } = await casa.world.reportRound({ section: sectionID, maker: next.id, toDay: day });
+    const { id: roundID } = await casa.world.reportRound({ section: sectionId, maker: next.id, toDay: day });
     of = { roundID, studentID: ana };
   });
   const write = async (text: string, version = 0) =>
@@ -138,9 +138,9 @@ describe('an observation of the class before, with a child who stayed there', ()
       .map(({ kind, words: found }) => [kind, found]);
 
   test('is told to the teacher of the next class without that child’s name, as in the list of observations', async () => {
-    const told = 'Anamaria carried a chair for … and Carlito.';
+    const expectedText = 'Anamaria carried a chair for … and Carlito.';
     const { observations } = (await call('get-report-evidence', of, next)).body as Evidence;
-    expect(observations.map(({ text }) => text).sort()).toEqual([told, 'Cried beside … and hid.']);
+    expect(observations.map(({ text }) => text).sort()).toEqual([expectedText, 'Cried beside … and hid.']);
     const list = await next.post('/api/observations/get-child-observations', { studentID: of.studentID });
     expect((list.body as { text: string }[]).map(({ text }) => text).sort()).toEqual(
       observations.map(({ text }) => text).sort(),

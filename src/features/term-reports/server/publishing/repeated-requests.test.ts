@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; student: string; round: string };
+let setup: { section: string; student: string; round: string };
 beforeEach(async () => {
   const of = { adviser: adviser.id, helper: helper.id, children: ['Ana'] };
   const {
@@ -25,11 +25,11 @@ beforeEach(async () => {
     round,
     students: [student = ''],
   } = await casa.world.reportClass(of);
-  room = { section, student, round };
+  setup = { section, student, round };
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
-const of = () => ({ roundID: room.round, studentID: room.student });
+const of = () => ({ roundID: setup.round, studentID: setup.student });
 const report = async () => (await call('get-term-report', of())).body as TermReport;
 const write = async () => {
   const written = await call('save-report-part', { ...of(), part: 'next', text: 'Chains of ten.', version: 0 });
@@ -47,11 +47,11 @@ describe('asked for again, as by somebody who lost the answer', () => {
     return (await rows.execute()).length;
   };
   /** The second answer is the first one, and nothing more has happened. */
-  const twice = async (ask: () => Promise<{ status: number; body: unknown }>) => {
-    const first = await ask();
+  const twice = async (request: () => Promise<{ status: number; body: unknown }>) => {
+    const first = await request();
     expect(first.status).toBe(200);
     const before = [await linesOf(), (await report()).comments];
-    expect(await ask()).toMatchObject({ status: 200, body: first.body });
+    expect(await request()).toMatchObject({ status: 200, body: first.body });
     expect([await linesOf(), (await report()).comments]).toEqual(before);
   };
 
@@ -90,7 +90,7 @@ describe('asked for again, as by somebody who lost the answer', () => {
   test('what was deleted is answered with its batch to who deleted it, and to nobody else', async () => {
     const { id: template } = await casa.world.reportTemplate();
     for (const [name, body] of [
-      ['delete-report-round', { roundID: room.round }],
+      ['delete-report-round', { roundID: setup.round }],
       ['delete-report-template', { id: template }],
     ] as const) {
       const first = await call(name, body, admin);
@@ -99,8 +99,8 @@ describe('asked for again, as by somebody who lost the answer', () => {
       expect((await call(name, body, await casa.asNew('admin'))).status).toBe(404);
       const { batch } = first.body as { batch: string };
       expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
-      const again = await call(name, body, admin);
-      expect((again.body as { batch: string }).batch).not.toBe(batch);
+      const repeated = await call(name, body, admin);
+      expect((repeated.body as { batch: string }).batch).not.toBe(batch);
     }
   });
 });
@@ -108,9 +108,9 @@ describe('asked for again, as by somebody who lost the answer', () => {
 test('a round that is deleted or closed at the same moment keeps what is published in it', async () => {
   for (let time = 0; time < 6; time += 1) {
     const { id: roundID } = await casa.world.reportRound({
-      ...{ section: room.section, maker: adviser.id, title: `Round ${time}` },
+      ...{ section: setup.section, maker: adviser.id, title: `Round ${time}` },
     });
-    const { id } = await casa.world.studentIn(room.section);
+    const { id } = await casa.world.studentIn(setup.section);
     await casa.world.termReport({ round: roundID, student: id, maker: adviser.id, state: 'checked' });
     const [one, other] = await Promise.all([
       call('publish-report', { roundID, studentID: id }),

@@ -40,7 +40,7 @@ const closedIds = ({ db, actor, services }: Reader) => {
 };
 
 /** What a class was called when something of it was published last. */
-const nameOnReports = async (db: Db, sectionId: string): Promise<string | undefined> => {
+const findNameOnReports = async (db: Db, sectionId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('term_report_editions')
     .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
@@ -53,41 +53,41 @@ const nameOnReports = async (db: Db, sectionId: string): Promise<string | undefi
   return row && (JSON.parse(row.content) as EditionContent).section;
 };
 
-const readClosed = async (context: Reader, ids: readonly string[]) => {
+const loadClosed = async (context: Reader, ids: readonly string[]) => {
   const { db, actor } = context;
   // Admins lead every class, whoever advised it.
   const advisers = actor.role === 'admin' ? undefined : await loadLastAdvisers(db, ids);
   const names = await loadLastSectionNames(db, ids);
-  const rooms = [];
+  const sections = [];
   for (const id of ids) {
     const staff = { adviser: advisers?.get(id) ?? '', teachers: [] };
     if (!mayKeepRecord(actor, staff)) continue;
-    const { name, level } = names.get(id) ?? { name: await nameOnReports(db, id), level: '' };
-    rooms.push({ section: { id, name: name ?? screens.closedClass, level }, staff, isGone: true });
+    const { name, level } = names.get(id) ?? { name: await findNameOnReports(db, id), level: '' };
+    sections.push({ section: { id, name: name ?? screens.closedClass, level }, staff, isGone: true });
   }
-  return rooms;
+  return sections;
 };
 
 /** The classes that are gone and whose reports the caller reads: admins, and who advised them last while they read of their children. */
-export const readClosedRooms = async (context: Reader) =>
-  readClosed(
+export const loadClosedSections = async (context: Reader) =>
+  loadClosed(
     context,
     (await closedIds(context).execute()).map(({ id }) => id),
   );
 
 /** A class whose reports the caller reads, also one that is gone. @throws AppError forbidden; not_found */
-export const requireReportRoom = async (context: Reader, sectionId: string) => {
+export const requireReportAccess = async (context: Reader, sectionId: string) => {
   const { db, actor } = context;
-  const there = await findSectionAccess(db, sectionId);
-  if (there && mayKeepRecord(actor, there.staff)) return { ...there, isGone: false };
-  if (there) throw forbidden();
+  const existing = await findSectionAccess(db, sectionId);
+  if (existing && mayKeepRecord(actor, existing.staff)) return { ...existing, isGone: false };
+  if (existing) throw forbidden();
   const closed = await closedIds(context).where('report_rounds.section_id', '=', sectionId).execute();
-  const [room] = await readClosed(
+  const [access] = await loadClosed(
     context,
     closed.map(({ id }) => id),
   );
-  if (!room) throw actor.role === 'admin' ? notFound(texts.section) : forbidden();
-  return room;
+  if (!access) throw actor.role === 'admin' ? notFound(texts.section) : forbidden();
+  return access;
 };
 
-export type ReportRoom = Awaited<ReturnType<typeof requireReportRoom>>;
+export type ReportAccess = Awaited<ReturnType<typeof requireReportAccess>>;

@@ -12,7 +12,7 @@ export const nextKey = 'next';
 export const lessonsKey = 'lessons-of-the-period';
 
 /** Where the first name of the child comes in a sentence starter. */
-export const childSlot = '{child}';
+export const nameSlot = '{child}';
 
 /** How far the report of a child is, in the order in which it goes. */
 export const reportStates = ['to-do', 'writing', 'ready', 'checked', 'published'] as const;

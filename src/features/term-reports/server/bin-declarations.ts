@@ -3,7 +3,7 @@ import type { BinDeclaration } from '#platform/server/bin/bin.ts';
 import { templateNameRule, titleRule } from '../field-rules.ts';
 
 /** What is said of deleted rounds and reports. */
-export const inBin = {
+export const binDeclarations = {
   rounds: {
     kind: 'reportRound',
     titleOf: (_db, { title = '' }) => title,

@@ -4,10 +4,10 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { requireReportRoom } from '../report-rooms.ts';
+import { requireReportAccess } from '../report-access.ts';
 
 /** What was written of a child, in whichever class, and what is to be written of it where it is now. Newest first. */
-const roundsOf = (db: Db, studentId: string) =>
+const listRounds = (db: Db, studentId: string) =>
   db
     .selectFrom('report_rounds')
     .leftJoin('term_reports', (join) =>
@@ -27,9 +27,9 @@ const roundsOf = (db: Db, studentId: string) =>
     .orderBy('report_rounds.id', 'desc')
     .execute();
 
-const isRead = async (context: QueryContext, sectionId: string): Promise<boolean> => {
+const mayRead = async (context: QueryContext, sectionId: string): Promise<boolean> => {
   try {
-    await requireReportRoom(context, sectionId);
+    await requireReportAccess(context, sectionId);
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
@@ -37,17 +37,17 @@ const isRead = async (context: QueryContext, sectionId: string): Promise<boolean
   }
 };
 
-export const getChildReports: Handler<(typeof termReportsEndpoints)['getChildReports']> = async (
+export const getStudentReports: Handler<(typeof termReportsEndpoints)['getStudentReports']> = async (
   context,
-  { studentID },
+  { studentID: studentId },
 ) => {
   const { db, actor, services } = context;
-  await requireStudentAccess(db, actor, { id: studentID, since: formerAdviserSince(services) });
-  const rows = await roundsOf(db, studentID);
-  const read = new Map<string, boolean>();
-  for (const { section_id: id } of rows) if (!read.has(id)) read.set(id, await isRead(context, id));
+  await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });
+  const rows = await listRounds(db, studentId);
+  const readable = new Map<string, boolean>();
+  for (const { section_id: id } of rows) if (!readable.has(id)) readable.set(id, await mayRead(context, id));
   return rows
-    .filter(({ section_id: id }) => read.get(id))
+    .filter(({ section_id: id }) => readable.get(id))
     .map(({ id, title, from_day, to_day, state }) => ({
       ...{ roundID: id, title, fromDay: from_day, toDay: to_day },
       state: state ?? ('to-do' as const),

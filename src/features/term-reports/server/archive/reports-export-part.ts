@@ -8,12 +8,12 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolLocale } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/term-reports/along';
 import type { EditionContent } from '../../edition-schemas.ts';
-import { readPages } from '../pdf/pages.ts';
-import { undecidedIn } from '../photos/public.ts';
-import { wordsIn } from '../publishing/period-lessons.ts';
+import { loadPages } from '../pdf/pages.ts';
+import { listUndecided } from '../photos/public.ts';
+import { textsIn } from '../publishing/period-lessons.ts';
 import { lastEditionRows } from './last-editions.ts';
 
-const readEditions = async (context: Pick<QueryContext, 'db' | 'services'>, studentId: string) => {
+const loadEditions = async (context: Pick<QueryContext, 'db' | 'services'>, studentId: string) => {
   const { db, services } = context;
   const rows = await lastEditionRows(db)
     .select(['term_report_editions.id', 'term_report_editions.content', 'term_report_editions.published_at'])
@@ -22,28 +22,28 @@ const readEditions = async (context: Pick<QueryContext, 'db' | 'services'>, stud
     .orderBy('report_rounds.to_day')
     .orderBy('term_report_editions.id')
     .execute();
-  const undecided = await undecidedIn(
+  const undecided = await listUndecided(
     context,
     rows.map(({ id }) => id),
   );
   const hide = await loadNameHider(context, studentId, { sections: [...new Set(rows.map((row) => row.section_id))] });
   return rows.map(({ id, content, published_at }) => {
     const { title, fromDay, toDay, parts, lessons = [] } = JSON.parse(content) as EditionContent;
-    const words = [...parts.map(({ text }) => text.normalize('NFC')), ...wordsIn(lessons)];
+    const shownTexts = [...parts.map(({ text }) => text.normalize('NFC')), ...textsIn(lessons)];
     return {
       ...{ id, title, fromDay, toDay, publishedOn: schoolDay(services, published_at) },
-      namesOthers: words.some((text) => hide(text) !== text),
+      namesOthers: shownTexts.some((text) => hide(text) !== text),
       showsOthers: undecided.some((one) => one.edition_id === id && one.student_id !== studentId),
     };
   });
 };
 
-type Edition = Awaited<ReturnType<typeof readEditions>>[number];
+type Edition = Awaited<ReturnType<typeof loadEditions>>[number];
 
 async function* pagesOf(services: Services, id: string) {
   const { read } = services.database;
   const row = await read.selectFrom('term_report_editions').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row) yield await readPages(services, row);
+  if (row) yield await loadPages(services, row);
 }
 
 const withPaths = (editions: readonly Edition[]) => {
@@ -55,13 +55,13 @@ const withPaths = (editions: readonly Edition[]) => {
 };
 
 /** The pages of the reports of a child that are published, as they were frozen, but for those that name another child, or show one whose family no longer allows it. */
-export const reportsAlong: ChildExportPart = {
+export const reportsExportPart: ChildExportPart = {
   name: 'reports',
   title: texts.title,
   isGenerated: true,
   read: async (context, studentId) => {
     const { services } = context;
-    const all = await readEditions(context, studentId);
+    const all = await loadEditions(context, studentId);
     const editions = withPaths(all.filter(({ namesOthers, showsOthers }) => !namesOthers && !showsOthers));
     return {
       counts: editions.length === 0 ? [] : [texts.count({ count: editions.length })],

@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { termReportsChanged } from '../../contract.ts';
 
-export const findRoundOf = (db: Db, sectionId: string, title: string) =>
+export const findRoundByTitle = (db: Db, sectionId: string, title: string) =>
   db
     .selectFrom('report_rounds')
     .selectAll()
@@ -11,5 +11,8 @@ export const findRoundOf = (db: Db, sectionId: string, title: string) =>
     .where('title', '=', title)
     .executeTakeFirst();
 
-export const tellOfRound = (context: CommandContext, sectionId: string, { adviser, teachers }: RecordStaff): void =>
-  context.afterCommit(termReportsChanged, { sectionId, staff: [adviser, ...teachers] });
+export const publishRoundChanged = (
+  context: CommandContext,
+  sectionId: string,
+  { adviser, teachers }: RecordStaff,
+): void => context.afterCommit(termReportsChanged, { sectionId, staff: [adviser, ...teachers] });

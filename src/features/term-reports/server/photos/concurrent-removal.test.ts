@@ -27,16 +27,16 @@ const consent = (student: string, isGiven = true) =>
 const publishedWith = async (count: number) => {
   const { world } = casa;
   const { id: section } = await world.section({ adviser: adviser.id });
-  const [child = '', ...others] = await Promise.all(
+  const [student = '', ...others] = await Promise.all(
     Array.from({ length: count + 1 }, async () => (await world.studentIn(section)).id),
   );
   await world.syncEnrollmentPeriods();
   const { id: roundID } = await world.reportRound({ section, maker: adviser.id });
-  const of = { roundID, studentID: child };
-  await consent(child);
+  const of = { roundID, studentID: student };
+  await consent(student);
   for (const other of others) {
     await consent(other);
-    const students = [child, other];
+    const students = [student, other];
     const { body } = await adviser.upload('/api/upload', 'image', await samplePicture(), 'IMG_1.jpg');
     const seen = { section, maker: adviser.id, students, visibility: 'family' as const };
     const { id: observation } = await world.observation(seen);
@@ -51,35 +51,35 @@ const publishedWith = async (count: number) => {
   return { others, edition: (await call('publish-report', of))._id };
 };
 
-const takeOut = (id: string, client: Client) =>
+const removePhoto = (id: string, client: Client) =>
   client.post('/api/term-reports/decide-published-photo', { id, decision: 'take-out' });
 
 test.each(['takes more out', 'erases a child'])(
   'pages never show again what somebody else, who %s, takes out of them meanwhile',
-  async (what) => {
+  async (action) => {
     const { others, edition } = await publishedWith(2);
     const [ben = '', cora = ''] = others;
     await consent(ben, false);
     // The first one has seen what is to stay, and draws it.
     const { files, database } = casa.services;
-    const [reading, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [reading, continued] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const read = vi.spyOn(files, 'read').mockImplementationOnce(async (...args) => {
       const content = await files.read(...args);
       reading.resolve();
-      await goOn.promise;
+      await continued.promise;
       return content;
     });
-    const first = takeOut(edition, adviser);
+    const first = removePhoto(edition, adviser);
     await reading.promise;
-    if (what === 'takes more out') {
+    if (action === 'takes more out') {
       await consent(cora, false);
-      expect((await takeOut(edition, admin)).status).toBe(200);
+      expect((await removePhoto(edition, admin)).status).toBe(200);
     } else {
       const row = database.read.selectFrom('students').selectAll().where('id', '=', cora).executeTakeFirstOrThrow();
       const erased = await admin.post('/api/admins/erase-person', { id: cora, name: fullName(await row) });
       expect(erased.status).toBe(200);
     }
-    goOn.resolve();
+    continued.resolve();
     expect((await first).status).toBe(409);
     read.mockRestore();
     const { body } = await adviser.get(`/api/term-reports/report-pdf/${edition}`);
