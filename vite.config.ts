@@ -248,7 +248,7 @@ const chunks = [
       modules: [
         '/src/features/lesson-records/web/grid/state-mark.tsx',
         '/src/features/take-along/web/take-along-link.tsx',
-        '/src/features/term-reports/web/child-reports.tsx',
+        '/src/features/term-reports/web/student-reports.tsx',
         ...[
           'ready/section-lessons.ts',
           'ready/toggle-button.tsx',

@@ -51,13 +51,15 @@ const LessonPhotos = lazyPage(
   async () => (await import('#features/observations/web/photos/lesson-photos.tsx')).LessonPhotos,
 );
 
-const ChildReports = lazyPage(async () => (await import('#features/term-reports/web/child-reports.tsx')).ChildReports);
+const ChildReports = lazyPage(
+  async () => (await import('#features/term-reports/web/student-reports.tsx')).StudentReports,
+);
 
 /** Links of a child's record for administrators and the adviser. */
 const StudentLinks = ({ studentId, name }: { studentId: string; name: string }) => (
   <>
     <TakeAlongLink childID={studentId} />
-    <ChildReports childID={studentId} name={name} />
+    <ChildReports studentId={studentId} name={name} />
   </>
 );
 

@@ -58,9 +58,9 @@ const Sentence = ({ sentence, writing: { draft, onAdd } }: { sentence: string; w
   );
 };
 
-type LessonProps = { lesson: EvidenceLesson; child: string; writing: Writing };
+type LessonProps = { lesson: EvidenceLesson; firstName: string; writing: Writing };
 
-const Lesson = ({ lesson, child, writing }: LessonProps) => {
+const Lesson = ({ lesson, firstName, writing }: LessonProps) => {
   const masteredWord = useSchool()?.stateWords?.mastered;
   const { locale } = useDates();
   return (
@@ -69,7 +69,7 @@ const Lesson = ({ lesson, child, writing }: LessonProps) => {
       {lesson.facts.map((fact) => (
         <Sentence
           key={fact.kind}
-          sentence={factText(fact, child, lesson.name, { locale, masteredWord })}
+          sentence={factText(fact, firstName, lesson.name, { locale, masteredWord })}
           writing={writing}
         />
       ))}
@@ -88,7 +88,7 @@ const ObservedText = ({ observation: { text, isStaffOnly }, writing }: ObservedP
   );
 };
 
-const Observed = ({ observation, writing }: ObservedProps) => {
+const ObservationItem = ({ observation, writing }: ObservedProps) => {
   const { formatDay } = useDates();
   const day = formatDay(observation.day);
   return (
@@ -102,7 +102,7 @@ const Observed = ({ observation, writing }: ObservedProps) => {
 };
 
 /** That a part about areas has nothing of the period to stand on, and since when that is so. */
-const Silent = ({ evidence: { before }, round }: { evidence: Evidence; round: TermReport['round'] }) => {
+const NoEvidence = ({ evidence: { before }, round }: { evidence: Evidence; round: TermReport['round'] }) => {
   const { formatDay } = useDates();
   const last = before
     .map(({ day }) => day)
@@ -123,14 +123,14 @@ type FoundProps = {
   onPhoto: () => void;
 };
 
-const Found = ({ evidence, report, part, writing, onPhoto }: FoundProps) => {
+const EvidenceContent = ({ evidence, report, part, writing, onPhoto }: FoundProps) => {
   const { areas, observations, photos } = evidence;
-  const { first_name: child } = report.child;
+  const { first_name: firstName } = report.child;
   if (areas.length + observations.length + photos.length === 0)
     return part.areaIDs.length === 0 ? (
       <Text>{texts.nothing}</Text>
     ) : (
-      <Silent evidence={evidence} round={report.round} />
+      <NoEvidence evidence={evidence} round={report.round} />
     );
   return (
     <Stack gap="lg">
@@ -141,7 +141,7 @@ const Found = ({ evidence, report, part, writing, onPhoto }: FoundProps) => {
             {area.name}
           </Title>
           {area.lessons.map((lesson) => (
-            <Lesson key={lesson._id} lesson={lesson} child={child} writing={writing} />
+            <Lesson key={lesson._id} lesson={lesson} firstName={firstName} writing={writing} />
           ))}
         </Stack>
       ))}
@@ -151,7 +151,7 @@ const Found = ({ evidence, report, part, writing, onPhoto }: FoundProps) => {
             {texts.observations}
           </Title>
           {observations.map((observation) => (
-            <Observed key={observation._id} observation={observation} writing={writing} />
+            <ObservationItem key={observation._id} observation={observation} writing={writing} />
           ))}
         </Stack>
       )}
@@ -164,15 +164,21 @@ type EvidenceListProps = Omit<FoundProps, 'evidence' | 'writing'> & Writing;
 /** What was recorded and observed of a child, beside the part that is written. A press adds a sentence to it. */
 export const EvidenceList = ({ report, part, draft, onAdd, onPhoto }: EvidenceListProps) => {
   const { formatDay } = useDates();
-  const { round, child } = report;
-  const evidence = useEndpoint(termReportsEndpoints.getReportEvidence, { roundID: round._id, studentID: child._id });
+  const { round, child: student } = report;
+  const evidence = useEndpoint(termReportsEndpoints.getReportEvidence, { roundID: round._id, studentID: student._id });
   return (
     <Stack>
       <Text size="sm" c="dimmed">
         {texts.about({ from: formatDay(round.fromDay), to: formatDay(round.toDay) })}
       </Text>
       <Loaded query={evidence} skeleton={<FieldsSkeleton fields={4} />}>
-        {(all) => <Found evidence={evidenceFor(all, part)} {...{ report, part, onPhoto }} writing={{ draft, onAdd }} />}
+        {(all) => (
+          <EvidenceContent
+            evidence={evidenceFor(all, part)}
+            {...{ report, part, onPhoto }}
+            writing={{ draft, onAdd }}
+          />
+        )}
       </Loaded>
     </Stack>
   );

@@ -14,7 +14,7 @@ const placeOf = ({ part }: Finding) => part.replaceAll('-', '');
 const titleOf = ({ parts }: TermReport, { part }: Finding) =>
   part === lessonsKey ? endings.title : (parts.find(({ key }) => key === part)?.title ?? '');
 
-const wordsOf = (report: TermReport, finding: Finding) => {
+const findingLabel = (report: TermReport, finding: Finding) => {
   const { kind, words, text = '' } = finding;
   if (kind === 'unshown') return texts.unshown({ place: placeOf(finding), text, words });
   return texts.finding({ kind, part: titleOf(report, finding), words });
@@ -30,14 +30,14 @@ export const Findings = ({ report, findings }: { report: TermReport; findings: r
       <Text fw={600}>{areHints(findings) ? texts.lookAt : texts.notThese}</Text>
       <Stack component="ul" gap={4} m={0} ps="lg">
         {findings.map((finding) => (
-          <li key={`${finding.part} ${finding.kind} ${finding.words}`}>{wordsOf(report, finding)}</li>
+          <li key={`${finding.part} ${finding.kind} ${finding.words}`}>{findingLabel(report, finding)}</li>
         ))}
       </Stack>
     </Stack>
   );
 
 /** The same for who reads it after the writer. */
-export const FindingsNow = ({ report }: { report: TermReport }) => {
+export const CurrentFindings = ({ report }: { report: TermReport }) => {
   const query = useEndpoint(termReportsEndpoints.checkTermReport, {
     roundID: report.round._id,
     studentID: report.child._id,

@@ -19,13 +19,13 @@ export type Outcome =
   | { readonly kind: 'conflict'; readonly theirs: Stored }
   | { readonly kind: 'waiting' | 'refused'; readonly problem: string };
 
-type Parts = {
-  begun: Stored;
+type DraftOptions = {
+  initial: Stored;
   /** What was typed here before and has not reached the server, with the version that it was written over. */
-  kept: Stored | undefined;
+  savedDraft: Stored | undefined;
   save: (text: string, version: number) => Promise<Outcome>;
-  keep: (kept: Stored) => void;
-  forget: () => void;
+  saveDraft: (savedDraft: Stored) => void;
+  deleteDraft: () => void;
   /** Runs something a little later. @returns what ends that */
   wait: (milliseconds: number, run: () => void) => () => void;
 };
@@ -37,26 +37,31 @@ const timing = { save: 1_500, retry: 8_000 };
 const joined = (theirs: string, mine: string) => [theirs, mine].filter((text) => text !== '').join('\n\n');
 
 /** What of a part is on the screen, and what the server has of it. */
-const createHolder = ({ begun, kept, keep, forget }: Pick<Parts, 'begun' | 'kept' | 'keep' | 'forget'>) => {
-  let base = begun;
-  let state: PartState = { text: begun.text, status: 'saved', problem: '', theirs: undefined };
+const createPartState = ({
+  initial,
+  savedDraft,
+  saveDraft,
+  deleteDraft,
+}: Pick<DraftOptions, 'initial' | 'savedDraft' | 'saveDraft' | 'deleteDraft'>) => {
+  let base = initial;
+  let state: PartState = { text: initial.text, status: 'saved', problem: '', theirs: undefined };
   const listeners = new Set<() => void>();
-  if (kept && kept.text !== begun.text) {
-    const isOfNow = kept.version === begun.version;
+  if (savedDraft && savedDraft.text !== initial.text) {
+    const isCurrent = savedDraft.version === initial.version;
     state = {
       ...state,
-      text: kept.text,
-      status: isOfNow ? 'unsaved' : 'conflict',
-      theirs: isOfNow ? undefined : begun,
+      text: savedDraft.text,
+      status: isCurrent ? 'unsaved' : 'conflict',
+      theirs: isCurrent ? undefined : initial,
     };
   }
   const set = (change: Partial<PartState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const settle = (stored: Stored) => {
+  const markSaved = (stored: Stored) => {
     base = stored;
-    forget();
+    deleteDraft();
     set({ text: stored.text, status: 'saved', problem: '', theirs: undefined });
   };
   return {
@@ -67,56 +72,56 @@ const createHolder = ({ begun, kept, keep, forget }: Pick<Parts, 'begun' | 'kept
       return () => listeners.delete(listener);
     },
     set,
-    settle,
+    markSaved,
     /** The server has another text than this one was written over. */
-    disagree: (theirs: Stored) => {
-      if (theirs.text === state.text) settle(theirs);
+    markConflict: (theirs: Stored) => {
+      if (theirs.text === state.text) markSaved(theirs);
       else set({ status: 'conflict', theirs, problem: '' });
     },
     /** What is on the screen is written over this from now on. */
-    moveTo: (stored: Stored) => {
+    rebase: (stored: Stored) => {
       base = stored;
-      keep({ text: state.text, version: base.version });
+      saveDraft({ text: state.text, version: base.version });
       set({ status: 'unsaved', theirs: undefined });
     },
     type: (text: string) => {
-      keep({ text, version: base.version });
-      const stays = state.status === 'saving' || state.status === 'conflict';
-      set({ text, ...(!stays && { status: 'unsaved', problem: '' }) });
+      saveDraft({ text, version: base.version });
+      const isBusy = state.status === 'saving' || state.status === 'conflict';
+      set({ text, ...(!isBusy && { status: 'unsaved', problem: '' }) });
     },
   };
 };
-type Holder = ReturnType<typeof createHolder>;
+type PartStateHolder = ReturnType<typeof createPartState>;
 
 /** What brings a part to the server, once, and again until it is there. */
-const createSending = (here: Holder, { save, wait }: Pick<Parts, 'save' | 'wait'>) => {
+const createSender = (holder: PartStateHolder, { save, wait }: Pick<DraftOptions, 'save' | 'wait'>) => {
   let stopWaiting: (() => void) | undefined;
-  const isAt = (...statuses: readonly PartState['status'][]) => statuses.includes(here.read().status);
+  const isAt = (...statuses: readonly PartState['status'][]) => statuses.includes(holder.read().status);
   const later = (milliseconds: number) => {
     stopWaiting ??= wait(milliseconds, () => void send());
   };
-  const take = (sent: string, outcome: Outcome) => {
+  const applyOutcome = (sent: string, outcome: Outcome) => {
     if (outcome.kind === 'saved') {
       const stored = { text: sent, version: outcome.version };
-      if (here.read().text === sent) return here.settle(stored);
-      here.moveTo(stored);
+      if (holder.read().text === sent) return holder.markSaved(stored);
+      holder.rebase(stored);
       return later(timing.save);
     }
-    if (outcome.kind === 'conflict') return here.disagree(outcome.theirs);
-    here.set({ status: outcome.kind, problem: outcome.problem });
+    if (outcome.kind === 'conflict') return holder.markConflict(outcome.theirs);
+    holder.set({ status: outcome.kind, problem: outcome.problem });
     if (outcome.kind === 'waiting') later(timing.retry);
   };
   const send = async (): Promise<void> => {
     stopWaiting?.();
     stopWaiting = undefined;
     if (isAt('saving', 'conflict', 'saved')) return;
-    const { text: sent } = here.read();
-    const { text, version } = here.base();
-    if (sent === text) return here.settle(here.base());
+    const { text: sent } = holder.read();
+    const { text, version } = holder.base();
+    if (sent === text) return holder.markSaved(holder.base());
     const problem = partRule.check(sent);
-    if (problem !== null) return here.set({ status: 'refused', problem });
-    here.set({ status: 'saving', problem: '' });
-    take(sent, await save(sent, version));
+    if (problem !== null) return holder.set({ status: 'refused', problem });
+    holder.set({ status: 'saving', problem: '' });
+    applyOutcome(sent, await save(sent, version));
   };
   return { send, later };
 };
@@ -125,33 +130,33 @@ const createSending = (here: Holder, { save, wait }: Pick<Parts, 'save' | 'wait'
  * One part of a report while it is written: each letter is kept in the browser, goes to the server after a moment, and goes again
  * until the server has it. What somebody else wrote meanwhile is never written over: both texts are there to choose from.
  */
-export const createPartDraft = (parts: Parts) => {
-  const here = createHolder(parts);
-  const { send, later } = createSending(here, parts);
+export const createPartDraft = (options: DraftOptions) => {
+  const holder = createPartState(options);
+  const { send, later } = createSender(holder, options);
   const type = (text: string) => {
-    here.type(text);
+    holder.type(text);
     later(timing.save);
   };
   return {
-    read: here.read,
-    subscribe: here.subscribe,
+    read: holder.read,
+    subscribe: holder.subscribe,
     type,
     /** Sends now what waits. */
     send,
     /** The server has this by now. */
-    hear: (stored: Stored) => {
-      const { status, text } = here.read();
-      if (stored.version <= here.base().version || status === 'saving') return;
-      if (text === here.base().text) here.settle(stored);
-      else here.disagree(stored);
+    receive: (stored: Stored) => {
+      const { status, text } = holder.read();
+      if (stored.version <= holder.base().version || status === 'saving') return;
+      if (text === holder.base().text) holder.markSaved(stored);
+      else holder.markConflict(stored);
     },
     /** Answers which text stays where two stand beside each other. */
-    choose: (which: 'mine' | 'theirs' | 'both') => {
-      const { theirs, text } = here.read();
+    choose: (choice: 'mine' | 'theirs' | 'both') => {
+      const { theirs, text } = holder.read();
       if (!theirs) return;
-      if (which === 'theirs') return here.settle(theirs);
-      here.moveTo(theirs);
-      if (which === 'both') here.type(joined(theirs.text, text));
+      if (choice === 'theirs') return holder.markSaved(theirs);
+      holder.rebase(theirs);
+      if (choice === 'both') holder.type(joined(theirs.text, text));
       void send();
     },
   };

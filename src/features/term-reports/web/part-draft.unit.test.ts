@@ -10,16 +10,16 @@ const begin = (
 ) => {
   const seen = { sent: [] as [string, number][], kept, due: [] as (() => void)[] };
   const draft = createPartDraft({
-    begun,
-    kept,
+    initial: begun,
+    savedDraft: kept,
     save: async (text, version) => {
       seen.sent.push([text, version]);
       return answers.shift() ?? { kind: 'saved', version: version + 1 };
     },
-    keep: (typed) => {
+    saveDraft: (typed) => {
       seen.kept = typed;
     },
-    forget: () => {
+    deleteDraft: () => {
       seen.kept = undefined;
     },
     wait: (_milliseconds, run) => {
@@ -117,10 +117,10 @@ test.each([
 
 test('another’s text shows where nothing was typed, and beside one’s own where something was', () => {
   const { draft } = begin();
-  draft.hear({ text: 'Theirs', version: 1 });
+  draft.receive({ text: 'Theirs', version: 1 });
   expect(draft.read()).toMatchObject({ text: 'Theirs', status: 'saved' });
   draft.type('Theirs and mine');
-  draft.hear({ text: 'Theirs again', version: 2 });
+  draft.receive({ text: 'Theirs again', version: 2 });
   expect(draft.read()).toMatchObject({ text: 'Theirs and mine', status: 'conflict', theirs: { text: 'Theirs again' } });
 });
 

@@ -6,15 +6,15 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/term-reports/writer';
 import { lettersNotOnPages } from '../page-letters.ts';
 import type { ReportPart } from '../schemas.ts';
+import { appendSentence } from './append-sentence.ts';
 import type { PartDraft, PartState } from './part-draft.ts';
 import { PartFacts } from './part-facts.tsx';
 import styles from './reports.module.css';
 import { StartersMenu } from './starters-menu.tsx';
-import { withSentence } from './with-sentence.ts';
 
-const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-const useStatusWords = (part: ReportPart) => {
+const useStatusLabel = (part: ReportPart) => {
   const dates = useDates();
   return ({ status, problem }: PartState): string => {
     if (status === 'waiting') return texts.waiting({ problem });
@@ -28,7 +28,7 @@ const useStatusWords = (part: ReportPart) => {
 };
 
 /** The other text may be one's own, from another window or device. */
-const conflictWords = (writer: string | undefined, ownName: string) =>
+const conflictLabels = (writer: string | undefined, ownName: string) =>
   writer === ownName
     ? { title: texts.conflictOwn, other: texts.otherOwn, keepMine: texts.keepThis, keepTheirs: texts.keepOther }
     : {
@@ -40,22 +40,22 @@ const conflictWords = (writer: string | undefined, ownName: string) =>
 
 /** Two texts of one part, and which of them stays. */
 const Conflict = ({ draft, theirs, writer }: { draft: PartDraft; theirs: string; writer: string | undefined }) => {
-  const words = conflictWords(writer, useViewer().user.full_name);
+  const labels = conflictLabels(writer, useViewer().user.full_name);
   return (
     <Alert color="orange" variant="light" role="alert">
       <Stack gap="sm">
-        <Text fw={600}>{words.title}</Text>
-        <Text>{words.other}</Text>
+        <Text fw={600}>{labels.title}</Text>
+        <Text>{labels.other}</Text>
         <Text className={styles.text ?? ''}>{theirs === '' ? texts.emptied : theirs}</Text>
         <Group gap="xs">
           <Button size="compact-md" onClick={() => draft.choose('both')}>
             {texts.keepBoth}
           </Button>
           <Button size="compact-md" variant="default" onClick={() => draft.choose('mine')}>
-            {words.keepMine}
+            {labels.keepMine}
           </Button>
           <Button size="compact-md" variant="default" onClick={() => draft.choose('theirs')}>
-            {words.keepTheirs}
+            {labels.keepTheirs}
           </Button>
         </Group>
       </Stack>
@@ -70,7 +70,7 @@ type PartFieldProps = {
   /** It is published, or what was kept in the browser is not known yet. */
   isFixed: boolean;
   /** The first name of the child. */
-  child: string;
+  firstName: string;
   /** Stands below the text. */
   photos: ReactNode;
   onFocus: () => void;
@@ -79,13 +79,13 @@ type PartFieldProps = {
 };
 
 /** One part of a report: what belongs into it, the text, and whether it is saved. */
-export const PartField = ({ part, draft, state, isFixed, child, photos, onFocus, onEvidence }: PartFieldProps) => {
+export const PartField = ({ part, draft, state, isFixed, firstName, photos, onFocus, onEvidence }: PartFieldProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const statusWords = useStatusWords(part);
+  const statusLabel = useStatusLabel(part);
   const { title, hint, mostWords } = part;
-  const words = wordsIn(state.text);
+  const wordCount = countWords(state.text);
   const unshown = lettersNotOnPages(state.text);
-  const isOver = onEvidence === undefined;
+  const isReadOnly = onEvidence === undefined;
   return (
     <Card title={title} p="md">
       <Stack gap="xs">
@@ -95,8 +95,8 @@ export const PartField = ({ part, draft, state, isFixed, child, photos, onFocus,
           aria-label={texts.fieldName({ title, hint })}
           ref={field}
           autosize
-          minRows={isOver ? 1 : 4}
-          placeholder={isOver ? texts.leftEmpty : undefined}
+          minRows={isReadOnly ? 1 : 4}
+          placeholder={isReadOnly ? texts.leftEmpty : undefined}
           value={state.text}
           readOnly={isFixed}
           error={state.status === 'refused' ? state.problem : undefined}
@@ -113,13 +113,13 @@ export const PartField = ({ part, draft, state, isFixed, child, photos, onFocus,
         {state.theirs && <Conflict draft={draft} theirs={state.theirs.text} writer={part.writer} />}
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
-            {!isOver &&
-              (words > mostWords
-                ? texts.manyWords({ words, most: mostWords })
-                : texts.words({ words, most: mostWords }))}
+            {!isReadOnly &&
+              (wordCount > mostWords
+                ? texts.manyWords({ words: wordCount, most: mostWords })
+                : texts.words({ words: wordCount, most: mostWords }))}
           </Text>
           <Text size="sm" c="dimmed" role="status">
-            {statusWords(state)}
+            {statusLabel(state)}
           </Text>
         </Group>
         <Group gap="xs">
@@ -127,9 +127,9 @@ export const PartField = ({ part, draft, state, isFixed, child, photos, onFocus,
             <StartersMenu
               title={title}
               starters={part.starters}
-              child={child}
+              firstName={firstName}
               onAdd={(sentence) => {
-                draft.type(`${withSentence(state.text, sentence)} `);
+                draft.type(`${appendSentence(state.text, sentence)} `);
                 field.current?.focus();
               }}
             />

@@ -7,9 +7,9 @@ import type { Stored } from './part-draft.ts';
 const store = storeAt<Stored>('casa-term-reports');
 
 /** Where a part is kept: of a round, a child and a key. */
-export type Place = { readonly roundID: string; readonly studentID: string; readonly part: string };
+export type DraftPlace = { readonly roundID: string; readonly studentID: string; readonly part: string };
 
-const placeOf = ({ roundID, studentID, part }: Place) => `${roundID} ${studentID} ${part}`;
+const draftKeyOf = ({ roundID, studentID, part }: DraftPlace) => `${roundID} ${studentID} ${part}`;
 
 /** What somebody typed in parts of reports and the server does not have yet. */
 export const reportDrafts = (owner: string) => ({
@@ -17,12 +17,13 @@ export const reportDrafts = (owner: string) => ({
     const drafts = await (await store()).drafts(owner);
     return new Map(drafts.map(({ to, text, version }) => [to, { text, version }]));
   },
-  keep: async (place: Place, stored: Stored): Promise<void> =>
-    (await store()).keepDraft({ owner, to: placeOf(place), ...stored }),
-  forget: async (place: Place): Promise<void> => (await store()).forgetDraft({ owner, to: placeOf(place) }),
+  save: async (place: DraftPlace, stored: Stored): Promise<void> =>
+    (await store()).keepDraft({ owner, to: draftKeyOf(place), ...stored }),
+  remove: async (place: DraftPlace): Promise<void> => (await store()).forgetDraft({ owner, to: draftKeyOf(place) }),
 });
 
-export const keptAt = (all: ReadonlyMap<string, Stored>, place: Place): Stored | undefined => all.get(placeOf(place));
+export const draftAt = (all: ReadonlyMap<string, Stored>, place: DraftPlace): Stored | undefined =>
+  all.get(draftKeyOf(place));
 
 /**
  * At sign-out nothing of it stays in the browser, and who signs out hears of it before.
@@ -33,8 +34,8 @@ export const clearReportDraftsAtSignOut = (owner: string): (() => void) =>
     ask: async () => {
       const { size: number } = await reportDrafts(owner).all();
       if (number === 0) return true;
-      const { body, ...words } = texts.unsentAtSignOut;
-      return confirm({ ...words, body: body({ number }), isDangerous: true });
+      const { body, ...question } = texts.unsentAtSignOut;
+      return confirm({ ...question, body: body({ number }), isDangerous: true });
     },
     leave: async () => (await store()).wipe(),
   });

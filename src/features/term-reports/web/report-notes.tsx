@@ -17,12 +17,12 @@ const Revision = ({ report: { state, revision } }: { report: TermReport }) =>
 
 /** What whoever opens a report should know first: that it was published before and why it is written anew, and why it came back. */
 export const ReportNotes = ({ report }: { report: TermReport }) => {
-  const said = report.state === 'writing' ? commentsOn(report, versionOf(report)).at(-1) : undefined;
-  if (report.revision === undefined && said === undefined) return null;
+  const comment = report.state === 'writing' ? commentsOn(report, versionOf(report)).at(-1) : undefined;
+  if (report.revision === undefined && comment === undefined) return null;
   return (
     <Stack component="section" gap="xs" mb="md" aria-label={texts.title}>
       <Revision report={report} />
-      {said && <CommentView comment={said} />}
+      {comment && <CommentView comment={comment} />}
     </Stack>
   );
 };

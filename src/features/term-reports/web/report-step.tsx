@@ -13,14 +13,14 @@ import { termReportsEndpoints } from '../contract.ts';
 import { commentRule, reasonRule } from '../field-rules.ts';
 import type { Edition, Finding, TermReport } from '../schemas.ts';
 import { CommentView } from './comment.tsx';
-import { areHints, Findings, FindingsNow } from './findings.tsx';
+import { areHints, CurrentFindings, Findings } from './findings.tsx';
 import { commentsOn, versionOf } from './versions.ts';
 
 const { getTermReport, getReportRound, getReportRounds, checkTermReport } = termReportsEndpoints;
 const invalidates = [getTermReport, getReportRound, getReportRounds, checkTermReport];
 const options = { invalidates, failure: 'form' as const };
 
-const ofReport = ({ round, child }: TermReport) => ({ roundID: round._id, studentID: child._id });
+const ofReport = ({ round, child: student }: TermReport) => ({ roundID: round._id, studentID: student._id });
 
 const problemOf = (...errors: readonly (Error | null)[]) => {
   const error = errors.find((one) => one !== null);
@@ -28,24 +28,24 @@ const problemOf = (...errors: readonly (Error | null)[]) => {
 };
 
 /** The next step takes the place of this one, and of the button that was pressed: the focus goes to its title. */
-const lookAfterFocus = () => keepFocus()(stepMilliseconds);
+const restoreFocus = () => keepFocus()(stepMilliseconds);
 const stepMilliseconds = 10_000;
 
 type StepProps = {
   report: TermReport;
   /** Brings what is typed to the server. @returns whether all of it is there */
-  onSettle: () => Promise<boolean>;
+  onSaveAll: () => Promise<boolean>;
 };
 
-const Writing = ({ report, onSettle }: StepProps) => {
+const Writing = ({ report, onSaveAll }: StepProps) => {
   const mark = useAction(termReportsEndpoints.markReportReady, options);
   const [isUnsaved, setUnsaved] = useState(false);
   const [findings, setFindings] = useState<readonly Finding[]>([]);
-  const go = async (anyway: boolean) => {
-    lookAfterFocus();
-    const isSettled = await onSettle();
-    setUnsaved(!isSettled);
-    if (!isSettled) return;
+  const submit = async (anyway: boolean) => {
+    restoreFocus();
+    const isSaved = await onSaveAll();
+    setUnsaved(!isSaved);
+    if (!isSaved) return;
     mark.mutate(
       { ...ofReport(report), anyway },
       { onSuccess: (answer) => setFindings(answer.isReady ? [] : answer.findings) },
@@ -59,11 +59,11 @@ const Writing = ({ report, onSettle }: StepProps) => {
       </div>
       <FormProblem>{isUnsaved ? texts.unsaved : problemOf(mark.error)}</FormProblem>
       <Group>
-        <Button loading={mark.isPending} onClick={() => void go(false)}>
+        <Button loading={mark.isPending} onClick={() => void submit(false)}>
           {findings.length > 0 ? texts.lookAgain : texts.ready}
         </Button>
         {findings.length > 0 && areHints(findings) && (
-          <Button variant="default" disabled={mark.isPending} onClick={() => void go(true)}>
+          <Button variant="default" disabled={mark.isPending} onClick={() => void submit(true)}>
             {texts.readyAnyway}
           </Button>
         )}
@@ -77,14 +77,14 @@ const Review = ({ report, publish }: { report: TermReport; publish?: ReactNode }
   const review = useAction(termReportsEndpoints.reviewReport, options);
   const [comment, setComment] = useState('');
   const decide = (decision: 'checked' | 'sent-back') => {
-    lookAfterFocus();
+    restoreFocus();
     review.mutate({ ...ofReport(report), decision, comment }, { onSuccess: () => setComment('') });
   };
   const { state, mayCheck } = report;
   return (
     <Stack gap="sm">
       {state === 'ready' && <Text>{mayCheck ? texts.aboutCheck : texts.anotherChecks}</Text>}
-      {(mayCheck || state === 'checked') && <FindingsNow report={report} />}
+      {(mayCheck || state === 'checked') && <CurrentFindings report={report} />}
       <Textarea
         label={texts.comment}
         autosize
@@ -111,9 +111,9 @@ const Review = ({ report, publish }: { report: TermReport; publish?: ReactNode }
 
 const Checked = ({ report }: { report: TermReport }) => {
   const publish = useAction(termReportsEndpoints.publishReport, options);
-  const ask = async () => {
+  const confirmPublish = async () => {
     if (!(await confirm(texts.publishQuestion))) return;
-    lookAfterFocus();
+    restoreFocus();
     publish.mutate(ofReport(report));
   };
   return (
@@ -124,7 +124,7 @@ const Checked = ({ report }: { report: TermReport }) => {
         report={report}
         publish={
           report.mayPublish && (
-            <Button loading={publish.isPending} onClick={() => void ask()}>
+            <Button loading={publish.isPending} onClick={() => void confirmPublish()}>
               {texts.publish}
             </Button>
           )
@@ -138,10 +138,10 @@ const Published = ({ report }: { report: TermReport }) => {
   const begin = useAction(termReportsEndpoints.beginNewEdition, options);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const go = () => {
+  const submit = () => {
     setTried(true);
     if (reasonRule.check(reason) !== null) return;
-    lookAfterFocus();
+    restoreFocus();
     begin.mutate({ ...ofReport(report), reason });
   };
   if (!report.mayPublish) return <Text>{texts.aboutPublished}</Text>;
@@ -157,7 +157,7 @@ const Published = ({ report }: { report: TermReport }) => {
       />
       <FormProblem>{problemOf(begin.error)}</FormProblem>
       <Group>
-        <Button variant="default" loading={begin.isPending} onClick={go}>
+        <Button variant="default" loading={begin.isPending} onClick={submit}>
           {texts.writeAnew}
         </Button>
       </Group>
@@ -186,37 +186,37 @@ const EditionLine = ({ edition: { _id, number, reason, publisher, publishedAt } 
 const History = ({ report }: { report: TermReport }) => {
   const { editions, comments, state } = report;
   if (editions.length + comments.length === 0) return null;
-  const said = (version: number) =>
+  const commentsOf = (version: number) =>
     commentsOn(report, version).map((comment) => <CommentView key={comment._id} comment={comment} />);
   return (
     <Stack gap="xs">
-      {state !== 'published' && said(versionOf(report))}
+      {state !== 'published' && commentsOf(versionOf(report))}
       {editions.map((edition) => (
         <Fragment key={edition._id}>
           <EditionLine edition={edition} />
-          {said(edition.number)}
+          {commentsOf(edition.number)}
         </Fragment>
       ))}
     </Stack>
   );
 };
 
-const Next = ({ report, onSettle }: StepProps) => {
+const NextStep = ({ report, onSaveAll }: StepProps) => {
   if (report.state === 'ready') return <Review report={report} />;
   if (report.state === 'checked') return <Checked report={report} />;
   if (report.state === 'published') return <Published report={report} />;
-  return <Writing report={report} onSettle={onSettle} />;
+  return <Writing report={report} onSaveAll={onSaveAll} />;
 };
 
 /** How far a report is, and what can be done next. */
-export const ReportStep = ({ report, onSettle }: StepProps) => (
+export const ReportStep = ({ report, onSaveAll }: StepProps) => (
   <Card title={texts.title({ state: report.state })} p="md">
     <Stack>
       <History report={report} />
       {report.round.isClosed ? (
         <Text>{report.round.isGone ? rounds.gone : rounds.closed}</Text>
       ) : (
-        <Next report={report} onSettle={onSettle} />
+        <NextStep report={report} onSaveAll={onSaveAll} />
       )}
     </Stack>
   </Card>

@@ -1,6 +1,6 @@
 import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { boardReads, templateReads, writerReads } from './report-queries.ts';
+import { boardReads, templateReads, writerReads } from './term-reports.queries.ts';
 
 const boardPage = lazyPage(async () => (await import('./rounds/board-page.tsx')).BoardPage);
 const writerPage = lazyPage(async () => (await import('./writer-page.tsx')).WriterPage);

@@ -7,12 +7,12 @@ type StartersMenuProps = {
   title: string;
   starters: readonly string[];
   /** The first name of the child. */
-  child: string;
+  firstName: string;
   onAdd: (sentence: string) => void;
 };
 
 /** Sentences of the school to begin with. */
-export const StartersMenu = ({ title, starters, child, onAdd }: StartersMenuProps) => (
+export const StartersMenu = ({ title, starters, firstName, onAdd }: StartersMenuProps) => (
   <Menu position="bottom-start" returnFocus={false}>
     <Menu.Target>
       <Button variant="default" aria-label={texts.startersOf({ title })}>
@@ -21,7 +21,7 @@ export const StartersMenu = ({ title, starters, child, onAdd }: StartersMenuProp
     </Menu.Target>
     <Menu.Dropdown mah="40dvh" className={layout.scrolling ?? ''}>
       {starters.map((starter) => {
-        const sentence = starter.replaceAll(nameSlot, child);
+        const sentence = starter.replaceAll(nameSlot, firstName);
         return (
           <Menu.Item key={starter} onClick={() => onAdd(sentence)}>
             {texts.starter({ sentence })}

@@ -6,7 +6,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import { termReportsEndpoints } from '../contract.ts';
 import type { ReportPart } from '../schemas.ts';
 import { createPartDraft, type Outcome, type Stored } from './part-draft.ts';
-import { type Place, reportDrafts } from './report-drafts.ts';
+import { type DraftPlace, reportDrafts } from './report-drafts.ts';
 
 const { saveReportPart, getTermReport } = termReportsEndpoints;
 
@@ -15,18 +15,18 @@ const failureOf = (error: unknown): Outcome => {
   return { kind: isForGood ? 'refused' : 'waiting', problem: sentenceOf(error) };
 };
 
-const readPart = async ({ part, ...of }: Place): Promise<Outcome> => {
+const loadStoredPart = async ({ part, ...of }: DraftPlace): Promise<Outcome> => {
   const { parts } = await call(getTermReport, of);
   const theirs = parts.find(({ key }) => key === part);
   return { kind: 'conflict', theirs: { text: theirs?.text ?? '', version: theirs?.version ?? 0 } };
 };
 
-const save = async (place: Place, text: string, version: number): Promise<Outcome> => {
+const save = async (place: DraftPlace, text: string, version: number): Promise<Outcome> => {
   try {
     const inTime = { signal: AbortSignal.timeout(usualTiming.answer) };
     return { kind: 'saved', ...(await call(saveReportPart, { ...place, text, version }, inTime)) };
   } catch (error) {
-    return hasCode(error, 'conflict') ? readPart(place).catch(failureOf) : failureOf(error);
+    return hasCode(error, 'conflict') ? loadStoredPart(place).catch(failureOf) : failureOf(error);
   }
 };
 
@@ -41,19 +41,19 @@ const nothing = () => undefined;
  * A part of a report while it is written.
  * @param kept what was typed in this browser before and did not reach the server
  */
-export const usePartDraft = (place: Place, { text, version }: ReportPart, kept: Stored | undefined) => {
+export const usePartDraft = (place: DraftPlace, { text, version }: ReportPart, savedDraft: Stored | undefined) => {
   const { user } = useViewer();
   const [draft] = useState(() => {
     const drafts = reportDrafts(user._id);
     return createPartDraft({
-      ...{ begun: { text, version }, kept, wait },
+      ...{ initial: { text, version }, savedDraft, wait },
       save: (typed, over) => save(place, typed, over),
       // Without room for it in the browser it lasts as long as the page.
-      keep: (stored) => void drafts.keep(place, stored).catch(nothing),
-      forget: () => void drafts.forget(place).catch(nothing),
+      saveDraft: (stored) => void drafts.save(place, stored).catch(nothing),
+      deleteDraft: () => void drafts.remove(place).catch(nothing),
     });
   });
-  useEffect(() => draft.hear({ text, version }), [draft, text, version]);
+  useEffect(() => draft.receive({ text, version }), [draft, text, version]);
   useEffect(() => {
     const send = () => void draft.send();
     send();

@@ -14,44 +14,44 @@ import * as screens from '#texts/term-reports/screens';
 import * as texts from '#texts/term-reports/writer';
 import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
 import type { ReportPart, TermReport } from '../schemas.ts';
+import { appendSentence } from './append-sentence.ts';
 import { EvidenceList } from './evidence.tsx';
 import { LastReport } from './last-report.tsx';
 import { ListedLessons } from './lesson-list.tsx';
 import type { PartDraft, Stored } from './part-draft.ts';
 import { PartField } from './part-field.tsx';
 import { PartPhotos } from './photos/part-photos.tsx';
-import { keptAt, reportDrafts } from './report-drafts.ts';
+import { draftAt, reportDrafts } from './report-drafts.ts';
 import { ReportNotes } from './report-notes.tsx';
 import { ReportStep } from './report-step.tsx';
 import styles from './reports.module.css';
 import { usePartDraft } from './use-part-draft.ts';
-import { withSentence } from './with-sentence.ts';
 
 const { getTermReport, checkTermReport, getReportEvidence } = termReportsEndpoints;
 
 /** What was typed in this browser before and did not reach the server, once that is known. */
-const useKept = (): ReadonlyMap<string, Stored> | undefined => {
+const useSavedDrafts = (): ReadonlyMap<string, Stored> | undefined => {
   const owner = useViewer().user._id;
-  const [kept, setKept] = useState<ReadonlyMap<string, Stored>>();
+  const [savedDrafts, setSavedDrafts] = useState<ReadonlyMap<string, Stored>>();
   useEffect(() => {
-    let isGone = false;
-    const take = (all: ReadonlyMap<string, Stored>) => {
-      if (!isGone) setKept(all);
+    let isUnmounted = false;
+    const apply = (all: ReadonlyMap<string, Stored>) => {
+      if (!isUnmounted) setSavedDrafts(all);
     };
     reportDrafts(owner)
       .all()
-      .then(take, () => take(new Map()));
+      .then(apply, () => apply(new Map()));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [owner]);
-  return kept;
+  return savedDrafts;
 };
 
 type PartProps = {
   report: TermReport;
   part: ReportPart;
-  kept: Stored | undefined;
+  savedDraft: Stored | undefined;
   isFixed: boolean;
   /** Hears of the draft, so that sentences can be added to it. */
   onDraft: (draft: PartDraft) => void;
@@ -59,47 +59,47 @@ type PartProps = {
   onEvidence: (() => void) | undefined;
 };
 
-const Part = ({ report: { round, child }, part, kept, onDraft, ...rest }: PartProps) => {
-  const { draft, state } = usePartDraft({ roundID: round._id, studentID: child._id, part: part.key }, part, kept);
+const Part = ({ report: { round, child }, part, savedDraft, onDraft, ...rest }: PartProps) => {
+  const { draft, state } = usePartDraft({ roundID: round._id, studentID: child._id, part: part.key }, part, savedDraft);
   useEffect(() => onDraft(draft), [draft, onDraft]);
   const photos = (
     <PartPhotos
-      of={{ roundID: round._id, studentID: child._id }}
+      reference={{ roundID: round._id, studentID: child._id }}
       part={part}
-      child={child.full_name}
+      studentName={child.full_name}
       isFixed={rest.isFixed}
     />
   );
-  return <PartField {...{ part, draft, state, photos }} child={child.first_name} {...rest} />;
+  return <PartField {...{ part, draft, state, photos }} firstName={child.first_name} {...rest} />;
 };
 
 /** The parts, and beside them what was recorded and observed for the one that is written. */
 const Writer = ({ report }: { report: TermReport }) => {
-  const kept = useKept();
+  const savedDrafts = useSavedDrafts();
   const panel = usePanel('evidence');
   const [drafts, setDrafts] = useState<ReadonlyMap<string, PartDraft>>(new Map());
   const [at, setAt] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const [added, setAdded] = useState('');
   const partAt = (key: string | undefined) => report.parts.find((part) => part.key === key);
-  const beside = partAt(at) ?? report.parts[0];
+  const activePart = partAt(at) ?? report.parts[0];
   const isFixed = report.state === 'published' || report.round.isClosed;
   const opened = isFixed ? undefined : partAt(panel.id);
   const addTo = (part: ReportPart) => (sentence: string) => {
     const draft = drafts.get(part.key);
-    draft?.type(withSentence(draft.read().text, sentence));
+    draft?.type(appendSentence(draft.read().text, sentence));
     setAdded(texts.added({ title: part.title }));
     panel.close();
   };
-  const takeDraft = (key: string, draft: PartDraft) =>
+  const registerDraft = (key: string, draft: PartDraft) =>
     setDrafts((all) => (all.get(key) === draft ? all : new Map(all).set(key, draft)));
-  const photoIn = (part: ReportPart) => () => {
+  const photoAddedTo = (part: ReportPart) => () => {
     setAdded(photos.added({ title: part.title }));
     panel.close();
   };
-  const besideOf = (part: ReportPart) => ({
+  const evidenceProps = (part: ReportPart) => ({
     ...{ report, part, draft: drafts.get(part.key) },
-    ...{ onAdd: addTo(part), onPhoto: photoIn(part) },
+    ...{ onAdd: addTo(part), onPhoto: photoAddedTo(part) },
   });
   /** Where it stands beside the parts, the focus goes there; Tab alone would lead through all other parts first. */
   const showEvidence = (key: string) => {
@@ -108,7 +108,7 @@ const Writer = ({ report }: { report: TermReport }) => {
       heading.current.focus();
     } else panel.open(key);
   };
-  const settle = async () => {
+  const saveAll = async () => {
     const all = [...drafts.values()];
     await Promise.all(all.map((draft) => draft.send()));
     return all.every((draft) => draft.read().status === 'saved');
@@ -123,29 +123,29 @@ const Writer = ({ report }: { report: TermReport }) => {
           return (
             <Part
               // What was kept is taken up as soon as it is known.
-              key={`${part.key} ${kept !== undefined}`}
+              key={`${part.key} ${savedDrafts !== undefined}`}
               report={report}
               part={part}
-              kept={kept && keptAt(kept, place)}
-              isFixed={kept === undefined || isFixed}
-              onDraft={(draft) => takeDraft(part.key, draft)}
+              savedDraft={savedDrafts && draftAt(savedDrafts, place)}
+              isFixed={savedDrafts === undefined || isFixed}
+              onDraft={(draft) => registerDraft(part.key, draft)}
               onFocus={() => setAt(part.key)}
               onEvidence={isFixed ? undefined : () => showEvidence(part.key)}
             />
           );
         })}
         {report.lessons && <ListedLessons areas={report.lessons} />}
-        <ReportStep report={report} onSettle={settle} />
+        <ReportStep report={report} onSaveAll={saveAll} />
       </Stack>
-      {beside && !isFixed && (
+      {activePart && !isFixed && (
         <aside className={styles.beside} aria-label={texts.evidence}>
           <Title order={2} fz="h4" ref={heading} tabIndex={-1}>
             {texts.evidence}
           </Title>
           <Text size="sm" mb="sm">
-            {texts.evidenceFor({ title: beside.title })}
+            {texts.evidenceFor({ title: activePart.title })}
           </Text>
-          <EvidenceList {...besideOf(beside)} />
+          <EvidenceList {...evidenceProps(activePart)} />
         </aside>
       )}
       <div role="status" className={styles.told}>
@@ -156,7 +156,7 @@ const Writer = ({ report }: { report: TermReport }) => {
         isOpen={!!opened}
         onClose={panel.close}
       >
-        {opened && <EvidenceList {...besideOf(opened)} />}
+        {opened && <EvidenceList {...evidenceProps(opened)} />}
       </SidePanel>
     </div>
   );

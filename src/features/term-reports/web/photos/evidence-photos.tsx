@@ -23,13 +23,18 @@ type EvidencePhotosProps = {
 };
 
 /** The photos of the period: a press puts one into the part. Where a family does not allow it, that is said in its place. */
-export const EvidencePhotos = ({ photos, report: { round, child, parts }, part, onAdded }: EvidencePhotosProps) => {
+export const EvidencePhotos = ({
+  photos,
+  report: { round, child: student, parts },
+  part,
+  onAdded,
+}: EvidencePhotosProps) => {
   const { formatDay } = useDates();
   const add = useAction(addReportPhoto, { invalidates: [getTermReport, getReportRound], failure: 'form' });
   const used = new Set(parts.flatMap((one) => one.photos.map(({ _id }) => _id)));
   const isFree = ({ _id }: EvidencePhoto) => !used.has(_id);
-  const put = (photoID: string) =>
-    add.mutate({ roundID: round._id, studentID: child._id, part: part.key, photoID }, { onSuccess: onAdded });
+  const addPhoto = (photoID: string) =>
+    add.mutate({ roundID: round._id, studentID: student._id, part: part.key, photoID }, { onSuccess: onAdded });
   return (
     <Stack gap="xs">
       <Title order={3} fz="md">
@@ -50,7 +55,7 @@ export const EvidencePhotos = ({ photos, report: { round, child, parts }, part, 
                   className={styles.add ?? ''}
                   aria-label={texts.add({ day, title: part.title })}
                   disabled={add.isPending}
-                  onClick={() => put(_id)}
+                  onClick={() => addPhoto(_id)}
                 >
                   <img src={renditionPath(path, thumbnail)} alt="" loading="lazy" />
                   <Text size="sm">{day}</Text>

@@ -14,24 +14,28 @@ const thumbnail = 400;
 const { removeReportPhoto, getTermReport, getReportRound } = termReportsEndpoints;
 
 type PartPhotosProps = {
-  of: { roundID: string; studentID: string };
+  reference: { roundID: string; studentID: string };
   part: ReportPart;
-  child: string;
+  studentName: string;
   /** Whether nothing is changed any more. */
   isFixed: boolean;
 };
 
-const Shown = ({ photo: { day, path, problem }, child }: { photo: PartPhoto; child: string }) => {
+const PhotoView = ({ photo: { day, path, problem }, studentName }: { photo: PartPhoto; studentName: string }) => {
   const { formatDay } = useDates();
   if (problem !== undefined) return <Text fw={600}>{problem}</Text>;
   if (path === undefined || day === undefined) return <Text>{texts.hidden}</Text>;
   return (
-    <img src={renditionPath(path, thumbnail)} alt={texts.ofChild({ child, day: formatDay(day) })} loading="lazy" />
+    <img
+      src={renditionPath(path, thumbnail)}
+      alt={texts.ofChild({ child: studentName, day: formatDay(day) })}
+      loading="lazy"
+    />
   );
 };
 
 /** The photos that stand in a part, each to be taken out. */
-export const PartPhotos = ({ of, part: { title, photos }, child, isFixed }: PartPhotosProps) => {
+export const PartPhotos = ({ reference, part: { title, photos }, studentName, isFixed }: PartPhotosProps) => {
   const { formatDay } = useDates();
   const remove = useAction(removeReportPhoto, { invalidates: [getTermReport, getReportRound], failure: 'form' });
   if (photos.length === 0) return null;
@@ -42,7 +46,7 @@ export const PartPhotos = ({ of, part: { title, photos }, child, isFixed }: Part
       <ul className={styles.photos} aria-label={texts.inPart({ title })}>
         {photos.map((photo) => (
           <li key={photo._id}>
-            <Shown photo={photo} child={child} />
+            <PhotoView photo={photo} studentName={studentName} />
             {!isFixed && (
               <Button
                 variant="default"
@@ -50,7 +54,7 @@ export const PartPhotos = ({ of, part: { title, photos }, child, isFixed }: Part
                 mt={4}
                 aria-label={nameOf(photo)}
                 disabled={remove.isPending}
-                onClick={() => remove.mutate({ ...of, photoID: photo._id })}
+                onClick={() => remove.mutate({ ...reference, photoID: photo._id })}
               >
                 {texts.remove}
               </Button>

@@ -20,28 +20,28 @@ const Undecided = ({ one }: { one: PublishedPhoto }) => {
     failure: 'form',
     success: ({ decision }) => (decision === 'keep' ? texts.kept : texts.takenOut),
   });
-  const { editionID: id, child, title, number } = one;
-  const go = async (decision: PhotoDecision) => {
+  const { editionID: id, child: studentName, title, number } = one;
+  const confirmAndDecide = async (decision: PhotoDecision) => {
     if (decision === 'keep' || (await confirm(texts.takeOutQuestion))) decide.mutate({ id, decision });
   };
   return (
     <li>
-      <Text>{texts.undecidedLine({ child, title, number, names: one.withoutConsent.join(', ') })}</Text>
+      <Text>{texts.undecidedLine({ child: studentName, title, number, names: one.withoutConsent.join(', ') })}</Text>
       <FormProblem>{decide.error ? sentenceOf(decide.error) : undefined}</FormProblem>
       <Group gap="xs" my="xs">
         <Button
           variant="default"
-          aria-label={texts.takeOutOf({ child, number })}
+          aria-label={texts.takeOutOf({ child: studentName, number })}
           loading={decide.isPending}
-          onClick={() => void go('take-out')}
+          onClick={() => void confirmAndDecide('take-out')}
         >
           {texts.takeOut}
         </Button>
         <Button
           variant="default"
-          aria-label={texts.keepOf({ child, number })}
+          aria-label={texts.keepOf({ child: studentName, number })}
           disabled={decide.isPending}
-          onClick={() => void go('keep')}
+          onClick={() => void confirmAndDecide('keep')}
         >
           {texts.keep}
         </Button>
@@ -49,7 +49,7 @@ const Undecided = ({ one }: { one: PublishedPhoto }) => {
           component={Link}
           to={`/${role}/reports/${one.roundID}/${one.studentID}`}
           variant="default"
-          aria-label={texts.openReportOf({ child, number })}
+          aria-label={texts.openReportOf({ child: studentName, number })}
         >
           {texts.openReport}
         </Button>

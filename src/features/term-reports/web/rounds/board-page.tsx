@@ -18,7 +18,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/term-reports/screens';
 import { termReportsChanged, termReportsEndpoints } from '../../contract.ts';
 import { UndecidedPhotos } from '../photos/undecided-photos.tsx';
-import { classShown, liveReports, roundShown } from '../report-queries.ts';
+import { liveReports, shownClass, shownRound } from '../term-reports.queries.ts';
 import { type ClosedClass, classesOf, type OpenClass } from './classes-of.ts';
 import { OpenRoundPanel } from './open-round-panel.tsx';
 import { ReportsOverview } from './reports-overview.tsx';
@@ -28,17 +28,17 @@ const { getClosedClasses, getPublishedPhotos, getReportRounds } = termReportsEnd
 
 type RoundsProps = {
   sectionID: string;
-  known: OutputOf<typeof getReportRounds>;
+  loaded: OutputOf<typeof getReportRounds>;
   chosen: string | null;
   onRound: (id: string) => void;
 };
 
-const Rounds = ({ sectionID, known, chosen, onRound }: RoundsProps) => {
-  const { isOwn, mayOpen, rounds } = known;
+const Rounds = ({ sectionID, loaded, chosen, onRound }: RoundsProps) => {
+  const { isOwn, mayOpen, rounds } = loaded;
   // Another one may be next as soon as the last report is published: the board stays where it is.
-  const [first] = useState(() => roundShown(known, null)?._id ?? null);
+  const [first] = useState(() => shownRound(loaded, null)?._id ?? null);
   const panel = usePanel('open');
-  const round = roundShown(known, rounds.some(({ _id }) => _id === chosen) ? chosen : first);
+  const round = shownRound(loaded, rounds.some(({ _id }) => _id === chosen) ? chosen : first);
   const open = mayOpen && (
     <Button leftSection={<AddIcon size={18} />} onClick={() => panel.open('new')}>
       {texts.openRound}
@@ -69,59 +69,59 @@ const Rounds = ({ sectionID, known, chosen, onRound }: RoundsProps) => {
         </EmptyState>
       )}
       {mayOpen && panel.id !== undefined && (
-        <OpenRoundPanel sectionID={sectionID} planes={known.planes} onOpened={onRound} onClose={panel.close} />
+        <OpenRoundPanel sectionID={sectionID} planes={loaded.planes} onOpened={onRound} onClose={panel.close} />
       )}
     </>
   );
 };
 
-const RoundsOf = ({ sectionID, ...rest }: Omit<RoundsProps, 'known'>) => {
+const RoundsOf = ({ sectionID, ...rest }: Omit<RoundsProps, 'loaded'>) => {
   const rounds = useEndpoint(getReportRounds, { sectionID });
   return (
     <Loaded query={rounds} skeleton={<CardsSkeleton cards={6} height={84} />}>
-      {(known) => <Rounds sectionID={sectionID} known={known} {...rest} />}
+      {(loaded) => <Rounds sectionID={sectionID} loaded={loaded} {...rest} />}
     </Loaded>
   );
 };
 
-type Known = { there: readonly OpenClass[]; closed: readonly ClosedClass[] };
+type ClassLists = { open: readonly OpenClass[]; closed: readonly ClosedClass[] };
 
-const Classes = ({ there, closed }: Known) => {
+const Classes = ({ open, closed }: ClassLists) => {
   const [params, set] = useAddressValues();
-  const all = classesOf(there, closed);
-  const room = classShown(all, params.get('class'));
+  const all = classesOf(open, closed);
+  const section = shownClass(all, params.get('class'));
   if (all.length === 0) return <EmptyState icon={<FileIcon size={40} />}>{texts.noRooms}</EmptyState>;
-  if (!room) return <ReportsOverview there={there} closed={closed} />;
+  if (!section) return <ReportsOverview open={open} closed={closed} />;
   return (
     <Stack>
       <SectionSelect
         label={texts.class}
         sections={all}
-        value={room._id}
+        value={section._id}
         onChange={(id) => set({ class: id, round: '', state: '' })}
       />
       <RoundsOf
-        key={room._id}
-        sectionID={room._id}
+        key={section._id}
+        sectionID={section._id}
         chosen={params.get('round')}
-        onRound={(id) => set({ class: room._id, round: id, open: '', state: '' })}
+        onRound={(id) => set({ class: section._id, round: id, open: '', state: '' })}
       />
     </Stack>
   );
 };
 
 /** The way back to all classes, for who has several and looks at one. */
-const backFrom = (role: string, { there, closed }: Known, chosen: string | null) => {
-  const all = [...there, ...closed];
-  const hasWay = all.length > 1 && classShown(all, chosen) !== undefined;
-  return hasWay ? { back: { to: `/${role}/reports`, label: texts.allClasses } } : {};
+const backLink = (role: string, { open, closed }: ClassLists, chosen: string | null) => {
+  const all = [...open, ...closed];
+  const isOneOfSeveral = all.length > 1 && shownClass(all, chosen) !== undefined;
+  return isOneOfSeveral ? { back: { to: `/${role}/reports`, label: texts.allClasses } } : {};
 };
 
 /** The term reports: how far those of each class are, and, of one class, that of each child. */
 export const BoardPage = () => {
   const { role } = useViewer();
   const [params] = useAddressValues();
-  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordSections, {});
+  const sections = useEndpoint(lessonRecordsEndpoints.getRecordSections, {});
   const closed = useEndpoint(getClosedClasses, {});
   useLive(termReportsChanged.wire, liveReports);
   useLive(photoConsentsChanged.wire, [getPublishedPhotos]);
@@ -130,7 +130,7 @@ export const BoardPage = () => {
       <PageHeader
         title={texts.title}
         subtitle={texts.subtitle}
-        {...backFrom(role, { there: rooms.data ?? [], closed: closed.data ?? [] }, params.get('class'))}
+        {...backLink(role, { open: sections.data ?? [], closed: closed.data ?? [] }, params.get('class'))}
         actions={
           role === 'admin' && (
             <Button component={Link} to="/admin/reports/templates" variant="default">
@@ -140,10 +140,10 @@ export const BoardPage = () => {
         }
       />
       <UndecidedPhotos />
-      <Loaded query={rooms} skeleton={<CardsSkeleton cards={6} height={84} />}>
-        {(there) => (
+      <Loaded query={sections} skeleton={<CardsSkeleton cards={6} height={84} />}>
+        {(open) => (
           <Loaded query={closed} skeleton={<CardsSkeleton cards={6} height={84} />}>
-            {(gone) => <Classes there={there} closed={gone} />}
+            {(closedClasses) => <Classes open={open} closed={closedClasses} />}
           </Loaded>
         )}
       </Loaded>

@@ -12,7 +12,7 @@ import * as texts from '#texts/term-reports/rounds';
 import * as screens from '#texts/term-reports/screens';
 import { termReportsEndpoints } from '../../contract.ts';
 import { titleRule } from '../../field-rules.ts';
-import { liveReports } from '../report-queries.ts';
+import { liveReports } from '../term-reports.queries.ts';
 import { EndingFields } from './ending-fields.tsx';
 import { notBefore } from './round-days.ts';
 
@@ -21,7 +21,7 @@ const { changeReportRound, closeReportRound, deleteReportRound } = termReportsEn
 type Round = OutputOf<(typeof termReportsEndpoints)['getReportRound']>;
 type RoundProps = { round: Round; onClose: () => void };
 
-const Words = ({ round, onClose }: RoundProps) => {
+const RoundForm = ({ round, onClose }: RoundProps) => {
   const { _id: roundID, title, fromDay, dueDay, listsLessons, isSigned } = round;
   const change = useAction(changeReportRound, { invalidates: liveReports, success: texts.changed, failure: 'form' });
   const { form, problem, isSubmitting, submit } = useServerForm(
@@ -89,7 +89,7 @@ const Deletion = ({ round: { _id: roundID, title, children }, onClose }: RoundPr
   const remove = useAction(deleteReportRound, { invalidates: liveReports, success: texts.deleted({ title }) });
   if (children.some(({ hasPages }) => hasPages)) return <Text c="dimmed">{texts.publishedStays}</Text>;
   const begun = children.filter(({ state }) => state !== 'to-do').length;
-  const ask = async () => {
+  const confirmAndDelete = async () => {
     if (!(await confirmDelete(texts.deleteQuestion({ title }), texts.along({ begun })))) return;
     remove.mutate({ roundID });
     // Once it is gone the page shows another round, which this panel is not about.
@@ -97,7 +97,7 @@ const Deletion = ({ round: { _id: roundID, title, children }, onClose }: RoundPr
   };
   return (
     <Group>
-      <Button color="red" variant="light" loading={remove.isPending} onClick={() => void ask()}>
+      <Button color="red" variant="light" loading={remove.isPending} onClick={() => void confirmAndDelete()}>
         {texts.delete}
       </Button>
     </Group>
@@ -108,7 +108,7 @@ const Deletion = ({ round: { _id: roundID, title, children }, onClose }: RoundPr
 export const ChangeRoundPanel = (props: RoundProps) => (
   <SidePanel title={texts.title} isOpen onClose={props.onClose}>
     <Stack gap="lg">
-      <Words {...props} />
+      <RoundForm {...props} />
       <hr className={layout.rule ?? ''} />
       <Closing round={props.round} />
       <hr className={layout.rule ?? ''} />

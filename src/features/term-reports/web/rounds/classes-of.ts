@@ -9,7 +9,7 @@ export const nameOfClosed = ({ section, level, year }: Omit<ClosedClass, '_id'>)
   [section, level, year].filter((part) => part !== '').join(' · ');
 
 /** The classes with reports: those that there are, then those that are closed. */
-export const classesOf = (rooms: readonly Pick<OpenClass, '_id' | 'section'>[], closed: readonly ClosedClass[]) => [
-  ...rooms.map(({ _id, section }) => ({ _id, section })),
+export const classesOf = (open: readonly Pick<OpenClass, '_id' | 'section'>[], closed: readonly ClosedClass[]) => [
+  ...open.map(({ _id, section }) => ({ _id, section })),
   ...closed.map(({ _id, ...one }) => ({ _id, section: texts.closedClassNamed({ section: nameOfClosed(one) }) })),
 ];

@@ -6,8 +6,9 @@ const distance = (one: Plane, other: Plane) => Math.abs(planes.indexOf(one) - pl
 /** The template that is chosen at first: the one for the ages of the class's albums, or else for the nearest ones; the first where the class has none. */
 export const fittingTemplate = <Template extends { readonly plane: Plane }>(
   templates: readonly Template[],
-  ofClass: readonly Plane[],
+  classPlanes: readonly Plane[],
 ): Template | undefined => {
-  const farness = ({ plane }: Template) => Math.min(planes.length, ...ofClass.map((one) => distance(one, plane)));
-  return templates.toSorted((one, other) => farness(one) - farness(other))[0];
+  const distanceOf = ({ plane }: Template) =>
+    Math.min(planes.length, ...classPlanes.map((one) => distance(one, plane)));
+  return templates.toSorted((one, other) => distanceOf(one) - distanceOf(other))[0];
 };

@@ -14,7 +14,7 @@ import * as texts from '#texts/term-reports/screens';
 import { termReportsEndpoints } from '../../contract.ts';
 import { titleRule } from '../../field-rules.ts';
 import type { ReportTemplate } from '../../template-schemas.ts';
-import { planeOf, titlesOf } from '../templates/template-words.ts';
+import { planeOf, titlesOf } from '../templates/template-labels.ts';
 import { EndingFields } from './ending-fields.tsx';
 import { fittingTemplate } from './fitting-template.ts';
 import { needsDay, notBefore } from './round-days.ts';

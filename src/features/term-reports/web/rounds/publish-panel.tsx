@@ -12,7 +12,7 @@ import * as screens from '#texts/term-reports/screens';
 import { termReportsEndpoints } from '../../contract.ts';
 
 type Round = OutputOf<(typeof termReportsEndpoints)['getReportRound']>;
-type Children = Round['children'];
+type RoundStudents = Round['children'];
 
 type ContentProps = {
   round: Round;
@@ -21,13 +21,13 @@ type ContentProps = {
 };
 
 /** In which of them there is something to look at: they are published all the same, where nothing else stands in the way. */
-const WithFindings = ({ roundID, reports }: { roundID: string; reports: Children }) => {
+const WithFindings = ({ roundID, reports }: { roundID: string; reports: RoundStudents }) => {
   const { role } = useViewer();
   const query = useEndpoint(termReportsEndpoints.checkReportRound, { roundID });
   return (
     <Loaded query={query} skeleton={<CardsSkeleton cards={1} height={60} />}>
       {(found) => {
-        const concerned = reports.filter(({ _id }) => found.some(({ studentID }) => studentID === _id));
+        const concerned = reports.filter(({ _id }) => found.some(({ studentID: studentId }) => studentId === _id));
         if (concerned.length === 0) return null;
         return (
           <div>
@@ -49,7 +49,7 @@ const WithFindings = ({ roundID, reports }: { roundID: string; reports: Children
 };
 
 /** Whose reports are not among them, and how far each is. */
-const NotYet = ({ reports }: { reports: Children }) =>
+const UncheckedReports = ({ reports }: { reports: RoundStudents }) =>
   reports.length === 0 ? null : (
     <div>
       <Text fw={600}>{texts.notYet}</Text>
@@ -83,7 +83,7 @@ const Content = ({ round: { _id: roundID, children }, isPublishing, onPublish }:
         </Stack>
       </Checkbox.Group>
       <WithFindings roundID={roundID} reports={checked} />
-      <NotYet reports={children.filter(({ state }) => state !== 'checked' && state !== 'published')} />
+      <UncheckedReports reports={children.filter(({ state }) => state !== 'checked' && state !== 'published')} />
       <Button disabled={chosen.length === 0} loading={isPublishing} onClick={() => onPublish(chosen)}>
         {texts.publish({ number: chosen.length })}
       </Button>

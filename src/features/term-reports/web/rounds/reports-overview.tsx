@@ -14,7 +14,7 @@ import { type ClosedClass, nameOfClosed, type OpenClass } from './classes-of.ts'
 
 type Round = OutputOf<(typeof termReportsEndpoints)['getReportOverview']>[number];
 
-const HowFar = ({ round: { title, isClosed, dueDay, counts } }: { round: Round }) => {
+const RoundProgress = ({ round: { title, isClosed, dueDay, counts } }: { round: Round }) => {
   const { formatDay } = useDates();
   const states = reportStates.filter((state) => counts[state] > 0);
   return (
@@ -55,7 +55,7 @@ const Classes = ({ all, rounds }: { all: readonly OpenClass[]; rounds: readonly 
             <Text size="sm" c="dimmed" mb={4}>
               {level}
             </Text>
-            {round ? <HowFar round={round} /> : <Text size="sm">{texts.notBegun}</Text>}
+            {round ? <RoundProgress round={round} /> : <Text size="sm">{texts.notBegun}</Text>}
           </Card>
         );
       })}
@@ -63,16 +63,16 @@ const Classes = ({ all, rounds }: { all: readonly OpenClass[]; rounds: readonly 
   );
 };
 
-type OverviewProps = { there: readonly OpenClass[]; closed: readonly ClosedClass[] };
+type OverviewProps = { open: readonly OpenClass[]; closed: readonly ClosedClass[] };
 
 /** All classes of the caller, and how far those of each are that are due first. */
-export const ReportsOverview = ({ there, closed }: OverviewProps) => {
+export const ReportsOverview = ({ open, closed }: OverviewProps) => {
   const overview = useEndpoint(termReportsEndpoints.getReportOverview, {});
   return (
     <Stack gap="xl">
-      {there.length > 0 && (
+      {open.length > 0 && (
         <Loaded query={overview} skeleton={<CardsSkeleton cards={6} height={120} />}>
-          {(rounds) => <Classes all={there} rounds={rounds} />}
+          {(rounds) => <Classes all={open} rounds={rounds} />}
         </Loaded>
       )}
       {closed.length > 0 && (

@@ -23,7 +23,7 @@ import * as texts from '#texts/term-reports/screens';
 import * as versions from '#texts/term-reports/versions';
 import { reportStates } from '../../constants.ts';
 import { termReportsEndpoints } from '../../contract.ts';
-import { hasArchive, liveReports } from '../report-queries.ts';
+import { hasArchive, liveReports } from '../term-reports.queries.ts';
 import { ChangeRoundPanel } from './change-round-panel.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { RoundArchive } from './round-archive.tsx';
@@ -31,9 +31,9 @@ import { RoundArchive } from './round-archive.tsx';
 type Round = OutputOf<(typeof termReportsEndpoints)['getReportRound']>;
 type Refused = OutputOf<(typeof termReportsEndpoints)['publishReports']>['refused'][number];
 
-type Child = Round['children'][number];
+type RoundStudent = Round['children'][number];
 
-const Faces = ({ roundID, shown }: { roundID: string; shown: readonly Child[] }) => {
+const StudentCards = ({ roundID, shown }: { roundID: string; shown: readonly RoundStudent[] }) => {
   const { role } = useViewer();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing={{ base: 'xs', xs: 'md' }}>
@@ -60,11 +60,11 @@ const Faces = ({ roundID, shown }: { roundID: string; shown: readonly Child[] })
 };
 
 /** The children of a round, and how many reports are how far: a press shows these alone. */
-const Children = ({ round: { _id: roundID, children } }: { round: Round }) => {
+const StudentList = ({ round: { _id: roundID, children } }: { round: Round }) => {
   const [params, set] = useAddressValues();
   if (children.length === 0) return <EmptyState icon={<FileIcon size={40} />}>{texts.noChildren}</EmptyState>;
   const choices = reportStates.flatMap((state) => {
-    const count = children.filter((child) => child.state === state).length;
+    const count = children.filter((student) => student.state === state).length;
     return count > 0 ? [{ value: state, label: texts.state({ state }), count }] : [];
   });
   const chosen = choices.find(({ value }) => value === params.get('state'))?.value;
@@ -73,7 +73,10 @@ const Children = ({ round: { _id: roundID, children } }: { round: Round }) => {
       {choices.length > 1 && (
         <FilterChips label={texts.howFar} choices={choices} value={chosen ?? ''} onChange={(state) => set({ state })} />
       )}
-      <Faces roundID={roundID} shown={children.filter(({ state }) => chosen === undefined || state === chosen)} />
+      <StudentCards
+        roundID={roundID}
+        shown={children.filter(({ state }) => chosen === undefined || state === chosen)}
+      />
     </Stack>
   );
 };
@@ -88,8 +91,9 @@ const PublishMany = ({ round, children }: { round: Round; children: ReactNode })
     success: ({ published }) => (published === 0 ? '' : publishing.published({ published })),
   });
   const nameOf = (id: string) => round.children.find(({ _id }) => _id === id)?.full_name ?? '';
-  const lineOf = ({ studentID, problem }: Refused) => publishing.refused({ child: nameOf(studentID), problem });
-  const go = (studentIDs: string[]) =>
+  const lineOf = ({ studentID: studentId, problem }: Refused) =>
+    publishing.refused({ child: nameOf(studentId), problem });
+  const publishSelected = (studentIDs: string[]) =>
     publish.mutate(
       { roundID: round._id, studentIDs },
       {
@@ -112,7 +116,12 @@ const PublishMany = ({ round, children }: { round: Round; children: ReactNode })
         {children}
       </Group>
       {hasChecked && panel.id !== undefined && (
-        <PublishPanel round={round} isPublishing={publish.isPending} onPublish={go} onClose={panel.close} />
+        <PublishPanel
+          round={round}
+          isPublishing={publish.isPending}
+          onPublish={publishSelected}
+          onClose={panel.close}
+        />
       )}
     </>
   );
@@ -155,7 +164,7 @@ export const RoundBoard = ({ roundID, isOwn }: RoundBoardProps) => {
                 <ChangeRound round={round} />
               </PublishMany>
             )}
-            <Children round={round} />
+            <StudentList round={round} />
             {isOwn && hasArchive(round) && <RoundArchive roundID={roundID} />}
           </Stack>
         );

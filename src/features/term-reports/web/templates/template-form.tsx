@@ -15,7 +15,7 @@ import { areasKey } from '../../constants.ts';
 import { termReportsEndpoints } from '../../contract.ts';
 import { hintRule, maxParts, starterRule, templateNameRule, titleRule, wordLimits } from '../../field-rules.ts';
 import type { ReportTemplate, TemplatePart } from '../../template-schemas.ts';
-import { planeOf, titleOf } from './template-words.ts';
+import { planeOf, titleOf } from './template-labels.ts';
 
 /** As it stands in the form: sentences to begin with are lines. */
 type TypedPart = Omit<TemplatePart, 'starters' | 'mostWords'> & { starters: string; mostWords: number | string };
@@ -47,8 +47,8 @@ const validate = {
     title: (title: string, typed: Typed, path: string) =>
       partAt(typed, path)?.key === areasKey ? null : titleRule.check(title),
     hint: hintRule.check,
-    mostWords: (words: number | string) =>
-      typeof words === 'number' && words >= wordLimits.least && words <= wordLimits.most
+    mostWords: (value: number | string) =>
+      typeof value === 'number' && value >= wordLimits.least && value <= wordLimits.most
         ? null
         : texts.wordLimits(wordLimits),
     starters: (typed: string) =>

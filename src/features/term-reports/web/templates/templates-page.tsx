@@ -12,14 +12,14 @@ import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/term-reports/template-screens';
 import { termReportsEndpoints } from '../../contract.ts';
 import type { ReportTemplate } from '../../template-schemas.ts';
-import { planeOf, titlesOf } from './template-words.ts';
+import { planeOf, titlesOf } from './template-labels.ts';
 
 const { getReportTemplates, deleteReportTemplate } = termReportsEndpoints;
 
 const OwnCard = ({ template }: { template: ReportTemplate }) => {
   const { _id: id, name } = template;
   const remove = useAction(deleteReportTemplate, { success: texts.deleted({ name }) });
-  const ask = async () => {
+  const confirmAndDelete = async () => {
     if (await confirmDelete(texts.deleteQuestion({ name }), texts.roundsKeep)) remove.mutate({ id });
   };
   return (
@@ -35,7 +35,7 @@ const OwnCard = ({ template }: { template: ReportTemplate }) => {
           color="red"
           aria-label={texts.deleteOf({ name })}
           loading={remove.isPending}
-          onClick={() => void ask()}
+          onClick={() => void confirmAndDelete()}
         >
           {texts.delete}
         </Button>

@@ -13,10 +13,10 @@ import * as ofChild from '#texts/term-reports/of-child';
 import * as texts from '#texts/term-reports/screens';
 import { termReportsEndpoints } from '../contract.ts';
 
-const Content = ({ childID }: { childID: string }) => {
+const Content = ({ studentId }: { studentId: string }) => {
   const { role } = useViewer();
   const { formatDay } = useDates();
-  const query = useEndpoint(termReportsEndpoints.getStudentReports, { studentID: childID });
+  const query = useEndpoint(termReportsEndpoints.getStudentReports, { studentID: studentId });
   return (
     <Loaded query={query} skeleton={<FieldsSkeleton />}>
       {(reports) =>
@@ -28,7 +28,7 @@ const Content = ({ childID }: { childID: string }) => {
               <li key={roundID}>
                 <Anchor
                   component={Link}
-                  to={`/${role}/reports/${roundID}/${childID}`}
+                  to={`/${role}/reports/${roundID}/${studentId}`}
                   fw={600}
                   display="inline-block"
                   py={4}
@@ -49,7 +49,7 @@ const Content = ({ childID }: { childID: string }) => {
 };
 
 /** From a child to its term reports: those that are written and those that are to be. */
-export const ChildReports = ({ childID, name }: { childID: string; name: string }) => {
+export const StudentReports = ({ studentId, name }: { studentId: string; name: string }) => {
   const panel = usePanel('reports');
   return (
     <>
@@ -57,7 +57,7 @@ export const ChildReports = ({ childID, name }: { childID: string; name: string 
         {texts.title}
       </Button>
       <SidePanel title={ofChild.titleOf({ child: name })} isOpen={panel.id !== undefined} onClose={panel.close}>
-        <Content childID={childID} />
+        <Content studentId={studentId} />
       </SidePanel>
     </>
   );

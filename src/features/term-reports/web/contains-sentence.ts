@@ -1,7 +1,7 @@
 const isBreak = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign);
 
 /** Whether a sentence stands in a text as it is, not as the beginning or the end of a longer one. */
-export const holdsSentence = (text: string, sentence: string): boolean => {
+export const containsSentence = (text: string, sentence: string): boolean => {
   const isWhole = /[.!?…]["”’)]*$/.test(sentence);
   for (let at = text.indexOf(sentence); at >= 0 && sentence !== ''; at = text.indexOf(sentence, at + 1)) {
     const [before, after] = [text[at - 1], text[at + sentence.length]];

@@ -1,3 +1,3 @@
 /** A text with a sentence added to it. */
-export const withSentence = (text: string, sentence: string): string =>
+export const appendSentence = (text: string, sentence: string): string =>
   text.trim() === '' ? sentence : `${text.trimEnd()} ${sentence}`;

@@ -13,13 +13,13 @@ export const liveReports = [getReportOverview, getReportRounds, getReportRound, 
 type Rounds<Round> = { readonly rounds: readonly Round[]; readonly currentID?: string | undefined };
 
 /** The one that the address names, or the one that is worked on. */
-export const roundShown = <Round extends { readonly _id: string }>(
+export const shownRound = <Round extends { readonly _id: string }>(
   { rounds, currentID }: Rounds<Round>,
   id: string | null,
 ): Round | undefined => rounds.find(({ _id }) => _id === id) ?? rounds.find(({ _id }) => _id === currentID);
 
 /** The class that the address names, or the only one; of several, none is shown before it is chosen. */
-export const classShown = <Class extends { readonly _id: string }>(
+export const shownClass = <Class extends { readonly _id: string }>(
   all: readonly Class[],
   id: string | null,
 ): Class | undefined => all.find(({ _id }) => _id === id) ?? (all.length === 1 ? all[0] : undefined);
@@ -30,30 +30,34 @@ export const hasArchive = ({ children }: { readonly children: readonly { readonl
 
 /** Of the class that the address names, the round that it names or the one that is worked on; how far all are where none is named. */
 export const boardReads: PageReads = ({ search, known }) => {
-  const rooms = [
+  const sections = [
     endpointQuery(lessonRecordsEndpoints.getRecordSections, {}),
     endpointQuery(getClosedClasses, {}),
   ] as const;
   const photos = endpointQuery(getPublishedPhotos, {});
-  const [there, closed] = [known(rooms[0]), known(rooms[1])];
-  const all = there && closed ? [...there, ...closed] : [];
-  const sectionID = classShown(all, search.get('class'))?._id;
+  const [open, closed] = [known(sections[0]), known(sections[1])];
+  const all = open && closed ? [...open, ...closed] : [];
+  const sectionID = shownClass(all, search.get('class'))?._id;
   if (sectionID === undefined)
-    return [...rooms, photos, ...(there && there.length > 0 ? [endpointQuery(getReportOverview, {})] : [])];
+    return [...sections, photos, ...(open && open.length > 0 ? [endpointQuery(getReportOverview, {})] : [])];
   const rounds = endpointQuery(getReportRounds, { sectionID });
-  const roundID = roundShown(known(rounds) ?? { rounds: [] }, search.get('round'))?._id;
-  if (roundID === undefined) return [...rooms, photos, rounds];
+  const roundID = shownRound(known(rounds) ?? { rounds: [] }, search.get('round'))?._id;
+  if (roundID === undefined) return [...sections, photos, rounds];
   const round = endpointQuery(getReportRound, { roundID });
   const isArchived = known(rounds)?.isOwn === true && hasArchive(known(round) ?? { children: [] });
-  return [...rooms, photos, rounds, round, ...(isArchived ? [endpointQuery(getReportArchives, { roundID })] : [])];
+  return [...sections, photos, rounds, round, ...(isArchived ? [endpointQuery(getReportArchives, { roundID })] : [])];
 };
 
 export const templateReads: PageReads = () => [endpointQuery(termReportsEndpoints.getReportTemplates, {})];
 
 export const writerReads: PageReads = ({ params: { round = '', student = '' }, known }) => {
-  const of = { roundID: round, studentID: student };
-  const report = endpointQuery(getTermReport, of);
+  const reference = { roundID: round, studentID: student };
+  const report = endpointQuery(getTermReport, reference);
   const { state, mayCheck } = known(report) ?? {};
-  const isRead = (state === 'ready' && mayCheck) || state === 'checked';
-  return [report, endpointQuery(getReportEvidence, of), ...(isRead ? [endpointQuery(checkTermReport, of)] : [])];
+  const isReviewing = (state === 'ready' && mayCheck) || state === 'checked';
+  return [
+    report,
+    endpointQuery(getReportEvidence, reference),
+    ...(isReviewing ? [endpointQuery(checkTermReport, reference)] : []),
+  ];
 };
