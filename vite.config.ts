@@ -247,7 +247,7 @@ const chunks = [
       isHeavy: true,
       modules: [
         '/src/features/lesson-records/web/grid/state-mark.tsx',
-        '/src/features/take-along/web/take-along-link.tsx',
+        '/src/features/child-export/web/child-export-link.tsx',
         '/src/features/term-reports/web/student-reports.tsx',
         ...[
           'ready/section-lessons.ts',

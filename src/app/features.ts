@@ -5,6 +5,7 @@ import { audit } from '#features/audit/server/feature.ts';
 import { backupRestore } from '#features/backup-restore/server/feature.ts';
 import { bin } from '#features/bin/server/feature.ts';
 import { chatRules } from '#features/chat-rules/server/feature.ts';
+import { childExport } from '#features/child-export/server/feature.ts';
 import { classes } from '#features/classes/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
 import { firstRun } from '#features/first-run/server/feature.ts';
@@ -22,10 +23,8 @@ import { photoBatches } from '#features/photo-batches/server/feature.ts';
 import { photoConsents } from '#features/photo-consents/server/feature.ts';
 import { privacy } from '#features/privacy/server/feature.ts';
 import { roster } from '#features/roster/server/feature.ts';
-
 import { session } from '#features/session/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
-import { takeAlong } from '#features/take-along/server/feature.ts';
 import { termReports } from '#features/term-reports/server/feature.ts';
 import { workCycles } from '#features/work-cycles/server/feature.ts';
 import { yearTurnover } from '#features/year-turnover/server/feature.ts';
@@ -49,7 +48,7 @@ export const features: readonly Feature[] = [
   workCycles,
   agreements,
   termReports,
-  takeAlong,
+  childExport,
   news,
   newsletters,
   chatRules,

@@ -9,7 +9,7 @@ const ofChildren = [
   'lesson-records',
   'observations',
   'photo-consents',
-  'take-along',
+  'child-export',
   'term-reports',
   'work-cycles',
 ];

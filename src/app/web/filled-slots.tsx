@@ -31,19 +31,19 @@ import { lazyPage } from '#platform/web/lazy-page.ts';
 
 const StudentCards = lazyPage(async () => (await import('./student-cards.tsx')).StudentCards);
 
-const ChildTimeline = lazyPage(
+const StudentTimeline = lazyPage(
   async () => (await import('#features/observations/web/timeline/student-timeline.tsx')).StudentTimeline,
 );
 
-const TakeAlongLink = lazyPage(
-  async () => (await import('#features/take-along/web/take-along-link.tsx')).TakeAlongLink,
+const ChildExportLink = lazyPage(
+  async () => (await import('#features/child-export/web/child-export-link.tsx')).ChildExportLink,
 );
 
 const LevelLessons = lazyPage(
   async () => (await import('#features/lesson-records/web/my-lessons/level-lessons.tsx')).LevelLessons,
 );
 
-const JottingsLine = lazyPage(
+const QuickNotesLink = lazyPage(
   async () => (await import('#features/observations/web/quick-notes/quick-notes-link.tsx')).QuickNotesLink,
 );
 
@@ -51,15 +51,15 @@ const LessonPhotos = lazyPage(
   async () => (await import('#features/observations/web/photos/lesson-photos.tsx')).LessonPhotos,
 );
 
-const ChildReports = lazyPage(
+const StudentReports = lazyPage(
   async () => (await import('#features/term-reports/web/student-reports.tsx')).StudentReports,
 );
 
 /** Links of a child's record for administrators and the adviser. */
 const StudentLinks = ({ studentId, name }: { studentId: string; name: string }) => (
   <>
-    <TakeAlongLink childID={studentId} />
-    <ChildReports studentId={studentId} name={name} />
+    <ChildExportLink childID={studentId} />
+    <StudentReports studentId={studentId} name={name} />
   </>
 );
 
@@ -85,20 +85,20 @@ const AgreementSlots = ({ children }: { children: ReactNode }) => (
 const offerUndo: OfferUndo = async (client, deletion) =>
   (await import('#features/bin/web/offer-undo.tsx')).offerUndo(client, deletion);
 
-const alongWords: DependentLabels = async (deletion) =>
+const dependentLabels: DependentLabels = async (deletion) =>
   (await import('#features/bin/web/counts.ts')).dependentLabels(deletion);
 
 /** Fills the places that earlier features leave to later ones. */
 export const FilledSlots = ({ children }: { children: ReactNode }) => (
   <UndoSlot value={offerUndo}>
-    <DependentLabelsSlot value={alongWords}>
+    <DependentLabelsSlot value={dependentLabels}>
       <LevelSlot value={LevelLessons}>
         <StudentSlot value={StudentCards}>
           <RecordSlot value={ObserveLink}>
-            <TodaySlot value={JottingsLine}>
+            <TodaySlot value={QuickNotesLink}>
               <RecordStudentSlot value={StudentLinks}>
-                <LeaverSlot value={TakeAlongLink}>
-                  <TimelineSlot value={ChildTimeline}>
+                <LeaverSlot value={ChildExportLink}>
+                  <TimelineSlot value={StudentTimeline}>
                     <MessageMenuSlot value={reportEntry}>
                       <ThreadNotesSlot value={useReportViewNotes}>
                         <ConversationListHeadSlot value={ClassMessages}>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { albumsEndpoints } from '#features/albums/contract.ts';
-import { childArchives } from '#tests/support/child-archives.ts';
+import { childExportFixture } from '#tests/support/child-export-fixture.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { agreementsEndpoints as calls } from '../contract.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 
 test('agreements go along as a page and as data, without other children’s names and who wrote them down', async () => {
-  const fixture = await childArchives(casa, { admin, adviser });
+  const fixture = await childExportFixture(casa, { admin, adviser });
   const by = { student: fixture.ana, maker: adviser.id };
   await casa.world.agreement({
     ...{ ...by, text: 'Finish the map with Benigno <b>.', day: '2026-01-05', byDay: '2026-01-09' },

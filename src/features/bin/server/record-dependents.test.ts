@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { peopleEndpoints } from '#features/people/contract.ts';
-import { childArchives } from '#tests/support/child-archives.ts';
+import { childExportFixture } from '#tests/support/child-export-fixture.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
 import { binEndpoints } from '../contract.ts';
 
 test('before a child is deleted it is told how much of a record goes along, and afterwards the same', async () => {
   const casa = await startTestCasa();
   const admin = await casa.asNew('admin');
-  const archives = await childArchives(casa, { admin, adviser: await casa.asNew('teacher') });
+  const archives = await childExportFixture(casa, { admin, adviser: await casa.asNew('teacher') });
   await archives.record();
   await archives.record({ day: '2026-01-07', kind: 'practised' });
   await archives.observe();

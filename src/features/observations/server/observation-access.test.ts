@@ -15,21 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let access: { section: string; lesson: string; group: string; ana: string; ben: string };
+let fixture: { section: string; lesson: string; group: string; ana: string; ben: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson } = await casa.world.album();
   await casa.world.sectionAlbums(section, [album]);
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
-  access = { section, lesson, group, ana, ben };
+  fixture = { section, lesson, group, ana, ben };
   await casa.world.syncEnrollmentPeriods();
 });
 
 let sent = 0;
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/observations/${name}`, body);
 const seen = (fields: object = {}) => ({
-  ...{ clientId: `seen-${++sent}`, sectionID: access.section, day: '2026-01-05', text: 'Poured for ten minutes.' },
-  ...{ visibility: 'staff', studentIDs: [access.ana], lessonIDs: [access.lesson] },
+  ...{ clientId: `seen-${++sent}`, sectionID: fixture.section, day: '2026-01-05', text: 'Poured for ten minutes.' },
+  ...{ visibility: 'staff', studentIDs: [fixture.ana], lessonIDs: [fixture.lesson] },
   ...fields,
 });
 const add = async (fields: object = {}, client: Client = adviser) => {
@@ -38,10 +38,10 @@ const add = async (fields: object = {}, client: Client = adviser) => {
   return (body as { _id: string })._id;
 };
 const ofClass = async (client: Client = adviser, withTakenBack = false) =>
-  (await call('get-observations', { sectionID: access.section, withTakenBack }, client)).body as Observation[];
-const ofChild = async (studentId = access.ana, client: Client = adviser) =>
+  (await call('get-observations', { sectionID: fixture.section, withTakenBack }, client)).body as Observation[];
+const ofChild = async (studentId = fixture.ana, client: Client = adviser) =>
   (await call('get-child-observations', { studentID: studentId }, client)).body as Observation[];
-const helperOf = async (section = access.section) => {
+const helperOf = async (section = fixture.section) => {
   const helper = await casa.asNew('teacher');
   await casa.world.subject({ section, teacher: helper.id });
   return helper;
@@ -54,34 +54,34 @@ describe('an observation of one child who left and one who stayed', () => {
   beforeEach(async () => {
     await casa.services.database.transaction(async (tx) => {
       for (const [id, first_name] of [
-        [access.ana, 'Ana'],
-        [access.ben, 'Benigno'],
+        [fixture.ana, 'Ana'],
+        [fixture.ben, 'Benigno'],
       ] as const)
         await tx.updateTable('students').set({ first_name }).where('id', '=', id).execute();
     });
-    both = await add({ text: words, studentIDs: [access.ana, access.ben] });
+    both = await add({ text: words, studentIDs: [fixture.ana, fixture.ben] });
     next = await casa.asNew('teacher');
-    const place = { studentID: access.ana, sectionID: access.section };
+    const place = { studentID: fixture.ana, sectionID: fixture.section };
     const { id: sectionId } = await casa.world.section({ adviser: next.id });
     await admin.post('/api/admins/remove-student', place);
     await admin.post('/api/admins/add-student-section', { ...place, sectionID: sectionId });
     await casa.world.syncEnrollmentPeriods();
   });
   const change = (client: Client) =>
-    call('change-observation', { id: both, ...seen({ studentIDs: [access.ben] }) }, client);
+    call('change-observation', { id: both, ...seen({ studentIDs: [fixture.ben] }) }, client);
   const withdraw = (client: Client) => call('withdraw-observation', { id: both }, client);
 
   test('tells each reader of those alone of whom they may read; the others’ names stand in no text', async () => {
     const helper = await helperOf();
     const [[left], [stayed], [whole], [office]] = [
-      await ofChild(access.ana, next),
+      await ofChild(fixture.ana, next),
       await ofClass(helper),
       await ofClass(),
       await ofClass(admin),
     ];
-    expect(left).toMatchObject({ children: [{ _id: access.ana }], others: 1, text: 'Ana carried a chair for ….' });
+    expect(left).toMatchObject({ children: [{ _id: fixture.ana }], others: 1, text: 'Ana carried a chair for ….' });
     expect(stayed).toMatchObject({
-      children: [{ _id: access.ben }],
+      children: [{ _id: fixture.ben }],
       others: 1,
       text: '… carried a chair for Benigno.',
     });
@@ -91,7 +91,7 @@ describe('an observation of one child who left and one who stayed', () => {
     casa.clock.advance(61 * 24 * 3600);
     const later = await casa.signedIn({ id: adviser.id, role: 'teacher' });
     expect(await ofClass(later)).toMatchObject([
-      { _id: both, children: [{ _id: access.ben }], others: 1, mayChange: false },
+      { _id: both, children: [{ _id: fixture.ben }], others: 1, mayChange: false },
     ]);
     casa.clock.advance(-61 * 24 * 3600);
   });
@@ -99,13 +99,17 @@ describe('an observation of one child who left and one who stayed', () => {
   test('is changed and taken back by who may read of both, also where its id is known', async () => {
     const taking = await casa.asNew('teacher');
     await casa.services.database.transaction((tx) =>
-      tx.updateTable('sections').set({ adviser_id: taking.id }).where('id', '=', access.section).execute(),
+      tx.updateTable('sections').set({ adviser_id: taking.id }).where('id', '=', fixture.section).execute(),
     );
     for (const client of [taking, next]) {
       expect((await change(client)).status).toBe(403);
       expect((await withdraw(client)).status).toBe(403);
     }
-    const alone = await casa.world.observation({ section: access.section, maker: adviser.id, students: [access.ana] });
+    const alone = await casa.world.observation({
+      section: fixture.section,
+      maker: adviser.id,
+      students: [fixture.ana],
+    });
     expect((await call('withdraw-observation', { id: alone.id }, taking)).status).toBe(403);
     expect((await withdraw(admin)).status).toBe(200);
   });

@@ -17,21 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let access: { section: string; lesson: string; group: string; ana: string; ben: string };
+let fixture: { section: string; lesson: string; group: string; ana: string; ben: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson } = await casa.world.album();
   await casa.world.sectionAlbums(section, [album]);
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
-  access = { section, lesson, group, ana, ben };
+  fixture = { section, lesson, group, ana, ben };
   await casa.world.syncEnrollmentPeriods();
 });
 
 let sent = 0;
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/observations/${name}`, body);
 const seen = (fields: object = {}) => ({
-  ...{ clientId: `seen-${++sent}`, sectionID: access.section, day: '2026-01-05', text: 'Poured for ten minutes.' },
-  ...{ visibility: 'staff', studentIDs: [access.ana], lessonIDs: [access.lesson] },
+  ...{ clientId: `seen-${++sent}`, sectionID: fixture.section, day: '2026-01-05', text: 'Poured for ten minutes.' },
+  ...{ visibility: 'staff', studentIDs: [fixture.ana], lessonIDs: [fixture.lesson] },
   ...fields,
 });
 const add = async (fields: object = {}, client: Client = adviser) => {
@@ -40,10 +40,10 @@ const add = async (fields: object = {}, client: Client = adviser) => {
   return (body as { _id: string })._id;
 };
 const ofClass = async (client: Client = adviser, withTakenBack = false) =>
-  (await call('get-observations', { sectionID: access.section, withTakenBack }, client)).body as Observation[];
-const ofChild = async (studentId = access.ana, client: Client = adviser) =>
+  (await call('get-observations', { sectionID: fixture.section, withTakenBack }, client)).body as Observation[];
+const ofChild = async (studentId = fixture.ana, client: Client = adviser) =>
   (await call('get-child-observations', { studentID: studentId }, client)).body as Observation[];
-const helperOf = async (section = access.section) => {
+const helperOf = async (section = fixture.section) => {
   const helper = await casa.asNew('teacher');
   await casa.world.subject({ section, teacher: helper.id });
   return helper;
@@ -51,17 +51,17 @@ const helperOf = async (section = access.section) => {
 const messageOf = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
 
 test('what was seen is told with its children, lessons and writer, newest first, page by page', async () => {
-  const [first, second] = [await add(), await add({ day: '2026-01-06', studentIDs: [access.ben, access.ana] })];
+  const [first, second] = [await add(), await add({ day: '2026-01-06', studentIDs: [fixture.ben, fixture.ana] })];
   expect((await ofClass()).map(({ _id }) => _id)).toEqual([second, first]);
-  expect(await ofChild(access.ben)).toMatchObject([
+  expect(await ofChild(fixture.ben)).toMatchObject([
     {
       ...{ _id: second, day: '2026-01-06', text: 'Poured for ten minutes.', visibility: 'staff', others: 0 },
-      children: expect.arrayContaining([expect.objectContaining({ _id: access.ana, name: expect.any(String) })]),
-      lessons: [{ _id: access.lesson, name: expect.any(String) }],
+      children: expect.arrayContaining([expect.objectContaining({ _id: fixture.ana, name: expect.any(String) })]),
+      lessons: [{ _id: fixture.lesson, name: expect.any(String) }],
       ...{ maker: expect.any(String), mayChange: true },
     },
   ]);
-  const page = await call('get-observations', { sectionID: access.section, limit: 1 });
+  const page = await call('get-observations', { sectionID: fixture.section, limit: 1 });
   expect(page.body).toMatchObject([{ _id: second }]);
 });
 
@@ -97,7 +97,7 @@ describe('who may', () => {
   test('the staff of the class and admins read and write; others, students among them, nothing', async () => {
     const helper = await helperOf();
     const stranger = await casa.asNew('teacher');
-    const child = await casa.signedIn({ id: access.ana, role: 'student' });
+    const child = await casa.signedIn({ id: fixture.ana, role: 'student' });
     for (const visibility of ['staff', 'family', 'draft'])
       for (const client of [adviser, helper, admin]) await add({ visibility }, client);
     const id = await add({ visibility: 'family' });
@@ -106,17 +106,17 @@ describe('who may', () => {
       expect((await ofClass(client)).map(({ visibility }) => visibility).sort()).toEqual([
         ...['draft', 'family', 'family', 'family', 'family', 'staff', 'staff', 'staff'],
       ]);
-    for (const client of [adviser, helper]) expect(await ofChild(access.ana, client)).toHaveLength(8);
+    for (const client of [adviser, helper]) expect(await ofChild(fixture.ana, client)).toHaveLength(8);
     for (const client of [stranger, child])
       for (const [name, body] of [
-        ['get-observations', { sectionID: access.section }],
-        ['get-child-observations', { studentID: access.ana }],
+        ['get-observations', { sectionID: fixture.section }],
+        ['get-child-observations', { studentID: fixture.ana }],
         ['add-observation', seen()],
         ['change-observation', { id, ...seen() }],
         ['withdraw-observation', { id }],
       ] as const)
         expect((await call(name, body, client)).status).toBe(403);
-    expect((await call('get-child-observations', { studentID: access.ana }, admin)).status).toBe(403);
+    expect((await call('get-child-observations', { studentID: fixture.ana }, admin)).status).toBe(403);
   });
 
   test('one changes and takes back what is one’s own; the adviser and admins others’ too', async () => {
@@ -130,33 +130,33 @@ describe('who may', () => {
   });
 
   test('a former adviser reads for 60 days of the child alone; the next class reads, and of no other child', async () => {
-    await add({ studentIDs: [access.ana, access.ben] });
+    await add({ studentIDs: [fixture.ana, fixture.ben] });
     const next = await casa.asNew('teacher');
     const { id: nextSection } = await casa.world.section({ adviser: next.id });
-    const place = { studentID: access.ana, sectionID: access.section };
+    const place = { studentID: fixture.ana, sectionID: fixture.section };
     await admin.post('/api/admins/remove-student', place);
     await admin.post('/api/admins/add-student-section', { ...place, sectionID: nextSection });
     await casa.world.syncEnrollmentPeriods();
-    const [theirs] = await ofChild(access.ana, next);
-    expect(theirs).toMatchObject({ others: 1, mayChange: false, children: [{ _id: access.ana }] });
-    expect((await call('get-observations', { sectionID: access.section }, next)).status).toBe(403);
-    expect(await ofChild(access.ana)).toHaveLength(1);
+    const [theirs] = await ofChild(fixture.ana, next);
+    expect(theirs).toMatchObject({ others: 1, mayChange: false, children: [{ _id: fixture.ana }] });
+    expect((await call('get-observations', { sectionID: fixture.section }, next)).status).toBe(403);
+    expect(await ofChild(fixture.ana)).toHaveLength(1);
     await casa.services.database.transaction((tx) =>
       tx
         .updateTable('stays')
         .set({ from_at: '2020-01-01T00:00:00.000Z', to_at: '2020-01-02T00:00:00.000Z' })
-        .where('student_id', '=', access.ana)
-        .where('section_id', '=', access.section)
+        .where('student_id', '=', fixture.ana)
+        .where('section_id', '=', fixture.section)
         .execute(),
     );
-    expect((await call('get-child-observations', { studentID: access.ana })).status).toBe(403);
+    expect((await call('get-child-observations', { studentID: fixture.ana })).status).toBe(403);
   });
 
   test('what was seen of a child who left is told in the class to who may read of that child, and to nobody else', async () => {
     const helper = await helperOf();
     const alone = await add({ text: 'Poured alone.' });
-    const both = await add({ studentIDs: [access.ana, access.ben] });
-    const place = { studentID: access.ana, sectionID: access.section };
+    const both = await add({ studentIDs: [fixture.ana, fixture.ben] });
+    const place = { studentID: fixture.ana, sectionID: fixture.section };
     await admin.post('/api/admins/remove-student', place);
     await admin.post('/api/admins/add-student-section', {
       ...place,
@@ -207,16 +207,19 @@ test('a change keeps what it said before, with who wrote that; the same again ch
   const helper = await helperOf();
   const id = await add({}, helper);
   casa.clock.advance(1);
-  const change = { id, ...seen({ text: 'Poured twice.', studentIDs: [access.ben], lessonIDs: [], day: '2026-01-04' }) };
+  const change = {
+    id,
+    ...seen({ text: 'Poured twice.', studentIDs: [fixture.ben], lessonIDs: [], day: '2026-01-04' }),
+  };
   for (let times = 0; times < 2; times += 1) expect((await call('change-observation', change)).status).toBe(200);
   const [now] = await ofClass();
   expect(now).toMatchObject({
-    ...{ text: 'Poured twice.', day: '2026-01-04', children: [{ _id: access.ben }], lessons: [] },
+    ...{ text: 'Poured twice.', day: '2026-01-04', children: [{ _id: fixture.ben }], lessons: [] },
     changed: { maker: expect.any(String) },
     earlier: [{ text: 'Poured for ten minutes.', day: '2026-01-05', maker: now?.maker }],
   });
   expect(now?.earlier).toHaveLength(1);
-  expect(await ofChild(access.ana)).toEqual([]);
+  expect(await ofChild(fixture.ana)).toEqual([]);
 });
 
 test('what is taken back is gone, says by whom where that is asked for, and comes back', async () => {
@@ -246,40 +249,43 @@ describe('a child who goes', () => {
       await casa.services.database.read
         .selectFrom('observations')
         .select('id')
-        .where('section_id', '=', access.section)
+        .where('section_id', '=', fixture.section)
         .execute()
     ).length;
 
   test('leaves what was seen with others to them; with the last one it goes, and comes back whole', async () => {
-    const both = await add({ studentIDs: [access.ana, access.ben] });
-    await call('change-observation', { id: both, ...seen({ text: 'Changed.', studentIDs: [access.ana, access.ben] }) });
+    const both = await add({ studentIDs: [fixture.ana, fixture.ben] });
+    await call('change-observation', {
+      id: both,
+      ...seen({ text: 'Changed.', studentIDs: [fixture.ana, fixture.ben] }),
+    });
     await add();
-    const ana = await remove(access.ana);
-    expect(await ofClass()).toMatchObject([{ _id: both, children: [{ _id: access.ben }] }]);
+    const ana = await remove(fixture.ana);
+    expect(await ofClass()).toMatchObject([{ _id: both, children: [{ _id: fixture.ben }] }]);
     expect(await count()).toBe(1);
-    const ben = await remove(access.ben);
+    const ben = await remove(fixture.ben);
     expect(await count()).toBe(0);
     await restore(ben);
-    expect(await ofClass()).toMatchObject([{ children: [{ _id: access.ben }], earlier: [{}], lessons: [{}] }]);
+    expect(await ofClass()).toMatchObject([{ children: [{ _id: fixture.ben }], earlier: [{}], lessons: [{}] }]);
     await restore(ana);
-    expect(await ofChild(access.ana)).toHaveLength(2);
-    expect(await ofChild(access.ben)).toMatchObject([{ others: 0, children: [{}, {}] }]);
+    expect(await ofChild(fixture.ana)).toHaveLength(2);
+    expect(await ofChild(fixture.ben)).toMatchObject([{ others: 0, children: [{}, {}] }]);
   });
 
   test.each(['at the school', 'in the bin'])('is erased with what was seen of them alone, %s', async (place) => {
     const { read } = casa.services.database;
     const alone = await add({ text: 'Of Ana alone.' });
     await call('change-observation', { id: alone, ...seen({ text: 'Of Ana alone, twice.' }) });
-    await add({ text: 'Of both.', studentIDs: [access.ana, access.ben] });
-    const row = await read.selectFrom('students').selectAll().where('id', '=', access.ana).executeTakeFirstOrThrow();
-    if (place === 'in the bin') await remove(access.ana);
-    const erased = await admin.post('/api/admins/erase-person', { id: access.ana, name: fullName(row) });
+    await add({ text: 'Of both.', studentIDs: [fixture.ana, fixture.ben] });
+    const row = await read.selectFrom('students').selectAll().where('id', '=', fixture.ana).executeTakeFirstOrThrow();
+    if (place === 'in the bin') await remove(fixture.ana);
+    const erased = await admin.post('/api/admins/erase-person', { id: fixture.ana, name: fullName(row) });
     expect(erased.status).toBe(200);
-    expect(await ofClass()).toMatchObject([{ text: 'Of both.', others: 0, children: [{ _id: access.ben }] }]);
+    expect(await ofClass()).toMatchObject([{ text: 'Of both.', others: 0, children: [{ _id: fixture.ben }] }]);
     const tables = await casa.services.database.schema.introspection.getTables();
     for (const { name: table } of tables.filter((one) => one.name.startsWith('observation'))) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
-      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Of Ana alone|${access.ana}|${alone}`));
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Of Ana alone|${fixture.ana}|${alone}`));
     }
   });
 });

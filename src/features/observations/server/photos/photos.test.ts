@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let access: { section: string; ana: string; ben: string };
+let fixture: { section: string; ana: string; ben: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album } = await casa.world.album();
   await casa.world.sectionAlbums(section, [album]);
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
-  access = { section, ana, ben };
+  fixture = { section, ana, ben };
   await casa.world.syncEnrollmentPeriods();
 });
 
@@ -34,7 +34,7 @@ let sent = 0;
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/observations/${name}`, body);
 const observe = async (fields: object = {}, client: Client = adviser) => {
   const clientId = `seen-${++sent}`;
-  const seen = { clientId, sectionID: access.section, day: '2026-01-05', text: 'Poured.', studentIDs: [access.ana] };
+  const seen = { clientId, sectionID: fixture.section, day: '2026-01-05', text: 'Poured.', studentIDs: [fixture.ana] };
   const { body } = await call('add-observation', { ...seen, visibility: 'family', ...fields }, client);
   return { clientId, id: (body as { _id: string })._id };
 };
@@ -54,7 +54,7 @@ const add = async (observation: { id: string }, studentIds: readonly string[], c
   return { path, id: (answer.body as { _id: string })._id };
 };
 const photosOf = async (client: Client = adviser) => {
-  const { body } = await call('get-observations', { sectionID: access.section }, client);
+  const { body } = await call('get-observations', { sectionID: fixture.section }, client);
   return (body as Observation[]).flatMap(({ photos }) => photos);
 };
 const photosOfStudent = async (studentId: string, client: Client) => {
@@ -76,17 +76,17 @@ const nameOf = async (id: string) => {
 test('a photo belongs to its observation, once however often it is sent, and names who holds it back', async () => {
   const { clientId } = await observe();
   const path = await upload();
-  await consent(access.ana);
-  const same = { clientId: 'photo-same', of: clientId, path, studentIDs: [access.ana, access.ben] };
+  await consent(fixture.ana);
+  const same = { clientId: 'photo-same', of: clientId, path, studentIDs: [fixture.ana, fixture.ben] };
   const answers = await Promise.all([1, 2, 3].map(() => call('add-photo', same)));
   // The answer was lost, and the photo went up again.
   const again = await call('add-photo', { ...same, path: await upload() });
   expect([...answers, again].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const [photo, ...others] = await photosOf();
   expect(others).toEqual([]);
-  expect(photo).toMatchObject({ path, others: 0, withoutConsent: [await nameOf(access.ben)] });
-  expect(photo?.children.map((child) => child._id).toSorted()).toEqual([access.ana, access.ben].toSorted());
-  await consent(access.ben);
+  expect(photo).toMatchObject({ path, others: 0, withoutConsent: [await nameOf(fixture.ben)] });
+  expect(photo?.children.map((child) => child._id).toSorted()).toEqual([fixture.ana, fixture.ben].toSorted());
+  await consent(fixture.ben);
   expect((await photosOf())[0]?.withoutConsent).toEqual([]);
   await call('tag-photo', { photoID: photo?._id, studentIDs: [] });
   expect((await photosOf())[0]).toMatchObject({ children: [], others: 0 });
@@ -125,10 +125,10 @@ test('what cannot be is refused with a sentence, and nothing is stored', async (
 
 test('the last photo stays while there are no words, and with a photo that goes keeping is for good', async () => {
   const addNote = async (text: string) => {
-    const fields = { section: access.section, maker: adviser.id, students: [access.ana], state: 'jotting' as const };
+    const fields = { section: fixture.section, maker: adviser.id, students: [fixture.ana], state: 'jotting' as const };
     const observation = await casa.world.observation({ ...fields, text });
-    const photos = [await add(observation, [access.ana]), await add(observation, [access.ana])];
-    expect((await call('keep-jotting', { id: observation.id, studentIDs: [access.ana] })).status).toBe(200);
+    const photos = [await add(observation, [fixture.ana]), await add(observation, [fixture.ana])];
+    expect((await call('keep-jotting', { id: observation.id, studentIDs: [fixture.ana] })).status).toBe(200);
     return { id: observation.id, photos: photos.map(({ id }) => id) };
   };
   const wordless = await addNote('');
@@ -148,10 +148,10 @@ test('the last photo stays while there are no words, and with a photo that goes 
 describe('the address of a photo', () => {
   test('opens for those who read the observation, and for nobody else', async () => {
     const helper = await casa.asNew('teacher');
-    await casa.world.subject({ section: access.section, teacher: helper.id });
+    await casa.world.subject({ section: fixture.section, teacher: helper.id });
     const stranger = await casa.asNew('teacher');
-    const children = await Promise.all([access.ana, access.ben].map((id) => casa.signedIn({ id, role: 'student' })));
-    const { path, id } = await add(await observe(), [access.ana]);
+    const children = await Promise.all([fixture.ana, fixture.ben].map((id) => casa.signedIn({ id, role: 'student' })));
+    const { path, id } = await add(await observe(), [fixture.ana]);
     for (const client of [adviser, helper, admin]) expect(await view(path, client)).toEqual([200, 200]);
     for (const client of [stranger, ...children]) expect(await view(path, client)).toEqual([403, 403]);
     for (const client of [stranger, ...children])
@@ -161,7 +161,7 @@ describe('the address of a photo', () => {
       ] as const)
         expect((await call(name, body, client)).status).toBe(403);
     expect((await call('remove-photo', { photoID: id }, helper)).status).toBe(403);
-    const draft = await add(await observe({ visibility: 'draft' }, helper), [access.ana], helper);
+    const draft = await add(await observe({ visibility: 'draft' }, helper), [fixture.ana], helper);
     expect(await view(draft.path, helper)).toEqual([200, 200]);
     for (const client of [adviser, admin]) expect(await view(draft.path, client)).toEqual([403, 403]);
     expect((await adviser.get(path)).headers.get('cache-control')).toBe('private, no-cache');
@@ -170,38 +170,38 @@ describe('the address of a photo', () => {
   test('of a child who moved opens for the next class only while the families of all others on it agree', async () => {
     const next = await casa.asNew('teacher');
     const { id: section } = await casa.world.section({ adviser: next.id });
-    const observation = await observe({ studentIDs: [access.ana, access.ben] });
-    const alone = await add(observation, [access.ana]);
-    const both = await add(observation, [access.ana, access.ben]);
+    const observation = await observe({ studentIDs: [fixture.ana, fixture.ben] });
+    const alone = await add(observation, [fixture.ana]);
+    const both = await add(observation, [fixture.ana, fixture.ben]);
     const nobody = await add(observation, []);
-    await consent(access.ben);
+    await consent(fixture.ben);
     await casa.services.database.transaction((tx) =>
-      tx.updateTable('enrollments').set({ section_id: section }).where('student_id', '=', access.ana).execute(),
+      tx.updateTable('enrollments').set({ section_id: section }).where('student_id', '=', fixture.ana).execute(),
     );
     await casa.world.syncEnrollmentPeriods();
-    expect(await photosOfStudent(access.ana, next)).toEqual([alone.path, both.path]);
+    expect(await photosOfStudent(fixture.ana, next)).toEqual([alone.path, both.path]);
     expect(await view(both.path, next)).toEqual([200, 200]);
     expect(await view(nobody.path, next)).toEqual([403, 403]);
-    await consent(access.ben, false);
-    expect(await photosOfStudent(access.ana, next)).toEqual([alone.path]);
+    await consent(fixture.ben, false);
+    expect(await photosOfStudent(fixture.ana, next)).toEqual([alone.path]);
     expect(await view(both.path, next)).toEqual([403, 403]);
     expect(await view(both.path)).toEqual([200, 200]);
-    await consent(access.ben);
-    await admin.post('/api/admins/delete-student', { ids: [access.ben] });
-    expect(await photosOfStudent(access.ana, next)).toEqual([alone.path]);
+    await consent(fixture.ben);
+    await admin.post('/api/admins/delete-student', { ids: [fixture.ben] });
+    expect(await photosOfStudent(fixture.ana, next)).toEqual([alone.path]);
     expect(await view(both.path, next)).toEqual([403, 403]);
   });
 });
 
 test('a photo of a child who left opens in the class for who may read of the child, and where the family agrees', async () => {
   const taking = await casa.asNew('teacher');
-  const observation = await observe({ studentIDs: [access.ana, access.ben] });
-  const left = await add(observation, [access.ana]);
-  const both = await add(observation, [access.ana, access.ben]);
-  const stayed = await add(observation, [access.ben]);
+  const observation = await observe({ studentIDs: [fixture.ana, fixture.ben] });
+  const left = await add(observation, [fixture.ana]);
+  const both = await add(observation, [fixture.ana, fixture.ben]);
+  const stayed = await add(observation, [fixture.ben]);
   const { id: elsewhere } = await casa.world.section();
   await casa.services.database.transaction(async (tx) => {
-    await tx.updateTable('enrollments').set({ section_id: elsewhere }).where('student_id', '=', access.ana).execute();
+    await tx.updateTable('enrollments').set({ section_id: elsewhere }).where('student_id', '=', fixture.ana).execute();
   });
   await casa.world.syncEnrollmentPeriods();
   const looks = async (client: Client) => {
@@ -211,19 +211,19 @@ test('a photo of a child who left opens in the class for who may read of the chi
   };
   expect(await looks(adviser)).toEqual([200, 200, 200]);
   await casa.services.database.transaction((tx) =>
-    tx.updateTable('sections').set({ adviser_id: taking.id }).where('id', '=', access.section).execute(),
+    tx.updateTable('sections').set({ adviser_id: taking.id }).where('id', '=', fixture.section).execute(),
   );
   expect(await looks(taking)).toEqual([403, 403, 200]);
   expect((await photosOf(taking)).map(({ path }) => path)).toEqual([stayed.path]);
-  await consent(access.ana);
+  await consent(fixture.ana);
   expect(await looks(taking)).toEqual([403, 200, 200]);
   expect((await call('remove-photo', { photoID: left.id }, taking)).status).toBe(403);
 });
 
 test('an export holds the photos that the families of all others allow; who took them gets none of them', async () => {
-  const observation = await observe({ studentIDs: [access.ana, access.ben] });
-  const alone = await add(observation, [access.ana]);
-  const both = await add(observation, [access.ana, access.ben]);
+  const observation = await observe({ studentIDs: [fixture.ana, fixture.ben] });
+  const alone = await add(observation, [fixture.ana]);
+  const both = await add(observation, [fixture.ana, fixture.ben]);
   const exported = async (id: string) => {
     const { body } = await admin.call(privacyEndpoints.beginExport, { id });
     await casa.runJob('run long work');
@@ -231,9 +231,9 @@ test('an export holds the photos that the families of all others allow; who took
     const names = Object.keys(unzipSync(new Uint8Array(answer.body as Buffer)));
     return names.filter((name) => name.startsWith('files/images/')).map((name) => name.replace('files/', '/uploads/'));
   };
-  expect(await exported(access.ana)).toEqual([alone.path]);
-  await consent(access.ben);
-  expect((await exported(access.ana)).toSorted()).toEqual([alone.path, both.path].toSorted());
+  expect(await exported(fixture.ana)).toEqual([alone.path]);
+  await consent(fixture.ben);
+  expect((await exported(fixture.ana)).toSorted()).toEqual([alone.path, both.path].toSorted());
   const taken = await exported(adviser.id);
   for (const { path } of [alone, both]) expect(taken).not.toContain(path);
 });
@@ -241,12 +241,12 @@ test('an export holds the photos that the families of all others allow; who took
 test.each(['at the school', 'in the bin'])(
   'who is erased, %s, takes along every photo with them, bytes and all',
   async (place) => {
-    const name = await nameOf(access.ben);
-    const observation = await observe({ studentIDs: [access.ana, access.ben] });
-    const kept = await add(observation, [access.ana]);
-    const both = await add(observation, [access.ana, access.ben]);
-    if (place === 'in the bin') await admin.post('/api/admins/delete-student', { ids: [access.ben] });
-    expect((await admin.post('/api/admins/erase-person', { id: access.ben, name })).status).toBe(200);
+    const name = await nameOf(fixture.ben);
+    const observation = await observe({ studentIDs: [fixture.ana, fixture.ben] });
+    const kept = await add(observation, [fixture.ana]);
+    const both = await add(observation, [fixture.ana, fixture.ben]);
+    if (place === 'in the bin') await admin.post('/api/admins/delete-student', { ids: [fixture.ben] });
+    expect((await admin.post('/api/admins/erase-person', { id: fixture.ben, name })).status).toBe(200);
     expect((await photosOf()).map(({ path }) => path)).toEqual([kept.path]);
     expect(await view(both.path)).toEqual([403, 403]);
     for (const path of [both.path, renditionPath(both.path, 400)])
@@ -263,30 +263,30 @@ test('beside a lesson stand the photos that show the child with it, for those wh
     .where('album_areas.album_id', '=', album)
     .executeTakeFirstOrThrow();
   const { id: lesson } = await casa.world.lesson({ group });
-  await casa.world.sectionAlbums(access.section, [album]);
-  const both = await observe({ studentIDs: [access.ana, access.ben], lessonIDs: [lesson], day: '2026-01-06' });
-  const ofBoth = await add(both, [access.ana, access.ben]);
-  await add(both, [access.ben]);
-  await add(await observe(), [access.ana]);
+  await casa.world.sectionAlbums(fixture.section, [album]);
+  const both = await observe({ studentIDs: [fixture.ana, fixture.ben], lessonIDs: [lesson], day: '2026-01-06' });
+  const ofBoth = await add(both, [fixture.ana, fixture.ben]);
+  await add(both, [fixture.ben]);
+  await add(await observe(), [fixture.ana]);
   const gone = await observe({ lessonIDs: [lesson] });
-  await add(gone, [access.ana]);
+  await add(gone, [fixture.ana]);
   await call('withdraw-observation', { id: gone.id });
   const beside = (studentId: string, client: Client = adviser) =>
     call('get-lesson-photos', { studentID: studentId, lessonID: lesson }, client);
   const pathsOf = async (studentId: string, client: Client = adviser) =>
     ((await beside(studentId, client)).body as { path: string }[]).map(({ path }) => path);
-  expect((await beside(access.ana)).body).toMatchObject([
-    { path: ofBoth.path, day: '2026-01-06', withoutConsent: [await nameOf(access.ana), await nameOf(access.ben)] },
+  expect((await beside(fixture.ana)).body).toMatchObject([
+    { path: ofBoth.path, day: '2026-01-06', withoutConsent: [await nameOf(fixture.ana), await nameOf(fixture.ben)] },
   ]);
-  expect((await beside(access.ana, await casa.asNew('teacher'))).status).toBe(403);
+  expect((await beside(fixture.ana, await casa.asNew('teacher'))).status).toBe(403);
 
   // The next class has it only while the families of all others on it allow it.
   const next = await casa.asNew('teacher');
   const { id: section } = await casa.world.section({ adviser: next.id });
-  await casa.world.movedStudent({ student: access.ana, from: access.section, to: section });
-  expect(await pathsOf(access.ana, next)).toEqual([]);
-  await consent(access.ben);
-  expect(await pathsOf(access.ana, next)).toEqual([ofBoth.path]);
-  await consent(access.ben, false);
-  expect(await pathsOf(access.ana, next)).toEqual([]);
+  await casa.world.movedStudent({ student: fixture.ana, from: fixture.section, to: section });
+  expect(await pathsOf(fixture.ana, next)).toEqual([]);
+  await consent(fixture.ben);
+  expect(await pathsOf(fixture.ana, next)).toEqual([ofBoth.path]);
+  await consent(fixture.ben, false);
+  expect(await pathsOf(fixture.ana, next)).toEqual([]);
 });

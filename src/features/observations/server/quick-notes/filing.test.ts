@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let access: { section: string; lesson: string; ana: string; ben: string };
+let fixture: { section: string; lesson: string; ana: string; ben: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, lesson } = await casa.world.album();
@@ -34,23 +34,23 @@ beforeEach(async () => {
   await casa.world.subject({ section, teacher: teacher.id });
   await casa.world.assistant({ section, teacher: assistant.id, maker: adviser.id });
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
-  access = { section, lesson, ana, ben };
+  fixture = { section, lesson, ana, ben };
   await casa.world.syncEnrollmentPeriods();
 });
 
 let sent = 0;
-const jotted = (fields: object = {}) => ({
-  ...{ clientId: `kept-${++sent}`, sectionID: access.section, day: '2026-01-05', text: 'Sang while pouring.' },
+const noteInput = (fields: object = {}) => ({
+  ...{ clientId: `kept-${++sent}`, sectionID: fixture.section, day: '2026-01-05', text: 'Sang while pouring.' },
   ...fields,
 });
 const addNote = async (fields: object = {}, client: Client = assistant) =>
-  (await client.call(calls.addQuickNote, jotted(fields))).body._id;
+  (await client.call(calls.addQuickNote, noteInput(fields))).body._id;
 const file = (id: string, fields: object = {}, client: Client = adviser) =>
   client.call(calls.fileQuickNote, { id, ...fields });
 const unkeep = (id: string, client: Client = adviser) => client.call(calls.unfileQuickNote, { id });
-const inbox = async () => (await adviser.call(calls.getQuickNotes, { sectionID: access.section })).body;
+const inbox = async () => (await adviser.call(calls.getQuickNotes, { sectionID: fixture.section })).body;
 const filed = async (client: Client = adviser) =>
-  (await client.call(calls.getObservations, { sectionID: access.section })).body;
+  (await client.call(calls.getObservations, { sectionID: fixture.section })).body;
 const addPhoto = async (fields: object, client: Client = assistant) => {
   const { body: path } = await client.upload('/api/upload', 'image', await samplePicture(), 'IMG_1.jpg');
   const answer = await client.call(calls.addPhoto, { clientId: `photo-${++sent}`, path: path as string, ...fields });
@@ -63,7 +63,7 @@ const onPhotos = (photos: readonly ObservationPhoto[] = []) =>
 const change = (id: string, fields: object = {}, client: Client = adviser) =>
   client.call(calls.changeObservation, {
     ...{ id, day: '2026-01-05', text: 'Sang while pouring.', visibility: 'staff' as const },
-    ...{ studentIDs: [access.ana], ...fields },
+    ...{ studentIDs: [fixture.ana], ...fields },
   });
 
 test('only the photos that the sorter saw are said to show the children', async () => {
@@ -71,44 +71,44 @@ test('only the photos that the sorter saw are said to show the children', async 
   const seen = await addPhoto({ id });
   await addPhoto({ id });
   const { id: other } = await casa.world.observation({
-    section: access.section,
+    section: fixture.section,
     maker: adviser.id,
-    students: [access.ana],
+    students: [fixture.ana],
   });
   const foreign = await addPhoto({ id: other }, adviser);
-  expect((await file(id, { studentIDs: [access.ana], photoIDs: [seen, foreign, 'gone'] })).status).toBe(200);
+  expect((await file(id, { studentIDs: [fixture.ana], photoIDs: [seen, foreign, 'gone'] })).status).toBe(200);
   const all = await filed();
-  expect(onPhotos(all.find(({ _id }) => _id === id)?.photos)).toEqual([[access.ana], []]);
+  expect(onPhotos(all.find(({ _id }) => _id === id)?.photos)).toEqual([[fixture.ana], []]);
   expect(onPhotos(all.find(({ _id }) => _id === other)?.photos)).toEqual([[]]);
   // The same again is no conflict; the same with another photo is.
-  expect((await file(id, { studentIDs: [access.ana], photoIDs: [seen] })).status).toBe(200);
+  expect((await file(id, { studentIDs: [fixture.ana], photoIDs: [seen] })).status).toBe(200);
   const [, later] = all.find(({ _id }) => _id === id)?.photos ?? [];
-  expect((await file(id, { studentIDs: [access.ana], photoIDs: [later?._id ?? ''] })).status).toBe(409);
+  expect((await file(id, { studentIDs: [fixture.ana], photoIDs: [later?._id ?? ''] })).status).toBe(409);
 });
 
 test('a photo shows these children, so without any child nothing is said of it', async () => {
   const id = await addNote();
   const photo = await addPhoto({ id });
-  await adviser.call(calls.tagPhoto, { photoID: photo, studentIDs: [access.ana] });
+  await adviser.call(calls.tagPhoto, { photoID: photo, studentIDs: [fixture.ana] });
   const refused = await file(id, { photoIDs: [photo] });
   expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: 'studentIDs' }] }]);
-  expect(onPhotos((await inbox())[0]?.photos)).toEqual([[access.ana]]);
+  expect(onPhotos((await inbox())[0]?.photos)).toEqual([[fixture.ana]]);
 });
 
 test('what has neither words nor a photo is not kept', async () => {
   const id = await addNote({ text: '', hasPhotos: true });
-  const early = await file(id, { studentIDs: [access.ana] });
+  const early = await file(id, { studentIDs: [fixture.ana] });
   expect([early.status, sentence(early)]).toEqual([409, expect.stringContaining('has not arrived yet')]);
   await addPhoto({ id });
-  expect((await file(id, { studentIDs: [access.ana] })).status).toBe(200);
+  expect((await file(id, { studentIDs: [fixture.ana] })).status).toBe(200);
 });
 
 test('what a photo says can be changed without words, as long as the photo is there', async () => {
   const id = await addNote({ text: '', hasPhotos: true });
   const photo = await addPhoto({ id });
-  await file(id, { studentIDs: [access.ana] });
-  expect((await change(id, { text: '', studentIDs: [access.ben], visibility: 'family' })).status).toBe(200);
-  expect(await filed()).toMatchObject([{ _id: id, text: '', visibility: 'family', children: [{ _id: access.ben }] }]);
+  await file(id, { studentIDs: [fixture.ana] });
+  expect((await change(id, { text: '', studentIDs: [fixture.ben], visibility: 'family' })).status).toBe(200);
+  expect(await filed()).toMatchObject([{ _id: id, text: '', visibility: 'family', children: [{ _id: fixture.ben }] }]);
   expect((await adviser.call(calls.removePhoto, { photoID: photo })).status).toBe(409);
   expect((await change(id, { text: 'Poured.' })).status).toBe(200);
   expect((await adviser.call(calls.removePhoto, { photoID: photo })).status).toBe(200);
@@ -117,9 +117,9 @@ test('what a photo says can be changed without words, as long as the photo is th
 
 test('who kept one changes it, takes it back and is named; another teacher of the class does not', async () => {
   const other = await casa.asNew('teacher');
-  await casa.world.subject({ section: access.section, teacher: other.id });
+  await casa.world.subject({ section: fixture.section, teacher: other.id });
   const id = await addNote();
-  await file(id, { studentIDs: [access.ana] }, teacher);
+  await file(id, { studentIDs: [fixture.ana] }, teacher);
   const named = expect.objectContaining({ maker: expect.any(String), createdAt: expect.any(String) });
   expect(await filed(teacher)).toMatchObject([{ mayChange: true, kept: named }]);
   expect(await filed(other)).toMatchObject([{ mayChange: false, kept: named }]);
@@ -133,8 +133,8 @@ test('who kept one changes it, takes it back and is named; another teacher of th
 
 test('where a child was not here yet on its day, the sorter gives another day, which Undo takes back', async () => {
   const early = '1990-01-01';
-  const id = await addNote({ day: early, studentIDs: [access.ana] });
-  const about = { studentIDs: [access.ana] };
+  const id = await addNote({ day: early, studentIDs: [fixture.ana] });
+  const about = { studentIDs: [fixture.ana] };
   const refused = await file(id, about);
   expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: 'day' }] }]);
   const tomorrow = addDays(schoolDay(casa.services), 1);
@@ -157,28 +157,33 @@ test('where a child was not here yet on its day, the sorter gives another day, w
   expect((await file(id, about)).status).toBe(200);
   expect((await file(id, { ...about, day: '2026-01-07' })).status).toBe(409);
   expect((await unkeep(id)).status).toBe(200);
-  expect(await inbox()).toMatchObject([{ _id: id, day: early, children: [{ _id: access.ana }] }]);
+  expect(await inbox()).toMatchObject([{ _id: id, day: early, children: [{ _id: fixture.ana }] }]);
 });
 
 describe('putting back', () => {
   test('restores whom and what its writer and the photos told, and nothing that keeping added', async () => {
-    const body = { ...jotted(), studentIDs: [access.ana], lessonIDs: [access.lesson], visibility: 'staff' as const };
+    const body = {
+      ...noteInput(),
+      studentIDs: [fixture.ana],
+      lessonIDs: [fixture.lesson],
+      visibility: 'staff' as const,
+    };
     const id = (await assistant.call(calls.addObservation, body)).body._id;
     const photo = await addPhoto({ id });
     const named = await addPhoto({ id }, adviser);
-    await adviser.call(calls.tagPhoto, { photoID: named, studentIDs: [access.ana] });
-    await file(id, { studentIDs: [access.ben], visibility: 'family', photoIDs: [photo, named] });
-    expect(onPhotos((await filed())[0]?.photos)).toEqual([[access.ben], [access.ben]]);
+    await adviser.call(calls.tagPhoto, { photoID: named, studentIDs: [fixture.ana] });
+    await file(id, { studentIDs: [fixture.ben], visibility: 'family', photoIDs: [photo, named] });
+    expect(onPhotos((await filed())[0]?.photos)).toEqual([[fixture.ben], [fixture.ben]]);
     expect((await unkeep(id)).status).toBe(200);
     const [back] = await inbox();
     expect(back).toMatchObject({
       ...{ _id: id, visibility: 'staff' },
-      ...{ children: [{ _id: access.ana }], lessons: [{ _id: access.lesson }] },
+      ...{ children: [{ _id: fixture.ana }], lessons: [{ _id: fixture.lesson }] },
     });
-    expect(onPhotos(back?.photos)).toEqual([[], [access.ana]]);
+    expect(onPhotos(back?.photos)).toEqual([[], [fixture.ana]]);
     expect(back).not.toHaveProperty('kept');
     // Sorted again, it can be put back again.
-    await file(id, { studentIDs: [access.ana] });
+    await file(id, { studentIDs: [fixture.ana] });
     expect((await unkeep(id)).status).toBe(200);
   });
 
@@ -188,13 +193,13 @@ describe('putting back', () => {
         .find(({ _id }) => _id === id)
         ?.children.map(({ _id }) => _id)
         .sort();
-    const withBoth = await addNote({ studentIDs: [access.ana, access.ben] });
-    await file(withBoth, { studentIDs: [access.ben] });
-    const withPhoto = await addNote({ studentIDs: [access.ben] });
+    const withBoth = await addNote({ studentIDs: [fixture.ana, fixture.ben] });
+    await file(withBoth, { studentIDs: [fixture.ben] });
+    const withPhoto = await addNote({ studentIDs: [fixture.ben] });
     const photo = await addPhoto({ id: withPhoto });
-    await adviser.call(calls.tagPhoto, { photoID: photo, studentIDs: [access.ana, access.ben] });
-    await file(withPhoto, { studentIDs: [access.ben], photoIDs: [photo] });
-    const binned = await admin.post('/api/admins/delete-student', { ids: [access.ana] });
+    await adviser.call(calls.tagPhoto, { photoID: photo, studentIDs: [fixture.ana, fixture.ben] });
+    await file(withPhoto, { studentIDs: [fixture.ben], photoIDs: [photo] });
+    const binned = await admin.post('/api/admins/delete-student', { ids: [fixture.ana] });
     for (const id of [withBoth, withPhoto]) {
       const refused = await unkeep(id);
       expect([refused.status, sentence(refused)]).toEqual([
@@ -206,32 +211,32 @@ describe('putting back', () => {
     const { batch } = binned.body as { batch: string };
     expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
     for (const id of [withBoth, withPhoto]) expect((await unkeep(id)).status).toBe(200);
-    expect(await about(withBoth)).toEqual([access.ana, access.ben].sort());
+    expect(await about(withBoth)).toEqual([fixture.ana, fixture.ben].sort());
     const [{ photos = [] } = {}] = (await inbox()).filter(({ _id }) => _id === withPhoto);
-    expect(onPhotos(photos).map((ids) => ids.sort())).toEqual([[access.ana, access.ben].sort()]);
+    expect(onPhotos(photos).map((ids) => ids.sort())).toEqual([[fixture.ana, fixture.ben].sort()]);
   });
 
   test('ends when somebody goes on with it, be it with the children or a photo alone', async () => {
-    const lessons = (id: string) => change(id, { lessonIDs: [access.lesson] }, adviser);
+    const lessons = (id: string) => change(id, { lessonIDs: [fixture.lesson] }, adviser);
     const tag = (_: string, photoId: string) =>
-      teacher.call(calls.tagPhoto, { photoID: photoId, studentIDs: [access.ana] });
+      teacher.call(calls.tagPhoto, { photoID: photoId, studentIDs: [fixture.ana] });
     for (const proceed of [lessons, tag]) {
       const id = await addNote({}, teacher);
       const photo = await addPhoto({ id }, teacher);
-      await file(id, { studentIDs: [access.ana] }, teacher);
+      await file(id, { studentIDs: [fixture.ana] }, teacher);
       expect((await proceed(id, photo)).status).toBe(200);
       const refused = await unkeep(id, teacher);
       expect([refused.status, sentence(refused)]).toEqual([409, expect.stringContaining('changed after it was kept')]);
-      expect((await filed()).find(({ _id }) => _id === id)?.children).toMatchObject([{ _id: access.ana }]);
+      expect((await filed()).find(({ _id }) => _id === id)?.children).toMatchObject([{ _id: fixture.ana }]);
     }
     expect(await inbox()).toEqual([]);
   });
 
   test('ends after a day, and for what would go at once because it is old', async () => {
     const id = await addNote();
-    await file(id, { studentIDs: [access.ana] });
+    await file(id, { studentIDs: [fixture.ana] });
     const at = new Date(casa.clock.milliseconds() - (quickNoteDays * 24 + 1) * 60 * 60 * 1000).toISOString();
-    const of = { section: access.section, maker: assistant.id, students: [] };
+    const of = { section: fixture.section, maker: assistant.id, students: [] };
     const old = await casa.world.observation({ ...of, state: 'jotting', at });
     await file(old.id);
     expect((await unkeep(old.id)).status).toBe(409);
@@ -260,23 +265,28 @@ describe('an assistant', () => {
     const { id: foreign } = await casa.world.studentIn(elsewhere);
     const other = await casa.world.album();
     const refused = [
-      await assistant.call(calls.addQuickNote, jotted({ studentIDs: [foreign] })),
-      await assistant.call(calls.addQuickNote, jotted({ studentIDs: ['nobody'] })),
+      await assistant.call(calls.addQuickNote, noteInput({ studentIDs: [foreign] })),
+      await assistant.call(calls.addQuickNote, noteInput({ studentIDs: ['nobody'] })),
     ];
     expect(refused.map(({ status }) => status)).toEqual([400, 400]);
     expect(sentence(refused[0] ?? { body: '' })).toBe(sentence(refused[1] ?? { body: '' }));
-    const lesson = { ...jotted(), visibility: 'staff' as const, studentIDs: [access.ana], lessonIDs: [other.lesson] };
+    const lesson = {
+      ...noteInput(),
+      visibility: 'staff' as const,
+      studentIDs: [fixture.ana],
+      lessonIDs: [other.lesson],
+    };
     expect(sentence(await assistant.call(calls.addObservation, lesson))).toContain('not used in this class');
     // A day before a child was born is refused to those who may know it, and tells an assistant nothing.
-    const early = { day: '1990-01-01', studentIDs: [access.ana] };
-    expect(sentence(await adviser.call(calls.addQuickNote, jotted(early)))).toContain('was born on');
-    expect((await assistant.call(calls.addQuickNote, jotted(early))).status).toBe(200);
+    const early = { day: '1990-01-01', studentIDs: [fixture.ana] };
+    expect(sentence(await adviser.call(calls.addQuickNote, noteInput(early)))).toContain('was born on');
+    expect((await assistant.call(calls.addQuickNote, noteInput(early))).status).toBe(200);
   });
 
   test('does not say who is on a photo, not even on one of their own', async () => {
     const id = await addNote();
     const photoId = await addPhoto({ id });
-    expect((await assistant.call(calls.tagPhoto, { photoID: photoId, studentIDs: [access.ben] })).status).toBe(403);
+    expect((await assistant.call(calls.tagPhoto, { photoID: photoId, studentIDs: [fixture.ben] })).status).toBe(403);
     expect(onPhotos((await inbox())[0]?.photos)).toEqual([[]]);
   });
 });

@@ -19,46 +19,46 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let access: { section: string; ana: string; ben: string };
+let fixture: { section: string; ana: string; ben: string };
 let assistant: Person;
 beforeEach(async () => {
   assistant = await casa.asNew('teacher');
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   await casa.world.assistant({ section, teacher: assistant.id, maker: adviser.id });
-  access = { section, ana: (await casa.world.studentIn(section)).id, ben: (await casa.world.studentIn(section)).id };
+  fixture = { section, ana: (await casa.world.studentIn(section)).id, ben: (await casa.world.studentIn(section)).id };
   await casa.world.syncEnrollmentPeriods();
 });
 
 let sent = 0;
 const addNote = async (fields: { studentIDs?: string[]; text?: string } = {}) => {
-  const jotted = {
+  const noteInput = {
     clientId: `jotted-${++sent}`,
-    sectionID: access.section,
+    sectionID: fixture.section,
     day: '2026-01-05',
     text: 'Sang.',
     ...fields,
   };
-  return (await assistant.call(calls.addQuickNote, jotted)).body._id;
+  return (await assistant.call(calls.addQuickNote, noteInput)).body._id;
 };
-const inbox = async () => (await adviser.call(calls.getQuickNotes, { sectionID: access.section })).body;
+const inbox = async () => (await adviser.call(calls.getQuickNotes, { sectionID: fixture.section })).body;
 
 test('what nobody sorts goes after a while, and nothing else', async () => {
   const maker = assistant.id;
   const at = (days: number) => secondsFromNow(casa.services.clock, -days * 24 * 60 * 60);
-  const of = { section: access.section, maker, students: [] };
+  const of = { section: fixture.section, maker, students: [] };
   const old = await casa.world.observation({ ...of, state: 'jotting', at: at(quickNoteDays + 1) });
   await casa.world.observation({ ...of, state: 'jotting', at: at(quickNoteDays - 1) });
   await casa.world.observation({ ...of, at: at(quickNoteDays + 1) });
   expect(await listOutdatedQuickNotes(casa.services)).toEqual([old.id]);
   expect(await eraseOutdatedQuickNotes(casa.services)).toEqual([old.id]);
-  const filed = (await adviser.call(calls.getObservations, { sectionID: access.section })).body;
+  const filed = (await adviser.call(calls.getObservations, { sectionID: fixture.section })).body;
   expect([(await inbox()).length, filed.length]).toEqual([1, 1]);
 });
 
 test('what somebody keeps while old jottings are being erased stays', async () => {
   const { database, clock } = casa.services;
   const at = secondsFromNow(clock, -(quickNoteDays + 1) * 24 * 60 * 60);
-  const of = { section: access.section, maker: assistant.id, students: [], state: 'jotting' as const, at };
+  const of = { section: fixture.section, maker: assistant.id, students: [], state: 'jotting' as const, at };
   const [filed, left] = [await casa.world.observation(of), await casa.world.observation(of)];
   const isWaiting = async () => {
     const { rows } =
@@ -77,16 +77,16 @@ test('what somebody keeps while old jottings are being erased stays', async () =
   });
   expect(await erasing.erased).toEqual([left.id]);
   expect(await inbox()).toEqual([]);
-  const { body } = await adviser.call(calls.getObservations, { sectionID: access.section });
+  const { body } = await adviser.call(calls.getObservations, { sectionID: fixture.section });
   expect(body).toMatchObject([{ _id: filed.id }]);
 });
 
 test('what was kept about no child goes once its class is erased, and not while the class may come back', async () => {
-  const of = { section: access.section, maker: assistant.id };
+  const of = { section: fixture.section, maker: assistant.id };
   const nobody = await casa.world.observation({ ...of, students: [] });
-  await casa.world.observation({ ...of, students: [access.ana] });
+  await casa.world.observation({ ...of, students: [fixture.ana] });
   expect(await listOutdatedQuickNotes(casa.services)).toEqual([]);
-  const { body } = await admin.post('/api/admins/delete-sections', { ids: [access.section] });
+  const { body } = await admin.post('/api/admins/delete-sections', { ids: [fixture.section] });
   expect(await listOutdatedQuickNotes(casa.services)).toEqual([]);
   const { batch } = body as { batch: string };
   expect((await admin.post('/api/admins/erase-batch', { batch })).status).toBe(200);
@@ -104,16 +104,16 @@ describe('erasure', () => {
   };
 
   test('of a child takes the jottings about the child alone', async () => {
-    await addNote({ studentIDs: [access.ana], text: 'Of Ana alone.' });
-    await addNote({ studentIDs: [access.ana, access.ben], text: 'Of both.' });
+    await addNote({ studentIDs: [fixture.ana], text: 'Of Ana alone.' });
+    await addNote({ studentIDs: [fixture.ana, fixture.ben], text: 'Of both.' });
     await addNote({ text: 'Of nobody.' });
-    await erase('students', access.ana);
+    await erase('students', fixture.ana);
     expect((await inbox()).map(({ text }) => text)).toEqual(['Of both.', 'Of nobody.']);
   });
 
   test('of a child leaves nothing of it in what a jotting was about before it was kept', async () => {
-    const id = await addNote({ studentIDs: [access.ana, access.ben], text: 'Of both.' });
-    await adviser.call(calls.fileQuickNote, { id, studentIDs: [access.ben] });
+    const id = await addNote({ studentIDs: [fixture.ana, fixture.ben], text: 'Of both.' });
+    await adviser.call(calls.fileQuickNote, { id, studentIDs: [fixture.ben] });
     const stored = async () =>
       (
         await casa.services.database.read
@@ -122,8 +122,8 @@ describe('erasure', () => {
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       ).before_keeping;
-    expect(await stored()).toContain(access.ana);
-    await erase('students', access.ana);
+    expect(await stored()).toContain(fixture.ana);
+    await erase('students', fixture.ana);
     expect(await stored()).toBeNull();
     expect((await adviser.call(calls.unfileQuickNote, { id })).status).toBe(409);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let access: { section: string; lesson: string; ana: string; ben: string };
+let fixture: { section: string; lesson: string; ana: string; ben: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, lesson } = await casa.world.album();
@@ -27,19 +27,19 @@ beforeEach(async () => {
   await casa.world.subject({ section, teacher: teacher.id });
   await casa.world.assistant({ section, teacher: assistant.id, maker: adviser.id });
   const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
-  access = { section, lesson, ana, ben };
+  fixture = { section, lesson, ana, ben };
   await casa.world.syncEnrollmentPeriods();
 });
 
 let sent = 0;
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/observations/${name}`, body);
-const jotted = (fields: object = {}) => ({
-  ...{ clientId: `jotted-${++sent}`, sectionID: access.section, day: '2026-01-05', text: 'Sang while pouring.' },
+const noteInput = (fields: object = {}) => ({
+  ...{ clientId: `jotted-${++sent}`, sectionID: fixture.section, day: '2026-01-05', text: 'Sang while pouring.' },
   ...fields,
 });
 const idOf = ({ body }: { body: unknown }) => (body as { _id: string })._id;
 const addNote = async (fields: object = {}, client: Client = assistant) => {
-  const answer = await call('add-jotting', jotted(fields), client);
+  const answer = await call('add-jotting', noteInput(fields), client);
   expect(answer.status).toBe(200);
   return idOf(answer);
 };
@@ -48,10 +48,10 @@ const listed = async (name: string, body: object, client: Client = adviser) => {
   expect(answer.status).toBe(200);
   return answer.body as Observation[];
 };
-const inbox = (client: Client = adviser) => listed('get-jottings', { sectionID: access.section }, client);
-const filed = (client: Client = adviser) => listed('get-observations', { sectionID: access.section }, client);
+const inbox = (client: Client = adviser) => listed('get-jottings', { sectionID: fixture.section }, client);
+const filed = (client: Client = adviser) => listed('get-observations', { sectionID: fixture.section }, client);
 const count = async (client: Client = adviser) =>
-  ((await call('count-jottings', { sectionID: access.section }, client)).body as { number: number }).number;
+  ((await call('count-jottings', { sectionID: fixture.section }, client)).body as { number: number }).number;
 const file = (id: string, fields: object = {}, client: Client = adviser) =>
   call('keep-jotting', { id, ...fields }, client);
 const messageOf = ({ body }: { body: unknown }) => {
@@ -70,20 +70,20 @@ const addPhoto = async (fields: object, client: Client = assistant) => {
 
 test('a jotting waits for those who keep the record, the oldest first, and becomes an observation', async () => {
   const first = await addNote({}, teacher);
-  const second = await addNote({ text: 'Read to Ben.', studentIDs: [access.ana] });
+  const second = await addNote({ text: 'Read to Ben.', studentIDs: [fixture.ana] });
   expect(await inbox()).toMatchObject([
     { _id: first, text: 'Sang while pouring.', children: [], mayChange: true, maker: await nameOf(teacher.id) },
-    { _id: second, children: [{ _id: access.ana }], maker: await nameOf(assistant.id) },
+    { _id: second, children: [{ _id: fixture.ana }], maker: await nameOf(assistant.id) },
   ]);
   expect([await filed(), await count()]).toEqual([[], 2]);
   expect(
-    (await file(first, { studentIDs: [access.ben], lessonIDs: [access.lesson], visibility: 'family' })).status,
+    (await file(first, { studentIDs: [fixture.ben], lessonIDs: [fixture.lesson], visibility: 'family' })).status,
   ).toBe(200);
   expect((await file(second)).status).toBe(200);
   expect(await inbox()).toEqual([]);
   expect(await filed()).toMatchObject([
     { _id: second, children: [], visibility: 'staff' },
-    { _id: first, children: [{ _id: access.ben }], lessons: [{ _id: access.lesson }], visibility: 'family' },
+    { _id: first, children: [{ _id: fixture.ben }], lessons: [{ _id: fixture.lesson }], visibility: 'family' },
   ]);
 });
 
@@ -104,20 +104,20 @@ test('one kept as it is, about nobody, can be given to children later, and to no
     });
   expect((await change({ visibility: 'family' })).status).toBe(400);
   expect((await change({})).status).toBe(200);
-  expect((await change({ studentIDs: [access.ana], visibility: 'family' })).status).toBe(200);
+  expect((await change({ studentIDs: [fixture.ana], visibility: 'family' })).status).toBe(200);
   expect((await change({})).status).toBe(400);
 });
 
 test('what is not kept is told nowhere of a child: no list, no timeline, no family', async () => {
-  const id = await addNote({ text: 'Secret words.', studentIDs: [access.ana] });
+  const id = await addNote({ text: 'Secret words.', studentIDs: [fixture.ana] });
   const visible = async () => [
-    ...(await listed('get-child-observations', { studentID: access.ana, withTakenBack: true })),
-    ...((await call('get-child-timeline', { studentID: access.ana })).body as TimelineItem[]),
-    ...((await call('get-family-timeline', { studentID: access.ana })).body as FamilyItem[]),
-    ...(await listed('get-observations', { sectionID: access.section, withTakenBack: true })),
+    ...(await listed('get-child-observations', { studentID: fixture.ana, withTakenBack: true })),
+    ...((await call('get-child-timeline', { studentID: fixture.ana })).body as TimelineItem[]),
+    ...((await call('get-family-timeline', { studentID: fixture.ana })).body as FamilyItem[]),
+    ...(await listed('get-observations', { sectionID: fixture.section, withTakenBack: true })),
   ];
   expect(await visible()).toEqual([]);
-  await file(id, { studentIDs: [access.ana], visibility: 'family' });
+  await file(id, { studentIDs: [fixture.ana], visibility: 'family' });
   expect(await visible()).toHaveLength(4);
   await expect(
     casa.services.database.transaction((tx) =>
@@ -127,10 +127,10 @@ test('what is not kept is told nowhere of a child: no list, no timeline, no fami
 });
 
 test('the same jotting is stored once, and needs words or a photo', async () => {
-  const same = jotted();
+  const same = noteInput();
   const answers = await Promise.all([1, 2, 3].map(() => call('add-jotting', same, assistant)));
   expect(new Set(answers.map(idOf)).size).toBe(1);
-  expect(messageOf(await call('add-jotting', jotted({ text: ' ' })))).toContain('take a photo');
+  expect(messageOf(await call('add-jotting', noteInput({ text: ' ' })))).toContain('take a photo');
   await addNote({ text: '', hasPhotos: true });
   expect(await inbox()).toHaveLength(2);
 });
@@ -143,24 +143,24 @@ describe('who may', () => {
     for (const client of [adviser, teacher, admin]) expect(await inbox(client)).toHaveLength(2);
     const foreign = { id: others };
     for (const [name, body] of [
-      ['count-jottings', { sectionID: access.section }],
+      ['count-jottings', { sectionID: fixture.section }],
       ['keep-jotting', { id: own }],
       ['unkeep-jotting', { id: own }],
       ['withdraw-observation', foreign],
-      ['get-observations', { sectionID: access.section }],
-      ['get-child-observations', { studentID: access.ana }],
-      ['get-child-timeline', { studentID: access.ana }],
+      ['get-observations', { sectionID: fixture.section }],
+      ['get-child-observations', { studentID: fixture.ana }],
+      ['get-child-timeline', { studentID: fixture.ana }],
     ] as const)
       expect([name, (await call(name, body, assistant)).status]).toEqual([name, 403]);
-    expect((await assistant.post('/api/records/get-record-room', { sectionID: access.section })).status).toBe(403);
-    expect((await assistant.post('/api/records/get-class-record', { sectionID: access.section })).status).toBe(403);
+    expect((await assistant.post('/api/records/get-record-room', { sectionID: fixture.section })).status).toBe(403);
+    expect((await assistant.post('/api/records/get-class-record', { sectionID: fixture.section })).status).toBe(403);
     expect((await call('withdraw-observation', { id: own }, assistant)).status).toBe(200);
     expect(await inbox(assistant)).toEqual([]);
   });
 
   test('what an assistant sends as kept arrives as a jotting of the staff', async () => {
     for (const visibility of ['family', 'staff', 'draft']) {
-      const body = { ...jotted({ visibility }), studentIDs: [access.ana], lessonIDs: [access.lesson] };
+      const body = { ...noteInput({ visibility }), studentIDs: [fixture.ana], lessonIDs: [fixture.lesson] };
       expect((await call('add-observation', body, assistant)).status).toBe(200);
     }
     expect(await filed()).toEqual([]);
@@ -171,12 +171,12 @@ describe('who may', () => {
 
   test('nobody else does anything with it', async () => {
     const id = await addNote();
-    const child = await casa.signedIn({ id: access.ana, role: 'student' });
+    const child = await casa.signedIn({ id: fixture.ana, role: 'student' });
     for (const client of [await casa.asNew('teacher'), child])
       for (const [name, body] of [
-        ['get-jottings', { sectionID: access.section }],
-        ['count-jottings', { sectionID: access.section }],
-        ['add-jotting', jotted()],
+        ['get-jottings', { sectionID: fixture.section }],
+        ['count-jottings', { sectionID: fixture.section }],
+        ['add-jotting', noteInput()],
         ['keep-jotting', { id }],
         ['unkeep-jotting', { id }],
         ['withdraw-observation', { id }],
@@ -188,13 +188,13 @@ describe('who may', () => {
     const id = await addNote();
     const { path } = await addPhoto({ id });
     expect((await assistant.get(path)).status).toBe(200);
-    const place = { sectionID: access.section, teacherID: assistant.id };
+    const place = { sectionID: fixture.section, teacherID: assistant.id };
     expect((await adviser.post('/api/records/remove-room-assistant', place)).status).toBe(200);
     expect((await assistant.get(path)).status).toBe(403);
     for (const [name, body] of [
-      ['get-jottings', { sectionID: access.section }],
-      ['add-jotting', jotted()],
-      ['add-observation', { ...jotted(), visibility: 'staff', studentIDs: [access.ana] }],
+      ['get-jottings', { sectionID: fixture.section }],
+      ['add-jotting', noteInput()],
+      ['add-observation', { ...noteInput(), visibility: 'staff', studentIDs: [fixture.ana] }],
       ['withdraw-observation', { id }],
     ] as const)
       expect([name, (await call(name, body, assistant)).status]).toEqual([name, 403]);
@@ -206,8 +206,8 @@ describe('two who sort at the same time', () => {
   test('one is kept once; the later one is told by whom', async () => {
     const id = await addNote();
     const answers = await Promise.all([
-      file(id, { studentIDs: [access.ana] }, adviser),
-      file(id, { studentIDs: [access.ben] }, teacher),
+      file(id, { studentIDs: [fixture.ana] }, adviser),
+      file(id, { studentIDs: [fixture.ben] }, teacher),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const isFirst = answers[0]?.status === 200;
@@ -215,10 +215,10 @@ describe('two who sort at the same time', () => {
     expect(messageOf(late)).toBe(
       `${await nameOf(isFirst ? adviser.id : teacher.id)} has kept this jotting already. You find it among the observations.`,
     );
-    expect(await filed()).toMatchObject([{ _id: id, children: [{ _id: isFirst ? access.ana : access.ben }] }]);
+    expect(await filed()).toMatchObject([{ _id: id, children: [{ _id: isFirst ? fixture.ana : fixture.ben }] }]);
     // An answer that was lost: the same again changes nothing, and is no conflict.
     const winner = isFirst ? adviser : teacher;
-    expect((await file(id, { studentIDs: [isFirst ? access.ana : access.ben] }, winner)).status).toBe(200);
+    expect((await file(id, { studentIDs: [isFirst ? fixture.ana : fixture.ben] }, winner)).status).toBe(200);
   });
 
   test('one that was taken back is not kept, and comes back to be sorted', async () => {
@@ -233,13 +233,13 @@ describe('two who sort at the same time', () => {
 
   test('who kept one by mistake puts it back, unless it was changed since', async () => {
     const id = await addNote();
-    await file(id, { studentIDs: [access.ana], visibility: 'family' });
+    await file(id, { studentIDs: [fixture.ana], visibility: 'family' });
     expect((await call('unkeep-jotting', { id }, teacher)).status).toBe(403);
     for (let times = 0; times < 2; times += 1) expect((await call('unkeep-jotting', { id })).status).toBe(200);
     expect(await inbox()).toMatchObject([{ _id: id, visibility: 'staff', children: [] }]);
-    await file(id, { studentIDs: [access.ana] });
+    await file(id, { studentIDs: [fixture.ana] });
     await call('change-observation', {
-      ...{ id, day: '2026-01-05', text: 'Changed.', visibility: 'staff', studentIDs: [access.ana] },
+      ...{ id, day: '2026-01-05', text: 'Changed.', visibility: 'staff', studentIDs: [fixture.ana] },
     });
     expect((await call('unkeep-jotting', { id })).status).toBe(409);
     expect(await filed()).toMatchObject([{ text: 'Changed.' }]);
@@ -247,13 +247,13 @@ describe('two who sort at the same time', () => {
 });
 
 test('a photo comes with its jotting, also after that was sorted, and names whom the sorter says', async () => {
-  const same = jotted({ text: '', hasPhotos: true });
+  const same = noteInput({ text: '', hasPhotos: true });
   await call('add-jotting', same, assistant);
-  expect((await addPhoto({ of: same.clientId, studentIDs: [access.ben] })).status).toBe(200);
+  expect((await addPhoto({ of: same.clientId, studentIDs: [fixture.ben] })).status).toBe(200);
   const [one] = await inbox();
-  await file(one?._id ?? '', { studentIDs: [access.ana], photoIDs: one?.photos.map(({ _id }) => _id) });
-  expect((await addPhoto({ of: same.clientId, studentIDs: [access.ben] })).status).toBe(200);
+  await file(one?._id ?? '', { studentIDs: [fixture.ana], photoIDs: one?.photos.map(({ _id }) => _id) });
+  expect((await addPhoto({ of: same.clientId, studentIDs: [fixture.ben] })).status).toBe(200);
   const [{ photos = [] } = {}] = await filed();
-  expect(photos.map(({ children }) => children.map(({ _id }) => _id))).toEqual([[access.ana], []]);
+  expect(photos.map(({ children }) => children.map(({ _id }) => _id))).toEqual([[fixture.ana], []]);
   expect((await addPhoto({ id: one?._id }, await casa.asNew('teacher'))).status).toBe(403);
 });

@@ -4,7 +4,7 @@ import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
 import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { peopleEndpoints } from '#features/people/contract.ts';
-import { childArchives } from '#tests/support/child-archives.ts';
+import { childExportFixture } from '#tests/support/child-export-fixture.ts';
 import type { Client } from '#tests/support/client.ts';
 import { samplePicture } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -15,7 +15,7 @@ type Person = Client & { id: string };
 let casa: TestCasa;
 let admin: Person;
 let adviser: Person;
-let archives: Awaited<ReturnType<typeof childArchives>>;
+let archives: Awaited<ReturnType<typeof childExportFixture>>;
 beforeAll(async () => {
   casa = await startTestCasa();
 });
@@ -23,7 +23,7 @@ afterAll(() => casa.stop());
 beforeEach(async () => {
   admin = await casa.asNew('admin');
   adviser = await casa.asNew('teacher');
-  archives = await childArchives(casa, { admin, adviser });
+  archives = await childExportFixture(casa, { admin, adviser });
 });
 
 /** What somebody is given: all of it as one text, its rows by table, its page and the names of its files. */

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { childExportEndpoints } from '#features/child-export/contract.ts';
 import { storeKey } from '#features/files/contract.ts';
 import { fullName } from '#features/people/server/public.ts';
-import { takeAlongEndpoints } from '#features/take-along/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { figuresIn } from '#tests/support/pdf-figures.ts';
 import { samplePicture } from '#tests/support/sample-files.ts';
@@ -234,7 +234,7 @@ describe('published pages', () => {
         { editionID: edition, child: 'Anamaria Peña', number: 1, withoutConsent: ['Benigno Peña'] },
       ]);
     expect(await undecided(helper)).toEqual([]);
-    const preview = () => admin.call(takeAlongEndpoints.previewTakeAlong, { studentID: setup.ana });
+    const preview = () => admin.call(childExportEndpoints.previewChildExport, { studentID: setup.ana });
     const reason = 'because a photo in it shows another child whose family no longer allows it';
     expect((await preview()).body.stays.join()).toContain(reason);
     expect((await decide(edition, 'keep', helper)).status).toBe(403);

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { QueryContext, Services } from '#platform/server/context.ts';
+import type { OperationKind, OperationRow } from '#platform/server/operations/operations.ts';
+import * as texts from '#texts/child-export/errors';
+import { loadExportParts } from '../load-export-parts.ts';
+import { writeArchive } from './write-archive.ts';
+
+type Context = Pick<QueryContext, 'db' | 'services'>;
+
+/** What is in the record now. */
+const digestOf = async (context: Context, { subject_id: studentId }: OperationRow) => {
+  const parts = await loadExportParts(context, studentId ?? '');
+  return createHash('sha256')
+    .update(JSON.stringify(parts.map(({ sources: madeOf }) => madeOf)))
+    .digest('base64url');
+};
+
+/**
+ * The long work behind a record to take along.
+ * @param context where several are looked at one after the other: what is the same for all children is read there once
+ */
+export const exportOperation = (services: Services, context?: Context): OperationKind => ({
+  kind: 'child-archive',
+  source: {
+    digest: (operation) => digestOf(context ?? { db: services.database.read, services }, operation),
+    about: ({ subject_id: studentId }) => studentId ?? '',
+    changed: texts.changed,
+  },
+  run: ({ subject_id: studentId }, to, report) => writeArchive(services, studentId ?? '', to, report),
+});

@@ -1,0 +1,24 @@
+import type { FileAnswer, SelfManagedHandler } from '#platform/server/feature.ts';
+import { safeName } from '#platform/server/files/file-names.ts';
+import { requireOwnOperation, requireResult } from '#platform/server/operations/own-operations.ts';
+import * as texts from '#texts/child-export/record';
+import type { childExportEndpoints } from '../../contract.ts';
+import { requireExportableStudent } from '../require-exportable-student.ts';
+import { exportOperation } from './export-operation.ts';
+
+/** For whoever asked for it, as long as the child is theirs. @throws AppError conflict where it holds something else by now */
+export const getChildArchive: SelfManagedHandler<(typeof childExportEndpoints)['getChildArchive']> = {
+  managesTransactions: async (context, { id }): Promise<FileAnswer> => {
+    const kind = exportOperation(context.services);
+    const operation = await requireOwnOperation(context, kind, id);
+    const student = await requireExportableStudent(context, operation.subject_id ?? '');
+    const result = await requireResult(context, kind, operation);
+    await context.transaction((command) =>
+      command.audit({ action: 'student:record-downloaded', subject: { kind: 'student', id: student.id } }),
+    );
+    return {
+      ...{ ...result, type: 'application/zip', revalidate: true as const },
+      downloadName: `${safeName(texts.fileName({ child: student.name }))}.zip`,
+    };
+  },
+};

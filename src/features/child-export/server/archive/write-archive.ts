@@ -1,0 +1,49 @@
+import type { Services } from '#platform/server/context.ts';
+import { openZip } from '#platform/server/files/zip-file.ts';
+import { type ExportParts, loadExportParts } from '../load-export-parts.ts';
+import { recordData } from './record-data.ts';
+import { loadRecordHead, type RecordHead } from './record-head.ts';
+import { recordPage } from './record-page.ts';
+
+type Zip = ReturnType<typeof openZip>;
+type Report = (percent: number) => Promise<void>;
+
+async function* once(text: string) {
+  yield text;
+}
+
+/** How much of the work the page and the data are. */
+const pagePercent = 40;
+
+const addAll = async (zip: Zip, head: RecordHead, parts: ExportParts, report: Report): Promise<void> => {
+  await zip.add('index.html', recordPage(head, parts));
+  await report(pagePercent);
+  await zip.add('record.json', once(recordData(head, parts)));
+  const files = parts.flatMap((part) => part.files);
+  for (const [at, file] of files.entries()) {
+    const bytes = await file.read();
+    // One that was erased meanwhile is left out.
+    if (bytes) await zip.add(file.path, bytes, true);
+    await report(pagePercent + Math.floor(((at + 1) / files.length) * (100 - pagePercent)));
+  }
+};
+
+/** Writes the record of a child that its family may have into one zip: a page, its data, and the files beside it. */
+export const writeArchive = async (
+  services: Services,
+  studentId: string,
+  to: string,
+  report: Report,
+): Promise<void> => {
+  const context = { db: services.database.read, services };
+  const head = await loadRecordHead(context, studentId);
+  const parts = await loadExportParts(context, studentId);
+  const zip = openZip(to);
+  try {
+    await addAll(zip, head, parts, report);
+    await zip.close();
+  } catch (error) {
+    zip.abort();
+    throw error;
+  }
+};

@@ -1,0 +1,31 @@
+import { defineFeature } from '#platform/server/feature.ts';
+import { runOperations } from '#platform/server/operations/operations.ts';
+import { eraseOutdated } from '#platform/server/operations/outdated.ts';
+import { childExportEndpoints } from '../contract.ts';
+import { childExportSchemas } from '../schemas.ts';
+import { archiveHandlers, exportOperation } from './archive/public.ts';
+import { previewChildExport } from './preview-child-export.ts';
+
+/** The record of a child for its family. What is in it other features say, by `along`. */
+export const childExport = defineFeature({
+  name: 'child-export',
+  needs: ['session', 'people', 'lesson-records', 'photo-consents'],
+  tables: {},
+  endpoints: childExportEndpoints,
+  schemas: childExportSchemas,
+  handlers: { previewChildExport, ...archiveHandlers },
+  create: (services) => ({
+    jobs: [
+      {
+        name: 'put records of children into archives',
+        everySeconds: 2,
+        run: (_signal, moved) => runOperations(services, [exportOperation(services)], moved),
+      },
+      {
+        name: 'erase records of children that hold something else by now',
+        everySeconds: 60,
+        run: () => eraseOutdated(services, [exportOperation(services, { db: services.database.read, services })]),
+      },
+    ],
+  }),
+});

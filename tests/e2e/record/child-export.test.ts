@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { exportOperation } from '#features/child-export/server/archive/public.ts';
+import { runOperations } from '#platform/server/operations/operations.ts';
+import { inBrowser } from '../in-browser.ts';
+import { keysOf } from '../keyboard.ts';
+import { admin, adminAccount, axeFindings, looks } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { world, visit, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+const run = () => runOperations(casa().services, [exportOperation(casa().services)]);
+
+/** Ana has had a lesson. */
+const newRoom = async () => {
+  const room = await newRecordRoom(world());
+  const [student = ''] = room.children;
+  await world().entry({ student, lesson: room.lesson, section: room.section, maker: room.teacher });
+  return { ...room, student };
+};
+
+test('an admin makes the record of a child and downloads it, without a mouse', async () => {
+  const { section, student } = await newRoom();
+  await visit(
+    async (page) => {
+      const keys = keysOf(page);
+      await keys.use('link', 'Record to take along');
+      await page.getByRole('heading', { level: 1, name: 'Record of Ana Cruz to take along' }).waitFor();
+      await page.getByText('1 lesson of one area').waitFor();
+      await page.getByRole('heading', { name: 'What stays at the school' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await keys.use('button', 'Prepare the file');
+      await page.getByText('It waits for its turn.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await run();
+      await page.getByRole('link', { name: /^Download \(/ }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      const downloading = page.waitForEvent('download');
+      await keys.use('link', /^Download \(/);
+      expect((await downloading).suggestedFilename()).toBe('Record of Ana Cruz.zip');
+      await keys.use('button', 'Prepare it again');
+      await keys.use('button', /^Cancel/);
+      await page.getByText('It was cancelled.').waitFor();
+    },
+    { as: adminAccount, at: `/admin/record/${section}?child=${student}` },
+  );
+});
+
+test('on a phone an adviser finds it on the page of the handover, a teacher of a subject does not', async () => {
+  const { adviser, section, student } = await newRoom();
+  const helper = await world().teacher();
+  await world().subject({ section, teacher: helper.id });
+  const at = `/teacher/record/handovers/${student}`;
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Record to take along' }).click();
+      await page.getByText('1 lesson of one area').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: adviser, at, look: looks[0] },
+  );
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Print' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Record to take along' }).count()).toBe(0);
+    },
+    { as: { ...adviser, email: helper.email }, at },
+  );
+});
