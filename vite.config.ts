@@ -17,7 +17,7 @@ import { pseudoTexts } from './src/platform/web/build/pseudo-texts.ts';
 import { serviceWorker } from './src/platform/web/build/service-worker.ts';
 import { sizeBudget } from './src/platform/web/build/size-budget.ts';
 import { usedParts } from './src/platform/web/build/used-parts.ts';
-import { summariesLeftOut } from './src/platform/web/build/without-summaries.ts';
+import { removeSummaries } from './src/platform/web/build/without-summaries.ts';
 import { commonLetters as letters } from './src/platform/web/theme/typeface-letters.ts';
 
 await compileTexts();
@@ -84,13 +84,13 @@ const chunks = [
         '/src/kernel/operation.ts',
         `${forms}/search-form.tsx`,
         `${ui}/use-panel.ts`,
-        '/src/platform/web/layout/clear-of-bar.ts',
+        '/src/platform/web/layout/reserve-bar-space.ts',
         `${ui}/side-panel.tsx`,
         `${forms}/form-dialog.tsx`,
         `${data}/loaded-page.tsx`,
         `${data}/loaded.tsx`,
         `${data}/use-action.ts`,
-        `${data}/use-address-values.ts`,
+        `${data}/use-search-values.ts`,
         `${data}/use-fresh-own-record.ts`,
         `${ui}/panel-context.ts`,
         '/src/platform/web/leave/use-unsaved-changes.ts',
@@ -106,7 +106,7 @@ const chunks = [
         `${forms}/password-hint.ts`,
         '/src/features/session/field-rules.ts',
         '/src/platform/web/session/device-name.ts',
-        '/src/platform/web/navigation/happened-here.tsx',
+        '/src/platform/web/navigation/audit-log-link.tsx',
         '/src/app/web/now-link.tsx',
         '/src/kernel/field-rules.ts',
         '/src/kernel/fold.ts',
@@ -302,7 +302,7 @@ export default defineConfig({
     appIcons('public/favicon.svg'),
     serviceWorker({ worker: 'src/app/web/installed/service-worker.ts', paths: withoutConnection }),
     lazyZod(),
-    summariesLeftOut(),
+    removeSummaries(),
     ...(isPseudo ? [] : [budget(), precompress()]),
   ],
   worker: { format: 'es' },

@@ -1,16 +1,16 @@
 import '#platform/web/theme/styles.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
-import { hearSchoolChanges } from '#platform/web/data/school-answers.ts';
-import { takeEarlyInput } from '#platform/web/early-input.ts';
-import { loadShown } from '#platform/web/lazy-page.ts';
+import { subscribeToSchoolChanges } from '#platform/web/data/school-changes.ts';
+import { captureEarlyInput } from '#platform/web/early-input.ts';
+import { loadRenderedModules } from '#platform/web/lazy-page.ts';
 import { guardedHistory } from '#platform/web/navigation/guarded-history.ts';
-import { beginScrollPlaces, keepScroll, noteScroll } from '#platform/web/navigation/scroll-places.ts';
-import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
-import { readPageData, takePageData } from '#platform/web/page-data.ts';
+import { preserveScroll, saveScroll, startScrollRestoration } from '#platform/web/navigation/scroll-restoration.ts';
+import { deleteLeftoverCopy } from '#platform/web/offline/delete-leftover-copy.ts';
+import { applyPageData, readPageData } from '#platform/web/page-data.ts';
 import { createQueryClient, sessionKey } from '#platform/web/query-client.ts';
-import { isSessionHeld, isSessionOver, onSession } from '#platform/web/session/session-state.ts';
-import { hearTabs } from '#platform/web/session/session-tabs.ts';
+import { isSessionActive, isSessionOver, onSession } from '#platform/web/session/session-state.ts';
+import { subscribeToTabs } from '#platform/web/session/session-tabs.ts';
 import { loadTypefaces } from '#platform/web/theme/load-typefaces.ts';
 import { setToastTime } from '#platform/web/toasts/toast.ts';
 import { Application } from './web/application.tsx';
@@ -19,33 +19,33 @@ import { loadPage } from './web/open-page.ts';
 setToastTime(() => (/^\/admin(\/|$)/.test(location.pathname) ? 5000 : undefined));
 
 const client = createQueryClient();
-hearSchoolChanges(client, () => document.visibilityState === 'visible');
+subscribeToSchoolChanges(client, () => document.visibilityState === 'visible');
 
 // Nobody is signed in here any more: the session was ended elsewhere, or its time was over.
-const forget = () => void forgetLeftCopy().catch(() => undefined);
+const forget = () => void deleteLeftoverCopy().catch(() => undefined);
 client.getQueryCache().subscribe(({ query }) => {
   if (query.queryKey[0] === sessionKey[0] && query.state.data === null) forget();
 });
 onSession(() => isSessionOver() && forget());
 
 // A sign-in page follows who signs in in another tab.
-hearTabs((news) => {
-  if (news === 'began' && !isSessionHeld()) void client.invalidateQueries({ queryKey: sessionKey });
+subscribeToTabs((news) => {
+  if (news === 'began' && !isSessionActive()) void client.invalidateQueries({ queryKey: sessionKey });
 });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
 
 const begin = () => {
-  takeEarlyInput();
+  captureEarlyInput();
   const history = guardedHistory(createBrowserHistory({ v5Compat: true }), {
-    onLeave: noteScroll,
-    onArrive: (place, { keepsScroll }) => {
-      if (keepsScroll) keepScroll(place);
+    onLeave: saveScroll,
+    onArrive: (place, { preservesScroll: keepsScroll }) => {
+      if (keepsScroll) preserveScroll(place);
       void loadPage(client, place).catch(() => undefined);
     },
   });
-  beginScrollPlaces(() => history.location);
+  startScrollRestoration(() => history.location);
   const application = <Application client={client} history={history} />;
   if (root.hasChildNodes()) hydrateRoot(root, application);
   else createRoot(root).render(application);
@@ -54,11 +54,11 @@ const begin = () => {
 
 const data = readPageData();
 if (data) {
-  takePageData(client, data);
+  applyPageData(client, data);
   if (data.isMoved) history.replaceState(history.state, '', data.address + location.hash);
 }
 
 // A page that was rendered already is taken over as it stands, with what was typed into it meanwhile.
 loadPage(client, location)
-  .then(() => loadShown(data?.shown ?? []))
+  .then(() => loadRenderedModules(data?.shown ?? []))
   .then(begin, begin);

@@ -83,7 +83,7 @@ test('the trips stand in the menu and have a page with its reads', () => {
   for (const role of ['admin', 'teacher']) {
     expect(entries(role).map(({ to }) => to)).toContain('/' + role + '/trips');
     const found = findPage(role, '/' + role + '/trips');
-    const context = { viewer: { role, user }, params: {}, search: new URLSearchParams(), known: () => undefined };
+    const context = { viewer: { role, user }, params: {}, search: new URLSearchParams(), getCached: () => undefined };
     const paths = readsOf(context, found?.route).map(({ meta }) => meta?.call?.path);
     expect(paths).toContain('/api/teachers/get-trips');
   }

@@ -11,7 +11,7 @@ const isNode = (value: unknown): value is Node =>
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 const shownProps = new Set(
-  'title label placeholder description alt aria-label aria-description aria-roledescription error message text hint help empty confirm cancel success what tab subtitle heading body note nothingFoundMessage'.split(
+  'title label placeholder description alt aria-label aria-description aria-roledescription error message text hint help empty confirm cancel success itemName tab subtitle heading body note nothingFoundMessage'.split(
     ' ',
   ),
 );

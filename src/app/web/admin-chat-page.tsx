@@ -19,7 +19,7 @@ const isTab = (name: string): name is TabName => (tabs as readonly string[]).inc
 export const AdminChatPage = () => {
   const { tab = 'rules' } = useParams();
   const navigate = useNavigate();
-  if (!isTab(tab)) return <NotFound what="page" />;
+  if (!isTab(tab)) return <NotFound itemName="page" />;
   const open = (name: string | null) => void navigate(name === 'rules' ? '/admin/chat' : `/admin/chat/${name}`);
   return (
     <Page>

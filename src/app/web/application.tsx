@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
-import { repeatEarlyInput } from '#platform/web/early-input.ts';
+import { replayEarlyInput } from '#platform/web/early-input.ts';
 import type { RouterHistory } from '#platform/web/navigation/guarded-history.ts';
 import { Pages } from './pages.tsx';
 import { Providers } from './providers.tsx';
@@ -11,7 +11,7 @@ type ApplicationProps = { client: QueryClient; history: RouterHistory };
 /** Everything below the page's root, the same in the browser and in pages that are rendered before its script runs. */
 export const Application = ({ client, history }: ApplicationProps) => {
   useEffect(() => {
-    const timer = setTimeout(repeatEarlyInput);
+    const timer = setTimeout(replayEarlyInput);
     return () => clearTimeout(timer);
   }, []);
   return (

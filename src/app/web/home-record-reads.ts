@@ -12,8 +12,8 @@ const mostRooms = 3;
 export const homeRooms = <One extends { readonly hasAlbum: boolean }>(rooms: readonly One[]): One[] =>
   rooms.filter(({ hasAlbum }) => hasAlbum).slice(0, mostRooms);
 
-export const homeRecordReads: PageReads = ({ known }) =>
-  homeRooms(known(roomsQuery) ?? []).flatMap(({ _id: sectionID }) => [
+export const homeRecordReads: PageReads = ({ getCached }) =>
+  homeRooms(getCached(roomsQuery) ?? []).flatMap(({ _id: sectionID }) => [
     endpointQuery(lessonRecordsEndpoints.getPlans, { sectionID }),
     endpointQuery(observationsEndpoints.countQuickNotes, { sectionID }),
   ]);

@@ -1,7 +1,7 @@
 import { lessonRecordsEndpoints, recordChanged } from '#features/lesson-records/contract.ts';
 import { observationsEndpoints } from '#features/observations/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { CalendarIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/app/home';
@@ -18,7 +18,7 @@ const TodayIn = ({ room: { _id, section } }: { room: Room }) => {
   const all = useEndpoint(getPlans, { sectionID: _id }).data ?? [];
   const planned = new Set(all.filter(({ day }) => day === today).map(({ lessonID }) => lessonID)).size;
   const jottings = useEndpoint(countQuickNotes, { sectionID: _id }).data?.number ?? 0;
-  useLive(recordChanged.wire, [getPlans]);
+  useInvalidateOnEvent(recordChanged.wire, [getPlans]);
   return (
     <NowLink
       to={`/teacher/today?class=${_id}`}

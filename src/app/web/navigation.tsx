@@ -80,4 +80,4 @@ export const menuOf = (viewer: Viewer, school: School | undefined): NavGroup[] =
 
 /** What the badges in the menu of an area ask for. */
 export const menuReads = (context: PageContext): readonly PageQuery[] =>
-  entriesOf(context.viewer, context.known(schoolQuery)).flatMap(({ reads }) => reads?.(context) ?? []);
+  entriesOf(context.viewer, context.getCached(schoolQuery)).flatMap(({ reads }) => reads?.(context) ?? []);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { schoolQuery } from '#features/session/web/session.queries.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
-import type { KeptPlace } from '#platform/web/offline/kept-places.ts';
+import type { OfflinePage } from '#platform/web/offline/offline-pages-context.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { findPage, listedRoutes } from './area-pages.tsx';
 import { menuOf } from './navigation.tsx';
@@ -12,7 +12,7 @@ const contextOf = (client: QueryClient, viewer: Viewer, params: PageContext['par
   viewer,
   params,
   search: new URLSearchParams(search),
-  known: ({ queryKey }) => client.getQueryData(queryKey) as never,
+  getCached: ({ queryKey }) => client.getQueryData(queryKey) as never,
 });
 
 /** What a page that is copied reads; undefined for others. */
@@ -54,7 +54,7 @@ const opens = (client: QueryClient, viewer: Viewer, pathname: string): boolean =
 };
 
 /** The entries of the menu that can be read now without a connection. */
-export const keptPlaces = (client: QueryClient, viewer: Viewer): readonly KeptPlace[] =>
+export const keptPlaces = (client: QueryClient, viewer: Viewer): readonly OfflinePage[] =>
   menuOf(viewer, client.getQueryData(schoolQuery.queryKey)).flatMap(({ entries }) =>
     entries.filter(({ to }) => opens(client, viewer, to)).map(({ to, label }) => ({ to, label })),
   );

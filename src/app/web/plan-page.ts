@@ -36,8 +36,8 @@ const plain = (address: string, modules: readonly string[] = []): PagePlan => ({
   reads: () => readsOfEverybody,
 });
 
-const knownAs =
-  (find: FindAnswer): PageContext['known'] =>
+const getCachedBy =
+  (find: FindAnswer): PageContext['getCached'] =>
   ({ queryKey }) =>
     find(queryKey) as never;
 
@@ -62,7 +62,7 @@ const planFor = (viewer: Viewer, { pathname, search, isMoved }: Place): PagePlan
     reads: (find) =>
       firstPage
         ? [...readsOfEverybody, ...(firstPage === EnrolPage ? asReads([secondFactorQuery]) : [])]
-        : [...readsOfEverybody, ...asReads(readsOf({ ...base, known: knownAs(find) }, found?.route))],
+        : [...readsOfEverybody, ...asReads(readsOf({ ...base, getCached: getCachedBy(find) }, found?.route))],
   };
 };
 

@@ -1,8 +1,8 @@
 import { prerender } from 'react-dom/static';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import type { PageRead, RenderPage } from '#kernel/page-data.ts';
-import { ShownParts } from '#platform/web/lazy-page.ts';
-import { takePageData } from '#platform/web/page-data.ts';
+import { RenderedModules } from '#platform/web/lazy-page.ts';
+import { applyPageData } from '#platform/web/page-data.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { Application } from './application.tsx';
 
@@ -14,14 +14,14 @@ export const renderPage: RenderPage = async (data) => {
   const client = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [data.address] });
   try {
-    takePageData(client, data);
+    applyPageData(client, data);
     const errors: unknown[] = [];
     const onError = (error: unknown) => void errors.push(error);
     const shown = new Set<string>();
     const page = (
-      <ShownParts value={shown}>
+      <RenderedModules value={shown}>
         <Application client={client} history={history} />
-      </ShownParts>
+      </RenderedModules>
     );
     const { prelude } = await prerender(page, { ...asOnePiece, onError });
     const markup = await new Response(prelude).text();

@@ -22,14 +22,14 @@ import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { AreaFrame } from '#platform/web/layout/area-frame.tsx';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { beginAnew } from '#platform/web/offline/begin-anew.ts';
-import { KeptPlacesContext } from '#platform/web/offline/kept-places.ts';
-import { useAskAgain } from '#platform/web/offline/use-ask-again.ts';
+import { OfflinePagesContext } from '#platform/web/offline/offline-pages-context.ts';
+import { reloadAfterRestore } from '#platform/web/offline/reload-after-restore.ts';
+import { useRefetchOnReconnect } from '#platform/web/offline/use-refetch-on-reconnect.ts';
 import { useSchool } from '#platform/web/school.ts';
 import { useSessionNumber, useSessionOver } from '#platform/web/session/session-state.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
-import { openSocket, useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
-import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
+import { openSocket, useSocketEvent, useSocketOpen } from '#platform/web/socket.ts';
+import { usePreloadOnInteraction } from '#platform/web/ui/panel/use-preload-on-interaction.ts';
 import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/frame';
 import { EnrolPage, FirstPasswordPage, findPage, pagesOf, readsOf } from './area-pages.tsx';
@@ -73,7 +73,7 @@ const useConnection = (hasChat: boolean, { user: { _id: userId } }: Viewer): (()
 const AreaPages = ({ of: role }: { of: Role }) => useRoutes(pagesOf(role));
 
 const useTakesSidebar = (role: Role): boolean => {
-  return findPage(role, useLocation().pathname)?.route.takesSidebar === true;
+  return findPage(role, useLocation().pathname)?.route.replacesMenu === true;
 };
 
 /** What the chat keeps is asked about and goes along also when somebody signs out before it has loaded. */
@@ -90,7 +90,7 @@ const useChatAtSignOut = (hasChat: boolean) => {
 const useLiveSchool = () => {
   const client = useQueryClient();
   const renew = () => void invalidate(client, [schoolQuery.queryKey]);
-  useSocketWire(settingsChanged.wire, renew);
+  useSocketEvent(settingsChanged.wire, renew);
   useSocketOpen((opening) => opening === 'reconnect' && renew());
 };
 
@@ -138,18 +138,18 @@ export const SignedInArea = () => {
   useRecordAtSignOut(hasPages && role !== 'student');
   useSessionWatch(viewer, isAtWork);
   useLiveSchool();
-  useAskAgain();
+  useRefetchOnReconnect();
   const isOver = useSessionOver();
-  useLoadedAtTouch(SessionOver.preload);
+  usePreloadOnInteraction(SessionOver.preload);
   const session = useSessionNumber();
   const onListening = useConnection(hasChat, viewer);
-  useSocketWire<{ epoch: string }>(epochWire, (now) => {
-    if (now.epoch !== epoch) void beginAnew();
+  useSocketEvent<{ epoch: string }>(epochWire, (now) => {
+    if (now.epoch !== epoch) void reloadAfterRestore();
   });
   const signOut = useSignOut();
   const takesSidebar = useTakesSidebar(role) && hasPages;
   return (
-    <KeptPlacesContext value={() => keptPlaces(client, viewer)}>
+    <OfflinePagesContext value={() => keptPlaces(client, viewer)}>
       <AreaFrame
         groups={hasPages ? menuOf(viewer, school) : []}
         bar={hasPages ? barOf(viewer, school) : []}
@@ -184,7 +184,7 @@ export const SignedInArea = () => {
             </>
           )
         }
-        isSidebarTaken={takesSidebar}
+        isMenuReplaced={takesSidebar}
         pageAge={() => pageAge(client, viewer, place)}
         footer={role === 'student' && <StudentFooter />}
       >
@@ -202,7 +202,7 @@ export const SignedInArea = () => {
       )}
       <IdentitySlot />
       <Suspense fallback={null}>{isOver && <SessionOver isAtWork={isAtWork} />}</Suspense>
-    </KeptPlacesContext>
+    </OfflinePagesContext>
   );
 };
 
@@ -219,10 +219,10 @@ export const preparePage = async (
   }
   const found = findPage(viewer.role, pathname);
   if (!found) return;
-  const known = ({ queryKey }: { queryKey: QueryKey }) => client.getQueryData(queryKey) as never;
-  const context = { viewer, params: found.params, search: new URLSearchParams(search), known };
+  const getCached = ({ queryKey }: { queryKey: QueryKey }) => client.getQueryData(queryKey) as never;
+  const context = { viewer, params: found.params, search: new URLSearchParams(search), getCached };
   for (const query of readsOf(context, found.route)) {
-    if (query.meta?.isForPageAlone) continue;
+    if (query.meta?.isServerOnly) continue;
     if (query.meta?.isPaged) void client.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions);
     else if (query.meta?.call) void client.prefetchQuery(query as FetchQueryOptions);
   }

@@ -6,10 +6,10 @@ import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
 import { readCookie } from './cookies.ts';
 import { loadWhenOnline } from './load-when-online.ts';
-import { noteAnswering } from './offline/answering.ts';
-import { noteServerTime } from './server-time.ts';
+import { setServerReachable } from './offline/server-reachability.ts';
+import { recordServerTime } from './server-time.ts';
 import { canReauthenticate, reauthenticate } from './session/reauthentication.ts';
-import { sessionNumber, signedInAgain } from './session/session-state.ts';
+import { sessionNumber, waitForSignIn } from './session/session-state.ts';
 
 type Fields = Record<string, unknown>;
 type Failure = { error?: string; code?: unknown; issues?: Issue[]; requestId?: string };
@@ -59,7 +59,7 @@ const requestInit = ({ method, body }: WireCall, signal: AbortSignal | undefined
   return { ...init, headers: { ...writeHeaders(), 'content-type': 'application/json' }, body };
 };
 
-const offline = (cause?: unknown) => {
+const offlineError = (cause?: unknown) => {
   const message = texts.offline;
   return new ApiError({ code: 'offline', status: 0, message, cause });
 };
@@ -67,19 +67,19 @@ const offline = (cause?: unknown) => {
 const send = async (url: string, init: RequestInit): Promise<Response> => {
   try {
     const response = await fetch(url, init);
-    noteServerTime(response.headers.get('date'));
-    noteAnswering(true);
+    recordServerTime(response.headers.get('date'));
+    setServerReachable(true);
     return response;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    noteAnswering(false);
-    throw offline(cause);
+    setServerReachable(false);
+    throw offlineError(cause);
   }
 };
 
 const retryAfterOf = ({ headers }: Response) => Number(headers.get('retry-after')) || undefined;
 
-const unreadableFailure = (response: Response) =>
+const unreadableError = (response: Response) =>
   new ApiError({
     code: 'unreadable',
     status: response.status,
@@ -87,11 +87,11 @@ const unreadableFailure = (response: Response) =>
     retryAfterSeconds: retryAfterOf(response),
   });
 
-const failureOf = async (response: Response): Promise<ApiError> => {
+const readFailure = async (response: Response): Promise<ApiError> => {
   const read: unknown = await response.json().catch(() => undefined);
   // A proxy may answer in JSON too: only Casa's codes are Casa's answer.
   const body: Failure = typeof read === 'object' && read !== null ? read : {};
-  if (!isErrorCode(body.code)) return unreadableFailure(response);
+  if (!isErrorCode(body.code)) return unreadableError(response);
   const unreadable = texts.noAnswer({ status: response.status });
   return new ApiError({
     code: body.code,
@@ -119,23 +119,23 @@ type CallOptions = {
 };
 
 /** A call that was refused for want of a session or of a recent password has done nothing, so it is made again afterwards. */
-const untilSignedIn = async (
-  make: () => Promise<Response>,
+const retryAfterSignIn = async (
+  sendRequest: () => Promise<Response>,
   { signal, whenSignedOut = 'wait' }: CallOptions,
 ): Promise<Response> => {
   for (;;) {
-    const begunIn = sessionNumber();
-    const response = await make();
+    const sessionAtStart = sessionNumber();
+    const response = await sendRequest();
     if (response.ok) return response;
-    const failure = await failureOf(response);
+    const failure = await readFailure(response);
     if (failure.code === 'reauthentication_required' && (await reauthenticate())) continue;
     const mayWait = failure.code === 'unauthenticated' && whenSignedOut === 'wait';
-    if (!mayWait || !(await signedInAgain(begunIn, signal))) throw failure;
+    if (!mayWait || !(await waitForSignIn(sessionAtStart, signal))) throw failure;
   }
 };
 
-const answerTo = (wireCall: WireCall, options: CallOptions): Promise<Response> =>
-  untilSignedIn(() => send(wireCall.url, requestInit(wireCall, options.signal)), options);
+const sendCall = (wireCall: WireCall, options: CallOptions): Promise<Response> =>
+  retryAfterSignIn(() => send(wireCall.url, requestInit(wireCall, options.signal)), options);
 
 /**
  * Makes one call of the wire. Path parameters are taken out of `input`; the rest goes into the query of a GET or, as JSON and
@@ -147,7 +147,7 @@ export const call = async <D extends EndpointDefinition>(
   endpoint: D,
   input: RequestOf<D>,
   options: CallOptions = {},
-): Promise<OutputOf<D>> => readJson(await answerTo(wireCallOf(endpoint, input), options));
+): Promise<OutputOf<D>> => readJson(await sendCall(wireCallOf(endpoint, input), options));
 
 /**
  * As {@link call}, for a list.
@@ -158,7 +158,7 @@ export const callPage = async <D extends EndpointDefinition>(
   input: RequestOf<D>,
   options: CallOptions = {},
 ): Promise<{ page: OutputOf<D>; next: string | undefined }> => {
-  const response = await answerTo(wireCallOf(endpoint, input), options);
+  const response = await sendCall(wireCallOf(endpoint, input), options);
   return { page: await readJson(response), next: nextCursorIn(response.headers.get('link')) };
 };
 
@@ -168,7 +168,7 @@ export type UploadOptions = {
   signal?: AbortSignal;
 };
 
-const answerOf = (request: XMLHttpRequest) =>
+const responseOf = (request: XMLHttpRequest) =>
   new Response(request.responseText, {
     status: request.status,
     headers: { 'retry-after': request.getResponseHeader('retry-after') ?? '' },
@@ -180,22 +180,22 @@ const sendFile = (url: string, body: FormData, { onProgress, signal }: UploadOpt
     request.open('POST', url);
     for (const [name, value] of Object.entries(writeHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(answerOf(request));
-    request.onerror = () => reject(offline());
-    request.onabort = () => reject(signal?.reason ?? offline());
+    request.onload = () => resolve(responseOf(request));
+    request.onerror = () => reject(offlineError());
+    request.onabort = () => reject(signal?.reason ?? offlineError());
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     if (signal?.aborted) request.abort();
     else request.send(body);
   });
 
-const tooLarge = (name: string, maxBytes: number) =>
+const tooLargeError = (name: string, maxBytes: number) =>
   new ApiError({
     code: 'too_large',
     status: 413,
     message: texts.tooLarge({ name, megabytes: Math.floor(maxBytes / 1024 / 1024) }),
   });
 
-const loadFit = () => loadWhenOnline(() => import('./uploads/fit-file.ts'));
+const loadFitFile = () => loadWhenOnline(() => import('./uploads/fit-file.ts'));
 
 /**
  * Sends one file to a call that takes one. Photos and documents are prepared first: see `uploads/fit-file.ts`.
@@ -208,21 +208,21 @@ export const upload = async <D extends EndpointDefinition>(
   file: File,
   options: UploadOptions = {},
 ): Promise<OutputOf<D>> => {
-  const { field = 'file', maxBytes = Number.POSITIVE_INFINITY, accepts: takes } = endpoint.upload ?? {};
-  const preparing = takes === undefined ? undefined : await loadFit();
-  const fit = preparing && takes ? await preparing.fitFile(file, takes) : file;
-  if (fit.size > maxBytes) throw tooLarge(file.name, maxBytes);
+  const { field = 'file', maxBytes = Number.POSITIVE_INFINITY, accepts: kinds } = endpoint.upload ?? {};
+  const fitModule = kinds === undefined ? undefined : await loadFitFile();
+  const fittedFile = fitModule && kinds ? await fitModule.fitFile(file, kinds) : file;
+  if (fittedFile.size > maxBytes) throw tooLargeError(file.name, maxBytes);
   options.signal?.throwIfAborted();
   const body = new FormData();
-  body.append(field, fit);
+  body.append(field, fittedFile);
   const send = async () => {
     try {
       return await sendFile(endpoint.path, body, options);
     } catch (error) {
       // A file that changed in the meantime ends like a lost connection.
-      if (!options.signal?.aborted) await preparing?.requireUnchanged(fit);
+      if (!options.signal?.aborted) await fitModule?.requireUnchanged(fittedFile);
       throw error;
     }
   };
-  return readJson(await untilSignedIn(send, options));
+  return readJson(await retryAfterSignIn(send, options));
 };

@@ -4,10 +4,10 @@ import { endpointsOf } from '#kernel/endpoint.ts';
 import { call } from './api-client.ts';
 import { isRefusal } from './outbox/refusal.ts';
 
-type Takes<Input> = { input: z.ZodType<Input, Input>; output: z.ZodUnknown };
+type EndpointOf<Input> = { input: z.ZodType<Input, Input>; output: z.ZodUnknown };
 type Schemas = {
-  history: Takes<{ userId: string; limit?: number; before?: string | undefined }>;
-  send: Takes<{ userId: string; message: string }>;
+  history: EndpointOf<{ userId: string; limit?: number; before?: string | undefined }>;
+  send: EndpointOf<{ userId: string; message: string }>;
 };
 const { history, send } = endpointsOf<Schemas>()({
   history: { method: 'GET', path: '/api/messages/:userId', access: 'any', effect: 'read', summary: '' },

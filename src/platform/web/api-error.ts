@@ -36,14 +36,14 @@ export class ApiError extends Error {
 }
 
 /** The sentence to show for anything that was thrown. */
-export const sentenceOf = (error: unknown): string => (error instanceof ApiError ? error.message : texts.failed);
+export const errorMessage = (error: unknown): string => (error instanceof ApiError ? error.message : texts.failed);
 
 /** True if the error is Casa's own answer: not one of a proxy, and not a failure to get an answer. */
-export const isFromCasa = (error: unknown): error is ApiError =>
+export const isCasaError = (error: unknown): error is ApiError =>
   error instanceof ApiError && !['offline', 'unreadable', 'file_changed'].includes(error.code);
 
 /** True if no other try can send a file: it was not sent because of its format, or it has changed. */
-export const isUnfitFile = (error: unknown): boolean =>
+export const isUnsendableFile = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 0 && ['unsupported_type', 'file_changed'].includes(error.code);
 
 /** Whether the error is an answer of Casa with that code. */

@@ -8,9 +8,7 @@ import type { Viewer } from './viewer.ts';
 export type PageQuery = {
   readonly queryKey: QueryKey;
   readonly queryFn?: unknown;
-  readonly meta?:
-    | { readonly call?: ReadCall; readonly isPaged?: boolean; readonly isForPageAlone?: boolean }
-    | undefined;
+  readonly meta?: { readonly call?: ReadCall; readonly isPaged?: boolean; readonly isServerOnly?: boolean } | undefined;
 };
 
 /** What a page's reads may follow from. */
@@ -20,7 +18,7 @@ export type PageContext = {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
   /** The answer to a read of the same page, `undefined` before it is there: for reads that follow from other answers. */
-  readonly known: <Key extends QueryKey>(query: {
+  readonly getCached: <Key extends QueryKey>(query: {
     readonly queryKey: Key;
   }) => InferDataFromTag<unknown, Key> | undefined;
 };
@@ -37,7 +35,7 @@ export type AreaRoute = {
   /** All that the page asks for when it is first shown. The server makes these reads and renders the page with their answers. */
   reads?: PageReads;
   /** The page stands in the sidebar too, in place of the menu: with `InSidebar`. */
-  takesSidebar?: true;
+  replacesMenu?: true;
   /**
    * Opens without a connection. `copy`: with what it read last, which is kept for a week, and with its age; `live`: the feature
    * keeps what it shows by itself. The files of such pages are named in `vite.config.ts`.

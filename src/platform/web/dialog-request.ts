@@ -15,12 +15,12 @@ export const createDialogRequest = <T>() => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const read = () => requested;
-  const readRendered = (): T | undefined => undefined;
+  const getSnapshot = () => requested;
+  const getServerSnapshot = (): T | undefined => undefined;
   return {
     open: (about: T): void => change(about),
     close: (): void => change(undefined),
     /** What is asked for now; undefined while nothing is. */
-    useRequested: (): T | undefined => useSyncExternalStore(subscribe, read, readRendered),
+    useRequested: (): T | undefined => useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot),
   };
 };

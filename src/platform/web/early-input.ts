@@ -13,11 +13,11 @@ declare global {
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Kept = { field: Field; value: string; isChecked: boolean };
+type SavedField = { field: Field; value: string; isChecked: boolean };
 
-let kept: readonly Kept[] = [];
-let button: HTMLElement | undefined;
-let form: HTMLFormElement | undefined;
+let savedFields: readonly SavedField[] = [];
+let clickedButton: HTMLElement | undefined;
+let submittedForm: HTMLFormElement | undefined;
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
@@ -26,18 +26,18 @@ const isToggle = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 
 /** A part of the page that waits to be taken over is taken over with the first event of this kind, and sets its fields anew. */
-const takeOver = (element: Element) => element.dispatchEvent(new Event('keyup', { bubbles: true }));
+const hydrate = (element: Element) => element.dispatchEvent(new Event('keyup', { bubbles: true }));
 
-const againMilliseconds = 50;
+const resubmitMilliseconds = 50;
 const waiting = new WeakSet<HTMLFormElement>();
 
 /** A form that the application did not hear waits to be taken over: the browser does not send it, and it is sent again here, once. */
-const sendAgain = (event: SubmitEvent) => {
+const resubmit = (event: SubmitEvent) => {
   const { target, submitter } = event;
   if (!(target instanceof HTMLFormElement)) return;
   if (event.defaultPrevented) {
     waiting.delete(target);
-    if (form === target) form = undefined;
+    if (submittedForm === target) submittedForm = undefined;
     return;
   }
   event.preventDefault();
@@ -45,42 +45,42 @@ const sendAgain = (event: SubmitEvent) => {
   waiting.add(target);
   setTimeout(() => {
     if (!waiting.delete(target) || !target.isConnected) return;
-    takeOver(target);
+    hydrate(target);
     target.requestSubmit(submitter?.isConnected ? submitter : null);
-  }, againMilliseconds);
+  }, resubmitMilliseconds);
 };
 
-const keep = (field: Field): Kept => ({
+const saveField = (field: Field): SavedField => ({
   field,
   value: field.value,
   isChecked: isToggle(field) && field.checked,
 });
 
 /** What goes on to be typed until it is repeated counts as it is then. */
-const keepOn = ({ target }: Event) => {
-  kept = kept.map((one) => (one.field === target ? keep(one.field) : one));
+const updateSavedField = ({ target }: Event) => {
+  savedFields = savedFields.map((one) => (one.field === target ? saveField(one.field) : one));
 };
 
 /** From here on the application hears of everything itself, once the part of the page is taken over. */
-export const takeEarlyInput = (): void => {
+export const captureEarlyInput = (): void => {
   const { early } = window;
   window.onclick = null;
-  window.oninput = keepOn;
-  window.onchange = keepOn;
-  window.onsubmit = sendAgain;
+  window.oninput = updateSavedField;
+  window.onchange = updateSavedField;
+  window.onsubmit = resubmit;
   delete window.early;
-  kept = [...(early?.fields ?? [])].filter(isField).map(keep);
-  if (early?.clicked instanceof Element) button = early.clicked.closest('button') ?? undefined;
-  if (early?.submitted instanceof HTMLFormElement) form = early.submitted;
+  savedFields = [...(early?.fields ?? [])].filter(isField).map(saveField);
+  if (early?.clicked instanceof Element) clickedButton = early.clicked.closest('button') ?? undefined;
+  if (early?.submitted instanceof HTMLFormElement) submittedForm = early.submitted;
 };
 
 /** Sets a value as a person does: what watches the field for its own changes does not take it for one. */
 const setValue = (field: Field, value: string) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 
-const repeat = ({ field, value, isChecked }: Kept) => {
+const replayField = ({ field, value, isChecked }: SavedField) => {
   if (!field.isConnected) return;
-  takeOver(field);
+  hydrate(field);
   if (isToggle(field)) {
     if (field.checked !== isChecked) field.click();
     return;
@@ -91,12 +91,12 @@ const repeat = ({ field, value, isChecked }: Kept) => {
 };
 
 /** Who was quicker than the script need not type, choose or press a second time. */
-export const repeatEarlyInput = (): void => {
+export const replayEarlyInput = (): void => {
   window.oninput = null;
   window.onchange = null;
-  const [fields, pressed, sent] = [kept, button, form];
-  [kept, button, form] = [[], undefined, undefined];
-  for (const one of fields) repeat(one);
+  const [fields, pressed, sent] = [savedFields, clickedButton, submittedForm];
+  [savedFields, clickedButton, submittedForm] = [[], undefined, undefined];
+  for (const one of fields) replayField(one);
   if (sent?.isConnected) sent.requestSubmit();
   else if (pressed?.isConnected && pressed.getAttribute('type') !== 'submit') pressed.click();
 };

@@ -9,14 +9,14 @@ export type LazyPage<Component = ComponentType> = Component & {
 };
 
 /** Collects the files of what a rendered page shows, so that its head can name them. */
-export const ShownParts = createContext<Set<string> | undefined>(undefined);
+export const RenderedModules = createContext<Set<string> | undefined>(undefined);
 
-const known = new Map<string, () => Promise<void>>();
+const preloads = new Map<string, () => Promise<void>>();
 
 /** Fetches the parts that a rendered page shows, so that it is taken over in one piece. @param modules as `ShownParts` collected them */
-export const loadShown = async (modules: readonly string[]): Promise<void> => {
+export const loadRenderedModules = async (modules: readonly string[]): Promise<void> => {
   // A part of a part is known once that one, which stands before it, has come. Their files come together: the head names them.
-  for (const module of modules) await known.get(module)?.();
+  for (const module of modules) await preloads.get(module)?.();
 };
 
 const withAnyProps = (component: ComponentType<never>) => component as unknown as ComponentType<object>;
@@ -33,17 +33,17 @@ export const lazyPage = <Component extends ComponentType<never>>(
   module = '',
 ): LazyPage<Component> => {
   let loaded: ComponentType<object> | undefined;
-  const LoadedLater = lazy(async () => ({ default: withAnyProps(await loadWhenOnline(load)) }));
+  const LazyComponent = lazy(async () => ({ default: withAnyProps(await loadWhenOnline(load)) }));
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, as `lazy` itself is.
   const Page = (props: object) => {
-    use(ShownParts)?.add(module);
+    use(RenderedModules)?.add(module);
     // What is shown stays the one that it began as: another one, of the same file, would begin anew and lose what was typed.
-    const [Shown] = useState<ComponentType<object>>(() => loaded ?? LoadedLater);
+    const [Shown] = useState<ComponentType<object>>(() => loaded ?? LazyComponent);
     return createElement(Shown, props);
   };
   const preload = async () => {
     loaded ??= withAnyProps(await load());
   };
-  known.set(module, preload);
+  preloads.set(module, preload);
   return Object.assign(Page as unknown as Component, { preload, module });
 };

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 const minute = 60_000;
 
 /** Milliseconds. */
-const beginOf = (moment: number) => moment - (moment % minute);
+const startOfMinute = (moment: number) => moment - (moment % minute);
 
 let renderedAt: number | undefined;
 
 /** When the server rendered the page, in milliseconds: it holds until the page is taken over, whatever the device's clock says. */
 export const setRenderedAt = (moment: number): void => {
-  renderedAt = beginOf(moment);
+  renderedAt = startOfMinute(moment);
 };
 
 const subscribe = (listener: () => void) => {
@@ -27,8 +27,8 @@ const subscribe = (listener: () => void) => {
   return () => clearTimeout(timer);
 };
 
-const readNow = () => beginOf(Date.now());
-const readRendered = () => renderedAt ?? readNow();
+const getSnapshot = () => startOfMinute(Date.now());
+const getServerSnapshot = () => renderedAt ?? getSnapshot();
 
 /** The minute it is, as the milliseconds of its beginning; new with every minute. */
-export const useMinute = (): number => useSyncExternalStore(subscribe, readNow, readRendered);
+export const useMinute = (): number => useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);

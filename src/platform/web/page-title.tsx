@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSchool } from './school.ts';
 
-let waiting = 0;
+let tabCount = 0;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -9,18 +9,18 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const readWaiting = () => waiting;
-const readRendered = () => 0;
+const getSnapshot = () => tabCount;
+const getServerSnapshot = () => 0;
 
 /** How many things wait for the person, such as unread messages: stands before the title of the browser's tab. */
 export const setTabCount = (count: number): void => {
-  waiting = count;
+  tabCount = count;
   for (const listener of listeners) listener();
 };
 
 /** Sets the title of the browser's tab: `<children> · <school>`. */
 export const PageTitle = ({ children }: { children: string }) => {
   const school = useSchool();
-  const count = useSyncExternalStore(subscribe, readWaiting, readRendered);
+  const count = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
   return <title>{`${count > 0 ? `(${count}) ` : ''}${children} · ${school?.name ?? 'Casa'}`}</title>;
 };

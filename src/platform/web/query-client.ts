@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ReadCall } from '#kernel/page-data.ts';
-import { ApiError, hasCode, isFromCasa } from './api-error.ts';
+import { ApiError, hasCode, isCasaError } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -9,14 +9,14 @@ declare module '@tanstack/react-query' {
      * `followsSchool`: the answer depends on school tables.
      * `isForPageAlone`: read for a page that the server renders; in the browser something else asks for it.
      */
-    queryMeta: { call?: ReadCall; isPaged?: boolean; followsSchool?: boolean; isForPageAlone?: boolean };
+    queryMeta: { call?: ReadCall; isPaged?: boolean; followsSchool?: boolean; isServerOnly?: boolean };
   }
 }
 
 /** Where the answer to "who is signed in" stands in the cache; `null`: nobody. */
 export const sessionKey = ['session'] as const;
 
-const isWorthARetry = (error: Error) => error instanceof ApiError && (!isFromCasa(error) || error.status >= 500);
+const isRetriable = (error: Error) => error instanceof ApiError && (!isCasaError(error) || error.status >= 500);
 
 /** Reads are asked again twice when the network or the server failed, never after a refusal; writes never by themselves. */
 export const createQueryClient = (): QueryClient => {
@@ -31,7 +31,7 @@ export const createQueryClient = (): QueryClient => {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && isWorthARetry(error),
+        retry: (failures, error) => failures < 2 && isRetriable(error),
         retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 5_000),
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -23,11 +23,11 @@ export type SearchSource = {
   usePlaces: () => Places;
 };
 
-type Asked = { isLoading: boolean; isError: boolean };
+type QueryState = { isLoading: boolean; isError: boolean };
 
 /** The places out of these answers, as far as they are there. */
-export const placesOf = (places: readonly Place[], asked: readonly Asked[]): Places => ({
+export const placesOf = (places: readonly Place[], queries: readonly QueryState[]): Places => ({
   places,
-  isLoading: asked.some(({ isLoading }) => isLoading),
-  hasFailed: asked.some(({ isError }) => isError),
+  isLoading: queries.some(({ isLoading }) => isLoading),
+  hasFailed: queries.some(({ isError }) => isError),
 });

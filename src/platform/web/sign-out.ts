@@ -5,9 +5,9 @@ type Step = {
    * Asks the person.
    * @returns whether they still want to leave
    */
-  ask?: () => Promise<boolean>;
+  confirm?: () => Promise<boolean>;
   /** Takes away what must not stay in the browser, after the server ended the session. */
-  leave?: () => Promise<void>;
+  cleanUp?: () => Promise<void>;
 };
 
 const steps = new Set<Step>();
@@ -27,13 +27,13 @@ export const beforeSignOut = (step: Step): (() => void) => {
  * Asks about everything that would be lost.
  * @returns whether the person wants to leave
  */
-export const maySignOut = async (): Promise<boolean> => {
+export const confirmSignOut = async (): Promise<boolean> => {
   await Promise.allSettled([...steps].map(({ prepare }) => prepare?.()));
-  for (const { ask } of steps) if (ask && !(await ask())) return false;
+  for (const { confirm } of steps) if (confirm && !(await confirm())) return false;
   return true;
 };
 
 /** Cleans up. One step that fails does not keep the others from it. */
-export const leaveBrowser = async (): Promise<void> => {
-  await Promise.allSettled([...steps].map(({ leave }) => leave?.()));
+export const cleanUpBrowser = async (): Promise<void> => {
+  await Promise.allSettled([...steps].map(({ cleanUp }) => cleanUp?.()));
 };

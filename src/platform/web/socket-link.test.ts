@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 
 /** Passes requests on and counts them. @param letsUpgrade whether a WebSocket gets through, refused with a closed connection otherwise */
-const openWay = async (letsUpgrade: boolean) => {
+const openProxy = async (letsUpgrade: boolean) => {
   const seen = { requests: 0, upgrades: 0 };
   const target = new URL(casa.address);
   const passOn = (from: { url?: string | undefined; method?: string | undefined; headers: object }) =>
@@ -21,20 +21,20 @@ const openWay = async (letsUpgrade: boolean) => {
       method: from.method,
       headers: { ...from.headers, host: target.host },
     });
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     seen.requests += 1;
-    const passed = passOn(asked).on('response', (response) => {
+    const passed = passOn(incoming).on('response', (response) => {
       answer.writeHead(response.statusCode ?? 500, response.headers);
       response.pipe(answer);
     });
     passed.on('error', () => answer.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
-  server.on('upgrade', (asked, near) => {
+  server.on('upgrade', (incoming, near) => {
     seen.upgrades += 1;
     near.on('error', () => undefined);
     if (!letsUpgrade) return near.destroy();
-    const passed = passOn(asked).on('upgrade', (response, far, first) => {
+    const passed = passOn(incoming).on('upgrade', (response, far, first) => {
       far.on('error', () => undefined);
       const headers = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
       near.write(['HTTP/1.1 101 Switching Protocols', ...headers, '', ''].join('\r\n'));
@@ -62,8 +62,8 @@ test.each([
   { letsUpgrade: false, name: 'opens by polling where no WebSocket gets through' },
 ])('a connection $name', async ({ letsUpgrade }) => {
   const teacher = await casa.asNew('teacher');
-  const way = await openWay(letsUpgrade);
-  const link = createSocketLink(way.address, {
+  const proxy = await openProxy(letsUpgrade);
+  const link = createSocketLink(proxy.address, {
     forceNew: true,
     reconnectionDelay: 20,
     extraHeaders: teacher.headers(),
@@ -72,8 +72,8 @@ test.each([
   const close = link.open({ userId: teacher.id });
   await isOpen;
   expect(link.state()).toBe('open');
-  if (letsUpgrade) expect(way.seen).toEqual({ requests: 0, upgrades: 1 });
-  else expect(way.seen.requests).toBeGreaterThan(0);
+  if (letsUpgrade) expect(proxy.seen).toEqual({ requests: 0, upgrades: 1 });
+  else expect(proxy.seen.requests).toBeGreaterThan(0);
   close();
-  way.close();
+  proxy.close();
 });

@@ -31,18 +31,18 @@ const settings: Settings = {
   timeout: 20_000,
 };
 
-const addTo = <Listener>(listeners: Set<Listener>, listener: Listener) => {
+const subscribeTo = <Listener>(listeners: Set<Listener>, listener: Listener) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 };
 
-const tell = <Told>(listeners: ReadonlySet<(told: Told) => void>, told: Told) => {
-  for (const listener of listeners) listener(told);
+const notify = <Value>(listeners: ReadonlySet<(value: Value) => void>, value: Value) => {
+  for (const listener of listeners) listener(value);
 };
 
-const createHearing = () => {
+const createDispatcher = () => {
   const handlers = new Map<string, Set<Handler>>();
   return {
     dispatch: (wire: string, payload: unknown) => {
@@ -51,12 +51,12 @@ const createHearing = () => {
     on: <Payload>(wire: string, handler: (payload: Payload) => void) => {
       const listeners = handlers.get(wire) ?? new Set();
       handlers.set(wire, listeners);
-      return addTo(listeners, handler as Handler);
+      return subscribeTo(listeners, handler as Handler);
     },
   };
 };
 
-const createSending = (current: () => Socket | undefined) => ({
+const createSender = (current: () => Socket | undefined) => ({
   /**
    * Sends and waits for the acknowledgement.
    * @returns `undefined` when there is no open connection or none came in time: then use the HTTP call
@@ -80,7 +80,7 @@ const createSending = (current: () => Socket | undefined) => ({
     if (socket?.connected) socket.volatile.emit(wire, payload);
   },
   /** Connects anew, where the connection seems open and answers nothing. */
-  renew: (): void => {
+  reconnect: (): void => {
     current()?.io.engine?.close();
   },
   /** Connects at once in place of waiting for the next try: the way seems to be free again. */
@@ -94,15 +94,15 @@ const createSending = (current: () => Socket | undefined) => ({
  * A person's connection to the server, without React and without anything of a browser's page, so that tests can hold several.
  * @param address the server's, where it is not the page's own
  */
-export const createSocketLink = (address?: string, changed: Settings = {}) => {
+export const createSocketLink = (address?: string, overrides: Settings = {}) => {
   let socket: Socket | undefined;
   let state: SocketState = 'off';
   let openings = 0;
   const stateListeners = new Set<() => void>();
   const refusalListeners = new Set<(refusal: Refusal) => void>();
   const openListeners = new Set<(opening: Opening) => void>();
-  const { dispatch, on } = createHearing();
-  const refuse = (refusal: Refusal) => tell(refusalListeners, refusal);
+  const { dispatch, on } = createDispatcher();
+  const refuse = (refusal: Refusal) => notify(refusalListeners, refusal);
   const setState = (next: SocketState) => {
     state = next;
     for (const listener of stateListeners) listener();
@@ -110,28 +110,28 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
   const onOpen = () => {
     openings++;
     setState('open');
-    tell(openListeners, openings === 1 ? 'first' : 'reconnect');
+    notify(openListeners, openings === 1 ? 'first' : 'reconnect');
   };
   const connect = async (query: Query, isWanted: () => boolean) => {
     const { connectTo } = await import('./socket/socket-io.ts');
     if (!isWanted()) return;
-    const all = { ...settings, query, ...changed };
-    const made = connectTo(address, all);
-    made.on('connect', onOpen);
-    made.on('disconnect', (reason) => {
+    const all = { ...settings, query, ...overrides };
+    const created = connectTo(address, all);
+    created.on('connect', onOpen);
+    created.on('disconnect', (reason) => {
       setState('lost');
       if (reason === 'io server disconnect') refuse('closed');
     });
-    made.on('connect_error', (error) => {
+    created.on('connect_error', (error) => {
       if ('data' in error) refuse('not let in');
-      if (all.transports === webSocketFirst) made.io.opts.transports = pollingFirst;
+      if (all.transports === webSocketFirst) created.io.opts.transports = pollingFirst;
       if (openings > 0) setState('lost');
     });
-    made.onAny(dispatch);
-    socket = made;
+    created.onAny(dispatch);
+    socket = created;
   };
   return {
-    ...createSending(() => socket),
+    ...createSender(() => socket),
     /**
      * Opens it; what it is made of is loaded then.
      * @param query sent to the server with the handshake
@@ -158,17 +158,17 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
      * Hears of each change of the state.
      * @returns what ends it
      */
-    onState: (listener: () => void) => addTo(stateListeners, listener),
+    onState: (listener: () => void) => subscribeTo(stateListeners, listener),
     /**
      * Hears of each opening.
      * @returns what ends it
      */
-    onOpen: (listener: (opening: Opening) => void) => addTo(openListeners, listener),
+    onOpen: (listener: (opening: Opening) => void) => subscribeTo(openListeners, listener),
     /**
      * Hears when the server closes the connection on purpose or lets this person in no more. Nothing connects by itself then.
      * @returns what ends it
      */
-    onRefused: (listener: (refusal: Refusal) => void) => addTo(refusalListeners, listener),
+    onRefused: (listener: (refusal: Refusal) => void) => subscribeTo(refusalListeners, listener),
     /**
      * Hears an event by its name on the wire.
      * @returns what ends it

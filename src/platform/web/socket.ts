@@ -43,9 +43,9 @@ export const socketState = socketLink.state;
  */
 export const onSocketState = socketLink.onState;
 
-const readRendered = (): SocketState => 'off';
+const getServerSnapshot = (): SocketState => 'off';
 
-export const useSocketState = (): SocketState => useSyncExternalStore(onSocketState, socketState, readRendered);
+export const useSocketState = (): SocketState => useSyncExternalStore(onSocketState, socketState, getServerSnapshot);
 
 /** Runs each time the connection opens, such as to ask for what came meanwhile. */
 export const useSocketOpen = (listener: (opening: Opening) => void): void => {
@@ -57,12 +57,12 @@ export const useSocketOpen = (listener: (opening: Opening) => void): void => {
  * Hears an event of the server by its name on the wire.
  * @returns what ends it
  */
-export const onSocketWire = socketLink.on;
+export const onSocketEvent = socketLink.on;
 
 /** Hears an event of the server by its name on the wire, while the component is there. */
-export const useSocketWire = <Payload>(wire: string, handler: (payload: Payload) => void): void => {
+export const useSocketEvent = <Payload>(wire: string, handler: (payload: Payload) => void): void => {
   const latest = useEffectEvent(handler);
-  useEffect(() => onSocketWire<Payload>(wire, (payload) => latest(payload)), [wire]);
+  useEffect(() => onSocketEvent<Payload>(wire, (payload) => latest(payload)), [wire]);
 };
 
 /**

@@ -8,7 +8,7 @@ import { createRecordOutbox, type RecordOutbox } from '#features/lesson-records/
 import type { RecordStep, SentEntry } from '#features/lesson-records/web/sync/record-step.ts';
 import type { Call } from '#features/messages/web/sync/transport.ts';
 import { signInDirectly } from '#features/session/server/session.world.ts';
-import { usualTiming } from '#platform/web/outbox/backoff.ts';
+import { defaultTiming } from '#platform/web/outbox/backoff.ts';
 import { storeAt } from '#platform/web/outbox/open-store.ts';
 import { tabLock } from '#platform/web/outbox/tab-lock.ts';
 import { createRandom } from '#tests/support/chance.ts';
@@ -37,7 +37,7 @@ const overNetwork =
     return answer;
   };
 
-const fast = { ...usualTiming, initialDelay: 2, maxDelay: 20 };
+const fast = { ...defaultTiming, initialDelay: 2, maxDelay: 20 };
 
 const schoolRoom = async () => {
   const guide = await casa.world.teacher();

@@ -8,7 +8,7 @@ import { importTable } from '#features/roster/server/public.ts';
 import { type PeopleFile, readPeopleFile } from '#features/roster/web/read-people-file.ts';
 import type { Services } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
-import type { Letters } from '#platform/web/sheets/encodings.ts';
+import type { TextReading } from '#platform/web/sheets/encodings.ts';
 import type { Questions } from '#platform/web/sheets/questions.ts';
 import { SheetError } from '#platform/web/sheets/sheet.ts';
 import { CommandFault } from '../../fault-sentence.ts';
@@ -19,7 +19,7 @@ import { operatorContext } from './operator-context.ts';
 /** @property hidden says if hidden rows and columns of a workbook are imported */
 type Options = Answers & { dryRun?: true; days?: DayOrder; times?: Clock };
 /** Answers to the questions that a workbook may raise. */
-type Answers = { sheet?: string; hidden?: 'include' | 'leave-out'; letters?: Letters };
+type Answers = { sheet?: string; hidden?: 'include' | 'leave-out'; letters?: TextReading };
 type Done = Awaited<ReturnType<typeof importTable>>;
 type Importing = {
   isRehearsal: boolean;

@@ -18,11 +18,11 @@ import {
 } from '#features/observations/web/quick-note-cache.ts';
 import { schoolQuery } from '#features/session/web/session.queries.ts';
 import { clearReportDraftsAtSignOut } from '#features/term-reports/web/report-drafts.ts';
-import { keepCopy } from '#platform/web/offline/offline-copy.ts';
+import { maintainCopy } from '#platform/web/offline/offline-copy.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
 import { isSessionOver, onSession } from '#platform/web/session/session-state.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
-import { emit, useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
+import { emit, useSocketEvent, useSocketOpen } from '#platform/web/socket.ts';
 import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import { copiedCalls } from '../offline-pages.ts';
 import { closeNotifications, registerWorker } from './register-worker.ts';
@@ -44,9 +44,9 @@ const keptFor = (client: QueryClient, viewer: Viewer) => {
     return isOfClass ? isOwnClass(key) : copied.has(key[0]);
   };
   return {
-    isWorthKeeping: (key: QueryKey) => isCopied(key) || kept.some((beginning) => isSame(key, beginning)),
+    shouldStore: (key: QueryKey) => isCopied(key) || kept.some((beginning) => isSame(key, beginning)),
     /** Without word from the server what is about others goes after a week. */
-    lasting: (key: QueryKey) => (isCopied(key) ? weekMilliseconds : undefined),
+    maxAgeOf: (key: QueryKey) => (isCopied(key) ? weekMilliseconds : undefined),
   };
 };
 
@@ -54,11 +54,11 @@ const useOfflineCopy = () => {
   const client = useQueryClient();
   const viewer = useViewer();
   useEffect(() => {
-    const copy = keepCopy(client, { owner: viewer.user._id, ...keptFor(client, viewer) });
+    const copy = maintainCopy(client, { owner: viewer.user._id, ...keptFor(client, viewer) });
     const leave = async () => {
       await Promise.allSettled([copy.forget(), turnOffDevice(), closeNotifications(), navigator.clearAppBadge?.()]);
     };
-    const stopStep = beforeSignOut({ leave });
+    const stopStep = beforeSignOut({ cleanUp: leave });
     const stopWatching = onSession(() => isSessionOver() && void leave());
     return () => {
       stopStep();
@@ -86,7 +86,7 @@ const useLeftRoomsGo = () => {
   const renew = () => {
     if (role === 'teacher') void refreshQuickNoteSections(client).catch(() => undefined);
   };
-  useSocketWire(sectionStaffChanged.wire, renew);
+  useSocketEvent(sectionStaffChanged.wire, renew);
   useSocketOpen(renew);
 };
 

@@ -1,6 +1,6 @@
 import type { PushPayload } from '#features/notifications/contract.ts';
 import { isErrorCode } from '#kernel/app-error.ts';
-import { filesCache, filesMark } from '#platform/web/offline/kept-files.ts';
+import { filesCache, filesMark } from '#platform/web/offline/file-cache.ts';
 import type { FetchEvent, WindowClient, WorkerScope } from './worker-scope.ts';
 
 /** Paths of this build's files, the offline page first; the build puts them here. */

@@ -166,7 +166,7 @@ const Asking = () => {
             {texts.failure}
           </Button>
         </Group>
-        <UndoToast sentence={texts.deleted} onUndo={() => undefined} onClose={() => undefined} />
+        <UndoToast message={texts.deleted} onUndo={() => undefined} onClose={() => undefined} />
         <WarningList title={texts.overlap} lines={[texts.overlapLine]} onClose={() => undefined} />
       </Piece>
     </>

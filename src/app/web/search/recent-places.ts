@@ -13,7 +13,7 @@ export const noteRecentPlace = (place: Place): void => {
 };
 
 beforeSignOut({
-  leave: async () => {
+  cleanUp: async () => {
     recent = [];
   },
 });

@@ -6,7 +6,7 @@ import { RestoredText } from '#features/people/web/sign-in-hints.tsx';
 import { ReplaceTemporaryPassword } from '#features/session/web/replace-temporary-password.tsx';
 import { schoolQuery } from '#features/session/web/session.queries.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
-import { beginAfresh } from '#platform/web/session/begin-afresh.ts';
+import { discardPage } from '#platform/web/session/discard-page.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/session';
 import styles from './session-over.module.css';
@@ -64,7 +64,7 @@ export const SessionOver = ({ isAtWork }: { isAtWork: boolean }) => {
             />
           </>
         )}
-        <Button variant="subtle" onClick={beginAfresh}>
+        <Button variant="subtle" onClick={discardPage}>
           {texts.notMe({ name: user.first_name })}
         </Button>
       </Stack>

@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { findSession } from '#features/people/web/session.queries.ts';
 import { findUnsaved } from '#platform/web/leave/unsaved.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
-import { beginAfresh } from '#platform/web/session/begin-afresh.ts';
-import { keepEpoch } from '#platform/web/session/kept-epoch.ts';
+import { discardPage } from '#platform/web/session/discard-page.ts';
 import {
-  holdSession,
+  activateSession,
   isSessionOver,
-  noteSessionOver,
+  markSessionOver,
   onSession,
   resumeSession,
 } from '#platform/web/session/session-state.ts';
-import { hearTabs, type SessionChange } from '#platform/web/session/session-tabs.ts';
+import { type SessionChange, subscribeToTabs } from '#platform/web/session/session-tabs.ts';
+import { storeEpoch } from '#platform/web/session/stored-epoch.ts';
 import { onSocketRefused, socketLink } from '#platform/web/socket.ts';
 import type { Refusal } from '#platform/web/socket-link.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -57,11 +57,11 @@ export const useSessionWatch = ({ role, user, epoch, mustChangePassword }: Viewe
   const look = useEffectEvent(async (): Promise<boolean> => {
     const now = await findSession({});
     if (!now) {
-      noteSessionOver();
+      markSessionOver();
       return false;
     }
     if (now.role !== role || now.user._id !== user._id) {
-      beginAfresh();
+      discardPage();
       return false;
     }
     client.setQueryData(sessionKey, now);
@@ -70,27 +70,27 @@ export const useSessionWatch = ({ role, user, epoch, mustChangePassword }: Viewe
   });
   const hear = useEffectEvent((change: SessionChange) => {
     if (change === 'began') return void look().catch(() => undefined);
-    return findUnsaved('page') ? noteSessionOver() : beginAfresh();
+    return findUnsaved('page') ? markSessionOver() : discardPage();
   });
   const onRefused = useEffectEvent(async (refusal: Refusal) => {
     if ((await look().catch(() => true)) && refusal === 'closed') socketLink.connectNow();
   });
   useEffect(() => {
-    if (isAtWork && mustChangePassword) noteSessionOver();
+    if (isAtWork && mustChangePassword) markSessionOver();
   }, [isAtWork, mustChangePassword]);
-  useEffect(() => keepEpoch(epoch), [epoch]);
+  useEffect(() => storeEpoch(epoch), [epoch]);
   const first = useRef(user._id);
   useEffect(() => {
-    if (user._id !== first.current) beginAfresh();
+    if (user._id !== first.current) discardPage();
   }, [user._id]);
   useEffect(() => {
     const lookWhenSeen = () => void (isSessionOver() && !document.hidden && look().catch(() => undefined));
     document.addEventListener('visibilitychange', lookWhenSeen);
     const stops = [
       onSession(hidePage),
-      holdSession(),
+      activateSession(),
       onSocketRefused((refusal) => void onRefused(refusal)),
-      hearTabs((change) => hear(change)),
+      subscribeToTabs((change) => hear(change)),
       () => document.removeEventListener('visibilitychange', lookWhenSeen),
     ];
     return () => {

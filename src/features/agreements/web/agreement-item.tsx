@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { RecordSection, RecordStudent } from '#features/lesson-records/schemas.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import { keepFocus } from '#platform/web/ui/keep-focus.ts';
 import layout from '#platform/web/ui/layout.module.css';
+import { rememberFocus } from '#platform/web/ui/remember-focus.ts';
 import * as texts from '#texts/agreements/screens';
 import { agreementsEndpoints } from '../contract.ts';
 import type { Agreement } from '../schemas.ts';
@@ -24,7 +24,7 @@ const useDropAgreement = ({ _id: id, text }: Agreement) => {
   const drop = useAction(dropAgreement, { ...invalidation, success: texts.gone({ text }) });
   return () => {
     if (drop.isPending) return;
-    const followFocus = keepFocus();
+    const followFocus = rememberFocus();
     followFocus(focusMilliseconds);
     drop.mutate({ id });
   };

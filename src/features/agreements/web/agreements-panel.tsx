@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordSection, RecordStudent } from '#features/lesson-records/schemas.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
@@ -67,7 +67,7 @@ const List = ({ agreements, ...context }: AgreementContext & { agreements: reado
 const Content = (context: AgreementContext) => {
   const [limit, setLimit] = useState(pageSize);
   const query = useQuery<Agreement[]>(agreementsQuery(context.student._id, limit));
-  useLive(agreementsChanged.wire, [agreementsEndpoints.getAgreements]);
+  useInvalidateOnEvent(agreementsChanged.wire, [agreementsEndpoints.getAgreements]);
   return (
     <Stack>
       <Text c="dimmed">{texts.about}</Text>

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { CheckIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -77,6 +77,6 @@ const List = ({ agreements }: { agreements: readonly MyAgreement[] }) => {
 /** What a student agreed on with their guides; nothing where nothing is. */
 export const MyAgreements = () => {
   const { data = [] } = useQuery<MyAgreement[]>(myAgreementsQuery);
-  useLive(agreementsChanged.wire, [getMyAgreements]);
+  useInvalidateOnEvent(agreementsChanged.wire, [getMyAgreements]);
   return data.length > 0 && <List agreements={data} />;
 };

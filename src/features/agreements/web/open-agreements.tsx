@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import { Section } from '#platform/web/ui/section.tsx';
 import * as texts from '#texts/agreements/words';
@@ -13,7 +13,7 @@ import { openAgreementsQuery } from './agreements.queries.ts';
 /** What is open between a child and its guides, for the next one; nothing where nothing is. */
 export const OpenAgreements = ({ studentId }: { studentId: string }) => {
   const { data = [] } = useQuery<Agreement[]>(openAgreementsQuery(studentId));
-  useLive(agreementsChanged.wire, [agreementsEndpoints.getAgreements]);
+  useInvalidateOnEvent(agreementsChanged.wire, [agreementsEndpoints.getAgreements]);
   if (data.length === 0) return null;
   return (
     <Section title={texts.handoverTitle}>

@@ -48,7 +48,7 @@ export const useWithdraw = () => {
     try {
       const batch = batchOf(await call(deleteAnnouncement, { id }));
       const stale = [getAnnouncements, getAnnouncement];
-      if (batch) void offerUndo?.(client, { sentence: texts.cancelled({ section }), batch, stale });
+      if (batch) void offerUndo?.(client, { message: texts.cancelled({ section }), batch, stale });
     } catch (error) {
       void toast.failure(error);
     }

@@ -4,7 +4,7 @@ import { messagesEndpoints } from '#features/messages/contract.ts';
 import { messageLength, type OutgoingFile, useAttachments, useDraft } from '#features/messages/web/public.ts';
 import { hasVisibleText } from '#kernel/text.ts';
 import { call, upload } from '#platform/web/api-client.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
 import { announcementsEndpoints } from '../contract.ts';
@@ -56,7 +56,7 @@ export const useClassMessage = () => {
       change({ text: '', files: [], choices: undefined });
       await invalidate(client, [announcementsEndpoints.getAnnouncements, messagesEndpoints.teacherConversations]);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setSending(false);
     }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { messageChanged, messageCreated, messagesDelivered, messagesRead } from '#features/messages/contract.ts';
 import type { Message } from '#features/messages/records.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
-import { useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
+import { useSocketEvent, useSocketOpen } from '#platform/web/socket.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import { announcementsChanged, announcementsEndpoints } from '../contract.ts';
 
@@ -20,15 +20,15 @@ export const useLiveAnnouncements = (): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void invalidate(client, [getAnnouncements, getAnnouncement]), gatherMilliseconds);
   };
-  useSocketWire<{ readerId: string }>(messagesRead.wire, ({ readerId }) => {
+  useSocketEvent<{ readerId: string }>(messagesRead.wire, ({ readerId }) => {
     if (readerId !== user._id) refresh();
   });
-  useSocketWire<Message>(messageCreated.wire, ({ announcementId }) => {
+  useSocketEvent<Message>(messageCreated.wire, ({ announcementId }) => {
     if (announcementId !== undefined) refresh();
   });
-  useSocketWire(announcementsChanged.wire, refresh);
-  useSocketWire(messagesDelivered.wire, refresh);
-  useSocketWire(messageChanged.wire, refresh);
+  useSocketEvent(announcementsChanged.wire, refresh);
+  useSocketEvent(messagesDelivered.wire, refresh);
+  useSocketEvent(messageChanged.wire, refresh);
   useSocketOpen(refresh);
   useEffect(() => () => clearTimeout(timer.current), []);
 };

@@ -17,7 +17,7 @@ const daysLeft = ({ erasedAt }: BinBatch, now: number) =>
 const TitleCell = ({ batch }: { batch: BinBatch }) => (
   <Stack gap={2}>
     <Text span inherit fw={600}>
-      <BreakingText text={titleOf(batch)} least="medium" />
+      <BreakingText text={titleOf(batch)} minWidth="medium" />
     </Text>
     <Text span size="sm" c="dimmed">
       {texts.kind({ kind: batch.kind })}

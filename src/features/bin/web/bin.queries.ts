@@ -3,7 +3,7 @@ import { hasCode } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
-import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import { rememberFocus } from '#platform/web/ui/remember-focus.ts';
 import * as texts from '#texts/bin/screens';
 import { binEndpoints } from '../contract.ts';
 import type { BinBatch } from '../schemas.ts';
@@ -19,7 +19,7 @@ export const useRestoreOrResolve = () => {
   const restore = useRestore();
   const [conflicting, setConflicting] = useState<BinBatch>();
   const restoreOrResolve = async (batch: BinBatch): Promise<void> => {
-    const restoreFocus = keepFocus();
+    const restoreFocus = rememberFocus();
     try {
       await restore.mutateAsync({ batch: batch._id });
       restoreFocus(5_000);

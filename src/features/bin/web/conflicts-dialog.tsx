@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -41,7 +41,7 @@ const ConflictForm = ({ batch, conflicts, reload, onClose }: ConflictFormProps) 
     try {
       await work();
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
       await reload();
     }
   };

@@ -1,5 +1,5 @@
 import { call } from '#platform/web/api-client.ts';
-import { refreshSchoolAnswers } from '#platform/web/data/school-answers.ts';
+import { refreshSchoolQueries } from '#platform/web/data/school-changes.ts';
 import type { OfferUndo } from '#platform/web/data/undo-slot.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -10,7 +10,7 @@ import { binEndpoints } from '../contract.ts';
 const undoMilliseconds = 10_000;
 
 /** Tells of a deletion for ten seconds, with 'Undo' beside it. */
-export const offerUndo: OfferUndo = async (client, { sentence: message, batch, stale }) => {
+export const offerUndo: OfferUndo = async (client, { message, batch, stale }) => {
   const undo = async () => {
     try {
       await call(binEndpoints.restoreBatch, { batch });
@@ -18,11 +18,11 @@ export const offerUndo: OfferUndo = async (client, { sentence: message, batch, s
     } catch (error) {
       void toast.failure(error);
     }
-    await Promise.all([refreshSchoolAnswers(client), invalidate(client, [binEndpoints.getBin, ...stale])]);
+    await Promise.all([refreshSchoolQueries(client), invalidate(client, [binEndpoints.getBin, ...stale])]);
   };
   void invalidate(client, [binEndpoints.getBin]);
   return toast.content(
-    (close) => <UndoToast sentence={message} onUndo={() => void undo()} onClose={close} />,
+    (close) => <UndoToast message={message} onUndo={() => void undo()} onClose={close} />,
     undoMilliseconds,
   );
 };

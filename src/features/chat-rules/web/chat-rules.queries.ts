@@ -1,12 +1,12 @@
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import * as texts from '#texts/chat-rules/screens';
 import { chatRulesChanged, chatRulesEndpoints } from '../contract.ts';
 
 /** Quiet hours and whose chat is off, also after another admin has changed them. */
 export const useChatRules = () => {
-  useLive(chatRulesChanged.wire, [chatRulesEndpoints.getChatRules]);
+  useInvalidateOnEvent(chatRulesChanged.wire, [chatRulesEndpoints.getChatRules]);
   return useEndpoint(chatRulesEndpoints.getChatRules, {});
 };
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { operationChanged } from '#kernel/operation.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { LatestOperation } from '#platform/web/operations/latest-operation.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/child-export/screens';
@@ -13,7 +13,7 @@ const invalidates = [getChildArchives];
 
 /** The record of a child as one file, and how far that is. */
 export const ArchiveCard = ({ studentID }: { studentID: string }) => {
-  useLive(operationChanged.wire, invalidates);
+  useInvalidateOnEvent(operationChanged.wire, invalidates);
   const archives = useEndpoint(getChildArchives, { studentID });
   const begin = useAction(beginChildArchive, { invalidates, success: texts.begun });
   const cancel = useAction(cancelChildArchive, { invalidates, success: texts.cancelled });

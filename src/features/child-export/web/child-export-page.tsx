@@ -38,7 +38,7 @@ export const ChildExportPage = () => {
   const { id = '' } = useParams();
   const preview = useEndpoint(childExportEndpoints.previewChildExport, { studentID: id });
   return (
-    <LoadedPage query={preview} what={texts.what}>
+    <LoadedPage query={preview} itemName={texts.what}>
       {({ child, counts, stays }) => (
         <Page width="narrow">
           <PageHeader title={texts.titleOf({ child })} subtitle={texts.subtitle} />

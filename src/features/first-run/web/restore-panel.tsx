@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { defaultLocale } from '#kernel/locale.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { Working } from '#platform/web/data/working.tsx';
 import { formatDateTime } from '#platform/web/format/dates.ts';
@@ -71,7 +71,7 @@ const Found = ({ token, sender, school }: Sending & { school: School }) => {
   const [isBeginning, setBeginning] = useState(false);
   const begin = async () => {
     setBeginning(true);
-    await restore().catch((error: unknown) => setProblem(sentenceOf(error)));
+    await restore().catch((error: unknown) => setProblem(errorMessage(error)));
     setBeginning(false);
   };
   const { name, takenAt, teachers, students, files, missing } = school;

@@ -40,7 +40,7 @@ export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
     {
       initialValues: { name, timeZone, locale },
       validate: Object.fromEntries(openFields.map((field) => [field, checks[field]])),
-      onValuesChange: draft.keep,
+      onValuesChange: draft.save,
     },
     async (values) => {
       const input = Object.fromEntries(openFields.map((field) => [field, values[field]]));

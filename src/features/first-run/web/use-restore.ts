@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, upload } from '#platform/web/api-client.ts';
-import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage, hasCode } from '#platform/web/api-error.ts';
 import { endpointQuery, invalidate } from '#platform/web/data/use-endpoint.ts';
 import { firstRunEndpoints } from '../contract.ts';
 import type { RestoreProgress } from '../schemas.ts';
@@ -41,7 +41,7 @@ export const useSendArchive = (token: string) => {
     try {
       await upload(endpoint, file, { signal, onProgress: (progress) => setSending({ name: file.name, progress }) });
     } catch (error) {
-      if (!signal.aborted) setProblem(sentenceOf(error));
+      if (!signal.aborted) setProblem(errorMessage(error));
     }
     await invalidate(client, [getRestore]);
     setSending(undefined);

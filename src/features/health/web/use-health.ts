@@ -1,5 +1,5 @@
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { healthChanged, healthEndpoints } from '../contract.ts';
 
 const { getHealth } = healthEndpoints;
@@ -7,4 +7,4 @@ const { getHealth } = healthEndpoints;
 export const useHealth = () => useEndpoint(getHealth, {});
 
 /** Keeps what is shown up to date as long as an admin is signed in. */
-export const useLiveHealth = (): void => useLive(healthChanged.wire, [getHealth]);
+export const useLiveHealth = (): void => useInvalidateOnEvent(healthChanged.wire, [getHealth]);

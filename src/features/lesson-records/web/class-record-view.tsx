@@ -3,7 +3,7 @@ import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { useOnceShown } from '#platform/web/ui/panel/once-shown.ts';
+import { useKeepMounted } from '#platform/web/ui/panel/use-keep-mounted.ts';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as texts from '#texts/lesson-records/screens';
@@ -134,8 +134,8 @@ const GridWithPanels = ({ section, selection, recording, view, panels, areas, fi
   const record = useRecord(section._id);
   const { opened, ...cell } = useOpenedCell(section);
   const { bar, focusOn, focus, setFocus, quick, setQuick, setKeyHelp } = view;
-  const isCellUsed = useOnceShown(opened !== undefined);
-  const isReadyUsed = useOnceShown(panels.ready.id !== undefined);
+  const isCellUsed = useKeepMounted(opened !== undefined);
+  const isReadyUsed = useKeepMounted(panels.ready.id !== undefined);
   const isOfReady = selection.lessons === 'ready';
   const proposed = useReadyCells(section._id, isOfReady);
   const facts = { cells: record.cells, today: recording.today, ready: proposed.cells };
@@ -248,8 +248,8 @@ export const ClassRecordView = memo(({ section }: { section: RecordSection }) =>
     agreements: usePanel('agreements'),
   };
   const { timeline, arrange, agreements } = panels;
-  const isTimelineUsed = useOnceShown(timeline.id !== undefined);
-  const isAgreementsUsed = useOnceShown(agreements.id !== undefined);
+  const isTimelineUsed = useKeepMounted(timeline.id !== undefined);
+  const isAgreementsUsed = useKeepMounted(agreements.id !== undefined);
   const { bar, setQuick, hasKeyHelp, setKeyHelp } = view;
   return (
     <Stack gap="sm">

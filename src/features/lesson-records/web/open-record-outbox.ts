@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
-import { usualTiming } from '#platform/web/outbox/backoff.ts';
+import { defaultTiming } from '#platform/web/outbox/backoff.ts';
 import { storeAt } from '#platform/web/outbox/open-store.ts';
 import { tabLock } from '#platform/web/outbox/tab-lock.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
@@ -29,7 +29,7 @@ const startOutbox = (client: QueryClient, { user }: Viewer): RecordOutbox => {
   const outbox = createRecordOutbox({
     ...{ owner: user._id, client, call, store, storeName },
     lock: tabLock,
-    timing: usualTiming,
+    timing: defaultTiming,
   });
   window.addEventListener('online', outbox.wake);
   const clearDevice = async () => {
@@ -37,7 +37,7 @@ const startOutbox = (client: QueryClient, { user }: Viewer): RecordOutbox => {
     clearLastRecorded();
     await (await store()).wipe();
   };
-  const unregister = beforeSignOut({ ask: () => confirmUnsent(outbox), leave: clearDevice });
+  const unregister = beforeSignOut({ confirm: () => confirmUnsent(outbox), cleanUp: clearDevice });
   const stop = () => {
     window.removeEventListener('online', outbox.wake);
     unregister();

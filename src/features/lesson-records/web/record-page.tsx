@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
-import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useSocketWire } from '#platform/web/socket.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
+import { useSocketEvent } from '#platform/web/socket.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -64,7 +64,7 @@ const StudentNotInSection = ({ section, onAll }: { section: string; onAll: () =>
 
 const Content = ({ section }: { section: RecordSection }) => {
   const cells = useQuery(cellsQuery(section._id));
-  const [params, set] = useAddressValues();
+  const [params, set] = useSearchValues();
   if (section.children.length === 0) return <EmptyState icon={<RecordIcon size={40} />}>{texts.noChildren}</EmptyState>;
   if (section.areas.length === 0) return <NoLessons {...section} />;
   if (isUnknownStudent(section.children, params.get('child') ?? ''))
@@ -84,11 +84,11 @@ export const RecordPage = () => {
   const section = useEndpoint(getRecordRoom, { sectionID: id });
   const client = useQueryClient();
   // What came before the connection opened is told by the number of the record.
-  useSocketWire<{ sectionID: string }>(sectionStudentsChanged.wire, ({ sectionID: sectionId }) => {
+  useSocketEvent<{ sectionID: string }>(sectionStudentsChanged.wire, ({ sectionID: sectionId }) => {
     if (sectionId === id) void invalidate(client, [getRecordRoom]);
   });
   return (
-    <LoadedPage query={section} what={texts.what}>
+    <LoadedPage query={section} itemName={texts.what}>
       {(loaded) => (
         <Page>
           <PageHeader

@@ -27,7 +27,10 @@ const sectionsQuery = endpointQuery(getRecordRooms, {});
 export const sectionsReads: PageReads = () => [sectionsQuery];
 
 /** The class of which today's page tells: the one that the address names, or the first; `undefined` while the classes are not known. */
-export const todaySectionId = ({ search, known }: Pick<PageContext, 'search' | 'known'>): string | undefined => {
+export const todaySectionId = ({
+  search,
+  getCached: known,
+}: Pick<PageContext, 'search' | 'getCached'>): string | undefined => {
   const all = known(sectionsQuery) ?? [];
   return (all.find(({ _id }) => _id === search.get('class')) ?? all[0])?._id;
 };

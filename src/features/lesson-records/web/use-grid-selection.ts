@@ -1,4 +1,4 @@
-import { useAddressValues } from '#platform/web/data/use-address-values.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { useIsNarrow } from '#platform/web/tables/window-width.ts';
 import type { RecordSection } from '../schemas.ts';
 import { type ShownLessons, shownLessons } from './grid/row-filter.ts';
@@ -7,7 +7,7 @@ import { useAbsences } from './plans/use-absences.ts';
 
 /** Which lessons and which children are shown; they stand in the address. On phones it is one child at a time. */
 export const useGridSelection = ({ areas, children: students, cycles = [] }: RecordSection, today: string) => {
-  const [params, setValues] = useAddressValues();
+  const [params, setValues] = useSearchValues();
   const isNarrow = useIsNarrow();
   const { isAway } = useAbsences(today);
   const lessonChoices = shownLessons;

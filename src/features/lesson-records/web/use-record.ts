@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
-import { useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
+import { useSocketEvent, useSocketOpen } from '#platform/web/socket.ts';
 import { cellMap, mergeCells, noCells } from '../cell-map.ts';
 import { childGroupsChanged, lessonRecordsEndpoints, recordChanged } from '../contract.ts';
 import { maxEntries } from '../field-rules.ts';
@@ -44,7 +44,7 @@ const useServerCells = (sectionId: string) => {
   useSocketOpen(async () => {
     if (await catchUp()) reloadSection();
   });
-  useSocketWire<{ sectionID: string }>(childGroupsChanged.wire, (changed) => {
+  useSocketEvent<{ sectionID: string }>(childGroupsChanged.wire, (changed) => {
     if (changed.sectionID === sectionId) reloadSection();
   });
   const latestChange = useRef(0);
@@ -56,7 +56,7 @@ const useServerCells = (sectionId: string) => {
     },
     [],
   );
-  useSocketWire<{ sectionID: string; change: number }>(recordChanged.wire, (changed) => {
+  useSocketEvent<{ sectionID: string; change: number }>(recordChanged.wire, (changed) => {
     if (changed.sectionID !== sectionId) return;
     latestChange.current = Math.max(latestChange.current, changed.change);
     // Of what this device has just sent, the answer tells: it comes at about the same time.

@@ -1,6 +1,6 @@
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/message-reports/screens';
 import { messageReportsChanged, messageReportsEndpoints } from '../contract.ts';
@@ -11,7 +11,7 @@ const list = messageReportsEndpoints.getMessageReports;
 export const useReports = (state: ReportState) => useEndpoint(list, { state });
 
 /** Keeps the reports up to date as long as an admin is signed in. */
-export const useLiveReports = (): void => useLive(messageReportsChanged.wire, [list]);
+export const useLiveReports = (): void => useInvalidateOnEvent(messageReportsChanged.wire, [list]);
 
 export const useHideMessage = () =>
   useAction(messageReportsEndpoints.hideMessage, {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/message-reports/chat';
 import { messageReportsEndpoints, reportViewed } from '../contract.ts';
@@ -8,7 +8,7 @@ import { messageReportsEndpoints, reportViewed } from '../contract.ts';
 /** The lines of a conversation that say when the school looked into it, each after the message that was reported. */
 export const useReportViewNotes = (userId: string) => {
   const { dateTime } = useDates();
-  useLive(reportViewed.wire, [messageReportsEndpoints.getReportViews]);
+  useInvalidateOnEvent(reportViewed.wire, [messageReportsEndpoints.getReportViews]);
   const views = useEndpoint(messageReportsEndpoints.getReportViews, { userId }).data;
   return useMemo(
     () =>

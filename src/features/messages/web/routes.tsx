@@ -15,11 +15,11 @@ const listReads: PageReads = ({ viewer: { role } }) =>
 
 /** Somebody with whom there is no conversation yet is found among all. */
 const chatReads: PageReads = (page) => {
-  const { viewer, params, known } = page;
+  const { viewer, params, getCached } = page;
   const { role } = viewer;
   const { id: userId } = params;
   if (!userId) return listReads(page);
-  const isUnknown = known(conversationsQuery(role))?.every(({ _id }) => _id !== userId);
+  const isUnknown = getCached(conversationsQuery(role))?.every(({ _id }) => _id !== userId);
   return [
     ...listReads(page),
     endpointQuery(chatRulesEndpoints.getWriteRule, { userId }),
@@ -31,6 +31,6 @@ const chatReads: PageReads = (page) => {
 };
 
 export const routes: AreaRoute[] = [
-  { area: 'student', path: 'messages/:id?', page: messagesPage, reads: chatReads, takesSidebar: true, offline: 'live' },
-  { area: 'teacher', path: 'messages/:id?', page: messagesPage, reads: chatReads, takesSidebar: true, offline: 'live' },
+  { area: 'student', path: 'messages/:id?', page: messagesPage, reads: chatReads, replacesMenu: true, offline: 'live' },
+  { area: 'teacher', path: 'messages/:id?', page: messagesPage, reads: chatReads, replacesMenu: true, offline: 'live' },
 ];

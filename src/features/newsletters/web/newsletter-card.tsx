@@ -33,7 +33,7 @@ export const NewsletterCard = ({ newsletter, viewedFiles, ...actions }: Newslett
   return link ? (
     <PreviewCard
       {...shown}
-      look={
+      preview={
         <a href={link} {...newTabProps} aria-label={texts.openNamed({ name: title })}>
           <LinkIcon size={44} />
         </a>
@@ -49,7 +49,7 @@ export const NewsletterCard = ({ newsletter, viewedFiles, ...actions }: Newslett
   ) : (
     <PreviewCard
       {...shown}
-      look={
+      preview={
         <button type="button" onClick={view} aria-label={texts.lookAt({ name: title })}>
           <Picture image={image} />
         </button>

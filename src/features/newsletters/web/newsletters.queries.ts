@@ -1,7 +1,7 @@
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
-import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import { rememberFocus } from '#platform/web/ui/remember-focus.ts';
 import * as texts from '#texts/newsletters/screens';
 import { newslettersEndpoints } from '../contract.ts';
 import type { Newsletter } from '../schemas.ts';
@@ -16,7 +16,7 @@ export const useAddDraft = (success: string) => useAction(uploadNewsletterMemo, 
 export const usePublish = () => {
   const publish = useAction(publishNewsletter, { success: ({ title }) => texts.publishDone({ name: title }) });
   return ({ _id }: Newsletter): void => {
-    const restoreFocus = keepFocus();
+    const restoreFocus = rememberFocus();
     publish.mutate({ newsletterID: _id }, { onSettled: () => restoreFocus(500) });
   };
 };

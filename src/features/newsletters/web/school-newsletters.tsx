@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { EditIcon, LetterIcon, SendIcon } from '#platform/web/icons.tsx';
-import { HappenedHereIcon } from '#platform/web/navigation/happened-here.tsx';
+import { AuditLogIcon } from '#platform/web/navigation/audit-log-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import * as texts from '#texts/newsletters/screens';
 import type { Newsletter } from '../schemas.ts';
@@ -29,7 +29,7 @@ export const SchoolNewsletters = ({ newsletters }: { newsletters: readonly Newsl
       >
         <EditIcon size={18} />
       </ActionIcon>
-      <HappenedHereIcon id={one._id} name={one.title} />
+      <AuditLogIcon id={one._id} name={one.title} />
     </>
   );
   const draftActions = (one: Newsletter) => (

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import { rememberFocus } from '#platform/web/ui/remember-focus.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/notifications/screens';
 import { usePushOffer } from './push-offer.ts';
@@ -28,11 +28,11 @@ export const PushOffer = () => {
   const turnOn = useTurnOn();
   if (!isOffered) return null;
   const accept = () => {
-    const restoreFocus = keepFocus();
+    const restoreFocus = rememberFocus();
     turnOn.mutate(undefined, { onSuccess: answer, onSettled: () => restoreFocus(focusMilliseconds) });
   };
   const decline = () => {
-    const restoreFocus = keepFocus();
+    const restoreFocus = rememberFocus();
     answer();
     restoreFocus(focusMilliseconds);
     void toast.plain(texts.offerLater);

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { mayLeave } from '#platform/web/leave/unsaved.ts';
+import { confirmIfUnsaved } from '#platform/web/leave/unsaved.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/screens';
@@ -78,7 +78,7 @@ const Content = ({ section, open, observation, sent, onClose }: ChangePanelProps
 /** Changes an observation that is stored, also without a connection. */
 export const ChangePanel = (props: ChangePanelProps) => {
   const leave = async () => {
-    if (await mayLeave('panel')) props.onClose();
+    if (await confirmIfUnsaved('panel')) props.onClose();
   };
   return (
     <SidePanel title={texts.changing} isOpen onClose={() => void leave()}>

@@ -7,12 +7,12 @@ import { groupBy } from '#kernel/group-by.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { useSocketWire } from '#platform/web/socket.ts';
+import { useSocketEvent } from '#platform/web/socket.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
+import { usePreloadOnInteraction } from '#platform/web/ui/panel/use-preload-on-interaction.ts';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/screens';
 import * as seenTexts from '#texts/observations/seen';
@@ -88,10 +88,10 @@ export const ObservationList = ({ section, studentId, steps, open }: Observation
     observationsQuery({ sectionID: section._id, studentId, limit, withTakenBack, ...filters }),
   );
   const withdraw = useAction(withdrawObservation, { invalidates: lists });
-  useLive(observationsChanged.wire, lists);
-  useLoadedAtTouch(ChangePanel.preload);
+  useInvalidateOnEvent(observationsChanged.wire, lists);
+  usePreloadOnInteraction(ChangePanel.preload);
   const client = useQueryClient();
-  useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
+  useSocketEvent(photoConsentsChanged.wire, () => void invalidate(client, lists));
   const newest = query.data?.find(({ _id }) => _id === changed?._id);
   // One that leaves the list stays open with what was typed.
   if (newest && newest !== changed) setChanged(newest);

@@ -4,8 +4,8 @@ import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
 import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { ConsentLine } from '#features/photo-consents/web/public.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { SectionSelect } from '#platform/web/forms/section-select.tsx';
 import { AddIcon } from '#platform/web/icons.tsx';
@@ -13,7 +13,7 @@ import { lazyPage } from '#platform/web/lazy-page.ts';
 import { UndoLine } from '#platform/web/operations/undo-line.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
-import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
+import { usePreloadOnInteraction } from '#platform/web/ui/panel/use-preload-on-interaction.ts';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
@@ -37,7 +37,7 @@ const SectionContent = ({ section, chosen, onStudent }: SectionContentProps) => 
   const isTeacher = useViewer().role === 'teacher';
   const today = useToday();
   const panel = usePanel('write');
-  useLoadedAtTouch(WritePanel.preload);
+  usePreloadOnInteraction(WritePanel.preload);
   const [last, setLast] = useState<string>();
   const student = isTeacher ? section.children.find(({ _id }) => _id === chosen) : undefined;
   const undoLast = () => {
@@ -102,7 +102,7 @@ const LoadedSection = ({ id, ...rest }: { id: string } & Omit<SectionContentProp
 
 /** What was seen of the children of a class: to be written and to be read. */
 export const ObservationsPage = () => {
-  const [params, set] = useAddressValues();
+  const [params, set] = useSearchValues();
   const sections = useEndpoint(getRecordRooms, {});
   const { section, ...chosen } = useChosenSection(sections.data, 'observations');
   return (

@@ -42,7 +42,7 @@ export const chosenSection = <Section extends { readonly _id: string }>(
   all.find(({ _id }) => _id === id) ?? (role === 'admin' && all.length > 1 ? undefined : all[0]);
 
 /** What was observed in the class that is shown. */
-export const observationsReads: PageReads = ({ search, known, viewer }) => {
+export const observationsReads: PageReads = ({ search, getCached: known, viewer }) => {
   const sections = endpointQuery(getRecordRooms, {});
   const sectionID = chosenSection(known(sections) ?? [], search.get('class'), viewer.role)?._id;
   if (sectionID === undefined) return [sections];
@@ -64,7 +64,7 @@ export const maxQuickNotes = 100;
 export const quickNotesQuery = (sectionID: string) => endpointQuery(getQuickNotes, { sectionID, limit: maxQuickNotes });
 
 /** What was jotted down in the class that is shown. */
-export const quickNotesReads: PageReads = ({ search, known, viewer }) => {
+export const quickNotesReads: PageReads = ({ search, getCached: known, viewer }) => {
   const sections = endpointQuery(getJottingRooms, {});
   const section = chosenSection(known(sections) ?? [], search.get('class'), viewer.role);
   if (!section) return [sections];

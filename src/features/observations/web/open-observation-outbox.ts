@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call, upload } from '#platform/web/api-client.ts';
-import { usualTiming } from '#platform/web/outbox/backoff.ts';
+import { defaultTiming } from '#platform/web/outbox/backoff.ts';
 import { storeAt } from '#platform/web/outbox/open-store.ts';
 import { tabLock } from '#platform/web/outbox/tab-lock.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
@@ -34,12 +34,12 @@ const startOutbox = (client: QueryClient, { user }: Viewer): ObservationOutbox =
   const outbox = createObservationOutbox({
     ...{ owner: user._id, client, call, upload, store, photoStore, place },
     lock: tabLock,
-    timing: usualTiming,
+    timing: defaultTiming,
   });
   window.addEventListener('online', outbox.wake);
   const unregister = beforeSignOut({
-    ask: () => confirmUnsent(outbox),
-    leave: async () => {
+    confirm: () => confirmUnsent(outbox),
+    cleanUp: async () => {
       await (await store()).wipe();
       await (await photoStore()).wipe();
     },

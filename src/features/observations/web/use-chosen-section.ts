@@ -1,4 +1,4 @@
-import { useAddressValues } from '#platform/web/data/use-address-values.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/observations/screens';
 import { chosenSection } from './observations.queries.ts';
@@ -13,7 +13,7 @@ export const useChosenSection = <Section extends { readonly _id: string }>(
   path: string,
 ) => {
   const { role } = useViewer();
-  const [params] = useAddressValues();
+  const [params] = useSearchValues();
   const section = chosenSection(sections ?? [], params.get('class'), role);
   const isChosen = role === 'admin' && sections !== undefined && sections.length > 1 && section !== undefined;
   return { section, ...(isChosen && { back: { to: `/admin/${path}`, label: texts.allClasses } }) };

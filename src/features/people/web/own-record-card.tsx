@@ -18,7 +18,7 @@ export const OwnRecordCard = () => {
             {user.full_name}
           </Text>
           <Text c="dimmed" component="div">
-            <BreakingText text={user.email} least="none" />
+            <BreakingText text={user.email} minWidth="none" />
           </Text>
           <Badge variant="light" mt="xs" tt="none">
             {texts.roles[role]}

@@ -4,9 +4,9 @@ import { sessionEndpoints } from '#features/session/contract.ts';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import type { Role } from '#kernel/roles.ts';
 import { call } from '#platform/web/api-client.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
-import { askForPasskey, canUsePasskeys } from '#platform/web/session/passkey.ts';
+import { canUsePasskeys, requestPasskey } from '#platform/web/session/passkey.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/sign-in';
 import { type Credentials, useSignInWithPasskey } from './session.queries.ts';
@@ -37,7 +37,7 @@ export const PasskeyButton = ({ role, credentials, isPastLock, onSignedIn }: Pas
     refetchOnReconnect: false,
   });
   const show = useMutation({
-    mutationFn: async (options: Options) => signIn.mutateAsync(await askForPasskey(options)),
+    mutationFn: async (options: Options) => signIn.mutateAsync(await requestPasskey(options)),
     onSuccess: (viewer) => onSignedIn?.(viewer),
     onError: () => begun.refetch(),
   });
@@ -45,7 +45,7 @@ export const PasskeyButton = ({ role, credentials, isPastLock, onSignedIn }: Pas
   if (!options) return null;
   return (
     <>
-      <FormProblem>{show.error ? sentenceOf(show.error) : undefined}</FormProblem>
+      <FormProblem>{show.error ? errorMessage(show.error) : undefined}</FormProblem>
       <Button
         variant="default"
         size="md"

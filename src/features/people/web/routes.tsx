@@ -34,9 +34,9 @@ const consentsOf = (studentId: string) =>
   endpointQuery(photoConsentsEndpoints.getPhotoConsents, { studentID: studentId });
 
 /** A student's details show whether they are locked out, whether their chat is off, and what photos of them may be used for. */
-const studentsReads: PageReads = ({ search, known }) => {
+const studentsReads: PageReads = ({ search, getCached }) => {
   const students = endpointQuery(peopleEndpoints.getStudents, {});
-  const shown = known(students)?.find(({ _id }) => _id === search.get('details'));
+  const shown = getCached(students)?.find(({ _id }) => _id === search.get('details'));
   return [
     students,
     withoutPasswordQuery('student'),
@@ -45,9 +45,9 @@ const studentsReads: PageReads = ({ search, known }) => {
   ];
 };
 
-const editStudentReads: PageReads = ({ params: { id = '' }, known }) => {
+const editStudentReads: PageReads = ({ params: { id = '' }, getCached }) => {
   const student = endpointQuery(peopleEndpoints.getStudent, { id });
-  const category = known(student)?.categoryID;
+  const category = getCached(student)?.categoryID;
   const state = signInStateQuery('student', id);
   return [
     student,
@@ -60,9 +60,9 @@ const editStudentReads: PageReads = ({ params: { id = '' }, known }) => {
   ];
 };
 
-const teachersReads: PageReads = ({ search, known }) => {
+const teachersReads: PageReads = ({ search, getCached }) => {
   const teachers = endpointQuery(peopleEndpoints.getTeachers, {});
-  const shown = known(teachers)?.find(({ _id }) => _id === search.get('details'));
+  const shown = getCached(teachers)?.find(({ _id }) => _id === search.get('details'));
   return [teachers, withoutPasswordQuery('teacher'), ...(shown ? [signInStateQuery('teacher', shown._id)] : [])];
 };
 

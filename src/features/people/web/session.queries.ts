@@ -4,13 +4,13 @@ import { useLockTime } from '#features/session/web/public.ts';
 import type { RequestOf } from '#kernel/endpoint.ts';
 import type { Role } from '#kernel/roles.ts';
 import { call, readCallOf } from '#platform/web/api-client.ts';
-import { ApiError, hasCode, isFromCasa } from '#platform/web/api-error.ts';
+import { ApiError, hasCode, isCasaError } from '#platform/web/api-error.ts';
 import { readCookie } from '#platform/web/cookies.ts';
-import { beginAnew } from '#platform/web/offline/begin-anew.ts';
-import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
+import { deleteLeftoverCopy } from '#platform/web/offline/delete-leftover-copy.ts';
+import { reloadAfterRestore } from '#platform/web/offline/reload-after-restore.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
-import { isSessionHeld, noteSessionOver } from '#platform/web/session/session-state.ts';
-import { tellTabs } from '#platform/web/session/session-tabs.ts';
+import { isSessionActive, markSessionOver } from '#platform/web/session/session-state.ts';
+import { notifyTabs } from '#platform/web/session/session-tabs.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/sign-in';
 import { peopleEndpoints } from '../contract.ts';
@@ -37,7 +37,7 @@ export const findSession = async ({ signal }: { signal?: AbortSignal }): Promise
 
 /** True if Casa gave no answer: it cannot be reached, is closed for a moment, or a proxy answered. */
 const isOutOfReach = (error: unknown) =>
-  error instanceof ApiError && (!isFromCasa(error) || [502, 503, 504].includes(error.status));
+  error instanceof ApiError && (!isCasaError(error) || [502, 503, 504].includes(error.status));
 
 /**
  * Without a connection Casa opens with what this browser kept of who is signed in. Who works on this page stays when their session
@@ -47,9 +47,9 @@ const findSessionOrCopy = async ({ client, signal }: { client: QueryClient; sign
   try {
     const viewer = await findSession({ signal });
     const cached = client.getQueryData<Viewer | null>(sessionKey);
-    if (viewer && cached && viewer.epoch !== cached.epoch) await beginAnew();
-    if (viewer || !cached || !isSessionHeld()) return viewer;
-    noteSessionOver();
+    if (viewer && cached && viewer.epoch !== cached.epoch) await reloadAfterRestore();
+    if (viewer || !cached || !isSessionActive()) return viewer;
+    markSessionOver();
     return cached;
   } catch (error) {
     if (!isOutOfReach(error) || client.getQueryData(sessionKey) !== undefined) throw error;
@@ -92,14 +92,14 @@ const useBeginSession = <Input>(open: (input: Input) => Promise<unknown>) => {
     mutationFn: async (input: Input) => {
       const before = client.getQueryData<Viewer | null>(sessionKey);
       await withLockTime(open(input));
-      const [viewer] = await Promise.all([findSession({}), forgetLeftCopy().catch(() => undefined)]);
+      const [viewer] = await Promise.all([findSession({}), deleteLeftoverCopy().catch(() => undefined)]);
       if (!viewer) throw cookieRefused();
       if (!before || !isSamePerson(before, viewer)) clearCachedResponses(client);
       return viewer;
     },
     onSuccess: (viewer) => {
       client.setQueryData<Viewer | null>(sessionKey, viewer);
-      tellTabs('began');
+      notifyTabs('began');
     },
   });
 };

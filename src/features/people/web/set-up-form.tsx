@@ -21,7 +21,7 @@ export const SetUpForm = ({ token }: { token: string }) => {
       mode: 'uncontrolled',
       initialValues: { first_name: '', middle_name: '', last_name: '', email: '', password: '' },
       validate: checksOf(setUpRules),
-      onValuesChange: setUpDraft.keep,
+      onValuesChange: setUpDraft.save,
     },
     async (values) => {
       await setUp.mutateAsync({ token, ...values });

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import type { Role } from '#kernel/roles.ts';
-import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage, hasCode } from '#platform/web/api-error.ts';
 import { emailInput } from '#platform/web/forms/email-input.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
@@ -31,7 +31,7 @@ const isShownInForm = (error: Error, isInDialog: boolean) => isInDialog || hasCo
 /** What stays near the form: the refusal where it is no toast, else what to do. It is not said twice. */
 const formMessage = (error: Error | null, isInDialog: boolean): string | undefined => {
   if (!error || hasCode(error, 'second_factor_required')) return undefined;
-  if (isShownInForm(error, isInDialog)) return sentenceOf(error);
+  if (isShownInForm(error, isInDialog)) return errorMessage(error);
   return hasCode(error, 'invalid_credentials') ? texts.checkBoth : undefined;
 };
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Role } from '#kernel/roles.ts';
 import { withElements } from '#platform/web/format/with-elements.tsx';
 import { useSchool } from '#platform/web/school.ts';
-import { useRestoredSince } from '#platform/web/session/kept-epoch.ts';
+import { useWasRestored } from '#platform/web/session/stored-epoch.ts';
 import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/sign-in';
@@ -32,10 +32,10 @@ export const OtherRoleHint = ({ viewer: { role, user } }: { viewer: Viewer }) =>
 };
 
 /** Why a browser that was signed in is not any more. */
-export const RestoredHint = () => (useRestoredSince() ? <Hint>{texts.restored}</Hint> : null);
+export const RestoredHint = () => (useWasRestored() ? <Hint>{texts.restored}</Hint> : null);
 
 /** The same before what else is said there. */
-export const RestoredText = () => useRestoredSince() && <span>{texts.restored} </span>;
+export const RestoredText = () => useWasRestored() && <span>{texts.restored} </span>;
 
 /** While there is no admin at all. It stands in the other hint's place, so that little moves when it comes. */
 const FirstStartHint = () => <Hint>{texts.firstStart}</Hint>;

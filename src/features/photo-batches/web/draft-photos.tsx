@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
-import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage, hasCode } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { endpointQuery, invalidate } from '#platform/web/data/use-endpoint.ts';
@@ -53,7 +53,7 @@ const Setting = ({ id, checked: { counts, fingerprint }, isBusy }: SettingProps)
     setProblem(undefined);
     const fail = (error: Error) => {
       const isChanged = hasCode(error, 'conflict');
-      setProblem(isChanged ? error.message : sentenceOf(error));
+      setProblem(isChanged ? error.message : errorMessage(error));
       if (isChanged) void invalidate(client, [calls.checkPhotoBatch]);
     };
     set.mutate({ id, fingerprint }, { onError: fail });

@@ -4,7 +4,7 @@ import { photoBatchesEndpoints as calls } from '../contract.ts';
 
 export const batchAddress = (id: string): string => `/admin/photos/${id}`;
 
-export const photosReads: PageReads = ({ params: { id }, known }) => {
+export const photosReads: PageReads = ({ params: { id }, getCached: known }) => {
   if (id === undefined) return [endpointQuery(calls.getPhotoBatches, {})];
   const details = endpointQuery(calls.getPhotoBatch, { id });
   return [details, ...(known(details)?.state === 'draft' ? [endpointQuery(calls.checkPhotoBatch, { id })] : [])];

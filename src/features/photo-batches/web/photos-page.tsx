@@ -9,7 +9,7 @@ import { StartPhotos } from './start-photos.tsx';
 import { type PhotoSending, usePhotoSending } from './use-photo-sending.ts';
 
 const Batch = ({ id, sending }: { id: string; sending: PhotoSending }) => (
-  <LoadedPage query={useEndpoint(calls.getPhotoBatch, { id })} what={texts.what}>
+  <LoadedPage query={useEndpoint(calls.getPhotoBatch, { id })} itemName={texts.what}>
     {(batch) =>
       batch.state === 'draft' ? (
         <DraftPhotos key={id} batch={batch} sending={sending} />

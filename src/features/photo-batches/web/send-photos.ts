@@ -1,8 +1,8 @@
 import { filesEndpoints, photoLimit } from '#features/files/contract.ts';
 import { call, upload } from '#platform/web/api-client.ts';
 import { ApiError, hasCode } from '#platform/web/api-error.ts';
-import { backoffDelay, usualTiming } from '#platform/web/outbox/backoff.ts';
-import { asJpg, smallerPhoto } from '#platform/web/uploads/smaller-picture.ts';
+import { backoffDelay, defaultTiming } from '#platform/web/outbox/backoff.ts';
+import { convertToJpg, shrinkPhoto } from '#platform/web/uploads/smaller-picture.ts';
 import { ZipError } from '#platform/web/uploads/zip-entries.ts';
 import type { Refusal } from '../constants.ts';
 import { photoBatchesEndpoints as calls } from '../contract.ts';
@@ -49,7 +49,7 @@ const withRetries = async <T>({ signal, onPaused }: Sending, send: () => Promise
     } catch (error) {
       if (signal.aborted || !(error instanceof ApiError) || !isTemporary(error)) throw error;
       onPaused(true);
-      await pause(Math.max((error.retryAfterSeconds ?? 0) * 1000, backoffDelay(usualTiming, failures)), signal);
+      await pause(Math.max((error.retryAfterSeconds ?? 0) * 1000, backoffDelay(defaultTiming, failures)), signal);
     }
 };
 
@@ -59,7 +59,7 @@ const isHeic = async (file: Blob): Promise<boolean> =>
 
 /** Makes a large picture smaller, which the upload would do too: then it is known whether that is enough. */
 const shrinkToLimit = async (file: File): Promise<File | Refusal> => {
-  const smaller = await smallerPhoto(file, !/\.jpe?g$/i.test(file.name));
+  const smaller = await shrinkPhoto(file, !/\.jpe?g$/i.test(file.name));
   return smaller.size > photoLimit.bytes ? 'bytes' : smaller;
 };
 
@@ -67,7 +67,7 @@ const openSource = async ({ size, open }: PhotoSource): Promise<File | Refusal> 
   if (size > maxSourceBytes) return 'bytes';
   try {
     const file = await open();
-    if (await isHeic(file)) return (await asJpg(file, false)) ?? 'heic';
+    if (await isHeic(file)) return (await convertToJpg(file, false)) ?? 'heic';
     return size > photoLimit.bytes ? await shrinkToLimit(file) : file;
   } catch (error) {
     if (error instanceof ZipError) return 'kind';

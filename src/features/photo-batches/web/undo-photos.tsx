@@ -38,8 +38,8 @@ export const UndoPhotos = ({ id }: { id: string }) => {
   });
   return (
     <UndoWithPreview
-      words={texts}
-      look={() => client.fetchQuery({ ...endpointQuery(calls.previewUndoPhotos, { id }), staleTime: 0 })}
+      labels={texts}
+      loadPreview={() => client.fetchQuery({ ...endpointQuery(calls.previewUndoPhotos, { id }), staleTime: 0 })}
       describe={(preview) => <UndoPreview {...preview} />}
       isUndoing={undo.isPending}
       undo={() => undo.mutate({ id })}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import { rememberFocus } from '#platform/web/ui/remember-focus.ts';
 import { photoBatchesEndpoints as calls } from '../contract.ts';
 
 type Choice = { person?: string; isLeftOut?: boolean };
@@ -15,7 +15,7 @@ export const usePhotoChoice = (id: string) => {
     () => ({
       choose: async (photo: string, choice: Choice): Promise<void> => {
         // The button that was pressed goes with what it asked.
-        const restoreFocus = keepFocus();
+        const restoreFocus = rememberFocus();
         await call(calls.choosePhotoPerson, { id, photo, ...choice }).catch(
           (error: unknown) => void toast.failure(error),
         );

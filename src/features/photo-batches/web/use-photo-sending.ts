@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type SetStateAction, useEffect, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import * as texts from '#texts/photo-batches/draft';
@@ -26,7 +26,7 @@ class Stopped extends Error {}
 
 const problemOf = (error: unknown): Pick<Progress, 'problem'> => {
   if (error instanceof Stopped) return {};
-  return { problem: error instanceof SourceError ? error.message : sentenceOf(error) };
+  return { problem: error instanceof SourceError ? error.message : errorMessage(error) };
 };
 
 const refresh = (client: QueryClient) =>

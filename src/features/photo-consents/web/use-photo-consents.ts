@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useSocketWire } from '#platform/web/socket.ts';
+import { useSocketEvent } from '#platform/web/socket.ts';
 import * as texts from '#texts/photo-consents/screens';
 import { photoConsentsChanged, photoConsentsEndpoints } from '../contract.ts';
 
@@ -10,7 +10,7 @@ const { getPhotoConsents, recordPhotoConsent } = photoConsentsEndpoints;
 /** What the family of a student allows, also after another admin has recorded something. */
 export const usePhotoConsents = (studentId: string) => {
   const client = useQueryClient();
-  useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, [getPhotoConsents]));
+  useSocketEvent(photoConsentsChanged.wire, () => void invalidate(client, [getPhotoConsents]));
   return useEndpoint(getPhotoConsents, { studentID: studentId });
 };
 

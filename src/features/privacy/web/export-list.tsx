@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { isUnderWay, OperationRow } from '#platform/web/operations/operation-row.tsx';
+import { isUnfinished, OperationRow } from '#platform/web/operations/operation-row.tsx';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/privacy/screens';
 import type { ExportView } from '../schemas.ts';
@@ -32,7 +32,7 @@ export const ExportList = ({ id }: { id: string }) => {
             {own.slice(0, maxShown).map((one) => (
               <ExportRow key={one._id} one={one} />
             ))}
-            {!own.some(isUnderWay) && (
+            {!own.some(isUnfinished) && (
               <Group>
                 <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate({ id })}>
                   {texts.begin}

@@ -63,7 +63,7 @@ export const PersonDataPage = () => {
       </Page>
     );
   return (
-    <LoadedPage query={preview} what={texts.person}>
+    <LoadedPage query={preview} itemName={texts.person}>
       {({ name, ...erased }) => (
         <Page width="narrow">
           <PageHeader title={texts.dataOf({ name })} subtitle={texts.dataIntro} />

@@ -1,7 +1,7 @@
 import { operationChanged } from '#kernel/operation.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import * as texts from '#texts/privacy/screens';
 import { privacyEndpoints } from '../contract.ts';
 
@@ -11,7 +11,7 @@ export const usePrivacy = () => useEndpoint(getPrivacy, {});
 
 /** The exports that one has asked for, as they move on. */
 export const useExports = () => {
-  useLive(operationChanged.wire, [getExports]);
+  useInvalidateOnEvent(operationChanged.wire, [getExports]);
   return useEndpoint(getExports, {});
 };
 

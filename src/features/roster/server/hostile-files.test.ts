@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peopleEndpoints } from '#features/people/contract.ts';
-import type { LettersOption } from '#platform/web/sheets/questions.ts';
+import type { TextReadingOption } from '#platform/web/sheets/questions.ts';
 import { readFile } from '#platform/web/sheets/read-file.ts';
 import { SheetError } from '#platform/web/sheets/sheet.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -18,7 +18,7 @@ afterAll(() => casa.stop());
 
 /** Reads a file as the page and the command do, and has the server look at each line. */
 const fateOf = async (bytes: Uint8Array): Promise<string | Exclude<Fate, RegExp>> => {
-  const likeliest = { letters: async ([first]: readonly LettersOption[]) => first?.letters };
+  const likeliest = { letters: async ([first]: readonly TextReadingOption[]) => first?.letters };
   const read = await readFile(new Blob([bytes as BlobPart]), likeliest).catch((error: unknown) => error);
   if (read instanceof SheetError) return read.message;
   if (read instanceof Error) throw read;

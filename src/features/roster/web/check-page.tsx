@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
-import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage, hasCode } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
@@ -155,7 +155,7 @@ const Run = ({ id, kind, run, checked, choices, isOld }: RunProps) => {
       { id, fingerprint: checked.fingerprint, answers, overwrite },
       {
         onSuccess: () => void navigate(importAddress(id), { replace: true }),
-        onError: (error) => setProblem(hasCode(error, 'conflict') ? error.message : sentenceOf(error)),
+        onError: (error) => setProblem(hasCode(error, 'conflict') ? error.message : errorMessage(error)),
       },
     );
   };

@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
@@ -74,7 +74,7 @@ const Columns = ({ details }: { details: ImportDetails }) => {
       else if (mapped.openTime !== undefined && mapped.clock === undefined) setProblem(texts.sayClock);
       else await navigate(importAddress(details._id, 'check'));
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
     }
   };
   return (

@@ -131,9 +131,9 @@ export const CredentialSheetsPage = () => {
   const details = useEndpoint(calls.getImport, { id });
   const people = useEndpoint(calls.getImportCredentialSheets, { id });
   return (
-    <LoadedPage query={details} what={texts.what}>
+    <LoadedPage query={details} itemName={texts.what}>
       {({ kind, fileName }) => (
-        <LoadedPage query={people} what={texts.what}>
+        <LoadedPage query={people} itemName={texts.what}>
           {(found) => (
             <Page width="narrow">
               <PageHeader

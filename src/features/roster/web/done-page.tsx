@@ -75,7 +75,7 @@ export const DonePage = () => {
   const { id = '' } = useParams();
   const details = useEndpoint(calls.getImport, { id });
   return (
-    <LoadedPage query={details} what={texts.what}>
+    <LoadedPage query={details} itemName={texts.what}>
       {(found) =>
         found.state === 'draft' ? <Navigate to={importAddress(id, 'columns')} replace /> : <Done details={found} />
       }

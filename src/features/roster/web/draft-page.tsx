@@ -13,7 +13,7 @@ export const DraftPage = ({ children }: { children: (details: ImportDetails) => 
   const { id = '' } = useParams();
   const details = useEndpoint(calls.getImport, { id });
   return (
-    <LoadedPage query={details} what={texts.what}>
+    <LoadedPage query={details} itemName={texts.what}>
       {(found) =>
         found.state === 'draft' ? <Page>{children(found)}</Page> : <Navigate to={importAddress(id)} replace />
       }

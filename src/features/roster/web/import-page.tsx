@@ -15,5 +15,5 @@ export const ImportPage = () => {
   if (step === undefined) return <DonePage />;
   if (step === 'columns') return <ColumnsPage />;
   if (step === 'missing') return <MissingPage />;
-  return step === 'check' ? <CheckPage /> : <NotFound what={texts.what} />;
+  return step === 'check' ? <CheckPage /> : <NotFound itemName={texts.what} />;
 };

@@ -7,7 +7,7 @@ export const importAddress = (id: string, step: '' | 'columns' | 'check' | 'miss
 
 export const importsReads: PageReads = () => [endpointQuery(calls.getImports, {})];
 
-export const importReads: PageReads = ({ params: { id = '', step }, known }) => {
+export const importReads: PageReads = ({ params: { id = '', step }, getCached: known }) => {
   const details = endpointQuery(calls.getImport, { id });
   if (step === 'missing') return [details, endpointQuery(calls.getMissingPeople, { id })];
   return step === 'check' && known(details)?.state === 'draft'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -56,7 +56,7 @@ const useBeginImport = (kind: ImportKind) => {
       isSaved.current = true;
       await navigate(importAddress(_id, 'columns'));
     } catch (error) {
-      setProblem(error instanceof SheetError ? error.message : sentenceOf(error));
+      setProblem(error instanceof SheetError ? error.message : errorMessage(error));
     }
   };
   const isBusy = reading.isReading || begin.isPending;

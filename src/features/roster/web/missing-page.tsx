@@ -121,7 +121,7 @@ export const MissingPage = () => {
   const { id = '' } = useParams();
   const details = useEndpoint(calls.getImport, { id });
   return (
-    <LoadedPage query={details} what={texts.what}>
+    <LoadedPage query={details} itemName={texts.what}>
       {(found) => <Missing key={found._id} details={found} />}
     </LoadedPage>
   );

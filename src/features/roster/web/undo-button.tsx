@@ -52,8 +52,8 @@ export const UndoButton = ({ id, kind }: { id: string; kind: ImportKind }) => {
   });
   return (
     <UndoWithPreview
-      words={texts}
-      look={() => client.fetchQuery({ ...endpointQuery(calls.previewUndoImport, { id }), staleTime: 0 })}
+      labels={texts}
+      loadPreview={() => client.fetchQuery({ ...endpointQuery(calls.previewUndoImport, { id }), staleTime: 0 })}
       describe={(preview) => <UndoEffects kind={kind} preview={preview} />}
       isUndoing={undo.isPending}
       undo={() => undo.mutate({ id })}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { deviceName } from '#platform/web/session/device-name.ts';
 import layout from '#platform/web/ui/layout.module.css';
@@ -74,7 +74,7 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
 
 /** Where one is signed in, as it is now, and a way to end it everywhere but here. */
 export const DevicesCard = () => {
-  useLive(sessionBegan.wire, [devicesQuery.queryKey]);
+  useInvalidateOnEvent(sessionBegan.wire, [devicesQuery.queryKey]);
   const devices = useQuery(devicesQuery);
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} radius="lg" aria-labelledby="devices">

@@ -2,12 +2,12 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEventHandler, type ReactNode, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { askForPasskey, canUsePasskeys } from '#platform/web/session/passkey.ts';
+import { canUsePasskeys, requestPasskey } from '#platform/web/session/passkey.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/session/identity';
 import * as factorTexts from '#texts/session/second-factor';
@@ -137,7 +137,7 @@ const CodeForm = (actions: ProofActions) => {
 
 const proveWithPasskey = async () => {
   const { options } = await call(sessionEndpoints.beginPasskeyProof, {});
-  if (options) await call(sessionEndpoints.proveIdentity, { passkey: await askForPasskey(options) });
+  if (options) await call(sessionEndpoints.proveIdentity, { passkey: await requestPasskey(options) });
   return options !== null;
 };
 
@@ -154,7 +154,7 @@ export const IdentityDialog = ({ answer }: { answer: (isProved: boolean) => void
   const hasPasskeyHere = passkeys.some(({ madeFor }) => madeFor === null) && canUsePasskeys();
   const onOther = hasApp || passkeys.length > 0 ? () => setByCode(!byCode) : undefined;
   const onPasskey = hasPasskeyHere ? () => passkey.mutate() : undefined;
-  const passkeyProblem = passkey.error ? sentenceOf(passkey.error) : undefined;
+  const passkeyProblem = passkey.error ? errorMessage(passkey.error) : undefined;
   const Form = byCode ? CodeForm : PasswordForm;
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { letReauthenticate } from '#platform/web/session/reauthentication.ts';
+import { registerReauthentication } from '#platform/web/session/reauthentication.ts';
 
 type Answer = (isProved: boolean) => void;
 type OpenDialog = { answer: Answer; Dialog: ComponentType<{ answer: Answer }> };
@@ -9,7 +9,7 @@ export const IdentitySlot = () => {
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   useEffect(
     () =>
-      letReauthenticate(async () => {
+      registerReauthentication(async () => {
         const { IdentityDialog } = await import('./identity-dialog.tsx');
         return new Promise((resolve) => {
           const answer = (isProved: boolean) => {

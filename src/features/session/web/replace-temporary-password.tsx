@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionKey } from '#platform/web/query-client.ts';
-import { tellTabs } from '#platform/web/session/session-tabs.ts';
+import { notifyTabs } from '#platform/web/session/session-tabs.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/session/password';
@@ -14,7 +14,7 @@ export const ReplaceTemporaryPassword = ({ onReplaced }: { onReplaced: () => voi
   const continueSession = () => {
     client.setQueryData<Viewer | null>(sessionKey, (now) => now && { ...now, mustChangePassword: false });
     onReplaced();
-    tellTabs('began');
+    notifyTabs('began');
     void toast.success(texts.set);
   };
   return (

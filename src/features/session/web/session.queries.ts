@@ -3,11 +3,11 @@ import type { RequestOf } from '#kernel/endpoint.ts';
 import { call, readCallOf } from '#platform/web/api-client.ts';
 import { hasCode } from '#platform/web/api-error.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
-import { goWithoutAsking } from '#platform/web/leave/going.ts';
+import { disableLeavePrompt } from '#platform/web/leave/leave-prompt.ts';
 import type { School } from '#platform/web/school.ts';
-import { forgetEpoch } from '#platform/web/session/kept-epoch.ts';
-import { tellTabs } from '#platform/web/session/session-tabs.ts';
-import { leaveBrowser, maySignOut } from '#platform/web/sign-out.ts';
+import { notifyTabs } from '#platform/web/session/session-tabs.ts';
+import { deleteEpoch } from '#platform/web/session/stored-epoch.ts';
+import { cleanUpBrowser, confirmSignOut } from '#platform/web/sign-out.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import * as texts from '#texts/session/devices';
 import { sessionEndpoints } from '../contract.ts';
@@ -21,16 +21,16 @@ export const schoolQuery = queryOptions({
 
 /** @returns whether the person has gone */
 const signOut = async (): Promise<boolean> => {
-  if (!(await maySignOut())) return false;
+  if (!(await confirmSignOut())) return false;
   try {
     await call(sessionEndpoints.logout, {}, { whenSignedOut: 'fail' });
   } catch (error) {
     if (!hasCode(error, 'unauthenticated')) throw error;
   }
-  await leaveBrowser();
-  forgetEpoch();
-  goWithoutAsking();
-  tellTabs('left');
+  await cleanUpBrowser();
+  deleteEpoch();
+  disableLeavePrompt();
+  notifyTabs('left');
   return true;
 };
 

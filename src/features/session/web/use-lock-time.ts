@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { ApiError, hasCode } from '#platform/web/api-error.ts';
+import { ceilToMinute } from '#platform/web/format/ceil-to-minute.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import { upToMinute } from '#platform/web/format/up-to-minute.ts';
 import * as texts from '#texts/session/lock';
 
 /** Who is locked out learns until when, by the clock of the school: gives a call back, with that in its refusal. */
@@ -13,7 +13,7 @@ export const useLockTime = () => {
         return await work;
       } catch (error) {
         if (!hasCode(error, 'rate_limited') || !error.retryAfterSeconds) throw error;
-        const until = upToMinute(Date.now() + error.retryAfterSeconds * 1000);
+        const until = ceilToMinute(Date.now() + error.retryAfterSeconds * 1000);
         throw new ApiError({ ...error, issues: [...error.issues], message: texts.until({ time: time(until) }) });
       }
     },

@@ -1,6 +1,6 @@
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import * as texts from '#texts/settings/screens';
 import { settingsChanged, settingsEndpoints } from '../contract.ts';
 
@@ -9,7 +9,7 @@ const { getSettings, saveSettings, confirmSettings, previewRetention } = setting
 export const useSettings = () => useEndpoint(getSettings, {});
 
 /** Keeps what is shown up to date: other admins, the command line, and changes that nobody kept. */
-export const useLiveSettings = (): void => useLive(settingsChanged.wire, [getSettings]);
+export const useLiveSettings = (): void => useInvalidateOnEvent(settingsChanged.wire, [getSettings]);
 
 export const useSave = () =>
   useAction(saveSettings, { invalidates: [getSettings, previewRetention], success: texts.saved, failure: 'form' });

@@ -18,8 +18,8 @@ export const reportDrafts = (owner: string) => ({
     return new Map(drafts.map(({ to, text, version }) => [to, { text, version }]));
   },
   save: async (place: DraftPlace, stored: Stored): Promise<void> =>
-    (await store()).keepDraft({ owner, to: draftKeyOf(place), ...stored }),
-  remove: async (place: DraftPlace): Promise<void> => (await store()).forgetDraft({ owner, to: draftKeyOf(place) }),
+    (await store()).saveDraft({ owner, to: draftKeyOf(place), ...stored }),
+  remove: async (place: DraftPlace): Promise<void> => (await store()).deleteDraft({ owner, to: draftKeyOf(place) }),
 });
 
 export const draftAt = (all: ReadonlyMap<string, Stored>, place: DraftPlace): Stored | undefined =>
@@ -31,11 +31,11 @@ export const draftAt = (all: ReadonlyMap<string, Stored>, place: DraftPlace): St
  */
 export const clearReportDraftsAtSignOut = (owner: string): (() => void) =>
   beforeSignOut({
-    ask: async () => {
+    confirm: async () => {
       const { size: number } = await reportDrafts(owner).all();
       if (number === 0) return true;
       const { body, ...question } = texts.unsentAtSignOut;
       return confirm({ ...question, body: body({ number }), isDangerous: true });
     },
-    leave: async () => (await store()).wipe(),
+    cleanUp: async () => (await store()).wipe(),
   });

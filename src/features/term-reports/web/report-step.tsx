@@ -1,12 +1,12 @@
 import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
-import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import { rememberFocus } from '#platform/web/ui/remember-focus.ts';
 import * as rounds from '#texts/term-reports/rounds';
 import * as texts from '#texts/term-reports/steps';
 import { termReportsEndpoints } from '../contract.ts';
@@ -24,11 +24,11 @@ const ofReport = ({ round, child: student }: TermReport) => ({ roundID: round._i
 
 const problemOf = (...errors: readonly (Error | null)[]) => {
   const error = errors.find((one) => one !== null);
-  return error ? sentenceOf(error) : undefined;
+  return error ? errorMessage(error) : undefined;
 };
 
 /** The next step takes the place of this one, and of the button that was pressed: the focus goes to its title. */
-const restoreFocus = () => keepFocus()(stepMilliseconds);
+const restoreFocus = () => rememberFocus()(stepMilliseconds);
 const stepMilliseconds = 10_000;
 
 type StepProps = {

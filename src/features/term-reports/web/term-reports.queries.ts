@@ -29,7 +29,7 @@ export const hasArchive = ({ children }: { readonly children: readonly { readonl
   children.some(({ hasPages }) => hasPages);
 
 /** Of the class that the address names, the round that it names or the one that is worked on; how far all are where none is named. */
-export const boardReads: PageReads = ({ search, known }) => {
+export const boardReads: PageReads = ({ search, getCached: known }) => {
   const sections = [
     endpointQuery(lessonRecordsEndpoints.getRecordSections, {}),
     endpointQuery(getClosedClasses, {}),
@@ -50,7 +50,7 @@ export const boardReads: PageReads = ({ search, known }) => {
 
 export const templateReads: PageReads = () => [endpointQuery(termReportsEndpoints.getReportTemplates, {})];
 
-export const writerReads: PageReads = ({ params: { round = '', student = '' }, known }) => {
+export const writerReads: PageReads = ({ params: { round = '', student = '' }, getCached: known }) => {
   const reference = { roundID: round, studentID: student };
   const report = endpointQuery(getTermReport, reference);
   const { state, mayCheck } = known(report) ?? {};

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
-import { usualTiming } from '#platform/web/outbox/backoff.ts';
+import { errorMessage, hasCode } from '#platform/web/api-error.ts';
+import { defaultTiming } from '#platform/web/outbox/backoff.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import { termReportsEndpoints } from '../contract.ts';
 import type { ReportPart } from '../schemas.ts';
@@ -12,7 +12,7 @@ const { saveReportPart, getTermReport } = termReportsEndpoints;
 
 const failureOf = (error: unknown): Outcome => {
   const isForGood = hasCode(error, 'invalid', 'forbidden', 'not_found', 'conflict', 'too_late', 'too_large');
-  return { kind: isForGood ? 'refused' : 'waiting', problem: sentenceOf(error) };
+  return { kind: isForGood ? 'refused' : 'waiting', problem: errorMessage(error) };
 };
 
 const loadStoredPart = async ({ part, ...of }: DraftPlace): Promise<Outcome> => {
@@ -23,7 +23,7 @@ const loadStoredPart = async ({ part, ...of }: DraftPlace): Promise<Outcome> => 
 
 const save = async (place: DraftPlace, text: string, version: number): Promise<Outcome> => {
   try {
-    const inTime = { signal: AbortSignal.timeout(usualTiming.answer) };
+    const inTime = { signal: AbortSignal.timeout(defaultTiming.answer) };
     return { kind: 'saved', ...(await call(saveReportPart, { ...place, text, version }, inTime)) };
   } catch (error) {
     return hasCode(error, 'conflict') ? loadStoredPart(place).catch(failureOf) : failureOf(error);

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
@@ -167,10 +167,10 @@ export const WriterPage = () => {
   const { round = '', student = '' } = useParams();
   const { role } = useViewer();
   const report = useEndpoint(getTermReport, { roundID: round, studentID: student });
-  useLive(termReportsChanged.wire, [getTermReport, checkTermReport]);
-  useLive(photoConsentsChanged.wire, [getTermReport, checkTermReport, getReportEvidence]);
+  useInvalidateOnEvent(termReportsChanged.wire, [getTermReport, checkTermReport]);
+  useInvalidateOnEvent(photoConsentsChanged.wire, [getTermReport, checkTermReport, getReportEvidence]);
   return (
-    <LoadedPage query={report} what={screens.report}>
+    <LoadedPage query={report} itemName={screens.report}>
       {(loaded) => (
         <Page>
           <PageHeader

@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router';
 import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { SectionSelect } from '#platform/web/forms/section-select.tsx';
 import { LogIcon } from '#platform/web/icons.tsx';
@@ -76,7 +76,7 @@ const Begin = ({ section, open }: { section: SectionSummary; open: WorkCycleLine
 const SectionCycles = ({ section }: { section: SectionSummary }) => {
   const [limit, setLimit] = useState(pageSize);
   const cycles = useEndpoint(getWorkCycles, { sectionID: section._id, limit });
-  useLive(workCycleChanged.wire, [getWorkCycles]);
+  useInvalidateOnEvent(workCycleChanged.wire, [getWorkCycles]);
   return (
     <Loaded query={cycles} skeleton={<CardsSkeleton cards={3} height={72} />}>
       {(all) => (
@@ -106,7 +106,7 @@ const SectionCycles = ({ section }: { section: SectionSummary }) => {
 
 /** Where a work cycle of a class begins, and those that were. */
 export const CycleList = () => {
-  const [params, set] = useAddressValues();
+  const [params, set] = useSearchValues();
   const sections = useEndpoint(lessonRecordsEndpoints.getRecordSections, {});
   return (
     <Page>

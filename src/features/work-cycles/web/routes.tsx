@@ -11,11 +11,11 @@ const { getWorkCycles, getWorkCycle } = workCyclesReading;
 const page = lazyPage(async () => (await import('./work-cycle-page.tsx')).WorkCyclePage);
 
 /** A cycle, or those of the class that the address names, or of the first one; nothing where the school does not use it. */
-const reads: PageReads = ({ params: { id }, search, known }) => {
-  if (!known(schoolQuery)?.workCycle) return [];
+const reads: PageReads = ({ params: { id }, search, getCached }) => {
+  if (!getCached(schoolQuery)?.workCycle) return [];
   if (id) return [endpointQuery(getWorkCycle, { id })];
   const sections = endpointQuery(lessonRecordsEndpoints.getRecordSections, {});
-  const all = known(sections) ?? [];
+  const all = getCached(sections) ?? [];
   const section = all.find(({ _id }) => _id === search.get('class')) ?? all[0];
   return section ? [sections, endpointQuery(getWorkCycles, { sectionID: section._id, limit: pageSize })] : [sections];
 };

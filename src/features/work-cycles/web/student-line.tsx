@@ -1,5 +1,5 @@
 import { Select, Stack, Text } from '@mantine/core';
-import { useAddressValues } from '#platform/web/data/use-address-values.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import * as board from '#texts/work-cycles/board';
 import * as texts from '#texts/work-cycles/curve';
@@ -55,7 +55,7 @@ const NoteLine = ({ note }: { note: WorkNote }) => {
 
 /** What one child did over a cycle, in a line and in words. */
 export const StudentLine = ({ cycle }: { cycle: Ended }) => {
-  const [params, set] = useAddressValues();
+  const [params, set] = useSearchValues();
   const student = cycle.children.find(({ _id }) => _id === params.get('child'));
   const notes = cycle.notes.filter(({ studentID }) => studentID === student?._id);
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
 import { isRefusal } from '#platform/web/outbox/refusal.ts';
@@ -40,7 +40,7 @@ export const useNotes = ({ _id: cycleID }: Pick<WorkCycle, '_id'>) => {
     try {
       await call(addWorkNote, { ...fields, cycleID, lessonID: lesson?._id ?? null });
     } catch (error) {
-      put({ ...note, problem: sentenceOf(error), isRefused: isRefusal(error) });
+      put({ ...note, problem: errorMessage(error), isRefused: isRefusal(error) });
       return;
     }
     await invalidate(client, [getWorkCycle]).catch(() => undefined);

@@ -4,7 +4,7 @@ import { addDays } from '#kernel/days/days.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { useHydrated } from '#platform/web/hydrated.ts';
@@ -117,7 +117,7 @@ const Cycle = ({ cycle }: { cycle: WorkCycle }) => {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const notes = useNotes(cycle);
-  useLive(workCycleChanged.wire, [getWorkCycle, getWorkCycles]);
+  useInvalidateOnEvent(workCycleChanged.wire, [getWorkCycle, getWorkCycles]);
   useUnsavedChanges(() => notes.sent.length > 0, leavePrompt);
   const { begunAt, endedAt, section } = cycle;
   const title = texts.cycleOf({ day: formatDay(cycle.day) });
@@ -148,7 +148,7 @@ const Cycle = ({ cycle }: { cycle: WorkCycle }) => {
 const LoadedCycle = ({ id }: { id: string }) => {
   const cycle = useEndpoint(getWorkCycle, { id });
   return (
-    <LoadedPage query={cycle} what={texts.what}>
+    <LoadedPage query={cycle} itemName={texts.what}>
       {(loaded) => <Cycle key={loaded._id} cycle={loaded} />}
     </LoadedPage>
   );

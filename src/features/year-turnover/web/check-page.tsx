@@ -184,7 +184,7 @@ export const CheckPage = () => {
   const { id = '' } = useParams();
   const plan = useEndpoint(calls.getYearTurnover, { id });
   return (
-    <LoadedPage query={plan} what={screens.what}>
+    <LoadedPage query={plan} itemName={screens.what}>
       {(found) => (found.state === 'draft' ? <Check plan={found} /> : <Result plan={found} />)}
     </LoadedPage>
   );

@@ -151,7 +151,7 @@ export const PlanPage = () => {
   const { id = '' } = useParams();
   const plan = useEndpoint(calls.getYearTurnover, { id });
   return (
-    <LoadedPage query={plan} what={texts.what}>
+    <LoadedPage query={plan} itemName={texts.what}>
       {(found) =>
         found.state === 'draft' ? <Plan plan={found} /> : <Navigate to={planAddress(id, 'check')} replace />
       }

@@ -122,7 +122,7 @@ export const PlannedClassesPage = () => {
   const { id = '' } = useParams();
   const plan = useEndpoint(calls.getYearTurnover, { id });
   return (
-    <LoadedPage query={plan} what={screens.what}>
+    <LoadedPage query={plan} itemName={screens.what}>
       {(found) =>
         found.state === 'draft' ? <Lists plan={found} /> : <Navigate to={planAddress(id, 'check')} replace />
       }

@@ -142,10 +142,10 @@ export const SectionPlanPage = () => {
   const { id = '', section: sectionId = '' } = useParams();
   const plan = useEndpoint(calls.getYearTurnover, { id });
   return (
-    <LoadedPage query={plan} what={texts.what}>
+    <LoadedPage query={plan} itemName={texts.what}>
       {(found) => {
         const section = found.sections.find(({ _id }) => _id === sectionId);
-        if (!section || found.state !== 'draft') return <NotFound what={texts.sectionWhat} />;
+        if (!section || found.state !== 'draft') return <NotFound itemName={texts.sectionWhat} />;
         return (
           <Page>
             <PageHeader

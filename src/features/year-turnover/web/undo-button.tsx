@@ -46,8 +46,8 @@ export const UndoButton = ({ id }: { id: string }) => {
   });
   return (
     <UndoWithPreview
-      words={texts}
-      look={() => client.fetchQuery({ ...endpointQuery(calls.previewUndoTurnover, { id }), staleTime: 0 })}
+      labels={texts}
+      loadPreview={() => client.fetchQuery({ ...endpointQuery(calls.previewUndoTurnover, { id }), staleTime: 0 })}
       describe={(preview) => <UndoPreview preview={preview} />}
       isUndoing={undo.isPending}
       undo={() => undo.mutate({ id })}

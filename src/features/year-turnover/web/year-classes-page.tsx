@@ -141,7 +141,7 @@ export const YearClassesPage = () => {
   const query = useEndpoint(calls.getYearClasses, yearClassesInput(from, params.get('day')));
   const show = (day: string) => setParams({ day }, { replace: true, preventScrollReset: true });
   return (
-    <LoadedPage query={query} what={texts.what}>
+    <LoadedPage query={query} itemName={texts.what}>
       {(found) => (found.hasBegun ? <Lists found={found} onDay={show} /> : <UpcomingYear found={found} />)}
     </LoadedPage>
   );

@@ -13,7 +13,7 @@ export const yearsReads: PageReads = () => [endpointQuery(calls.getSchoolYears, 
 export const planReads: PageReads = ({ params: { id = '' } }) => [endpointQuery(calls.getYearTurnover, { id })];
 
 /** Only a plan that was not carried out is tried. */
-export const checkReads: PageReads = ({ params: { id = '' }, known }) => {
+export const checkReads: PageReads = ({ params: { id = '' }, getCached: known }) => {
   const plan = endpointQuery(calls.getYearTurnover, { id });
   return known(plan)?.state === 'draft' ? [plan, endpointQuery(calls.getTurnoverTrial, { id })] : [plan];
 };

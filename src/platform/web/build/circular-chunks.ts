@@ -7,13 +7,13 @@ type Imports = Readonly<Record<string, readonly string[]>>;
  * @param imports what each file needs before it can run
  * @returns one way around, its first file last again, or nothing
  */
-export const circleOf = (imports: Imports): string[] | undefined => {
+export const findCycle = (imports: Imports): string[] | undefined => {
   const done = new Set<string>();
-  const visit = (file: string, way: readonly string[]): string[] | undefined => {
-    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+  const visit = (file: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
     if (done.has(file)) return undefined;
     for (const next of imports[file] ?? []) {
-      const found = visit(next, [...way, file]);
+      const found = visit(next, [...path, file]);
       if (found) return found;
     }
     done.add(file);
@@ -33,7 +33,7 @@ export const noCircularChunks = (): Plugin => ({
   enforce: 'post',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-    const circle = circleOf(Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports])));
-    if (circle) this.error(`Files of the build import each other: ${circle.join(' → ')}`);
+    const cycle = findCycle(Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports])));
+    if (cycle) this.error(`Files of the build import each other: ${cycle.join(' → ')}`);
   },
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { circleOf } from './circular-chunks.ts';
+import { findCycle } from './circular-chunks.ts';
 
 test('finds files that need each other around others', () => {
-  expect(circleOf({ page: ['parts'], parts: ['tables'], tables: ['dates'], dates: ['parts'] })).toEqual([
+  expect(findCycle({ page: ['parts'], parts: ['tables'], tables: ['dates'], dates: ['parts'] })).toEqual([
     'parts',
     'tables',
     'dates',
@@ -11,5 +11,5 @@ test('finds files that need each other around others', () => {
 });
 
 test('lets files share what they need', () => {
-  expect(circleOf({ page: ['parts', 'tables'], tables: ['parts'], parts: [] })).toBeUndefined();
+  expect(findCycle({ page: ['parts', 'tables'], tables: ['parts'], parts: [] })).toBeUndefined();
 });

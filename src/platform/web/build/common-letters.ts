@@ -7,7 +7,7 @@ const marker = '?common-letters';
 const wanted = /\?common-letters$/;
 const features = ['kern', 'liga', 'tnum'];
 /** None of the letters is put together from marks, and browsers do without the others. */
-const leftOut = ['GDEF', 'STAT', 'gasp'];
+const droppedTables = ['GDEF', 'STAT', 'gasp'];
 /** Of a typeface that has several. */
 const weights = { min: 400, max: 700 };
 
@@ -52,7 +52,7 @@ export const commonLetters = (ranges: string): Plugin => {
           targetFormat: 'woff2',
           keepFeatures: features,
           noHinting: true,
-          dropTables: leftOut,
+          dropTables: droppedTables,
           ...(isVariable && { variationAxes: { wght: weights } }),
         });
         const name = basename(file).replace('-latin-', '-common-');

@@ -7,7 +7,7 @@ const palettes = /\/@mantine\/core\/styles\/default-css-variables\.layer\.css$/;
 /** Mantine has them and no screen does. */
 const unusedColors = ['blue', 'cyan', 'grape', 'green', 'indigo', 'lime', 'pink', 'teal', 'violet'];
 const unusedVariable = new RegExp(`--mantine-color-(?:${unusedColors.join('|')})-[\\w-]+:[^;}]*;?`, 'g');
-const bareLook = '/src/platform/web/theme/styles.ts';
+const baseStyles = '/src/platform/web/theme/styles.ts';
 
 /**
  * Each of Mantine's components brings its own styles along, so that a screen fetches those of what it shows and no others; and of
@@ -26,7 +26,7 @@ export const componentStyles = (): Plugin => {
     },
     transform(code, id) {
       if (palettes.test(id)) return code.replaceAll(unusedVariable, '');
-      if (!isBuild) return id.endsWith(bareLook) ? `${code}\nimport '@mantine/core/styles.layer.css';` : null;
+      if (!isBuild) return id.endsWith(baseStyles) ? `${code}\nimport '@mantine/core/styles.layer.css';` : null;
       const [, from = '', component = ''] = classNames.exec(id) ?? [];
       const styles = `${from}/styles/${component}.layer.css`;
       if (component === '' || !existsSync(join(root, 'node_modules', styles))) return null;

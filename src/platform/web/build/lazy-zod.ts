@@ -13,18 +13,20 @@ export const lazyZod = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   generateBundle(_, bundle) {
-    const beginnings = partsOf(bundle).filter((part) => part.type === 'chunk' && (part.isEntry || part.isDynamicEntry));
-    for (const beginning of beginnings) {
-      if (beginning.type !== 'chunk' || schemas.test(beginning.facadeModuleId ?? '')) continue;
+    const entryChunks = partsOf(bundle).filter(
+      (part) => part.type === 'chunk' && (part.isEntry || part.isDynamicEntry),
+    );
+    for (const entryChunk of entryChunks) {
+      if (entryChunk.type !== 'chunk' || schemas.test(entryChunk.facadeModuleId ?? '')) continue;
       const files = new Set<string>();
-      addWithImports(bundle, beginning.fileName, files);
-      const early = [...files].find((file) => {
+      addWithImports(bundle, entryChunk.fileName, files);
+      const zodFile = [...files].find((file) => {
         const part = bundle[file];
         return part?.type === 'chunk' && part.moduleIds.some((id) => zod.test(id));
       });
-      if (early)
+      if (zodFile)
         this.error(
-          `${beginning.fileName} loads zod, in ${early}. Import schemas with import(), types with import type.`,
+          `${entryChunk.fileName} loads zod, in ${zodFile}. Import schemas with import(), types with import type.`,
         );
     }
   },

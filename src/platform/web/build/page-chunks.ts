@@ -26,7 +26,7 @@ const ofMantine = /\/@mantine\/core\/esm\/components\/.*\/(\w+)\.mjs$/;
 const fromMantine = /import \{([^}]*)\} from ["']@mantine\/core["']/g;
 
 /** Whether a module takes one of Mantine's components itself. The graph leads to the whole package alone. */
-const takesOne = (id: string, components: ReadonlySet<string>, graph: Graph) =>
+const usesComponent = (id: string, components: ReadonlySet<string>, graph: Graph) =>
   [...(graph.getModuleInfo(id)?.code ?? '').matchAll(fromMantine)].some(([, names = '']) =>
     names.split(',').some((name) => components.has(name.trim())),
   );
@@ -35,7 +35,7 @@ const isPage = (id: string, graph: Graph) =>
   id.endsWith('-page.tsx') && (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
 
 /** Whether at least two pages import a module, themselves or through others. */
-const isOfPages = (id: string, graph: Graph) => {
+const isSharedByPages = (id: string, graph: Graph) => {
   const seen = new Set([id]);
   let pages = 0;
   for (const one of seen) {
@@ -54,7 +54,7 @@ const ofPlatform = /\/(?:src\/(?:platform|kernel)|generated\/(?:pseudo-)?texts\/
  * What pages share, by feature. A file also takes what its modules import, so what comes first needs none of the next.
  * @param isHeavy whether a module needs one of the named files that not every page has: such modules have files apart
  */
-const sharedByPages = (isHeavy: (id: string, graph: Graph) => boolean): Rolldown.CodeSplittingGroup[] =>
+const sharedByPages = (needsHeavyModule: (id: string, graph: Graph) => boolean): Rolldown.CodeSplittingGroup[] =>
   [false, true]
     .flatMap((heavy) => [
       { test: ofPlatform, heavy },
@@ -63,7 +63,7 @@ const sharedByPages = (isHeavy: (id: string, graph: Graph) => boolean): Rolldown
     .map(({ test, heavy }, at, all) => ({
       debugName: `${test === ofPlatform ? 'page' : 'feature'}-${heavy ? 'tools' : 'parts'}`,
       name: (id, graph) => {
-        if (isPage(id, graph) || isHeavy(id, graph) !== heavy || !isOfPages(id, graph)) return null;
+        if (isPage(id, graph) || needsHeavyModule(id, graph) !== heavy || !isSharedByPages(id, graph)) return null;
         return `${id.match(ofFeature)?.[1] ?? 'page'}-${heavy ? 'tools' : 'parts'}`;
       },
       test,
@@ -75,15 +75,15 @@ const sharedByPages = (isHeavy: (id: string, graph: Graph) => boolean): Rolldown
  * @param chunks each takes what those before it have left, of packages what its own modules use of them
  */
 export const pageChunks = (chunks: readonly PageChunk[]): Rolldown.CodeSplittingGroup[] => {
-  const known = new Map<string, Set<string>>();
+  const modulesByChunk = new Map<string, Set<string>>();
   const modulesOf = ({ name, modules }: PageChunk, root: string, graph: Graph) => {
-    const found = known.get(name) ?? new Set<string>();
-    if (!known.has(name))
+    const found = modulesByChunk.get(name) ?? new Set<string>();
+    if (!modulesByChunk.has(name))
       for (const module of modules) {
         if (!graph.getModuleInfo(root + module)) throw new Error(`${name}: there is no ${module} in the build.`);
         addOwnImports(root + module, graph, found);
       }
-    known.set(name, found);
+    modulesByChunk.set(name, found);
     return found;
   };
   const heavy = chunks.filter(({ isHeavy }) => isHeavy).flatMap(({ modules }) => modules);
@@ -93,13 +93,13 @@ export const pageChunks = (chunks: readonly PageChunk[]): Rolldown.CodeSplitting
     addOwnImports(id, graph, needed);
     return (
       heavy.some((module) => needed.has(process.cwd() + module)) ||
-      [...needed].some((module) => takesOne(module, components, graph))
+      [...needed].some((module) => usesComponent(module, components, graph))
     );
   });
   const named = chunks.map(
     (chunk, at): Rolldown.CodeSplittingGroup => ({
       name: (id, graph) => {
-        const isShared = chunk.shared?.test(id) && isOfPages(id, graph);
+        const isShared = chunk.shared?.test(id) && isSharedByPages(id, graph);
         return isShared || modulesOf(chunk, process.cwd(), graph).has(id) ? chunk.name : null;
       },
       debugName: chunk.name,

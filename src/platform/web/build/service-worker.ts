@@ -12,7 +12,7 @@ type Options = {
 
 const offlinePage = 'offline.html';
 
-const filesToKeep = (bundle: Rolldown.OutputBundle, paths: readonly string[]): string[] => {
+const filesToCache = (bundle: Rolldown.OutputBundle, paths: readonly string[]): string[] => {
   const files = new Set<string>();
   for (const part of partsOf(bundle)) {
     if (part.type !== 'chunk') continue;
@@ -20,10 +20,10 @@ const filesToKeep = (bundle: Rolldown.OutputBundle, paths: readonly string[]): s
     if (isWanted) addWithImports(bundle, part.fileName, files);
   }
   // Pictures, and the letters of most pages; others come when one of them shows.
-  const looks = partsOf(bundle).filter(
+  const imagesAndFonts = partsOf(bundle).filter(
     ({ type, fileName }) => type === 'asset' && /^assets\/(.*\.svg|[a-z]+-common-.*\.woff2)$/.test(fileName),
   );
-  return [...files, ...looks.map(({ fileName }) => fileName)].sort();
+  return [...files, ...imagesAndFonts.map(({ fileName }) => fileName)].sort();
 };
 
 type Files = { shellFiles: readonly string[]; laterFiles: readonly string[] };
@@ -54,7 +54,7 @@ export const serviceWorker = ({ worker, paths }: Options): Plugin =>
   onFinishedBuild('casa:service-worker', async ({ bundle, root, shell, emit }) => {
     emit(offlinePage, shell.source);
     const version = createHash('sha256').update(shell.source).digest('hex').slice(0, 12);
-    const files = filesToKeep(bundle, paths).map((file) => `/${file}`);
+    const files = filesToCache(bundle, paths).map((file) => `/${file}`);
     const laterFiles = partsOf(bundle)
       .map(({ fileName }) => `/${fileName}`)
       .filter((file) => /^\/assets\/.*\.(m?js|css)$/.test(file) && !files.includes(file));

@@ -32,18 +32,18 @@ const contentOf = (part: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
   part.type === 'chunk' ? part.code : part.source;
 
 /** `assets/data-table-B4_x-9Qz.js` is the next build's `assets/data-table.js`. */
-const lastingName = (file: string) => file.replace(/-[\w-]{8}(\.(js|css))$/, '$1');
+const nameWithoutHash = (file: string) => file.replace(/-[\w-]{8}(\.(js|css))$/, '$1');
 
 const budgetsOf = (bundle: Rolldown.OutputBundle, pages: Record<string, string[]>, options: Options): Budget[] => {
   const first = partsOf(bundle).find((part) => part.type === 'chunk' && part.isEntry);
-  const begins = new Set<string>();
-  addWithImports(bundle, first?.fileName ?? '', begins);
+  const firstFiles = new Set<string>();
+  addWithImports(bundle, first?.fileName ?? '', firstFiles);
   // Styles of the first script stand in the page itself.
   const typefaces = partsOf(bundle).flatMap(({ fileName }) => (options.typefaces.test(fileName) ? [fileName] : []));
-  const initial = ['index.html', ...[...begins].filter((file) => !file.endsWith('.css')), ...typefaces];
+  const initial = ['index.html', ...[...firstFiles].filter((file) => !file.endsWith('.css')), ...typefaces];
   const later = new Set<string>();
   addWithImports(bundle, chunkOf(bundle, options.afterFirstView), later);
-  const around = [...(pages[options.frame] ?? []), ...[...later].filter((file) => !begins.has(file))];
+  const around = [...(pages[options.frame] ?? []), ...[...later].filter((file) => !firstFiles.has(file))];
   const ofPages = Object.entries(pages).map(([name, files]) => ({
     name,
     limit: options.page,
@@ -63,10 +63,10 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 /** Styles stand in the page. */
 const requestsOf = (files: readonly string[]) => files.filter((file) => !file.endsWith('.css')).length;
 
-const complaint = ({ name: page, limit, files }: Budget, sizes: Sizes, before: Sizes) => {
+const budgetMessage = ({ name: page, limit, files }: Budget, sizes: Sizes, before: Sizes) => {
   const lines = files
     .map((file) => {
-      const name = lastingName(file);
+      const name = nameWithoutHash(file);
       const size = sizes[file] ?? 0;
       return { name, size, growth: size - (before[name] ?? 0) };
     })
@@ -80,7 +80,7 @@ const complaint = ({ name: page, limit, files }: Budget, sizes: Sizes, before: S
   return `${page}: ${kilobytes(total)} in ${requestsOf(files)} files, allowed are ${allowed}. Since the last build that held:\n${lines.join('\n')}`;
 };
 
-const isPassed = ({ limit, files }: Budget, sizes: Sizes) =>
+const isOverBudget = ({ limit, files }: Budget, sizes: Sizes) =>
   files.reduce((sum, file) => sum + (sizes[file] ?? 0), 0) > limit.kilobytes * 1024 || requestsOf(files) > limit.files;
 
 const readSizes = async (file: string): Promise<Sizes> => {
@@ -109,11 +109,13 @@ export const sizeBudget = (options: Options): Plugin => {
         const budgets = budgetsOf(bundle, pages, options);
         const sizes = await measure(bundle, new Set(budgets.flatMap(({ files }) => files)));
         const before = await readSizes(record);
-        const passed = budgets.filter((one) => isPassed(one, sizes)).map((one) => complaint(one, sizes, before));
-        if (passed.length > 0) this.error(passed.join('\n'));
-        const lasting = Object.entries(sizes).map(([file, size]) => [lastingName(file), size]);
+        const messages = budgets
+          .filter((one) => isOverBudget(one, sizes))
+          .map((one) => budgetMessage(one, sizes, before));
+        if (messages.length > 0) this.error(messages.join('\n'));
+        const recordedSizes = Object.entries(sizes).map(([file, size]) => [nameWithoutHash(file), size]);
         await mkdir(dirname(record), { recursive: true });
-        await writeFile(record, JSON.stringify(Object.fromEntries(lasting), undefined, 2));
+        await writeFile(record, JSON.stringify(Object.fromEntries(recordedSizes), undefined, 2));
       },
     },
   };

@@ -7,7 +7,7 @@ const summary = /^( *)summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),$/g
 export const withoutSummaries = (code: string): string => code.replace(summary, '');
 
 /** What calls are said to do is for who reads about them: browsers make them without. */
-export const summariesLeftOut = (): Plugin => ({
+export const removeSummaries = (): Plugin => ({
   name: 'casa:summaries-left-out',
   apply: 'build',
   enforce: 'pre',

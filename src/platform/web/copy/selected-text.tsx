@@ -4,7 +4,7 @@ import * as texts from '#texts/platform/web/dialogs';
 import { toast } from '../toasts/toast.ts';
 
 /** Long enough to copy by hand. Milliseconds. */
-const staysMilliseconds = 120_000;
+const visibleMilliseconds = 120_000;
 
 const SelectedText = ({ text, onClose }: { text: string; onClose: () => void }) => {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -34,4 +34,4 @@ const SelectedText = ({ text, onClose }: { text: string; onClose: () => void }) 
 
 /** Shows text selected, with a message that it could not be copied. */
 export const showSelected = (text: string): Promise<string> =>
-  toast.content((close) => <SelectedText text={text} onClose={close} />, staysMilliseconds, 'copy');
+  toast.content((close) => <SelectedText text={text} onClose={close} />, visibleMilliseconds, 'copy');

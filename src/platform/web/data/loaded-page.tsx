@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as texts from '#texts/platform/web/pages';
 import { hasCode } from '../api-error.ts';
-import { NotKeptPage } from '../offline/not-kept.tsx';
-import { useCutOff } from '../offline/reach.ts';
+import { NotAvailableOfflinePage } from '../offline/not-available-offline.tsx';
+import { useIsOffline } from '../offline/use-is-offline.ts';
 import { PageTitle } from '../page-title.tsx';
-import { forbiddenSentence, LoadError } from '../ui/load-error.tsx';
+import { forbiddenMessage, LoadError } from '../ui/load-error.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { FieldsSkeleton } from '../ui/skeletons.tsx';
@@ -16,13 +16,13 @@ import { useViewer } from '../viewer.ts';
 type LoadedPageProps<Data> = {
   query: UseQueryResult<Data>;
   /** What the page is about: `There is no such <what> here.` */
-  what: string;
+  itemName: string;
   children: (data: Data) => ReactNode;
 };
 
 const ForbiddenPage = () => (
   <Page width="narrow">
-    <PageHeader title={texts.notOpen} subtitle={<span role="alert">{forbiddenSentence}</span>} />
+    <PageHeader title={texts.notOpen} subtitle={<span role="alert">{forbiddenMessage}</span>} />
     <Anchor component={Link} to={`/${useViewer().role}`} underline="always">
       {texts.backToStart}
     </Anchor>
@@ -38,16 +38,16 @@ const LoadingPage = () => (
 );
 
 /** A page that is nothing without what it reads: each of its states is a page with a heading and a title of the tab. */
-export const LoadedPage = <Data,>({ query, what, children }: LoadedPageProps<Data>): ReactNode => {
-  const isCutOff = useCutOff();
+export const LoadedPage = <Data,>({ query, itemName, children }: LoadedPageProps<Data>): ReactNode => {
+  const isOffline = useIsOffline();
   if (query.data !== undefined) return children(query.data);
-  if (isCutOff && query.isPaused) return <NotKeptPage skeleton={<FieldsSkeleton />} />;
+  if (isOffline && query.isPaused) return <NotAvailableOfflinePage skeleton={<FieldsSkeleton />} />;
   if (!query.isError) return <LoadingPage />;
   if (hasCode(query.error, 'forbidden')) return <ForbiddenPage />;
-  if (hasCode(query.error, 'not_found')) return <NotFound what={what} />;
+  if (hasCode(query.error, 'not_found')) return <NotFound itemName={itemName} />;
   return (
     <Page>
-      <PageHeader title={texts.notLoaded({ what })} />
+      <PageHeader title={texts.notLoaded({ what: itemName })} />
       <LoadError error={query.error} retry={() => void query.refetch()} isRetrying={query.isFetching} />
     </Page>
   );

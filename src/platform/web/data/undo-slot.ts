@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
-import type { Stale } from './use-endpoint.ts';
+import type { StaleQuery } from './use-endpoint.ts';
 
 type Deletion = {
-  readonly sentence: string;
+  readonly message: string;
   /** As the answer of the deletion names it. */
   readonly batch: string;
   /** What changes again when it is taken back, beside the answers that depend on school tables. */
-  readonly stale: readonly Stale[];
+  readonly stale: readonly StaleQuery[];
 };
 
 /** Tells what was deleted, with a way to take it back. */

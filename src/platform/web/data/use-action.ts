@@ -3,13 +3,13 @@ import { use } from 'react';
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
 import { call } from '../api-client.ts';
 import { toast } from '../toasts/toast.ts';
-import { refreshSchoolAnswers } from './school-answers.ts';
+import { refreshSchoolQueries } from './school-changes.ts';
 import { batchOf, type OfferUndo, UndoSlot } from './undo-slot.ts';
-import { invalidate, type Stale } from './use-endpoint.ts';
+import { invalidate, type StaleQuery } from './use-endpoint.ts';
 
 type ActionOptions<D extends EndpointDefinition> = {
   /** What else changes by this, beside the answers that depend on school tables: those are asked for again after every action. */
-  invalidates?: readonly Stale[];
+  invalidates?: readonly StaleQuery[];
   /** The sentence of the toast once it is done. Deletions that can be taken back offer that beside it. */
   success?: string | ((output: OutputOf<D>) => string);
   /** Before the server answers: changes the cache (see `patchCached`) and answers what undoes it. */
@@ -37,16 +37,16 @@ export const actionOptions = <D extends EndpointDefinition>(
     mutationFn: (input) => (send ? send(client, input) : call(endpoint, input)),
     onMutate: (input) => optimistic?.(client, input),
     onSuccess: (output) => {
-      const sentence = typeof success === 'function' ? success(output) : success;
-      if (!sentence) return;
+      const message = typeof success === 'function' ? success(output) : success;
+      if (!message) return;
       const batch = batchOf(output);
-      void (offerUndo && batch ? offerUndo(client, { sentence, batch, stale: invalidates }) : toast.success(sentence));
+      void (offerUndo && batch ? offerUndo(client, { message, batch, stale: invalidates }) : toast.success(message));
     },
     onError: (error, _input, undo) => {
       undo?.();
       if (failure === 'toast') void toast.failure(error);
     },
-    onSettled: () => Promise.all([refreshSchoolAnswers(client), invalidate(client, invalidates)]),
+    onSettled: () => Promise.all([refreshSchoolQueries(client), invalidate(client, invalidates)]),
     ...(gcTime !== undefined && { gcTime }),
   };
 };

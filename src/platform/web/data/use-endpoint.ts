@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, queryOptions, skipToken, useQuery } fr
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
 import { call, readCallOf } from '../api-client.ts';
 import { endpointKey } from './endpoint-key.ts';
-import { renewAnswers } from './renew-answers.ts';
+import { refreshQueries } from './refresh-queries.ts';
 
 /** Reading an endpoint as options for `useQuery`, `prefetchQuery` and the like. Without input nothing is asked yet. */
 export const endpointQuery = <D extends EndpointDefinition>(endpoint: D, input: RequestOf<D> | undefined) =>
@@ -28,14 +28,14 @@ export const useEndpoint = <D extends EndpointDefinition>(
 ) => useQuery({ ...endpointQuery(endpoint, input), ...options });
 
 /** What must be asked again: every answer of an endpoint, or a key of the cache. */
-export type Stale = EndpointDefinition | QueryKey;
+export type StaleQuery = EndpointDefinition | QueryKey;
 
 /** The key under which the cache holds it. */
-export const keyOf = (stale: Stale): QueryKey => ('path' in stale ? endpointKey(stale) : stale);
+export const queryKeyOf = (stale: StaleQuery): QueryKey => ('path' in stale ? endpointKey(stale) : stale);
 
 /** Asks again for what is on the screen and forgets the rest. Waits until what is on the screen is new. */
-export const invalidate = async (client: QueryClient, stale: readonly Stale[]): Promise<void> => {
-  await Promise.all(stale.map((one) => renewAnswers(client, { queryKey: keyOf(one) })));
+export const invalidate = async (client: QueryClient, stale: readonly StaleQuery[]): Promise<void> => {
+  await Promise.all(stale.map((one) => refreshQueries(client, { queryKey: queryKeyOf(one) })));
 };
 
 /**

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import * as failuresTexts from '#texts/platform/web/failures';
 import * as pagesTexts from '#texts/platform/web/pages';
-import { sentenceOf } from '../api-error.ts';
+import { errorMessage } from '../api-error.ts';
 
 const title = failuresTexts.notLoaded;
 
@@ -13,7 +13,7 @@ export const LoadFailed = ({ error, retry }: { error: unknown; retry: () => void
       {title}
     </Title>
     <Text role="alert" ta="center">
-      {sentenceOf(error)}
+      {errorMessage(error)}
     </Text>
     <Button variant="default" onClick={retry}>
       {pagesTexts.tryAgain}

@@ -12,20 +12,20 @@ GlobalWorkerOptions.workerSrc = worker;
 export type PdfDocument = PDFDocumentProxy;
 
 /** Address of the files that pdf.js loads for some documents. The build writes them there. */
-const besides = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdf-${version}`;
+const assetBase = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdf-${version}`;
 
 /**
  * Scripts in a document never run. Fonts that it does not bring are the device's, or pdf.js' own. Scanned pages are decoded without
  * WebAssembly, which the security policy does not allow.
  */
-const read = (data: Uint8Array) =>
+const loadDocument = (data: Uint8Array) =>
   getDocument({
     data,
     useWasm: false,
     useWorkerFetch: false,
-    wasmUrl: `${besides}/wasm/`,
-    cMapUrl: `${besides}/cmaps/`,
-    standardFontDataUrl: `${besides}/standard_fonts/`,
+    wasmUrl: `${assetBase}/wasm/`,
+    cMapUrl: `${assetBase}/cmaps/`,
+    standardFontDataUrl: `${assetBase}/standard_fonts/`,
     enableXfa: false,
     verbosity: VerbosityLevel.ERRORS,
   });
@@ -37,12 +37,12 @@ const read = (data: Uint8Array) =>
 export const openPdf = async (path: string, signal: AbortSignal): Promise<PdfDocument> => {
   const answer = await fetch(path, { credentials: 'same-origin', signal });
   if (!answer.ok) throw new Error(`${answer.status}`);
-  return read(new Uint8Array(await answer.arrayBuffer())).promise;
+  return loadDocument(new Uint8Array(await answer.arrayBuffer())).promise;
 };
 
 /** As long as a page may take to be drawn, in milliseconds, and as many pixels as it may have. */
-const longest = 20_000;
-const mostPixels = 4_000_000;
+const timeoutMilliseconds = 20_000;
+const maxPixels = 4_000_000;
 
 /**
  * Draws the first page of a PDF on white.
@@ -50,12 +50,12 @@ const mostPixels = 4_000_000;
  * @throws when it is no PDF, has a password, or takes too long
  */
 export const drawFirstPage = async (file: Blob, width: number): Promise<Blob> => {
-  const reading = read(new Uint8Array(await file.arrayBuffer()));
-  const giveUp = setTimeout(() => void reading.destroy(), longest);
+  const reading = loadDocument(new Uint8Array(await file.arrayBuffer()));
+  const timer = setTimeout(() => void reading.destroy(), timeoutMilliseconds);
   try {
     const page = await (await reading.promise).getPage(1);
     const own = page.getViewport({ scale: 1 });
-    const scale = Math.min(width / own.width, Math.sqrt(mostPixels / (own.width * own.height)));
+    const scale = Math.min(width / own.width, Math.sqrt(maxPixels / (own.width * own.height)));
     const viewport = page.getViewport({ scale });
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(viewport.width));
@@ -65,7 +65,7 @@ export const drawFirstPage = async (file: Blob, width: number): Promise<Blob> =>
     if (!picture) throw new Error('nothing drawn');
     return picture;
   } finally {
-    clearTimeout(giveUp);
+    clearTimeout(timer);
     await reading.destroy();
   }
 };

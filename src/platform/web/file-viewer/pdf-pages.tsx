@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 import * as texts from '#texts/platform/web/uploads';
-import { useCutOff } from '../offline/reach.ts';
+import { useIsOffline } from '../offline/use-is-offline.ts';
 import styles from './file-viewer.module.css';
 import type { PdfDocument } from './pdf-document.ts';
 import { PdfSheet } from './pdf-sheet.tsx';
 
-const largest = 4;
+const maxScale = 4;
 
 type Loaded = { document?: PdfDocument; hasFailed?: true };
 
@@ -44,17 +44,17 @@ const distance = ([one, other]: TouchList | Touch[]): number =>
 const usePinch = (box: RefObject<HTMLElement | null>) => {
   const [scale, setScale] = useState(1);
   const scaleTo = useEffectEvent((wanted: number, x: number, y: number) => {
-    const next = Math.min(largest, Math.max(1, wanted));
-    const held = box.current;
-    if (!held || next === scale) return;
-    const [left, top] = [held.scrollLeft + x, held.scrollTop + y];
+    const next = Math.min(maxScale, Math.max(1, wanted));
+    const element = box.current;
+    if (!element || next === scale) return;
+    const [left, top] = [element.scrollLeft + x, element.scrollTop + y];
     setScale(next);
-    requestAnimationFrame(() => held.scrollTo((left * next) / scale - x, (top * next) / scale - y));
+    requestAnimationFrame(() => element.scrollTo((left * next) / scale - x, (top * next) / scale - y));
   });
   const current = useEffectEvent(() => scale);
   useEffect(() => {
-    const held = box.current;
-    if (!held) return;
+    const element = box.current;
+    if (!element) return;
     let start = { distance: 0, scale: 1 };
     const onStart = ({ touches }: TouchEvent) => {
       if (touches.length === 2) start = { distance: distance(touches), scale: current() };
@@ -63,23 +63,23 @@ const usePinch = (box: RefObject<HTMLElement | null>) => {
       const [one, other] = event.touches;
       if (!one || !other || start.distance === 0) return;
       event.preventDefault();
-      const { left, top } = held.getBoundingClientRect();
+      const { left, top } = element.getBoundingClientRect();
       const [x, y] = [(one.clientX + other.clientX) / 2 - left, (one.clientY + other.clientY) / 2 - top];
       scaleTo((start.scale * distance(event.touches)) / start.distance, x, y);
     };
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      const { left, top } = held.getBoundingClientRect();
+      const { left, top } = element.getBoundingClientRect();
       scaleTo(current() * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event.clientX - left, event.clientY - top);
     };
-    held.addEventListener('touchstart', onStart, { passive: true });
-    held.addEventListener('touchmove', onMove, { passive: false });
-    held.addEventListener('wheel', onWheel, { passive: false });
+    element.addEventListener('touchstart', onStart, { passive: true });
+    element.addEventListener('touchmove', onMove, { passive: false });
+    element.addEventListener('wheel', onWheel, { passive: false });
     return () => {
-      held.removeEventListener('touchstart', onStart);
-      held.removeEventListener('touchmove', onMove);
-      held.removeEventListener('wheel', onWheel);
+      element.removeEventListener('touchstart', onStart);
+      element.removeEventListener('touchmove', onMove);
+      element.removeEventListener('wheel', onWheel);
     };
   }, [box]);
   return scale;
@@ -98,7 +98,7 @@ export const PdfPages = ({ path, name, isShown }: PdfPagesProps) => {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   const { document, hasFailed } = usePdf(path, wasShown);
-  const isCutOff = useCutOff();
+  const isOffline = useIsOffline();
   const scale = usePinch(box);
   const numbers = Array.from({ length: document?.numPages ?? 0 }, (_, index) => index + 1);
   return (
@@ -115,7 +115,7 @@ export const PdfPages = ({ path, name, isShown }: PdfPagesProps) => {
     >
       {hasFailed && (
         <p className={styles.note} role="alert">
-          {isCutOff ? texts.notKept : texts.notShown}
+          {isOffline ? texts.notKept : texts.notShown}
         </p>
       )}
       {!document && !hasFailed && (

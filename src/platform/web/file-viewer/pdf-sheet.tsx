@@ -6,7 +6,7 @@ import styles from './file-viewer.module.css';
 import type { PdfDocument } from './pdf-document.ts';
 
 /** How sharp at most: phones run out of memory for larger ones. */
-const mostPixels = 4_000_000;
+const maxPixels = 4_000_000;
 /** A sheet is drawn when it is less than this far from the window. */
 const near = '600px';
 
@@ -53,7 +53,7 @@ export const PdfSheet = ({ document, number, scale, path, name }: PdfSheetProps)
       if (ended.signal.aborted || !canvas.current || !sheet.current) return;
       setRead({ shape: width / height, text: items.map((item) => ('str' in item ? item.str : '')).join(' ') });
       const wanted = (sheet.current.clientWidth / width) * devicePixelRatio;
-      const viewport = page.getViewport({ scale: Math.min(wanted, Math.sqrt(mostPixels / (width * height))) });
+      const viewport = page.getViewport({ scale: Math.min(wanted, Math.sqrt(maxPixels / (width * height))) });
       canvas.current.width = Math.round(viewport.width);
       canvas.current.height = Math.round(viewport.height);
       const drawing = page.render({ canvas: canvas.current, viewport });

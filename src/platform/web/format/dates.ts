@@ -14,7 +14,7 @@ const formatOf = (name: string, options: Intl.DateTimeFormatOptions, timeZone: s
   return format;
 };
 
-const write = (
+const formatMoment = (
   name: string,
   options: Intl.DateTimeFormatOptions,
   timeZone: string,
@@ -30,14 +30,14 @@ export type FormatDay = (day: string) => string;
 
 /** A day without time or zone (`2017-03-09`) as `Mar 9, 2017`, or `9 Mar 2017`; `''` for none. */
 export const formatDay = (dayText: string, locale: Locale): string =>
-  dayText ? write('day', day, 'UTC', `${dayText.slice(0, 10)}T00:00:00Z`, locale) : '';
+  dayText ? formatMoment('day', day, 'UTC', `${dayText.slice(0, 10)}T00:00:00Z`, locale) : '';
 
 /** The day of a moment, `Mar 9, 2017`, or `9 Mar 2017`. */
 export const formatDate = (when: string | Date, timeZone: string, locale: Locale): string =>
-  write('day', day, timeZone, when, locale);
+  formatMoment('day', day, timeZone, when, locale);
 
 /** The time of day of a moment, `14:05`. */
-const formatTime = (when: string | Date, timeZone: string): string => write('time', time, timeZone, when);
+const formatTime = (when: string | Date, timeZone: string): string => formatMoment('time', time, timeZone, when);
 
 /** A moment as messages show it, `Mar 9, 2017 14:05`. */
 export const formatDateTime = (when: string | Date, timeZone: string, locale: Locale): string =>
@@ -45,7 +45,7 @@ export const formatDateTime = (when: string | Date, timeZone: string, locale: Lo
 
 /** The day of the week of a moment, `Monday`. */
 export const weekdayOf = (when: string | Date, timeZone: string): string =>
-  write('weekday', { weekday: 'long' }, timeZone, when);
+  formatMoment('weekday', { weekday: 'long' }, timeZone, when);
 
 /** Days as the school writes them, dates and times in its time zone. */
 export const useDates = () => {

@@ -20,7 +20,7 @@ type DateFieldProps = Omit<TextInputProps, 'label' | 'value' | 'defaultValue' | 
 };
 
 /** What is wrong with what was typed, for a school that writes days so. */
-const problemIn =
+const createDateCheck =
   (locale: Locale) =>
   (typed: string): string | undefined => {
     const day = typed.trim() && parseDay(typed, locale);
@@ -29,33 +29,33 @@ const problemIn =
   };
 
 /** What stands in the field while it is typed, and for as long as it cannot be read. */
-const useTyped = (value: string, onChange: (day: string) => void) => {
+const useTypedDate = (value: string, onChange: (day: string) => void) => {
   const { locale, formatDay } = useDates();
-  const problemOf = problemIn(locale);
+  const problemOf = createDateCheck(locale);
   const [typed, setTyped] = useState<string>();
-  const [told, setTold] = useState(value);
-  const [before, setBefore] = useState(value);
-  if (value !== before) {
-    setBefore(value);
-    if (value !== told) setTyped(undefined);
+  const [reported, setReported] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
+  if (value !== previousValue) {
+    setPreviousValue(value);
+    if (value !== reported) setTyped(undefined);
   }
-  const tell = (text: string) => {
+  const report = (text: string) => {
     const day = problemOf(text) ? text : (parseDay(text, locale) ?? '');
-    setTold(day);
+    setReported(day);
     onChange(day);
   };
   return {
     text: typed ?? (isDay(value) ? formatDay(value) : value),
     type: (text: string) => {
       setTyped(text);
-      tell(text);
+      report(text);
     },
     choose: (day: string) => {
       setTyped(undefined);
-      tell(day);
+      report(day);
     },
     /** A day that was read is written as all days are. */
-    settle: () => setTyped((text) => (text !== undefined && problemOf(text) ? text : undefined)),
+    normalize: () => setTyped((text) => (text !== undefined && problemOf(text) ? text : undefined)),
     problemOf,
     locale,
   };
@@ -76,7 +76,7 @@ const useCalendar = () => {
 /** A day, typed or chosen from a calendar. What cannot be read stays as it was typed, and the field says so. */
 export const DateField = (props: DateFieldProps) => {
   const { label, value = '', onChange, isBirthday = false, error, onBlur, ...rest } = props;
-  const { text, type, choose, settle, problemOf, locale } = useTyped(value, onChange);
+  const { text, type, choose, normalize, problemOf, locale } = useTypedDate(value, onChange);
   // What the form says of a text that it cannot read fits no day that does not exist.
   const unreal = parseDay(text, locale) === 'unreal' ? problemOf(text) : undefined;
   const [isTyping, setTyping] = useState(false);
@@ -133,7 +133,7 @@ export const DateField = (props: DateFieldProps) => {
       }}
       onBlur={(event) => {
         setTyping(false);
-        settle();
+        normalize();
         onBlur?.(event);
       }}
       error={error ? (unreal ?? error) : isTyping ? undefined : problemOf(text)}

@@ -16,15 +16,15 @@ export type DayCalendarProps = {
   isBirthday: boolean;
 };
 
-const writing = (options: Intl.DateTimeFormatOptions, locale: Locale = defaultLocale) => {
+const createDayFormat = (options: Intl.DateTimeFormatOptions, locale: Locale = defaultLocale) => {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 };
-const month = writing({ month: 'short' });
-const monthAndYear = writing({ month: 'long', year: 'numeric' });
+const month = createDayFormat({ month: 'short' });
+const monthAndYear = createDayFormat({ month: 'long', year: 'numeric' });
 
 /** Where the focus begins when the calendar opens. */
-const firstFocus = (isFirst: boolean) => (isFirst ? { 'data-autofocus': true } : {});
+const autofocusProps = (isFirst: boolean) => (isFirst ? { 'data-autofocus': true } : {});
 
 const levels: readonly CalendarLevel[] = ['decade', 'year', 'month'];
 
@@ -45,23 +45,23 @@ const useFocusOnLevel = (level: CalendarLevel) => {
 /** Days to choose from, by their year and month where that is quicker. */
 export const DayCalendar = ({ day, onChoose, isBirthday }: DayCalendarProps) => {
   const today = useToday();
-  const known = isDay(day) ? day : null;
-  const shown = known ?? today;
+  const selected = isDay(day) ? day : null;
+  const shown = selected ?? today;
   const [level, setLevel] = useState<CalendarLevel>(isBirthday ? 'decade' : 'month');
   const place = useFocusOnLevel(level);
   const { locale } = useDates();
-  const wholeDay = useMemo(() => writing({ dateStyle: 'full' }, locale), [locale]);
+  const wholeDay = useMemo(() => createDayFormat({ dateStyle: 'full' }, locale), [locale]);
   return (
     <div ref={place}>
       <DatePicker
-        value={known}
+        value={selected}
         onChange={(chosen) => chosen && onChoose(chosen)}
         level={level}
         onLevelChange={(next) => levels.includes(next) && setLevel(next)}
         defaultDate={shown}
         {...(isBirthday && { minDate: earliestBirthDate, maxDate: today })}
-        getYearControlProps={(year) => firstFocus(year.slice(0, 4) === shown.slice(0, 4))}
-        getDayProps={(date) => firstFocus(date === shown)}
+        getYearControlProps={(year) => autofocusProps(year.slice(0, 4) === shown.slice(0, 4))}
+        getDayProps={(date) => autofocusProps(date === shown)}
         hideOutsideDates
         weekendDays={[]}
         monthsListFormat={month}

@@ -31,18 +31,18 @@ const Guard = ({ isUnsaved }: { isUnsaved: () => boolean }) => {
 };
 
 export const FormModal = ({ title, intro, submit, isUnsaved, onClose, children, ...rest }: FormDialogProps) => {
-  const leave = async () => {
+  const requestClose = async () => {
     if (!isUnsaved() || (await confirmLeaving())) onClose();
   };
-  useEscapeWithoutFocus(true, () => void leave());
+  useEscapeWithoutFocus(true, () => void requestClose());
   return (
     <Modal
       opened
       centered
-      onClose={() => void leave()}
+      onClose={() => void requestClose()}
       closeOnEscape={false}
       onKeyDown={(event) => {
-        if (leavesPanel(event)) void leave();
+        if (leavesPanel(event)) void requestClose();
       }}
       title={title}
       closeButtonProps={{ 'aria-label': texts.close }}
@@ -56,7 +56,7 @@ export const FormModal = ({ title, intro, submit, isUnsaved, onClose, children, 
             {children}
             <FormProblem>{rest.problem}</FormProblem>
             <Group justify="flex-end">
-              <Button variant="default" onClick={() => void leave()}>
+              <Button variant="default" onClick={() => void requestClose()}>
                 {rest.cancel}
               </Button>
               <Button type="submit" {...(!rest.isHarmless && { color: 'red' })} loading={rest.isSubmitting}>

@@ -1,15 +1,15 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useState } from 'react';
-import { type Choosable, choosingFrom } from './person-select.tsx';
+import { type PersonOption, personSelectProps } from './person-select.tsx';
 
-type PeopleSelectProps = Omit<MultiSelectProps, 'data'> & { people: readonly Choosable[] | undefined };
+type PeopleSelectProps = Omit<MultiSelectProps, 'data'> & { people: readonly PersonOption[] | undefined };
 
 /** Several people out of a list, found as one is by `PersonSelect`. The list closes with each choice, so that it hides nothing below. */
 export const PeopleSelect = ({ people, placeholder, ...rest }: PeopleSelectProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <MultiSelect
-      {...choosingFrom(people, placeholder)}
+      {...personSelectProps(people, placeholder)}
       hidePickedOptions
       openOnFocus={false}
       dropdownOpened={isOpen}

@@ -4,10 +4,10 @@ import * as texts from '#texts/platform/web/forms';
 import { PersonAvatar } from '../person-avatar.tsx';
 import layout from '../ui/layout.module.css';
 
-export type Choosable = { _id: string; full_name: string; email?: string | undefined; image?: string | undefined };
+export type PersonOption = { _id: string; full_name: string; email?: string | undefined; image?: string | undefined };
 
 /** People of the same name are told apart by their address, also once one was chosen. */
-const optionsOf = (people: readonly Choosable[]): ComboboxItem[] => {
+const optionsOf = (people: readonly PersonOption[]): ComboboxItem[] => {
   const names = new Map<string, number>();
   for (const { full_name } of people) names.set(full_name, (names.get(full_name) ?? 0) + 1);
   return people
@@ -18,7 +18,7 @@ const optionsOf = (people: readonly Choosable[]): ComboboxItem[] => {
     .sort((one, other) => one.label.localeCompare(other.label));
 };
 
-const Option = ({ full_name, email, image = '' }: Choosable) => (
+const Option = ({ full_name, email, image = '' }: PersonOption) => (
   <Group gap="sm" wrap="nowrap">
     <PersonAvatar image={image} size={36} />
     <span className={layout.breakAnywhere}>
@@ -33,15 +33,15 @@ const Option = ({ full_name, email, image = '' }: Choosable) => (
 );
 
 /** What choosing one and choosing several have in common. `undefined`: the list is not there yet. */
-export const choosingFrom = (people: readonly Choosable[] | undefined, placeholder: string | undefined) => {
+export const personSelectProps = (people: readonly PersonOption[] | undefined, placeholder: string | undefined) => {
   const byId = new Map(people?.map((person) => [person._id, person]));
-  const found = ({ value, label }: ComboboxItem, search: string) =>
+  const isMatch = ({ value, label }: ComboboxItem, search: string) =>
     matchesName(`${label} ${byId.get(value)?.email ?? ''}`, search);
   return {
     data: optionsOf(people ?? []),
     searchable: true,
     filter: ({ options, search, limit }: { options: unknown; search: string; limit: number }) =>
-      (options as ComboboxItem[]).filter((option) => found(option, search)).slice(0, limit),
+      (options as ComboboxItem[]).filter((option) => isMatch(option, search)).slice(0, limit),
     renderOption: ({ option }: { option: ComboboxItem }) => {
       const person = byId.get(option.value);
       return person ? <Option {...person} /> : option.label;
@@ -52,9 +52,9 @@ export const choosingFrom = (people: readonly Choosable[] | undefined, placehold
   };
 };
 
-type PersonSelectProps = Omit<SelectProps, 'data'> & { people: readonly Choosable[] | undefined };
+type PersonSelectProps = Omit<SelectProps, 'data'> & { people: readonly PersonOption[] | undefined };
 
 /** Somebody out of a list, by photo, name and address, found by typing a part of either. */
 export const PersonSelect = ({ people, placeholder, ...rest }: PersonSelectProps) => (
-  <Select {...choosingFrom(people, placeholder)} allowDeselect={false} openOnFocus={false} {...rest} />
+  <Select {...personSelectProps(people, placeholder)} allowDeselect={false} openOnFocus={false} {...rest} />
 );

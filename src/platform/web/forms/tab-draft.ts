@@ -10,12 +10,12 @@ export const tabDraft = <Values extends Record<string, string>>(
 ) => ({
   /** @returns what is not empty of it */
   read: (): Partial<Values> => {
-    const kept = (tabStorage.readJson(key) ?? {}) as Partial<Values>;
+    const stored = (tabStorage.readJson(key) ?? {}) as Partial<Values>;
     const filled: Partial<Values> = {};
-    for (const name of names) if (kept[name]) filled[name] = kept[name];
+    for (const name of names) if (stored[name]) filled[name] = stored[name];
     return filled;
   },
-  keep: (typed: Values): void =>
+  save: (typed: Values): void =>
     tabStorage.write(key, JSON.stringify(Object.fromEntries(names.map((name) => [name, typed[name]])))),
   forget: (): void => tabStorage.write(key, undefined),
 });

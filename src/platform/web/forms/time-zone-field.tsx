@@ -3,15 +3,15 @@ import { matchesSearch } from '#kernel/fold.ts';
 
 const zones = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
 
-const asWords = (text: string) => text.replaceAll(/[_/]/g, ' ');
+const withSpaces = (text: string) => text.replaceAll(/[_/]/g, ' ');
 
 /** “new york” finds America/New_York. */
-const byWords: OptionsFilter = ({ options, search, limit }) =>
+const filterByWords: OptionsFilter = ({ options, search, limit }) =>
   options
-    .filter((option) => !('items' in option) && matchesSearch(asWords(option.label), asWords(search)))
+    .filter((option) => !('items' in option) && matchesSearch(withSpaces(option.label), withSpaces(search)))
     .slice(0, limit);
 
 /** A time zone, chosen by typing a part of its name. */
 export const TimeZoneField = (props: Omit<AutocompleteProps, 'data'>) => (
-  <Autocomplete data={zones()} filter={byWords} limit={30} autoComplete="off" {...props} />
+  <Autocomplete data={zones()} filter={filterByWords} limit={30} autoComplete="off" {...props} />
 );

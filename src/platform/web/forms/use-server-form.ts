@@ -1,6 +1,6 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../api-error.ts';
+import { ApiError, errorMessage } from '../api-error.ts';
 
 type ServerForm<Values> = {
   form: UseFormReturnType<Values>;
@@ -36,11 +36,11 @@ export const useServerForm = <Values extends Record<string, unknown>>(
 
   const focus = (paths: string[]) => queueMicrotask(() => focusField(form.getInputNode(paths[0] as never)));
 
-  const refuse = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     const errors = fieldErrors(error);
     const atFields = Object.keys(errors).filter((path) => path in form.getValues());
     form.setErrors(errors);
-    if (atFields.length === 0) setProblem(sentenceOf(error));
+    if (atFields.length === 0) setProblem(errorMessage(error));
     else focus(atFields);
   };
 
@@ -53,7 +53,7 @@ export const useServerForm = <Values extends Record<string, unknown>>(
       try {
         await save(values);
       } catch (error) {
-        refuse(error);
+        showRefusal(error);
       } finally {
         isSaving.current = false;
         setSubmitting(false);

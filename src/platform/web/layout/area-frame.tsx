@@ -7,18 +7,19 @@ import { Brand } from '../brand/brand.tsx';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { PageFailure } from '../errors/page-failure.tsx';
 import { FileViewerSlot } from '../file-viewer/file-viewer-slot.tsx';
-import { NotKeptPage } from '../offline/not-kept.tsx';
-import { useCutOff } from '../offline/reach.ts';
+import { NotAvailableOfflinePage } from '../offline/not-available-offline.tsx';
+import { useIsOffline } from '../offline/use-is-offline.ts';
 import { useSchool } from '../school.ts';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch.tsx';
 import { prepareToaster } from '../toasts/toaster-slot.tsx';
 import { prepareConfirm } from '../ui/confirm.ts';
 import { ConfirmSlot } from '../ui/confirm-slot.tsx';
-import { noteTouch } from '../ui/panel/first-touch.ts';
-import { namePopupPlace } from '../ui/popup-place.ts';
+import { labelPopupRegion } from '../ui/label-popup-region.ts';
+import { noteInteraction } from '../ui/panel/use-preload-on-interaction.ts';
 import { prepareSidePanels } from '../ui/side-panel.tsx';
 import { useViewer } from '../viewer.ts';
 import styles from './area-frame.module.css';
+import { BadgeLinks } from './badge-links.tsx';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import type { NavEntry, NavGroup } from './navigation.ts';
@@ -26,42 +27,41 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SidebarSlotContext } from './sidebar-slot.tsx';
 import { ViewerMenu } from './viewer-menu.tsx';
-import { Waiting } from './waiting.tsx';
 
 /** What dialogs, which take the page's scroll bar away, give the bar's width at the right to. */
-const keepsItsPlace = 'right-scroll-bar-position';
+const scrollBarPositionClass = 'right-scroll-bar-position';
 
 /** Milliseconds after which even a slow phone has all of a page. */
-const idleAfter = 10_000;
+const idleMilliseconds = 10_000;
 
 /**
  * What tells and what asks must be there when the connection is not, and what looks after the focus: it comes with the first touch,
  * or once nothing else is on its way.
  */
-const loadAhead = () => {
-  const waits = new AbortController();
+const preloadAfterInteraction = () => {
+  const pending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let holding: Promise<(() => void) | undefined> | undefined;
+  let focusGuard: Promise<(() => void) | undefined> | undefined;
   const load = () => {
-    waits.abort();
+    pending.abort();
     clearTimeout(timer);
     const focused = document.activeElement;
     void prepareToaster();
     void prepareConfirm();
     void prepareSidePanels().catch(() => undefined);
-    noteTouch();
-    holding = import('../ui/hold-focus.ts').then(
-      ({ holdFocus }) => holdFocus(focused),
+    noteInteraction();
+    focusGuard = import('../ui/restore-lost-focus.ts').then(
+      ({ restoreLostFocus }) => restoreLostFocus(focused),
       () => undefined,
     );
   };
   for (const touch of ['pointerdown', 'keydown'])
-    addEventListener(touch, load, { signal: waits.signal, capture: true });
-  timer = setTimeout(load, idleAfter);
+    addEventListener(touch, load, { signal: pending.signal, capture: true });
+  timer = setTimeout(load, idleMilliseconds);
   return () => {
-    waits.abort();
+    pending.abort();
     clearTimeout(timer);
-    void holding?.then((end) => end?.());
+    void focusGuard?.then((end) => end?.());
   };
 };
 
@@ -75,7 +75,7 @@ const markRoot = () => {
 };
 
 /** The menu's drawer closes with another page, with Escape and with a tap beside it. */
-const useDrawerEnds = (isOpen: boolean, close: () => void, pathname: string) => {
+const useDrawerClosing = (isOpen: boolean, close: () => void, pathname: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place.
   useEffect(close, [pathname]);
   useEffect(() => {
@@ -96,7 +96,8 @@ const useDrawerEnds = (isOpen: boolean, close: () => void, pathname: string) => 
 };
 
 /** A page whose file is on its way; without a connection it may not come. */
-const PageToCome = () => (useCutOff() ? <NotKeptPage skeleton={<PageSkeleton />} /> : <PageSkeleton />);
+const PageFallback = () =>
+  useIsOffline() ? <NotAvailableOfflinePage skeleton={<PageSkeleton />} /> : <PageSkeleton />;
 
 /** As the browser does it by the address alone, without an entry in the history that the router does not know. */
 const skipToContent = (event: MouseEvent) => {
@@ -117,7 +118,7 @@ type AreaFrameProps = {
   /** What the avatar's menu offers besides the way out. */
   accountLinks?: ReactNode;
   /** The page puts something in the menu's place. */
-  isSidebarTaken?: boolean;
+  isMenuReplaced?: boolean;
   /** When what the page shows was answered, in milliseconds; undefined where the page has no age. */
   pageAge?: () => number | undefined;
   /** Below every page. */
@@ -133,28 +134,28 @@ export const AreaFrame = ({
   onSignOut,
   tools,
   accountLinks,
-  isSidebarTaken = false,
+  isMenuReplaced = false,
   pageAge,
   footer,
   children,
 }: AreaFrameProps) => {
   const { role } = useViewer();
   const school = useSchool();
-  useEffect(loadAhead, []);
+  useEffect(preloadAfterInteraction, []);
   useEffect(markRoot, []);
-  useEffect(namePopupPlace, []);
+  useEffect(labelPopupRegion, []);
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
-  useDrawerEnds(isOpen, close, pathname);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useDrawerClosing(isOpen, close, pathname);
+  const [sidebarSlot, setSidebarSlot] = useState<HTMLElement | null>(null);
   return (
-    <SidebarSlotContext value={place}>
+    <SidebarSlotContext value={sidebarSlot}>
       <div className={styles.frame}>
         {/* biome-ignore lint/a11y/useValidAnchor: until the script runs it is a link within the page. */}
         <a href="#content" className={styles.skip} onClick={skipToContent}>
           {texts.skip}
         </a>
-        <header className={`${styles.header} ${keepsItsPlace}`}>
+        <header className={`${styles.header} ${scrollBarPositionClass}`}>
           <Group gap="xs" wrap="nowrap" className={styles.home ?? ''}>
             <Burger
               opened={isOpen}
@@ -170,7 +171,7 @@ export const AreaFrame = ({
             </Anchor>
           </Group>
           <Group gap="xs" wrap="nowrap">
-            <Waiting entries={bar} />
+            <BadgeLinks entries={bar} />
             {tools}
             <span className={styles.roomy}>
               <ColorSchemeSwitch />
@@ -179,8 +180,8 @@ export const AreaFrame = ({
           </Group>
         </header>
         <div id="sidebar" className={styles.sidebar} data-open={isOpen || undefined}>
-          <div ref={setPlace} className={styles.slot} hidden={!isSidebarTaken} />
-          <div className={styles.menu} data-taken={isSidebarTaken || undefined}>
+          <div ref={setSidebarSlot} className={styles.slot} hidden={!isMenuReplaced} />
+          <div className={styles.menu} data-taken={isMenuReplaced || undefined}>
             <SideMenu groups={groups} signOutLabel={signOutLabel} onSignOut={onSignOut} onChosen={close} />
           </div>
         </div>
@@ -189,7 +190,7 @@ export const AreaFrame = ({
           <div className={styles.paperHead} data-school={school?.name} />
           <div className={styles.page}>
             <ErrorBoundary path={pathname} failure={PageFailure}>
-              <Suspense fallback={<PageToCome />}>{children}</Suspense>
+              <Suspense fallback={<PageFallback />}>{children}</Suspense>
             </ErrorBoundary>
           </div>
           {footer && <footer className={styles.footer}>{footer}</footer>}

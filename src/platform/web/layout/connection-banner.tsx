@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as texts from '#texts/platform/web/notices';
 import { useDates } from '../format/dates.ts';
-import { useCutOff } from '../offline/reach.ts';
+import { useIsOffline } from '../offline/use-is-offline.ts';
 import styles from './notices.module.css';
 
 /** A blink of the network is nobody's business. Milliseconds. */
@@ -23,13 +23,13 @@ const AsOf = ({ pageAge }: { pageAge: PageAge }) => {
 
 /** While the connection is lost: a quiet line that goes away by itself, with the age of what the page shows. */
 export const ConnectionBanner = ({ pageAge }: { pageAge: PageAge | undefined }) => {
-  const isCutOff = useCutOff();
+  const isOffline = useIsOffline();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!isCutOff) return setLong(false);
+    if (!isOffline) return setLong(false);
     const timer = setTimeout(() => setLong(true), delayMilliseconds);
     return () => clearTimeout(timer);
-  }, [isCutOff]);
+  }, [isOffline]);
   return (
     <div role="status">
       {isLong && (

@@ -10,9 +10,9 @@ export const SidebarSlotContext = createContext<HTMLElement | null>(null);
  * a drawer, the children stay where they are and the drawer keeps the menu.
  */
 export const InSidebar = ({ label, children }: { label: string; children: ReactNode }) => {
-  const place = use(SidebarSlotContext);
-  const isBeside = useHasSidebar();
+  const sidebarSlot = use(SidebarSlotContext);
+  const hasSidebar = useHasSidebar();
   const part = <section aria-label={label}>{children}</section>;
-  if (!isBeside) return part;
-  return place && createPortal(part, place);
+  if (!hasSidebar) return part;
+  return sidebarSlot && createPortal(part, sidebarSlot);
 };

@@ -4,13 +4,13 @@ import * as texts from '#texts/platform/web/notices';
 import { onSocketOpen } from '../socket.ts';
 import styles from './notices.module.css';
 
-const every = 10 * 60_000;
+const checkInterval = 10 * 60_000;
 
 const entryIn = (html: string) => /<script[^>]+src="(\/assets\/[^"]+)"/.exec(html)?.[1];
 const ownEntry = () => document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute('src') ?? undefined;
 
 /** Whether the server's page begins with another script than this one did. In doubt: no. */
-const isReplaced = async (): Promise<boolean> => {
+const hasNewVersion = async (): Promise<boolean> => {
   const own = ownEntry();
   if (!own || document.hidden) return false;
   try {
@@ -23,29 +23,29 @@ const isReplaced = async (): Promise<boolean> => {
 };
 
 const useNewVersion = () => {
-  const [isThere, setThere] = useState(false);
+  const [isAvailable, setAvailable] = useState(false);
   useEffect(() => {
-    const look = () => void isReplaced().then((replaced) => replaced && setThere(true));
-    const timer = setInterval(look, every);
-    const stopListening = onSocketOpen((opening) => opening === 'reconnect' && look());
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('vite:preloadError', look);
+    const checkVersion = () => void hasNewVersion().then((replaced) => replaced && setAvailable(true));
+    const timer = setInterval(checkVersion, checkInterval);
+    const stopListening = onSocketOpen((opening) => opening === 'reconnect' && checkVersion());
+    document.addEventListener('visibilitychange', checkVersion);
+    window.addEventListener('vite:preloadError', checkVersion);
     return () => {
       clearInterval(timer);
       stopListening();
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('vite:preloadError', look);
+      document.removeEventListener('visibilitychange', checkVersion);
+      window.removeEventListener('vite:preloadError', checkVersion);
     };
   }, []);
-  return [isThere, () => setThere(false)] as const;
+  return [isAvailable, () => setAvailable(false)] as const;
 };
 
 /** Tells that the server has a newer version of the application and offers to load it. Never reloads by itself. */
 export const VersionNotice = () => {
-  const [isThere, dismiss] = useNewVersion();
+  const [isAvailable, dismiss] = useNewVersion();
   return (
     <div role="status">
-      {isThere && (
+      {isAvailable && (
         <div className={styles.notice}>
           <Text size="sm">{texts.newVersion}</Text>
           <Group gap="xs">

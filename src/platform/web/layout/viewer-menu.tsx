@@ -56,7 +56,7 @@ export const ViewerMenu = ({ signOutLabel, onSignOut, links }: ViewerMenuProps) 
             </Text>
             {links}
             <div className={styles.scheme}>
-              <ColorSchemeSwitch hasWords />
+              <ColorSchemeSwitch hasLabel />
             </div>
             <Button
               variant="default"

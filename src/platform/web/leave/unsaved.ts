@@ -1,7 +1,7 @@
 import { guardLeaving, type Leaving } from '../navigation/guarded-history.ts';
 import { beforeSignOut } from '../sign-out.ts';
 import { confirm, type Question } from '../ui/confirm.ts';
-import { isGoing } from './going.ts';
+import { isLeavePromptDisabled } from './leave-prompt.ts';
 
 export type Unsaved = {
   /** Read at the moment of leaving, so that a save just before counts. */
@@ -13,36 +13,36 @@ const all = new Set<Unsaved>();
 
 /** What would be lost. */
 export const findUnsaved = (leaving: Leaving): Unsaved | undefined =>
-  isGoing() ? undefined : [...all].find(({ isLostBy }) => isLostBy(leaving));
+  isLeavePromptDisabled() ? undefined : [...all].find(({ isLostBy }) => isLostBy(leaving));
 
 /**
  * Asks about what would be lost.
  * @returns whether the person goes on
  */
-export const mayLeave = async (leaving: Leaving): Promise<boolean> => {
+export const confirmIfUnsaved = async (leaving: Leaving): Promise<boolean> => {
   const unsaved = findUnsaved(leaving);
   return unsaved === undefined || confirm(unsaved.question);
 };
 
-const askBrowser = (event: BeforeUnloadEvent) => {
+const promptOnUnload = (event: BeforeUnloadEvent) => {
   if (findUnsaved('page')) event.preventDefault();
 };
 
-let stopAsking = () => {};
+let stopPrompting = () => {};
 
 /**
  * One question for all: at leaving the page, at closing the tab, which pages with a listener for nothing would make slower, and at
  * sign-out.
  */
-const startAsking = () => {
-  const ask = () => mayLeave('page');
-  addEventListener('beforeunload', askBrowser);
+const startPrompting = () => {
+  const prompt = () => confirmIfUnsaved('page');
+  addEventListener('beforeunload', promptOnUnload);
   const ends = [
-    guardLeaving({ wantsToAsk: (leaving) => findUnsaved(leaving) !== undefined, ask }),
-    beforeSignOut({ ask }),
+    guardLeaving({ needsPrompt: (leaving) => findUnsaved(leaving) !== undefined, prompt }),
+    beforeSignOut({ confirm: prompt }),
   ];
   return () => {
-    removeEventListener('beforeunload', askBrowser);
+    removeEventListener('beforeunload', promptOnUnload);
     for (const end of ends) end();
   };
 };
@@ -52,10 +52,10 @@ const startAsking = () => {
  * @returns what ends it
  */
 export const watchUnsaved = (unsaved: Unsaved): (() => void) => {
-  if (all.size === 0) stopAsking = startAsking();
+  if (all.size === 0) stopPrompting = startPrompting();
   all.add(unsaved);
   return () => {
     all.delete(unsaved);
-    if (all.size === 0) stopAsking();
+    if (all.size === 0) stopPrompting();
   };
 };

@@ -22,14 +22,14 @@ export const confirmLeaving = (): Promise<boolean> => confirm(ofForm);
  */
 export const useUnsavedChanges = (isUnsaved: () => boolean, question: Question = ofForm): void => {
   const isInPanel = use(PanelContext);
-  const read = useEffectEvent(isUnsaved);
-  const ask = useEffectEvent(() => question);
+  const getIsUnsaved = useEffectEvent(isUnsaved);
+  const getQuestion = useEffectEvent(() => question);
   useEffect(
     () =>
       watchUnsaved({
-        isLostBy: (leaving) => (leaving === 'page' || isInPanel) && read(),
+        isLostBy: (leaving) => (leaving === 'page' || isInPanel) && getIsUnsaved(),
         get question() {
-          return ask();
+          return getQuestion();
         },
       }),
     [isInPanel],

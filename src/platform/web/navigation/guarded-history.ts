@@ -8,11 +8,11 @@ export type RouterHistory = Pick<
 >;
 type Location = RouterHistory['location'];
 type Listener = Parameters<RouterHistory['listen']>[0];
-type Moves = {
+type NavigationCallbacks = {
   /** A page is about to be left, and still stands as it did. */
   onLeave(from: Location): void;
   /** Another one is about to show. */
-  onArrive(at: Location, options: { keepsScroll: boolean }): void;
+  onArrive(at: Location, options: { preservesScroll: boolean }): void;
 };
 
 /** `page`: another page; `panel`: the same page with another search, which closes a panel. */
@@ -20,9 +20,9 @@ export type Leaving = 'page' | 'panel';
 
 /** What asks before a page is left. */
 type Guard = {
-  wantsToAsk(leaving: Leaving): boolean;
+  needsPrompt(leaving: Leaving): boolean;
   /** @returns whether the person goes on */
-  ask(): Promise<boolean>;
+  prompt(): Promise<boolean>;
 };
 
 let guard: Guard | undefined;
@@ -38,51 +38,51 @@ export const guardLeaving = (given: Guard): (() => void) => {
   };
 };
 
-const isAsked = (here: Location, { pathname = here.pathname, search = '' }: Partial<Location>): boolean => {
-  if (here.pathname !== pathname) return guard?.wantsToAsk('page') ?? false;
-  return here.search !== search && (guard?.wantsToAsk('panel') ?? false);
+const mustPrompt = (here: Location, { pathname = here.pathname, search = '' }: Partial<Location>): boolean => {
+  if (here.pathname !== pathname) return guard?.needsPrompt('page') ?? false;
+  return here.search !== search && (guard?.needsPrompt('panel') ?? false);
 };
 
 /**
  * The browser's history, which has somebody asked where `guardLeaving` says so. After back the address is
  * already that of the other page: it is put back until there is an answer.
  */
-export const guardedHistory = (history: RouterHistory, { onLeave, onArrive }: Moves): RouterHistory => {
+export const guardedHistory = (history: RouterHistory, { onLeave, onArrive }: NavigationCallbacks): RouterHistory => {
   let shown = history.location;
-  let keepsScroll = false;
-  let isAsking = false;
+  let preservesScroll = false;
+  let isPrompting = false;
   /** What the next event of the browser is: the address put back, or the way that the person has decided on. */
   let expected: 'return' | 'way' | undefined;
 
-  const ask = async (goOn: () => void) => {
-    if (isAsking) return;
-    isAsking = true;
-    const goesOn = await guard?.ask().finally(() => {
-      isAsking = false;
+  const promptThen = async (proceed: () => void) => {
+    if (isPrompting) return;
+    isPrompting = true;
+    const isConfirmed = await guard?.prompt().finally(() => {
+      isPrompting = false;
     });
-    if (goesOn) goOn();
+    if (isConfirmed) proceed();
   };
   const move = (name: 'push' | 'replace', to: To, state: unknown, options: Parameters<Navigator['push']>[2]) => {
-    const go = () => {
-      keepsScroll = options?.preventScrollReset === true;
+    const navigate = () => {
+      preservesScroll = options?.preventScrollReset === true;
       history[name](to, state);
     };
-    if (isAsked(shown, typeof to === 'string' ? parsePath(to) : to)) void ask(go);
-    else go();
+    if (mustPrompt(shown, typeof to === 'string' ? parsePath(to) : to)) void promptThen(navigate);
+    else navigate();
   };
-  const heardBy =
+  const guardListener =
     (listener: Listener): Listener =>
     (update) => {
       const { action, location, delta } = update;
-      const how = expected;
+      const expectedEvent = expected;
       expected = undefined;
-      if (how === 'return') return;
-      if (action === 'POP' && how !== 'way' && isAsked(shown, location)) {
+      if (expectedEvent === 'return') return;
+      if (action === 'POP' && expectedEvent !== 'way' && mustPrompt(shown, location)) {
         expected = 'return';
         if (delta) history.go(-delta);
         // The router did not make this entry, so nobody knows how far away it is.
         else history.push(shown);
-        void ask(() => {
+        void promptThen(() => {
           expected = 'way';
           history.go(delta || -1);
         });
@@ -90,8 +90,8 @@ export const guardedHistory = (history: RouterHistory, { onLeave, onArrive }: Mo
       }
       onLeave(shown);
       shown = location;
-      onArrive(location, { keepsScroll });
-      keepsScroll = false;
+      onArrive(location, { preservesScroll });
+      preservesScroll = false;
       listener(update);
     };
   return {
@@ -108,6 +108,6 @@ export const guardedHistory = (history: RouterHistory, { onLeave, onArrive }: Mo
     push: (to: To, state?: unknown, options?: Parameters<Navigator['push']>[2]) => move('push', to, state, options),
     replace: (to: To, state?: unknown, options?: Parameters<Navigator['push']>[2]) =>
       move('replace', to, state, options),
-    listen: (listener) => history.listen(heardBy(listener)),
+    listen: (listener) => history.listen(guardListener(listener)),
   };
 };

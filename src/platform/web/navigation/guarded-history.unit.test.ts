@@ -4,27 +4,27 @@ import { guardedHistory, guardLeaving, type Leaving, type RouterHistory } from '
 
 const openAt = (...initialEntries: string[]) => {
   const inner = createMemoryHistory({ initialEntries, v5Compat: true });
-  const [shown, left, kept]: [string[], string[], string[]] = [[], [], []];
+  const [shown, left, preserved]: [string[], string[], string[]] = [[], [], []];
   const history = guardedHistory(inner, {
     onLeave: ({ pathname }) => left.push(pathname),
-    onArrive: ({ pathname }, { keepsScroll }) => void (keepsScroll && kept.push(pathname)),
+    onArrive: ({ pathname }, { preservesScroll }) => void (preservesScroll && preserved.push(pathname)),
   });
   history.listen(({ location }) => shown.push(location.pathname + location.search));
-  return { inner, history, shown, left, kept };
+  return { inner, history, shown, left, preserved };
 };
 
 let end = () => {};
 /** Asks about some ways of leaving; `answer` ends the question that stands. */
-const askAbout = (...asked: Leaving[]) => {
-  const questions: ((goesOn: boolean) => void)[] = [];
+const promptFor = (...prompted: Leaving[]) => {
+  const questions: ((isConfirmed: boolean) => void)[] = [];
   end = guardLeaving({
-    wantsToAsk: (leaving) => asked.includes(leaving),
-    ask: () => new Promise((resolve) => questions.push(resolve)),
+    needsPrompt: (leaving) => prompted.includes(leaving),
+    prompt: () => new Promise((resolve) => questions.push(resolve)),
   });
   return {
     questions,
-    answer: async (goesOn: boolean) => {
-      questions.at(-1)?.(goesOn);
+    answer: async (isConfirmed: boolean) => {
+      questions.at(-1)?.(isConfirmed);
       await new Promise(setImmediate);
     },
   };
@@ -34,7 +34,7 @@ afterEach(() => end());
 
 describe('a history', () => {
   test('goes on at once where nobody asks, and tells what is left and whether the page stays where it is', () => {
-    const { history, shown, left, kept } = openAt('/one');
+    const { history, shown, left, preserved } = openAt('/one');
     history.push('/two');
     (history.push as (to: string, state: unknown, options: object) => void)('/two?view=week', null, {
       preventScrollReset: true,
@@ -42,12 +42,12 @@ describe('a history', () => {
     history.go(-2);
     expect(shown).toEqual(['/two', '/two?view=week', '/one']);
     expect(left).toEqual(['/one', '/two', '/two']);
-    expect(kept).toEqual(['/two']);
+    expect(preserved).toEqual(['/two']);
   });
 
   test('asks before a link leads away, and goes on only when told to', async () => {
     const { history, shown } = openAt('/form');
-    const { questions, answer } = askAbout('page');
+    const { questions, answer } = promptFor('page');
     history.push('/form?view=week');
     history.push('/list');
     expect(questions).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('a history', () => {
 
   test('asks before another search closes a panel', async () => {
     const { history, shown } = openAt('/list?panel=add');
-    const { answer } = askAbout('panel');
+    const { answer } = promptFor('panel');
     history.push('?');
     await answer(false);
     expect(shown).toEqual([]);
@@ -71,7 +71,7 @@ describe('a history', () => {
 
   test('puts the address back at the browser’s Back until there is an answer', async () => {
     const { inner, history, shown } = openAt('/list', '/form');
-    const { answer } = askAbout('page');
+    const { answer } = promptFor('page');
     inner.go(-1);
     expect(inner.location.pathname).toBe('/form');
     await answer(false);
@@ -84,7 +84,7 @@ describe('a history', () => {
 
   test('asks once, however often somebody goes back meanwhile', async () => {
     const { inner, shown } = openAt('/home', '/list', '/form');
-    const { questions, answer } = askAbout('page');
+    const { questions, answer } = promptFor('page');
     inner.go(-1);
     inner.go(-1);
     expect(questions).toHaveLength(1);
@@ -97,14 +97,14 @@ describe('a history', () => {
     const memory = createMemoryHistory({ initialEntries: ['/list#content', '/form'], v5Compat: true });
     const inner: RouterHistory = Object.create(memory, {
       listen: {
-        value: (hear: Parameters<RouterHistory['listen']>[0]) =>
-          memory.listen((update) => hear(update.action === 'POP' ? { ...update, delta: null } : update)),
+        value: (listener: Parameters<RouterHistory['listen']>[0]) =>
+          memory.listen((update) => listener(update.action === 'POP' ? { ...update, delta: null } : update)),
       },
     });
     const history = guardedHistory(inner, { onLeave: () => {}, onArrive: () => {} });
     const shown: string[] = [];
     history.listen(({ location }) => shown.push(location.pathname));
-    const { questions, answer } = askAbout('page');
+    const { questions, answer } = promptFor('page');
     const { key } = memory.location;
     inner.go(-1);
     expect(questions).toHaveLength(1);

@@ -1,9 +1,10 @@
-const place = 'casa-copy';
+const storageKey = 'casa-copy';
 
 /** Whether this browser may keep a copy of somebody's data; says nothing about whose. */
-export const hasCopyMark = (): boolean => typeof localStorage !== 'undefined' && localStorage.getItem(place) !== null;
+export const hasCopyMark = (): boolean =>
+  typeof localStorage !== 'undefined' && localStorage.getItem(storageKey) !== null;
 
-export const setCopyMark = (isThere: boolean): void => {
-  if (isThere) localStorage.setItem(place, 'yes');
-  else localStorage.removeItem(place);
+export const setCopyMark = (hasCopy: boolean): void => {
+  if (hasCopy) localStorage.setItem(storageKey, 'yes');
+  else localStorage.removeItem(storageKey);
 };

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Loaded, type LoadedQuery } from '../data/loaded.tsx';
 import { CardSkeleton } from '../ui/skeletons.tsx';
-import { isUnderWay, OperationRow, type ShownOperation } from './operation-row.tsx';
+import { isUnfinished, OperationRow, type ShownOperation } from './operation-row.tsx';
 
 type Operation = ShownOperation & { readonly _id: string };
 
@@ -31,7 +31,7 @@ export const LatestOperation = ({ query, hrefOf, cancel, children }: LatestOpera
               isCancelling={cancel.isPending}
             />
           )}
-          {!(latest && isUnderWay(latest)) && <Group>{children(latest)}</Group>}
+          {!(latest && isUnfinished(latest)) && <Group>{children(latest)}</Group>}
         </Stack>
       );
     }}

@@ -14,7 +14,7 @@ export type ShownOperation = {
   readonly problem?: string | undefined;
 };
 
-export const isUnderWay = ({ state }: Pick<ShownOperation, 'state'>) => state === 'waiting' || state === 'running';
+export const isUnfinished = ({ state }: Pick<ShownOperation, 'state'>) => state === 'waiting' || state === 'running';
 
 const Download = ({ one, href }: { one: ShownOperation; href: string }) => {
   const { dateTime } = useDates();
@@ -46,7 +46,7 @@ export const OperationRow = ({ one, href, onCancel, isCancelling }: OperationRow
   return (
     <Group justify="space-between" gap="sm">
       <Stack gap={4} flex="1 1 220px" miw={0}>
-        {isUnderWay(one) ? (
+        {isUnfinished(one) ? (
           <>
             <Text size="sm">{texts.states[one.state]}</Text>
             <Progress value={one.percent} aria-label={texts.progress} />
@@ -55,7 +55,7 @@ export const OperationRow = ({ one, href, onCancel, isCancelling }: OperationRow
           <Download one={one} href={href} />
         )}
       </Stack>
-      {isUnderWay(one) && (
+      {isUnfinished(one) && (
         <Button
           size="xs"
           variant="default"

@@ -4,9 +4,9 @@ import { toast } from '../toasts/toast.ts';
 import { confirm } from '../ui/confirm.ts';
 
 type UndoWithPreviewProps<Preview> = {
-  words: { button: string; question: string; confirm: string };
+  labels: { button: string; question: string; confirm: string };
   /** Asks what undoing would do now. */
-  look: () => Promise<Preview>;
+  loadPreview: () => Promise<Preview>;
   /** Says it. */
   describe: (preview: Preview) => ReactNode;
   isUndoing: boolean;
@@ -15,33 +15,33 @@ type UndoWithPreviewProps<Preview> = {
 
 /** Shows what undoing something large would do, and undoes it once that is confirmed. */
 export const UndoWithPreview = <Preview,>({
-  words,
-  look,
+  labels,
+  loadPreview,
   describe,
   isUndoing,
   undo,
 }: UndoWithPreviewProps<Preview>) => {
-  const [isLooking, setLooking] = useState(false);
-  const ask = async () => {
-    setLooking(true);
-    const preview = await look()
+  const [isLoadingPreview, setLoadingPreview] = useState(false);
+  const requestUndo = async () => {
+    setLoadingPreview(true);
+    const preview = await loadPreview()
       .catch((error: unknown) => void toast.failure(error))
-      .finally(() => setLooking(false));
+      .finally(() => setLoadingPreview(false));
     if (!preview) return;
-    const isSure = await confirm({
-      ...{ title: words.question, body: describe(preview), confirm: words.confirm },
+    const isConfirmed = await confirm({
+      ...{ title: labels.question, body: describe(preview), confirm: labels.confirm },
       isDangerous: true,
     });
-    if (isSure) undo();
+    if (isConfirmed) undo();
   };
   return (
     <Button
       variant="default"
       c="var(--mantine-color-error)"
-      loading={isLooking || isUndoing}
-      onClick={() => void ask()}
+      loading={isLoadingPreview || isUndoing}
+      onClick={() => void requestUndo()}
     >
-      {words.button}
+      {labels.button}
     </Button>
   );
 };

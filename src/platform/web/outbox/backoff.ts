@@ -11,7 +11,7 @@ export type Timing = {
   poll: number;
 };
 
-export const usualTiming: Timing = {
+export const defaultTiming: Timing = {
   acknowledgement: 8_000,
   answer: 15_000,
   initialDelay: 1_000,

@@ -1,8 +1,8 @@
-import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage, hasCode } from '#platform/web/api-error.ts';
 import { createRetry, type Timing } from './backoff.ts';
 import type { Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
-import { askedDelayOf, isRefusal } from './refusal.ts';
+import { isRefusal, retryDelayOf } from './refusal.ts';
 import { singleFlight } from './single-flight.ts';
 import type { TabLock } from './tab-lock.ts';
 
@@ -15,30 +15,30 @@ type DeliveryParts<Content extends object, Answer> = {
   timing: Timing;
   /** Shows what the server has taken. */
   onSent: (answer: Answer, outgoing: Outgoing<Content>) => void;
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 };
 
 type Outcome = { isDone: true } | { isDone: false; pause: number };
 
 const createDeliverOne = <Content extends object, Answer>(
-  { outbox, send, onSent, onTrouble }: DeliveryParts<Content, Answer>,
+  { outbox, send, onSent, onError }: DeliveryParts<Content, Answer>,
   isStopped: () => boolean,
 ) => {
   const update = (ids: readonly string[], state: Outgoing['state'], problem: string) =>
     outbox.update(ids, { state, problem });
   const fail = async (outgoing: Outgoing<Content>, error: unknown): Promise<Outcome> => {
-    const problem = sentenceOf(error);
+    const problem = errorMessage(error);
     // What only waits for the connection says so itself, and nobody has to try again.
-    if (outgoing.state === 'sending' && !hasCode(error, 'offline')) onTrouble(error);
+    if (outgoing.state === 'sending' && !hasCode(error, 'offline')) onError(error);
     if (isRefusal(error)) {
       await update([outgoing.clientId], 'failed', problem);
       return { isDone: true };
     }
-    const behind = outbox.all().filter(({ to, state }) => to === outgoing.to && state === 'sending');
-    const ids = [outgoing.clientId, ...behind.map(({ clientId }) => clientId)];
+    const following = outbox.all().filter(({ to, state }) => to === outgoing.to && state === 'sending');
+    const ids = [outgoing.clientId, ...following.map(({ clientId }) => clientId)];
     if (outgoing.state !== 'waiting' || outgoing.problem !== problem || ids.length > 1)
       await update([...new Set(ids)], 'waiting', problem);
-    return { isDone: false, pause: askedDelayOf(error) };
+    return { isDone: false, pause: retryDelayOf(error) };
   };
   return async (outgoing: Outgoing<Content>): Promise<Outcome> => {
     try {
@@ -67,13 +67,13 @@ export const createDelivery = <Content extends object, Answer>(parts: DeliveryPa
   let isStopped = false;
   const deliverOne = createDeliverOne(parts, () => isStopped);
   /** Where the server wants nothing for a while. */
-  const held = new Set<string>();
+  const pausedTargets = new Set<string>();
   const retry = createRetry(timing, () => {
-    held.clear();
-    wakeAll();
+    pausedTargets.clear();
+    deliverAll();
   });
-  const tryLater = (to: string, pause: number): void => {
-    if (pause > 0) held.add(to);
+  const retryLater = (to: string, pause: number): void => {
+    if (pause > 0) pausedTargets.add(to);
     retry.later(pause);
   };
 
@@ -81,31 +81,31 @@ export const createDelivery = <Content extends object, Answer>(parts: DeliveryPa
     for (let next = await outbox.next(to); next && !isStopped; next = await outbox.next(to)) {
       const outcome = await deliverOne(next);
       if (isStopped) return;
-      if (!outcome.isDone) return tryLater(to, outcome.pause);
+      if (!outcome.isDone) return retryLater(to, outcome.pause);
       retry.succeeded();
     }
     // A tab may have gone before it told that it had sent what still shows here.
-    const isBehind = outbox.all().some((one) => one.to === to && one.state !== 'failed');
-    if (isBehind && !isStopped) await outbox.read();
+    const hasUnsent = outbox.all().some((one) => one.to === to && one.state !== 'failed');
+    if (hasUnsent && !isStopped) await outbox.read();
   };
   // A tab that is closed lets go at once, whatever it waits for.
   const run = singleFlight(async (to) => {
-    if (!held.has(to)) await lock(`casa-outbox ${owner} ${to}`, () => Promise.race([drain(to), ended]));
+    if (!pausedTargets.has(to)) await lock(`casa-outbox ${owner} ${to}`, () => Promise.race([drain(to), ended]));
   });
-  const wake = (to: string): void => {
+  const deliver = (to: string): void => {
     if (!isStopped) run(to).catch(() => isStopped || retry.later());
   };
-  const wakeAll = () => {
+  const deliverAll = () => {
     const waiting = outbox.all().filter(({ state }) => state !== 'failed');
-    for (const to of new Set(waiting.map((one) => one.to))) wake(to);
+    for (const to of new Set(waiting.map((one) => one.to))) deliver(to);
   };
   return {
     /** Something was written to a place. */
-    wake,
+    deliver,
     /** The way to the server may be free again, or another tab left something. */
-    wakeAll: retry.now,
+    deliverAll: retry.now,
     /** Another tab changed something: it delivers itself, unless it goes away. */
-    noticeOthers: (): void => {
+    onOtherTabChange: (): void => {
       if (!isStopped && outbox.all().some(({ state }) => state !== 'failed')) retry.soon();
     },
     stop: (): void => {

@@ -4,12 +4,12 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { trials } from '#tests/support/chance.ts';
 import { type Note, newPlace, openOutboxTab } from '#tests/support/outbox-tab.ts';
 import { until } from '#tests/support/until.ts';
-import { backoffDelay, usualTiming } from './backoff.ts';
+import { backoffDelay, defaultTiming } from './backoff.ts';
 import { createDelivery } from './delivery.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { type TabLock, tabLock } from './tab-lock.ts';
 
-const fast = { ...usualTiming, initialDelay: 2, maxDelay: 8 };
+const fast = { ...defaultTiming, initialDelay: 2, maxDelay: 8 };
 
 const offline = () => new ApiError({ code: 'offline', status: 0, message: 'Not reached.' });
 const refused = () => new ApiError({ code: 'forbidden', status: 403, message: 'Not to him.' });
@@ -22,16 +22,16 @@ type Fate = 'ok' | 'lost before' | 'lost after' | 'refused' | 'too many';
 
 /** Takes each note once, in the order in which it comes. `plan` says what goes wrong with each call. */
 const createServer = (plan: (text: string) => Fate) => {
-  const taken = new Map<string, string>();
+  const accepted = new Map<string, string>();
   return {
-    texts: () => [...taken.values()],
+    texts: () => [...accepted.values()],
     send: async ({ text, clientId }: { text: string; clientId: string }): Promise<void> => {
       const fate = plan(text);
       await new Promise(setImmediate);
       if (fate === 'refused') throw refused();
       if (fate === 'too many') throw tooMany();
       if (fate === 'lost before') throw offline();
-      if (!taken.has(clientId)) taken.set(clientId, text);
+      if (!accepted.has(clientId)) accepted.set(clientId, text);
       if (fate === 'lost after') throw offline();
     },
   };
@@ -42,9 +42,9 @@ const deliverFrom = (
   server: Pick<ReturnType<typeof createServer>, 'send'>,
   lock = tabLock,
 ) => {
-  const parts = { onSent: () => {}, onTrouble: () => {}, timing: fast, lock, outbox };
+  const parts = { onSent: () => {}, onError: () => {}, timing: fast, lock, outbox };
   const delivery = createDelivery({ owner: 'ana', send: server.send, ...parts });
-  outbox.onForeignChange(delivery.noticeOthers);
+  outbox.onForeignChange(delivery.onOtherTabChange);
   return delivery;
 };
 
@@ -66,7 +66,7 @@ describe('a message wakes', () => {
     const lock = countingLock();
     const delivery = deliverFrom(tab, server, lock);
     await tab.outbox.add('ben', { text: 'Hello' });
-    delivery.wake('ben');
+    delivery.deliver('ben');
     await vi.advanceTimersByTimeAsync(60_000);
     answer.resolve();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -95,12 +95,12 @@ test('what is refused stays to be seen, the next ones go, and it goes when it is
   const tab = await openOutboxTab(newPlace());
   const delivery = deliverFrom(tab, server);
   for (const text of ['one', 'two']) await tab.outbox.add('ben', { text });
-  delivery.wake('ben');
+  delivery.deliver('ben');
   await until(() => expect(server.texts()).toEqual(['two']));
   await until(() => expect(tab.outbox.all()).toMatchObject([{ text: 'one', state: 'failed', problem: 'Not to him.' }]));
   isRefusing = false;
   await tab.outbox.retry(tab.outbox.all()[0]?.clientId ?? '');
-  delivery.wake('ben');
+  delivery.deliver('ben');
   await until(() => expect([server.texts(), tab.texts()]).toEqual([['two', 'one'], []]));
   delivery.stop();
   tab.outbox.close();
@@ -117,7 +117,7 @@ test('what is too much at once waits as long as the server asks, and goes in ord
   });
   for (const text of ['one', 'two', 'three']) await tab.outbox.add('ben', { text });
   const began = performance.now();
-  delivery.wake('ben');
+  delivery.deliver('ben');
   await until(() => expect([server.texts(), tab.texts()]).toEqual([['one', 'two', 'three'], []]));
   expect([...states].sort()).toEqual(['sending', 'waiting']);
   expect(performance.now() - began).toBeGreaterThan(2 * askedPause * 1000 - 5);
@@ -147,13 +147,13 @@ test.each([
         left.delivery.stop();
         left.outbox.close();
         left = await openDelivering();
-        left.delivery.wakeAll();
+        left.delivery.deliverAll();
         continue;
       }
       const tab = move === 'left' ? left : right;
       const text = `${written.length}`;
       written.push({ n: await tab.outbox.add('ben', { text }), text });
-      tab.delivery.wake('ben');
+      tab.delivery.deliver('ben');
     }
     const inOrder = written.sort((one, other) => one.n - other.n).map(({ text }) => text);
     await until(() => expect([server.texts(), left.texts(), right.texts()]).toEqual([inOrder, [], []]));
@@ -166,8 +166,8 @@ test.each([
 });
 
 test('pauses grow to a limit, and not all wait alike', () => {
-  expect([0, 1, 2, 10, 1000].map((failures) => backoffDelay(usualTiming, failures, 0.5))).toEqual([
+  expect([0, 1, 2, 10, 1000].map((failures) => backoffDelay(defaultTiming, failures, 0.5))).toEqual([
     ...[1_000, 2_000, 4_000, 30_000, 30_000],
   ]);
-  expect([0, 1].map((chance) => backoffDelay(usualTiming, 0, chance))).toEqual([500, 1_500]);
+  expect([0, 1].map((chance) => backoffDelay(defaultTiming, 0, chance))).toEqual([500, 1_500]);
 });

@@ -1,18 +1,18 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Draft, OutboxStore, Outgoing } from './outgoing.ts';
 
-type Kept = Omit<Outgoing, 'n'> & { n?: number };
+type StoredOutgoing = Omit<Outgoing, 'n'> & { n?: number };
 
 interface Schema extends DBSchema {
   outbox: {
     key: number;
-    value: Kept;
+    value: StoredOutgoing;
     indexes: { owner: string; clientId: [string, string] };
   };
   drafts: { key: [string, string]; value: Draft; indexes: { owner: string } };
 }
 
-const open = (name: string, onGone: () => void) =>
+const open = (name: string, onTerminated: () => void) =>
   openDB<Schema>(name, 1, {
     upgrade: (made) => {
       const outbox = made.createObjectStore('outbox', { keyPath: 'n', autoIncrement: true });
@@ -21,13 +21,13 @@ const open = (name: string, onGone: () => void) =>
       made.createObjectStore('drafts', { keyPath: ['owner', 'to'] }).createIndex('owner', 'owner');
     },
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-    terminated: onGone,
+    terminated: onTerminated,
   });
 
 type Base = IDBPDatabase<Schema>;
 
 /** What was added comes back as it was. */
-const asAdded = <Added>(kept: unknown) => kept as Added;
+const asAdded = <Added>(stored: unknown) => stored as Added;
 
 const next = async (base: Base, owner: string, to: string) => {
   let cursor = await base.transaction('outbox').store.index('owner').openCursor(owner);
@@ -38,9 +38,9 @@ const next = async (base: Base, owner: string, to: string) => {
 const add = async (base: Base, { n: _, ...outgoing }: Outgoing) => {
   const both = base.transaction(['outbox', 'drafts'], 'readwrite');
   const outbox = both.objectStore('outbox');
-  const known = await outbox.index('clientId').getKey([outgoing.owner, outgoing.clientId]);
+  const existing = await outbox.index('clientId').getKey([outgoing.owner, outgoing.clientId]);
   const [n] = await Promise.all([
-    known ?? outbox.add(outgoing),
+    existing ?? outbox.add(outgoing),
     both.objectStore('drafts').delete([outgoing.owner, outgoing.to]),
     both.done,
   ]);
@@ -48,18 +48,18 @@ const add = async (base: Base, { n: _, ...outgoing }: Outgoing) => {
 };
 
 /** In one transaction, so that nobody sees a part of it. */
-const each = async (
+const updateEach = async (
   base: Base,
   owner: string,
   clientIds: readonly string[],
-  act: (known: Kept) => Kept | undefined,
+  act: (existing: StoredOutgoing) => StoredOutgoing | undefined,
 ): Promise<void> => {
   const change = base.transaction('outbox', 'readwrite');
   for (const clientId of clientIds) {
-    const known = await change.store.index('clientId').get([owner, clientId]);
-    const changed = known && act(known);
+    const existing = await change.store.index('clientId').get([owner, clientId]);
+    const changed = existing && act(existing);
     if (changed) await change.store.put(changed);
-    else if (known?.n !== undefined) await change.store.delete(known.n);
+    else if (existing?.n !== undefined) await change.store.delete(existing.n);
   }
   await change.done;
 };
@@ -93,11 +93,11 @@ export const openIdbStore = async <Content extends object>(name: string): Promis
     next: async (owner, to) => asAdded<Outgoing<Content> | undefined>(await next(await base(), owner, to)),
     add: async (outgoing) => add(await base(), outgoing),
     update: async (owner, ids, change) =>
-      each(await base(), owner, ids, (known) => ({ ...known, ...change, n: known.n ?? 0 })),
-    remove: async (owner, ids) => each(await base(), owner, ids, () => undefined),
+      updateEach(await base(), owner, ids, (existing) => ({ ...existing, ...change, n: existing.n ?? 0 })),
+    remove: async (owner, ids) => updateEach(await base(), owner, ids, () => undefined),
     drafts: async (owner) => asAdded<Draft<Content>[]>(await (await base()).getAllFromIndex('drafts', 'owner', owner)),
-    keepDraft: async (draft) => void (await (await base()).put('drafts', draft)),
-    forgetDraft: async ({ owner, to }) => (await base()).delete('drafts', [owner, to]),
+    saveDraft: async (draft) => void (await (await base()).put('drafts', draft)),
+    deleteDraft: async ({ owner, to }) => (await base()).delete('drafts', [owner, to]),
     wipe: async (exceptOwner) => wipe(await base(), exceptOwner),
     close: () => void opened?.then((here) => here.close()).catch(() => {}),
   };

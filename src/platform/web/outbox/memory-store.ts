@@ -4,8 +4,8 @@ import type { Draft, OutboxStore, Outgoing } from './outgoing.ts';
 export const createMemoryStore = <Content extends object>(): OutboxStore<Content> => {
   let outbox: Outgoing<Content>[] = [];
   let drafts: Draft<Content>[] = [];
-  let places = 0;
-  const isOne = (owner: string, clientIds: readonly string[]) => (one: Outgoing) =>
+  let lastNumber = 0;
+  const matchesOne = (owner: string, clientIds: readonly string[]) => (one: Outgoing) =>
     one.owner === owner && clientIds.includes(one.clientId);
   const without = (one: Pick<Draft, 'owner' | 'to'>) =>
     drafts.filter(({ owner, to }) => owner !== one.owner || to !== one.to);
@@ -13,25 +13,25 @@ export const createMemoryStore = <Content extends object>(): OutboxStore<Content
     outgoing: async (owner) => outbox.filter((one) => one.owner === owner),
     next: async (owner, to) => outbox.find((one) => one.owner === owner && one.to === to && one.state !== 'failed'),
     add: async (outgoing) => {
-      const known = outbox.find(isOne(outgoing.owner, [outgoing.clientId]));
-      const n = known?.n ?? ++places;
-      if (!known) outbox = [...outbox, { ...outgoing, n }];
+      const existing = outbox.find(matchesOne(outgoing.owner, [outgoing.clientId]));
+      const n = existing?.n ?? ++lastNumber;
+      if (!existing) outbox = [...outbox, { ...outgoing, n }];
       drafts = without(outgoing);
       return n;
     },
     update: async (owner, ids, change) => {
-      const isMeant = isOne(owner, ids);
-      outbox = outbox.map((one) => (isMeant(one) ? { ...one, ...change, n: one.n } : one));
+      const isMatch = matchesOne(owner, ids);
+      outbox = outbox.map((one) => (isMatch(one) ? { ...one, ...change, n: one.n } : one));
     },
     remove: async (owner, ids) => {
-      const isMeant = isOne(owner, ids);
-      outbox = outbox.filter((one) => !isMeant(one));
+      const isMatch = matchesOne(owner, ids);
+      outbox = outbox.filter((one) => !isMatch(one));
     },
     drafts: async (owner) => drafts.filter((one) => one.owner === owner),
-    keepDraft: async (draft) => {
+    saveDraft: async (draft) => {
       drafts = [...without(draft), draft];
     },
-    forgetDraft: async (draft) => {
+    deleteDraft: async (draft) => {
       drafts = without(draft);
     },
     wipe: async (exceptOwner) => {

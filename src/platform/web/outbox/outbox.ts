@@ -4,16 +4,16 @@ import type { OpenStore, Outgoing, OutgoingChange } from './outgoing.ts';
 import { singleFlight } from './single-flight.ts';
 
 /** How tabs of a browser tell each other that something changed in what they share. */
-export type TabChannel = { tell: () => void; onTold: (listener: () => void) => void; close: () => void };
+export type TabChannel = { notify: () => void; onNotified: (listener: () => void) => void; close: () => void };
 
 /** @returns a channel that reaches nobody where a browser has none */
 export const openTabChannel = (name: string): TabChannel => {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, onTold: () => {}, close: () => {} };
+  if (typeof BroadcastChannel === 'undefined') return { notify: () => {}, onNotified: () => {}, close: () => {} };
   const channel = new BroadcastChannel(name);
   let isOpen = true;
   return {
-    tell: () => isOpen && channel.postMessage('changed'),
-    onTold: (listener) => channel.addEventListener('message', listener),
+    notify: () => isOpen && channel.postMessage('changed'),
+    onNotified: (listener) => channel.addEventListener('message', listener),
     close: () => {
       isOpen = false;
       channel.close();
@@ -25,13 +25,13 @@ type OutboxParts<Content extends object> = { store: OpenStore<Content>; owner: s
 
 type Parts<Content extends object> = OutboxParts<Content> & {
   /** Written here and not stored yet. */
-  fresh: Map<string, Outgoing<Content>>;
+  unstored: Map<string, Outgoing<Content>>;
   /** Dropped here, whatever the store still says. */
-  gone: Set<string>;
+  removedIds: Set<string>;
 };
 
 /** What shows, ahead of the store by what was done here just now. */
-const createBox = <Content extends object>({ store, owner, channel, fresh, gone }: Parts<Content>) => {
+const createBox = <Content extends object>({ store, owner, channel, unstored, removedIds }: Parts<Content>) => {
   let box: readonly Outgoing<Content>[] = [];
   let isStale = false;
   const listeners = new Set<() => void>();
@@ -41,18 +41,18 @@ const createBox = <Content extends object>({ store, owner, channel, fresh, gone 
   };
   const read = singleFlight(async () => {
     isStale = false;
-    const stored = (await (await store()).outgoing(owner)).filter(({ clientId }) => !gone.has(clientId));
+    const stored = (await (await store()).outgoing(owner)).filter(({ clientId }) => !removedIds.has(clientId));
     const known = new Set(stored.map(({ clientId }) => clientId));
     // What was changed here meanwhile may not be in what was read.
     if (isStale) return void read('');
-    show([...stored, ...[...fresh.values()].filter(({ clientId }) => !known.has(clientId))]);
+    show([...stored, ...[...unstored.values()].filter(({ clientId }) => !known.has(clientId))]);
   });
   const foreignListeners = new Set<() => void>();
   const readForeign = async () => {
     await read('');
     for (const listener of foreignListeners) listener();
   };
-  channel.onTold(() => void readForeign().catch(() => {}));
+  channel.onNotified(() => void readForeign().catch(() => {}));
   return {
     all: () => box,
     show,
@@ -62,7 +62,7 @@ const createBox = <Content extends object>({ store, owner, channel, fresh, gone 
     /** The store has changed by this tab. */
     written: () => {
       isStale = true;
-      channel.tell();
+      channel.notify();
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
@@ -80,23 +80,23 @@ const createBox = <Content extends object>({ store, owner, channel, fresh, gone 
   };
 };
 
-type PersistParts<Content extends object> = Pick<Parts<Content>, 'store' | 'fresh'> &
+type PersistParts<Content extends object> = Pick<Parts<Content>, 'store' | 'unstored'> &
   Pick<ReturnType<typeof createBox<Content>>, 'patch' | 'written'>;
 
 const createPersist =
-  <Content extends object>({ store, fresh, patch, written }: PersistParts<Content>) =>
+  <Content extends object>({ store, unstored, patch, written }: PersistParts<Content>) =>
   async (outgoing: Outgoing<Content>): Promise<number> => {
     const { clientId } = outgoing;
-    fresh.set(clientId, outgoing);
+    unstored.set(clientId, outgoing);
     try {
       const n = await (await store()).add(outgoing);
-      fresh.delete(clientId);
+      unstored.delete(clientId);
       patch([clientId], { n });
       written();
       return n;
     } catch (error) {
       const failed = { ...outgoing, state: 'failed' as const, problem: texts.noRoom };
-      fresh.set(clientId, failed);
+      unstored.set(clientId, failed);
       patch([clientId], failed);
       throw error;
     }
@@ -105,12 +105,12 @@ const createPersist =
 /** What one person has written and the server does not have yet, the same in all tabs of a browser. */
 export const createOutbox = <Content extends object>(parts: OutboxParts<Content>) => {
   const { store, owner, channel } = parts;
-  const fresh = new Map<string, Outgoing<Content>>();
-  const gone = new Set<string>();
-  const box = createBox({ ...parts, fresh, gone });
+  const unstored = new Map<string, Outgoing<Content>>();
+  const removedIds = new Set<string>();
+  const box = createBox({ ...parts, unstored, removedIds });
   const { all, show, patch, read, written, subscribe, onForeignChange } = box;
 
-  const persist = createPersist({ ...parts, ...box, fresh });
+  const persist = createPersist({ ...parts, ...box, unstored });
   const update = async (clientIds: readonly string[], change: OutgoingChange<Content>): Promise<void> => {
     patch(clientIds, change);
     await (await store()).update(owner, clientIds, change);
@@ -118,10 +118,10 @@ export const createOutbox = <Content extends object>(parts: OutboxParts<Content>
   };
   const remove = async (clientIds: readonly string[]): Promise<void> => {
     for (const id of clientIds) {
-      gone.add(id);
-      fresh.delete(id);
+      removedIds.add(id);
+      unstored.delete(id);
     }
-    show(all().filter(({ clientId }) => !gone.has(clientId)));
+    show(all().filter(({ clientId }) => !removedIds.has(clientId)));
     await (await store()).remove(owner, clientIds);
     written();
   };
@@ -138,8 +138,8 @@ export const createOutbox = <Content extends object>(parts: OutboxParts<Content>
     onForeignChange,
     /** Shows it at once. @returns its `n`, once it is stored */
     add: (to: string, content: Content): Promise<number> => {
-      const way = { n: 0, owner, to, clientId: newClientId(), state: 'sending', problem: '' } as const;
-      const outgoing: Outgoing<Content> = { ...content, ...way };
+      const base = { n: 0, owner, to, clientId: newClientId(), state: 'sending', problem: '' } as const;
+      const outgoing: Outgoing<Content> = { ...content, ...base };
       show([...all(), outgoing]);
       return persist(outgoing);
     },
@@ -148,10 +148,10 @@ export const createOutbox = <Content extends object>(parts: OutboxParts<Content>
     update,
     /** Brings back one that failed. */
     retry: async (clientId: string): Promise<void> => {
-      const again = { state: 'sending', problem: '' } as const;
-      const unstored = fresh.get(clientId);
-      patch([clientId], again);
-      await (unstored ? persist({ ...unstored, ...again }) : update([clientId], again));
+      const resent = { state: 'sending', problem: '' } as const;
+      const outgoing = unstored.get(clientId);
+      patch([clientId], resent);
+      await (outgoing ? persist({ ...outgoing, ...resent }) : update([clientId], resent));
     },
     /** The server has them, or they are not wanted any more. */
     remove,
@@ -162,8 +162,8 @@ export const createOutbox = <Content extends object>(parts: OutboxParts<Content>
     hide: (clientIds: readonly (string | undefined)[]): void => {
       const known = all().filter(({ clientId }) => clientIds.includes(clientId));
       if (known.length === 0) return;
-      for (const { clientId } of known) gone.add(clientId);
-      show(all().filter(({ clientId }) => !gone.has(clientId)));
+      for (const { clientId } of known) removedIds.add(clientId);
+      show(all().filter(({ clientId }) => !removedIds.has(clientId)));
     },
     close: (): void => {
       channel.close();

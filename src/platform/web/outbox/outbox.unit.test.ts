@@ -11,7 +11,7 @@ const outgoing = (owner: string, to: string, clientId: string): Outgoing<Note> =
   ...{ n: 0, owner, to, clientId, text: clientId },
   ...{ state: 'sending', problem: '' },
 });
-const idsOf = (kept: readonly Outgoing[]) => kept.map(({ clientId }) => clientId);
+const idsOf = (stored: readonly Outgoing[]) => stored.map(({ clientId }) => clientId);
 
 describe.each([
   ['IndexedDB', () => openIdbStore<Note>(newPlace())],
@@ -19,7 +19,7 @@ describe.each([
 ])('what is kept in %s', (_name, open) => {
   test('stands in the order of writing, each once, in place of its draft', async () => {
     const store = await open();
-    await store.keepDraft({ owner: 'ana', to: 'ben', text: 'one' });
+    await store.saveDraft({ owner: 'ana', to: 'ben', text: 'one' });
     const places = [];
     for (const id of ['one', 'two', 'three']) places.push(await store.add(outgoing('ana', 'ben', id)));
     expect(await store.add(outgoing('ana', 'ben', 'two'))).toBe(places[1]);
@@ -40,7 +40,7 @@ describe.each([
     const store = await open();
     for (const owner of ['ana', 'eva']) {
       await store.add(outgoing(owner, 'ben', `of ${owner}`));
-      await store.keepDraft({ owner, to: 'leo', text: 'begun' });
+      await store.saveDraft({ owner, to: 'leo', text: 'begun' });
     }
     expect(idsOf(await store.outgoing('ana'))).toEqual(['of ana']);
     await store.wipe('eva');
@@ -76,10 +76,10 @@ test('a file that is not uploaded yet is kept whole', async () => {
   const blob = new Blob(['a picture'], { type: 'image/png' });
   await outbox.add('ben', { text: '', blob });
   outbox.close();
-  const again = await openOutboxTab(place);
-  const [kept] = again.outbox.all();
-  expect(await kept?.blob?.text()).toBe('a picture');
-  again.outbox.close();
+  const reopened = await openOutboxTab(place);
+  const [stored] = reopened.outbox.all();
+  expect(await stored?.blob?.text()).toBe('a picture');
+  reopened.outbox.close();
 });
 
 test('tabs of a browser see the same, and nobody else’s', async () => {
@@ -95,7 +95,7 @@ test('tabs of a browser see the same, and nobody else’s', async () => {
   await until(() => expect(right.texts()).toEqual(['from the right']));
   const other = await openOutboxTab(place, 'eva');
   expect(other.texts()).toEqual([]);
-  const back = await openOutboxTab(place);
-  expect(back.texts()).toEqual([]);
-  for (const { outbox } of [left, right, other, back]) outbox.close();
+  const returned = await openOutboxTab(place);
+  expect(returned.texts()).toEqual([]);
+  for (const { outbox } of [left, right, other, returned]) outbox.close();
 });

@@ -33,8 +33,8 @@ export type OutboxStore<Content extends object = object> = {
   update: (owner: string, clientIds: readonly string[], change: OutgoingChange<Content>) => Promise<void>;
   remove: (owner: string, clientIds: readonly string[]) => Promise<void>;
   drafts: (owner: string) => Promise<Draft<Content>[]>;
-  keepDraft: (draft: Draft<Content>) => Promise<void>;
-  forgetDraft: (draft: Pick<Draft, 'owner' | 'to'>) => Promise<void>;
+  saveDraft: (draft: Draft<Content>) => Promise<void>;
+  deleteDraft: (draft: Pick<Draft, 'owner' | 'to'>) => Promise<void>;
   /** Forgets what others left, or everything. */
   wipe: (exceptOwner?: string) => Promise<void>;
   close: () => void;

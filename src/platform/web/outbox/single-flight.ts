@@ -3,26 +3,26 @@
  * a run that began after asking.
  */
 export const singleFlight = (run: (key: string) => Promise<void>): ((key: string) => Promise<void>) => {
-  const flights = new Map<string, { isAskedAgain: boolean; done: Promise<void> }>();
-  const take = async (key: string, flight: { isAskedAgain: boolean }) => {
+  const flights = new Map<string, { mustRunAgain: boolean; done: Promise<void> }>();
+  const runFlight = async (key: string, flight: { mustRunAgain: boolean }) => {
     try {
       do {
-        flight.isAskedAgain = false;
+        flight.mustRunAgain = false;
         await run(key);
-      } while (flight.isAskedAgain);
+      } while (flight.mustRunAgain);
     } finally {
       flights.delete(key);
     }
   };
   return (key) => {
-    const known = flights.get(key);
-    if (known) {
-      known.isAskedAgain = true;
-      return known.done;
+    const current = flights.get(key);
+    if (current) {
+      current.mustRunAgain = true;
+      return current.done;
     }
-    const flight = { isAskedAgain: false, done: Promise.resolve() };
+    const flight = { mustRunAgain: false, done: Promise.resolve() };
     flights.set(key, flight);
-    flight.done = take(key, flight);
+    flight.done = runFlight(key, flight);
     return flight.done;
   };
 };

@@ -19,7 +19,7 @@ const refusal = (message: string, cause: unknown) => new ApiError({ code: 'inval
  * Asks the browser to make a passkey.
  * @throws ApiError with a sentence for the person, where none was made
  */
-export const makePasskey = async (
+export const createPasskey = async (
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> => {
   const { startRegistration, WebAuthnError } = await loadLibrary();
@@ -35,7 +35,7 @@ export const makePasskey = async (
  * Asks the browser for a passkey.
  * @throws ApiError with a sentence for the person, where none was shown
  */
-export const askForPasskey = async (
+export const requestPasskey = async (
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON> => {
   const { startAuthentication } = await loadLibrary();

@@ -1,27 +1,27 @@
 /** Asks who sits there to show who they are. @returns whether they did */
-type Ask = () => Promise<boolean>;
+type Prompt = () => Promise<boolean>;
 
-let asks: Ask | undefined;
-let asking: Promise<boolean> | undefined;
+let currentPrompt: Prompt | undefined;
+let pendingPrompt: Promise<boolean> | undefined;
 
 /**
  * From now on somebody can be asked for their password in the middle of what they do.
  * @returns what ends that
  */
-export const letReauthenticate = (ask: Ask): (() => void) => {
-  asks = ask;
+export const registerReauthentication = (prompt: Prompt): (() => void) => {
+  currentPrompt = prompt;
   return () => {
-    if (asks === ask) asks = undefined;
+    if (currentPrompt === prompt) currentPrompt = undefined;
   };
 };
 
-export const canReauthenticate = (): boolean => asks !== undefined;
+export const canReauthenticate = (): boolean => currentPrompt !== undefined;
 
 /** Asks, once for all calls that wait for it. @returns whether to make the call again */
 export const reauthenticate = async (): Promise<boolean> => {
-  if (!asks) return false;
-  asking ??= asks().finally(() => {
-    asking = undefined;
+  if (!currentPrompt) return false;
+  pendingPrompt ??= currentPrompt().finally(() => {
+    pendingPrompt = undefined;
   });
-  return asking;
+  return pendingPrompt;
 };

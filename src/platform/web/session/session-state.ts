@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
-let isHeld = false;
+let isActive = false;
 let isOver = false;
 let number = 0;
 
-const change = (next: { isHeld?: boolean; isOver?: boolean; number?: number }) => {
-  isHeld = next.isHeld ?? isHeld;
+const change = (next: { isActive?: boolean; isOver?: boolean; number?: number }) => {
+  isActive = next.isActive ?? isActive;
   isOver = next.isOver ?? isOver;
   number = next.number ?? number;
   for (const listener of listeners) listener();
@@ -29,13 +29,13 @@ export const onSession = (listener: Listener): (() => void) => {
  * From now on somebody works on this page. When their session ends, what they do waits until they have signed in again.
  * @returns what ends that
  */
-export const holdSession = (): (() => void) => {
-  change({ isHeld: true, isOver: false });
-  return () => change({ isHeld: false, isOver: false });
+export const activateSession = (): (() => void) => {
+  change({ isActive: true, isOver: false });
+  return () => change({ isActive: false, isOver: false });
 };
 
 /** Whether somebody works on this page, be their session over or not. */
-export const isSessionHeld = (): boolean => isHeld;
+export const isSessionActive = (): boolean => isActive;
 
 /** Whether the session of who works on this page is over. */
 export const isSessionOver = (): boolean => isOver;
@@ -44,8 +44,8 @@ export const isSessionOver = (): boolean => isOver;
 export const sessionNumber = (): number => number;
 
 /** The session is over on the server. Without anybody who works here that means nothing. */
-export const noteSessionOver = (): void => {
-  if (isHeld && !isOver) change({ isOver: true });
+export const markSessionOver = (): void => {
+  if (isActive && !isOver) change({ isOver: true });
 };
 
 /** The same person is signed in again: what waited goes on. */
@@ -57,23 +57,23 @@ export const resumeSession = (): void => change({ isOver: false, number: number 
  * @returns whether to make the call again; not where nobody works on this page
  * @throws the signal's reason when aborted
  */
-export const signedInAgain = (begunIn: number, signal?: AbortSignal | null): Promise<boolean> => {
-  noteSessionOver();
+export const waitForSignIn = (sessionAtStart: number, signal?: AbortSignal | null): Promise<boolean> => {
+  markSessionOver();
   return new Promise((resolve, reject) => {
-    const stop = onSession(() => look());
+    const stop = onSession(() => check());
     const abort = () => {
       stop();
       reject(signal?.reason);
     };
-    const look = () => {
-      if (isHeld && number === begunIn) return;
+    const check = () => {
+      if (isActive && number === sessionAtStart) return;
       stop();
       signal?.removeEventListener('abort', abort);
-      resolve(isHeld);
+      resolve(isActive);
     };
     signal?.addEventListener('abort', abort, { once: true });
     if (signal?.aborted) abort();
-    else look();
+    else check();
   });
 };
 

@@ -8,14 +8,14 @@ const open = () => {
 };
 
 /** Tells the other tabs of this browser, which have the same session. */
-export const tellTabs = (change: SessionChange): void => open().postMessage(change);
+export const notifyTabs = (change: SessionChange): void => open().postMessage(change);
 
 /**
  * Hears what other tabs tell.
  * @returns what ends it
  */
-export const hearTabs = (listener: (change: SessionChange) => void): (() => void) => {
-  const hear = ({ data }: MessageEvent<SessionChange>) => listener(data);
-  open().addEventListener('message', hear);
-  return () => open().removeEventListener('message', hear);
+export const subscribeToTabs = (listener: (change: SessionChange) => void): (() => void) => {
+  const onMessage = ({ data }: MessageEvent<SessionChange>) => listener(data);
+  open().addEventListener('message', onMessage);
+  return () => open().removeEventListener('message', onMessage);
 };

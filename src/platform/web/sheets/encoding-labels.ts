@@ -1,9 +1,9 @@
 import * as texts from '#texts/platform/web/sheets';
-import type { Letters } from './encodings.ts';
+import type { TextReading } from './encodings.ts';
 
 const { encodings: labels } = texts;
 
-export const encodingLabels: Readonly<Record<Letters, string>> = {
+export const encodingLabels: Readonly<Record<TextReading, string>> = {
   'windows-1252': labels.windows_1252,
   macintosh: labels.macintosh,
   'windows-1250': labels.windows_1250,

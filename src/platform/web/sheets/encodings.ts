@@ -7,7 +7,7 @@ export const encodings = [
 export type Encoding = (typeof encodings)[number];
 
 /** Reading of a text: in an encoding, or with UTF-8 that was decoded twice as it stands or repaired. */
-export type Letters = Encoding | 'as-is' | 'repaired';
+export type TextReading = Encoding | 'as-is' | 'repaired';
 
 const isLetter = (byte: number) => byte > 0x7f;
 const isBetween = (byte: number) => byte <= 0x20 || byte === 0x2c || byte === 0x3b || byte === 0x22 || byte === 0x7c;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { workbookOf } from '#tests/support/workbook.ts';
-import type { LettersOption } from './questions.ts';
+import type { TextReadingOption } from './questions.ts';
 import { readFile, readPasted } from './read-file.ts';
 import { SheetError } from './sheet.ts';
 
@@ -72,9 +72,9 @@ const files = [
   ],
 ] as const;
 
-const answering = (choose: (options: readonly LettersOption[]) => LettersOption | undefined) => {
-  const asked: LettersOption[][] = [];
-  const letters = async (options: readonly LettersOption[]) => {
+const answering = (choose: (options: readonly TextReadingOption[]) => TextReadingOption | undefined) => {
+  const asked: TextReadingOption[][] = [];
+  const letters = async (options: readonly TextReadingOption[]) => {
     asked.push([...options]);
     return choose(options)?.letters;
   };

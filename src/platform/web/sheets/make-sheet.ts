@@ -1,11 +1,11 @@
 import { sheetLimits } from '#kernel/sheet-limits.ts';
 import * as texts from '#texts/platform/web/sheets';
 import { EmptySheetError, type Sheet, SheetError } from './sheet.ts';
-import { isBlank, saysNothing } from './table-rows.ts';
+import { isBlank, isMeaningless } from './table-rows.ts';
 
-const { lines: mostLines, columns: mostColumns, cell: mostInCell } = sheetLimits;
+const { lines: maxLines, columns: maxColumns, cell: maxCellLength } = sheetLimits;
 /** A call takes two megabytes, with some room for what else it says. */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 const encoder = new TextEncoder();
 /** Of a cell as a call holds it: in quotation marks, with a comma behind. */
 const bytesOf = (cell: string) => (cell === '' ? 3 : encoder.encode(JSON.stringify(cell)).length + 1);
@@ -25,19 +25,19 @@ const lastFilled = (rows: readonly (readonly string[])[]) => {
 };
 
 const requireBounds = (rows: readonly (readonly string[])[], columns: number, firstLine: number) => {
-  if (columns > mostColumns) throw new SheetError(texts.tooManyColumns({ columns, most: mostColumns }));
-  if (rows.length > mostLines) throw new SheetError(texts.tooManyLines({ lines: rows.length, most: mostLines }));
+  if (columns > maxColumns) throw new SheetError(texts.tooManyColumns({ columns, most: maxColumns }));
+  if (rows.length > maxLines) throw new SheetError(texts.tooManyLines({ lines: rows.length, most: maxLines }));
   let bytes = 0;
   for (const [at, row] of rows.entries()) {
     // A short row is filled up.
     bytes += Math.max(0, columns - row.length) * bytesOf('');
     for (const [column, cell] of row.entries()) {
-      if (cell.length > mostInCell)
-        throw new SheetError(texts.longCell({ line: firstLine + at, column: column + 1, most: mostInCell }));
+      if (cell.length > maxCellLength)
+        throw new SheetError(texts.longCell({ line: firstLine + at, column: column + 1, most: maxCellLength }));
       bytes += bytesOf(cell);
     }
   }
-  if (bytes > mostBytes) throw new SheetError(texts.tooMuchText);
+  if (bytes > maxBytes) throw new SheetError(texts.tooMuchText);
 };
 
 /**
@@ -48,7 +48,7 @@ export const makeSheet = (table: readonly (readonly string[])[]): Sheet => {
   const at = headAt(table);
   if (at === -1) throw new EmptySheetError(texts.empty);
   const below = table.slice(at + 1);
-  const rows = below.slice(0, below.findLastIndex((row) => !row.every(saysNothing)) + 1);
+  const rows = below.slice(0, below.findLastIndex((row) => !row.every(isMeaningless)) + 1);
   if (rows.length === 0) throw new EmptySheetError(texts.onlyTitles);
   const head = table[at] ?? [];
   const columns = lastFilled([head, ...rows]);

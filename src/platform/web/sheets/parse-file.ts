@@ -1,8 +1,8 @@
 import { repaired } from '#kernel/sheets/misread.ts';
 import * as texts from '#texts/platform/web/sheets';
 import type { NamedTable } from './choose-sheet.ts';
-import { type Encoding, type Letters, sampleOf } from './encodings.ts';
-import type { LettersOption } from './questions.ts';
+import { type Encoding, sampleOf, type TextReading } from './encodings.ts';
+import type { TextReadingOption } from './questions.ts';
 import { type CsvFiles, readPlainCsv, unzipCsv } from './read-csv-zip.ts';
 import { readText, unicodeOf } from './read-text.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -13,14 +13,14 @@ import { SheetError } from './sheet.ts';
  * about its letters.
  */
 export type Source = ({ readonly bytes: Uint8Array; readonly csvFiles?: CsvFiles } | { readonly text: string }) & {
-  readonly letters?: Letters;
+  readonly letters?: TextReading;
 };
 
 /** A text without a known encoding: its beginning and its words with letters beyond ASCII. */
 type Unknown = { readonly whole: Uint8Array; readonly sample: Uint8Array };
 
 /** Tables of a file, or the ways to read its letters where they are uncertain or seem to be decoded twice. */
-export type ParsedFile = { readonly tables: NamedTable[] } | { readonly letters: readonly LettersOption[] };
+export type ParsedFile = { readonly tables: NamedTable[] } | { readonly letters: readonly TextReadingOption[] };
 
 /** Enough for the detector of encodings. */
 const detectedFrom = 64 * 1024;
@@ -74,7 +74,7 @@ const tablesOf = (source: Source): NamedTable[] | Unknown => {
 };
 
 /** The detector is large, and most files are in UTF-8. */
-const encodingOptions = async ({ whole, sample }: Unknown): Promise<LettersOption[]> => {
+const encodingOptions = async ({ whole, sample }: Unknown): Promise<TextReadingOption[]> => {
   const { rankEncodings } = await import('./rank-encodings.ts');
   return rankEncodings(whole, sample).map((letters) => {
     const words = new TextDecoder(letters).decode(sample).split('\n');

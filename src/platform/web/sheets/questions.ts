@@ -1,4 +1,4 @@
-import type { Letters } from './encodings.ts';
+import type { TextReading } from './encodings.ts';
 
 /** One of the sheets of a workbook, or all sheets that have the same titles. A sheet that cannot be read has no number of lines. */
 export type SheetOption = { readonly name: string; readonly lines: number | undefined };
@@ -10,13 +10,13 @@ export type HiddenParts = { readonly rows: number; readonly columns: number };
 export type HiddenChoice = { readonly withRows: boolean; readonly withColumns: boolean };
 
 /** A way to read the letters of a file, with cells as it shows them. */
-export type LettersOption = { readonly letters: Letters; readonly samples: readonly string[] };
+export type TextReadingOption = { readonly letters: TextReading; readonly samples: readonly string[] };
 
 /** Questions that a file may raise while it is read. Each answer `undefined` ends the reading. */
 export type Questions = {
   /** Chooses one of several sheets. @returns its place among the options */
   readonly sheet?: (options: readonly SheetOption[]) => Promise<number | undefined>;
   /** Chooses how the letters are read. The likeliest option is first. */
-  readonly letters?: (options: readonly LettersOption[]) => Promise<Letters | undefined>;
+  readonly letters?: (options: readonly TextReadingOption[]) => Promise<TextReading | undefined>;
   readonly hidden?: (hidden: HiddenParts) => Promise<HiddenChoice | undefined>;
 };

@@ -2,7 +2,7 @@ import { detectAll } from 'jschardet';
 import { type Encoding, encodings } from './encodings.ts';
 
 /** Names by which the detector means an encoding that platforms read. */
-const known: Readonly<Partial<Record<string, Encoding>>> = {
+const encodingAliases: Readonly<Partial<Record<string, Encoding>>> = {
   macroman: 'macintosh',
   'iso-8859-1': 'windows-1252',
   'iso8859-15': 'windows-1252',
@@ -21,7 +21,7 @@ const known: Readonly<Partial<Record<string, Encoding>>> = {
   maccyrillic: 'x-mac-cyrillic',
 };
 
-const name = /^[\p{L}\p{M}'’.,\p{Pd} ]+$/u;
+const plausibleName = /^[\p{L}\p{M}'’.,\p{Pd} ]+$/u;
 const scripts = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai', 'Hangul'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 );
@@ -37,7 +37,13 @@ const pointsOf = (word: string): number => {
   const used = [...scripts, eastAsian].filter((script) => script.test(word)).length;
   const isHalfWide = halfWide.test(word) && !/^[\uFF61-\uFF9F]+$/.test(word);
   const oddities = 2 * (word.match(capitalInside)?.length ?? 0) + 3 * (word.match(misplaced)?.length ?? 0);
-  return (name.test(word) ? 2 : -4) - (used > 1 ? 3 : 0) - oddities - (isHalfWide ? 3 : 0) - (rare.test(word) ? 2 : 0);
+  return (
+    (plausibleName.test(word) ? 2 : -4) -
+    (used > 1 ? 3 : 0) -
+    oddities -
+    (isHalfWide ? 3 : 0) -
+    (rare.test(word) ? 2 : 0)
+  );
 };
 
 const plausibility = (sample: Uint8Array, encoding: Encoding): number => {
@@ -54,7 +60,7 @@ const confidences = (bytes: Uint8Array): ReadonlyMap<string, number> => {
   const found = new Map<string, number>();
   for (const { encoding, confidence } of detectAll(bytes, { minimumThreshold: 0.01 })) {
     const lower = (encoding ?? '').toLowerCase();
-    const one = known[lower] ?? lower;
+    const one = encodingAliases[lower] ?? lower;
     found.set(one, Math.max(found.get(one) ?? 0, confidence));
   }
   const highest = Math.max(...found.values(), 0.01);

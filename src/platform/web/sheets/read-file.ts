@@ -1,7 +1,7 @@
 import * as texts from '#texts/platform/web/sheets';
 import { chosenSheet, type NamedTable } from './choose-sheet.ts';
-import { parseApart } from './parse-apart.ts';
 import type { Source } from './parse-file.ts';
+import { parseOffThread } from './parse-off-thread.ts';
 import type { Questions } from './questions.ts';
 import type { CsvFiles } from './read-csv-zip.ts';
 import { type Sheet, SheetError } from './sheet.ts';
@@ -14,7 +14,7 @@ export const sheetFiles =
 
 /** @throws SheetError if the encoding is uncertain and no answer chooses one */
 const readTables = async (source: Source, questions: Questions, signal?: AbortSignal): Promise<NamedTable[]> => {
-  const parsed = await parseApart(source, signal);
+  const parsed = await parseOffThread(source, signal);
   if ('tables' in parsed) return parsed.tables;
   if (!questions.letters) throw new SheetError(texts.uncertainLetters);
   const letters = await questions.letters(parsed.letters);

@@ -36,7 +36,7 @@ export const unicodeOf = (bytes: Uint8Array): string | undefined => {
 };
 
 /** Excel's own way to name the sign between columns: a first line of `sep=;`. */
-const named = /^sep=(.)\n/i;
+const namedDelimiter = /^sep=(.)\n/i;
 
 /** Web pages, XML, letters and data of programs: what calls itself a table is often one of them. */
 const otherText = /^\s*(?:<[!?a-z]|\{\\rtf|[[{]\s*["{])/i;
@@ -45,7 +45,7 @@ const delimiters = [',', ';', '\t', '|'];
 const guessedFrom = 50;
 
 /** How well a sign parts the first lines: on how many of them it stands, and then how evenly. */
-const fitOf = (text: string, delimiter: string) => {
+const delimiterFit = (text: string, delimiter: string) => {
   const { data } = papa.parse<string[]>(text, { delimiter, newline: '\n', preview: guessedFrom });
   const widths = data.filter((row) => row.some((cell) => cell.trim() !== '')).map((row) => row.length);
   return { delimiter, lines: widths.filter((width) => width > 1).length, evenness: -new Set(widths).size };
@@ -53,7 +53,7 @@ const fitOf = (text: string, delimiter: string) => {
 
 const guessDelimiter = (text: string) =>
   delimiters
-    .map((delimiter) => fitOf(text, delimiter))
+    .map((delimiter) => delimiterFit(text, delimiter))
     .reduce((best, one) =>
       one.lines > best.lines || (one.lines === best.lines && one.evenness > best.evenness) ? one : best,
     ).delimiter;
@@ -83,12 +83,12 @@ const withoutBlankEnd = (text: string): string => {
 };
 
 /** A cell may hold line breaks, but a text with this many holds too many lines whatever its cells are: it would take minutes to read. */
-const mostLineBreaks = 100 * sheetLimits.lines;
+const maxLineBreaks = 100 * sheetLimits.lines;
 
 const requireFewLines = (text: string) => {
   let lines = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
-  if (lines > mostLineBreaks) throw new SheetError(texts.tooManyLines({ lines, most: sheetLimits.lines }));
+  if (lines > maxLineBreaks) throw new SheetError(texts.tooManyLines({ lines, most: sheetLimits.lines }));
 };
 
 /** Removes the control character with which old programs end a file, after the last cell. On a separate line it stays. */
@@ -106,9 +106,9 @@ export const readText = (text: string): string[][] => {
   const plain = withoutEndSign(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   if (plain.includes('\0') || otherText.test(plain)) throw new SheetError(texts.notATable);
   // The line that names the sign stays, empty, so that lines keep their numbers.
-  const body = withoutBlankEnd(plain.replace(named, '\n'));
+  const body = withoutBlankEnd(plain.replace(namedDelimiter, '\n'));
   requireFewLines(body);
-  const delimiter = named.exec(plain)?.[1] ?? guessDelimiter(body);
+  const delimiter = namedDelimiter.exec(plain)?.[1] ?? guessDelimiter(body);
   const { data, errors } = parseSpaced(body, delimiter);
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open) throw new SheetError(texts.openQuote({ line: (open.row ?? 0) + 1 }));

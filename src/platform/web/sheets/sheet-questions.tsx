@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import * as dialogsTexts from '#texts/platform/web/dialogs';
 import * as texts from '#texts/platform/web/sheets';
 import { encodingLabels } from './encoding-labels.ts';
-import type { Letters } from './encodings.ts';
-import type { HiddenChoice, HiddenParts, LettersOption, SheetOption } from './questions.ts';
+import type { TextReading } from './encodings.ts';
+import type { HiddenChoice, HiddenParts, SheetOption, TextReadingOption } from './questions.ts';
 
 type QuestionProps = {
   title: string;
@@ -45,7 +45,7 @@ export type Answering<Answer> = { readonly answer: (answer: Answer | undefined) 
 const optionLabel = ({ name, lines }: SheetOption) =>
   lines === undefined ? texts.unreadableSheet({ name }) : texts.sheetOption({ name, lines });
 
-export const WhichSheet = ({ options, answer }: Answering<number> & { options: readonly SheetOption[] }) => {
+export const SheetChoice = ({ options, answer }: Answering<number> & { options: readonly SheetOption[] }) => {
   const [chosen, setChosen] = useState('');
   return (
     <FileQuestion
@@ -82,7 +82,7 @@ const IncludeChoice = ({ label, value, onChange, isFirst }: ChoiceProps) => (
   </Radio.Group>
 );
 
-export const WithHidden = ({ hidden, answer }: Answering<HiddenChoice> & { hidden: HiddenParts }) => {
+export const HiddenPartsChoice = ({ hidden, answer }: Answering<HiddenChoice> & { hidden: HiddenParts }) => {
   const [rows, setRows] = useState(hidden.rows === 0 ? 'with' : '');
   const [columns, setColumns] = useState(hidden.columns === 0 ? 'with' : '');
   return (
@@ -108,10 +108,10 @@ export const WithHidden = ({ hidden, answer }: Answering<HiddenChoice> & { hidde
   );
 };
 
-const samplesOf = ({ samples }: LettersOption) => samples.join(' · ');
+const samplesOf = ({ samples }: TextReadingOption) => samples.join(' · ');
 
 /** Options that show different names. Of equal ones the likeliest is enough. */
-const differing = (options: readonly LettersOption[]) => {
+const differing = (options: readonly TextReadingOption[]) => {
   const shown = new Set<string>();
   return options.filter((option) => {
     const isNew = !shown.has(samplesOf(option));
@@ -123,7 +123,10 @@ const differing = (options: readonly LettersOption[]) => {
 /** More lines are not compared at a glance. */
 const maxCompared = 3;
 
-export const WhichLetters = ({ options, answer }: Answering<Letters> & { options: readonly LettersOption[] }) => {
+export const TextReadingChoice = ({
+  options,
+  answer,
+}: Answering<TextReading> & { options: readonly TextReadingOption[] }) => {
   const different = differing(options);
   const compared = different.slice(0, maxCompared);
   const others = different.slice(maxCompared);

@@ -4,7 +4,7 @@ import papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { trials } from '#tests/support/chance.ts';
 import { makeSheet } from './make-sheet.ts';
-import type { LettersOption } from './questions.ts';
+import type { TextReadingOption } from './questions.ts';
 import { readFile } from './read-file.ts';
 import { readText } from './read-text.ts';
 import { SheetError } from './sheet.ts';
@@ -12,7 +12,7 @@ import { SheetError } from './sheet.ts';
 const sheetOf = (content: string) => makeSheet(readText(content));
 const text = (content: string) => new TextEncoder().encode(content);
 const fileOf = (bytes: Uint8Array | string) => new Blob([bytes as string]);
-const likeliest = { letters: async ([first]: readonly LettersOption[]) => first?.letters };
+const likeliest = { letters: async ([first]: readonly TextReadingOption[]) => first?.letters };
 const read = (bytes: Uint8Array | string) => readFile(fileOf(bytes), likeliest);
 const wide = (content: string, isLittle: boolean, mark = true) => {
   const bytes = Buffer.from((mark ? '\uFEFF' : '') + content, 'utf16le');

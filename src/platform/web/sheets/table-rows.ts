@@ -6,5 +6,5 @@ const tickBox = /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|waar|
 export const isBlank = (cell: string | undefined): boolean => cell === undefined || cell.trim() === '';
 
 /** True if a cell alone makes no line: it is blank, or a tick box or formula that a sheet has down to its last line. */
-export const saysNothing = (cell: string): boolean =>
+export const isMeaningless = (cell: string): boolean =>
   isBlank(cell) || cell === uncomputedCell || tickBox.test(cell.trim());

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import * as texts from '#texts/platform/web/sheets';
-import type { Letters } from './encodings.ts';
+import type { TextReading } from './encodings.ts';
 import type { HiddenChoice, Questions } from './questions.ts';
 
 // Most files raise no question.
-const WhichSheet = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).WhichSheet }));
-const WhichLetters = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).WhichLetters }));
-const WithHidden = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).WithHidden }));
+const SheetChoice = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).SheetChoice }));
+const TextReadingChoice = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).TextReadingChoice }));
+const HiddenPartsChoice = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).HiddenPartsChoice }));
 
 type Read<Result> = (questions: Questions, signal: AbortSignal) => Promise<Result>;
 
@@ -18,7 +18,7 @@ export const useFileReading = () => {
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
 
-  const ask = <Answer,>(show: (answer: (answer: Answer | undefined) => void) => ReactNode) =>
+  const askQuestion = <Answer,>(show: (answer: (answer: Answer | undefined) => void) => ReactNode) =>
     new Promise<Answer | undefined>((resolve) => {
       setDialog(
         show((answer) => {
@@ -28,9 +28,9 @@ export const useFileReading = () => {
       );
     });
   const questions: Questions = {
-    sheet: (options) => ask<number>((answer) => <WhichSheet options={options} answer={answer} />),
-    letters: (options) => ask<Letters>((answer) => <WhichLetters options={options} answer={answer} />),
-    hidden: (hidden) => ask<HiddenChoice>((answer) => <WithHidden hidden={hidden} answer={answer} />),
+    sheet: (options) => askQuestion<number>((answer) => <SheetChoice options={options} answer={answer} />),
+    letters: (options) => askQuestion<TextReading>((answer) => <TextReadingChoice options={options} answer={answer} />),
+    hidden: (hidden) => askQuestion<HiddenChoice>((answer) => <HiddenPartsChoice hidden={hidden} answer={answer} />),
   };
 
   const read = async <Result,>(work: Read<Result>): Promise<Result> => {

@@ -20,7 +20,7 @@ export type Column<Row> = CardColumn<Row> & {
   width?: number | string;
   textAlign?: 'left' | 'center' | 'right';
   /** Stays out of the table where not all columns fit beside each other; on cards it is always there. */
-  needsRoom?: boolean;
+  isWideOnly?: boolean;
 };
 
 export type DataTableProps<Row extends { _id: string }> = {

@@ -7,7 +7,7 @@ import { pageSizes, type TableState } from './use-table-state.ts';
 type PagesProps = { page: number; total: number; state: TableState };
 
 /** An arrow that leads nowhere any more cannot keep the focus: then the number of the page has it. */
-const keepFocusIn = (place: HTMLElement | null) => {
+const restoreFocusIn = (place: HTMLElement | null) => {
   const { activeElement } = document;
   if (activeElement === document.body || activeElement?.matches(':disabled'))
     place?.querySelector<HTMLElement>('[aria-current=page]')?.focus();
@@ -18,7 +18,7 @@ export const Pages = ({ page, total, state }: PagesProps) => {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
   useEffect(() => {
-    if (shown.current !== page) keepFocusIn(place.current);
+    if (shown.current !== page) restoreFocusIn(place.current);
     shown.current = page;
   }, [page]);
   return (

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import * as texts from '#texts/platform/web/tables';
 import { CloseIcon, DeleteIcon } from '../icons.tsx';
-import { keepClearOf } from '../layout/clear-of-bar.ts';
+import { reserveBarSpace } from '../layout/reserve-bar-space.ts';
 import layout from '../ui/layout.module.css';
 import styles from './selection-bar.module.css';
 
@@ -18,7 +18,7 @@ type SelectionBarProps = {
 /** What can be done with the rows that are chosen: in sight as long as there are some. */
 export const SelectionBar = ({ count, onDelete, onClear, actions }: SelectionBarProps) => (
   <section
-    ref={keepClearOf}
+    ref={reserveBarSpace}
     className={clsx(layout.barInSight, styles.bar)}
     aria-label={texts.chosen({ count })}
     data-no-print

@@ -27,32 +27,32 @@ export const pageOf = <Row>(records: readonly Row[], { page, size }: Pick<TableS
   return { page: shown, rows: records.slice((shown - 1) * size, shown * size) };
 };
 
-const most = 22;
+const maxLength = 22;
 /** Letters' worth of space around a text, and of the arrow beside a title. */
-const around = 3;
+const padding = 3;
 
-type WordsColumn<Row> = { title: unknown; text?: (record: Row) => string; needsRoom?: boolean };
+type TextColumn<Row> = { title: unknown; text?: (record: Row) => string; isWideOnly?: boolean };
 
 /** How many letters most rows of a column have, or its title: longer ones end with dots. */
-const usualLength = <Row>({ title, text }: WordsColumn<Row>, records: readonly Row[]): number => {
+const usualLength = <Row>({ title, text }: TextColumn<Row>, records: readonly Row[]): number => {
   if (!text) return 0;
   const sorted = records.map((record) => text(record).length).sort((one, other) => one - other);
-  const usual = Math.min(most, sorted[Math.floor(sorted.length * 0.9)] ?? 0);
-  return Math.max(usual, String(title).length) + around;
+  const usual = Math.min(maxLength, sorted[Math.floor(sorted.length * 0.9)] ?? 0);
+  return Math.max(usual, String(title).length) + padding;
 };
 
 /** Of what is not taken by pictures and buttons, in percent. */
-const forWords = 80;
+const textPercent = 80;
 
 /**
  * The shares of a table's width that its columns of words take, by what they hold: with all of them, and where those that need
  * room are not there.
  */
-export const sharesOf = <Row>(columns: readonly WordsColumn<Row>[], records: readonly Row[]) => {
+export const sharesOf = <Row>(columns: readonly TextColumn<Row>[], records: readonly Row[]) => {
   const lengths = columns.map((column) => usualLength(column, records));
-  const sum = (isCounted: (column: WordsColumn<Row>) => boolean) =>
+  const sum = (isCounted: (column: TextColumn<Row>) => boolean) =>
     columns.reduce((total, column, at) => total + (isCounted(column) ? (lengths[at] ?? 0) : 0), 0);
-  const percent = (length: number, of: number) => `${((length / of) * forWords).toFixed(1)}%`;
-  const [inAll, inFew] = [sum(() => true), sum(({ needsRoom }) => !needsRoom)];
+  const percent = (length: number, of: number) => `${((length / of) * textPercent).toFixed(1)}%`;
+  const [inAll, inFew] = [sum(() => true), sum(({ isWideOnly }) => !isWideOnly)];
   return lengths.map((length) => ({ roomy: percent(length, inAll), narrow: percent(length, inFew) }));
 };

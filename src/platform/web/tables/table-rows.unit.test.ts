@@ -23,7 +23,7 @@ test('columns of words share the width by what most rows hold', () => {
   );
   const columns = [
     { title: 'Name', text: ({ name }: Row) => name },
-    { title: 'E-mail', text: ({ mail }: Row) => mail, needsRoom: true },
+    { title: 'E-mail', text: ({ mail }: Row) => mail, isWideOnly: true },
     { title: 'Picture' },
   ];
   expect(sharesOf(columns, rows).map(({ roomy, narrow }) => [roomy, narrow])).toEqual([

@@ -34,19 +34,19 @@ const apply = (before: URLSearchParams, change: Partial<Omit<TableState, 'set'>>
   return params;
 };
 
-const keptSize = 'casa-rows-per-page';
+const sizeKey = 'casa-rows-per-page';
 
-const keepSize = (size: number) => {
+const storeSize = (size: number) => {
   try {
-    localStorage.setItem(keptSize, String(size));
+    localStorage.setItem(sizeKey, String(size));
   } catch {
     // A browser that keeps nothing shows the usual number next time.
   }
 };
 
-const readKeptSize = (): string | null => {
+const readStoredSize = (): string | null => {
   try {
-    return localStorage.getItem(keptSize);
+    return localStorage.getItem(sizeKey);
   } catch {
     return null;
   }
@@ -57,14 +57,14 @@ export const useTableState = (): TableState => {
   const [params, setParams] = useSearchParams();
   const isHydrated = useHydrated();
   return useMemo(() => {
-    const size = Number(params.get('size') ?? (isHydrated ? readKeptSize() : null));
+    const size = Number(params.get('size') ?? (isHydrated ? readStoredSize() : null));
     return {
       page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
       size: pageSizes.includes(size) ? size : (pageSizes[0] ?? 10),
       sort: readSort(params.get('sort')),
       search: params.get('q') ?? '',
       set: (change) => {
-        if (change.size !== undefined) keepSize(change.size);
+        if (change.size !== undefined) storeSize(change.size);
         setParams((before) => apply(before, change), { replace: true, preventScrollReset: true });
       },
     };

@@ -25,8 +25,8 @@ const SortButton = ({ name, title, state: { sort, set } }: { name: string; title
   );
 };
 
-const classOf = <Row,>({ text, needsRoom }: Column<Row>) =>
-  clsx(text && styles.line, needsRoom && styles.roomy) || undefined;
+const classOf = <Row,>({ text, isWideOnly }: Column<Row>) =>
+  clsx(text && styles.line, isWideOnly && styles.roomy) || undefined;
 
 type HeadProps<Row extends { _id: string }> = Pick<WideTableProps<Row>, 'table' | 'selection' | 'rows'>;
 

@@ -14,17 +14,17 @@ const watch = (query: string) => {
   return {
     isMatch: () => isMatch,
     subscribe: (listener: () => void) => {
-      const look = () => {
+      const update = () => {
         // What is printed is what is on the screen: another layout would come after the pages were counted.
         if (paper.matches) return;
         isMatch = width.matches;
         listener();
       };
-      width.addEventListener('change', look);
-      paper.addEventListener('change', look);
+      width.addEventListener('change', update);
+      paper.addEventListener('change', update);
       return () => {
-        width.removeEventListener('change', look);
-        paper.removeEventListener('change', look);
+        width.removeEventListener('change', update);
+        paper.removeEventListener('change', update);
       };
     },
   };

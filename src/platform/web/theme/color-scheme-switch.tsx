@@ -7,7 +7,7 @@ import { MoonIcon, SunIcon } from './first-icons.tsx';
  * Switches between light and dark. Until it is pressed once, the device's own setting holds.
  * @param hasWords says what it does, where it stands in a menu
  */
-export const ColorSchemeSwitch = ({ hasWords = false }: { hasWords?: boolean }) => {
+export const ColorSchemeSwitch = ({ hasLabel = false }: { hasLabel?: boolean }) => {
   const { setColorScheme } = useMantineColorScheme();
   const chosen = useComputedColorScheme('light');
   const shown = useHydrated() ? chosen : 'light';
@@ -15,7 +15,7 @@ export const ColorSchemeSwitch = ({ hasWords = false }: { hasWords?: boolean }) 
   const action = other === 'dark' ? texts.toDark : texts.toLight;
   const icon = shown === 'dark' ? <SunIcon /> : <MoonIcon />;
   const change = () => setColorScheme(other);
-  if (hasWords)
+  if (hasLabel)
     return (
       <Button variant="default" fullWidth leftSection={icon} onClick={change}>
         {action}

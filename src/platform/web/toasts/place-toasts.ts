@@ -1,7 +1,7 @@
 /** A stretch of the window's height where a control is, in pixels, and how much it matters that it stays free. */
 export type Obstacle = { top: number; bottom: number; weight: number };
 
-type Room = { from: number; to: number; height: number };
+type Bounds = { from: number; to: number; height: number };
 
 const gap = 8;
 
@@ -10,7 +10,7 @@ export const costAt = (top: number, height: number, obstacles: readonly Obstacle
   obstacles.reduce((sum, one) => (one.top < top + height && top < one.bottom ? sum + one.weight : sum), 0);
 
 /** Where toasts of some height cover least, as far up as possible. */
-export const topFor = ({ from, to, height }: Room, obstacles: readonly Obstacle[]): number => {
+export const topFor = ({ from, to, height }: Bounds, obstacles: readonly Obstacle[]): number => {
   const lowest = Math.max(from, to - height);
   const places = [from, ...obstacles.map(({ bottom }) => bottom + gap), lowest]
     .filter((top) => top >= from && top <= lowest)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { costAt, topFor } from './place-toasts.ts';
 
-const room = { from: 72, to: 740, height: 60 };
+const bounds = { from: 72, to: 740, height: 60 };
 
 test('toasts stand at the top where nothing is in the way', () => {
-  expect(topFor(room, [])).toBe(72);
-  expect(topFor(room, [{ top: 600, bottom: 644, weight: 1 }])).toBe(72);
+  expect(topFor(bounds, [])).toBe(72);
+  expect(topFor(bounds, [{ top: 600, bottom: 644, weight: 1 }])).toBe(72);
 });
 
 test('they give way to controls, to the first place that is large enough', () => {
@@ -14,17 +14,17 @@ test('they give way to controls, to the first place that is large enough', () =>
     { top: 180, bottom: 224, weight: 1 },
     { top: 400, bottom: 444, weight: 1 },
   ];
-  const top = topFor(room, obstacles);
+  const top = topFor(bounds, obstacles);
   expect(top).toBe(232);
-  expect(costAt(top, room.height, obstacles)).toBe(0);
+  expect(costAt(top, bounds.height, obstacles)).toBe(0);
 });
 
 test('where all is full, they cover what matters least', () => {
   const rows = Array.from({ length: 14 }, (_, row) => ({ top: 72 + row * 48, bottom: 116 + row * 48, weight: 100 }));
   rows[5] = { top: 312, bottom: 356, weight: 1 };
   rows[6] = { top: 360, bottom: 404, weight: 1 };
-  const top = topFor(room, rows);
-  expect(costAt(top, room.height, rows)).toBe(2);
+  const top = topFor(bounds, rows);
+  expect(costAt(top, bounds.height, rows)).toBe(2);
 });
 
 test('in a window lower than they are, they begin at its top', () => {

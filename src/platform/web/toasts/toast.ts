@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts/platform/web/dialogs';
-import { hasCode, sentenceOf } from '../api-error.ts';
-import { wantToaster } from './toaster-slot.tsx';
+import { errorMessage, hasCode } from '../api-error.ts';
+import { loadToaster } from './toaster-slot.tsx';
 
 type ToastKind = 'plain' | 'success' | 'error';
 
 /** How long a toast stays, in milliseconds. */
-const stays: Record<ToastKind, number> = { plain: 4000, error: 4000, success: 2000 };
+const durations: Record<ToastKind, number> = { plain: 4000, error: 4000, success: 2000 };
 const colors: Record<ToastKind, string> = { plain: 'sage', success: 'sage', error: 'red' };
 
 let contents = 0;
 
-let timeHere: () => number | undefined = () => undefined;
-const timeFor = (kind: ToastKind) => timeHere() ?? stays[kind];
+let timeOverride: () => number | undefined = () => undefined;
+const timeFor = (kind: ToastKind) => timeOverride() ?? durations[kind];
 
 /**
  * Lets the application say how long toasts stay on some screens.
  * @param time asked with each toast; `undefined`: the usual time
  */
 export const setToastTime = (time: () => number | undefined): void => {
-  timeHere = time;
+  timeOverride = time;
 };
 
 /** What a toast shows in place of a sentence; it gets what closes it, and how many came together in it. */
@@ -29,7 +29,7 @@ type ToastContent = (close: () => void, count: number) => ReactNode;
 const joined = new Map<string, { id: string; count: number }>();
 
 const showContent = async (content: ToastContent, milliseconds = timeFor('plain'), joinedBy = ''): Promise<string> => {
-  const toaster = await wantToaster();
+  const toaster = await loadToaster();
   if (!toaster) return '';
   const id = `content-${++contents}`;
   const before = joinedBy ? joined.get(joinedBy) : undefined;
@@ -50,7 +50,7 @@ const showContent = async (content: ToastContent, milliseconds = timeFor('plain'
 };
 
 const show = async (kind: ToastKind, message: string): Promise<string> => {
-  const toaster = await wantToaster();
+  const toaster = await loadToaster();
   if (!toaster) return '';
   return toaster.showNow({
     // A sentence that is on the screen is not said beside itself.
@@ -72,6 +72,6 @@ export const toast = {
   /** Shows what went wrong in a sentence. The sign-in page reports an ended session instead, the strip above the page a lost connection. */
   failure: (error: unknown): Promise<string> => {
     if (hasCode(error, 'unauthenticated')) return Promise.resolve('');
-    return show('error', hasCode(error, 'offline') ? texts.notThrough : sentenceOf(error));
+    return show('error', hasCode(error, 'offline') ? texts.notThrough : errorMessage(error));
   },
 };

@@ -11,8 +11,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const readWanted = () => isWanted;
-const readRendered = () => false;
+const getSnapshot = () => isWanted;
+const getServerSnapshot = () => false;
 
 /** Loads what shows toasts ahead, so that it can tell of a lost connection too. */
 export const prepareToaster = (): Promise<unknown> => load().catch(() => undefined);
@@ -21,7 +21,7 @@ export const prepareToaster = (): Promise<unknown> => load().catch(() => undefin
  * Loads what shows toasts and puts it on the page.
  * @returns `undefined` when it could not be loaded, such as without a connection; the next toast tries again
  */
-export const wantToaster = async () => {
+export const loadToaster = async () => {
   const loaded = await load().catch(() => undefined);
   if (!loaded) return undefined;
   isWanted = true;
@@ -31,6 +31,6 @@ export const wantToaster = async () => {
 
 /** Where toasts appear. Empty, and without any code of theirs, until the first one. */
 export const ToasterSlot = () => {
-  const shown = useSyncExternalStore(subscribe, readWanted, readRendered);
+  const shown = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
   return <Suspense fallback={null}>{shown && <Toaster />}</Suspense>;
 };

@@ -5,7 +5,7 @@ import styles from './toaster.module.css';
 
 /** Needed once there is a toast. Without a connection toasts stand below the header. */
 const tend = (place: HTMLDivElement) => {
-  const tended = import('./tend-toasts.ts').then(({ tendToasts }) => tendToasts(place)).catch(() => undefined);
+  const tended = import('./manage-toasts.ts').then(({ manageToasts }) => manageToasts(place)).catch(() => undefined);
   return () => void tended.then((end) => end?.());
 };
 

@@ -1,20 +1,20 @@
 const controls = 'button, a[href]';
 const toastsIn = (place: Element) => [...place.querySelectorAll('[role=status], [role=alert]')];
 
-type Hold = { hold: () => void; letGo: () => void };
+type PauseControls = { pauseAll: () => void; resumeAll: () => void };
 
 /**
  * F8 leads to what the newest toast offers, Escape closes it, and the focus goes back to where it came from. Toasts stay as long
  * as it is with them.
  * @returns ends it
  */
-export const reachByKeyboard = (place: HTMLElement, { hold, letGo }: Hold): (() => void) => {
+export const reachByKeyboard = (place: HTMLElement, { pauseAll, resumeAll }: PauseControls): (() => void) => {
   const ended = new AbortController();
   const { signal } = ended;
-  let cameFrom: Element | null = null;
+  let focusOrigin: Element | null = null;
   const isInside = (other: EventTarget | null) => other instanceof Node && place.contains(other);
-  const goBack = () => {
-    if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true });
+  const returnFocus = () => {
+    if (focusOrigin instanceof HTMLElement && focusOrigin.isConnected) focusOrigin.focus({ preventScroll: true });
   };
   const onAnyKey = (event: KeyboardEvent) => {
     const target = toastsIn(place).at(-1)?.querySelector<HTMLElement>(controls);
@@ -29,15 +29,15 @@ export const reachByKeyboard = (place: HTMLElement, { hold, letGo }: Hold): (() 
   };
   const onFocus = ({ relatedTarget }: FocusEvent) => {
     if (isInside(relatedTarget)) return;
-    cameFrom = relatedTarget instanceof Element ? relatedTarget : null;
-    hold();
+    focusOrigin = relatedTarget instanceof Element ? relatedTarget : null;
+    pauseAll();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (!isInside(relatedTarget)) letGo();
+    if (!isInside(relatedTarget)) resumeAll();
   };
   // What was pressed goes away with its toast.
   const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest(controls)) goBack();
+    if (target instanceof Element && target.closest(controls)) returnFocus();
   };
   addEventListener('keydown', onAnyKey, { signal });
   place.addEventListener('keydown', onKey, { signal });

@@ -2,10 +2,10 @@ import { Button, CloseButton, Group, Text, VisuallyHidden } from '@mantine/core'
 import * as texts from '#texts/platform/web/dialogs';
 import layout from '../ui/layout.module.css';
 
-type UndoToastProps = { sentence: string; onUndo: () => void; onClose: () => void };
+type UndoToastProps = { message: string; onUndo: () => void; onClose: () => void };
 
 /** What was done, with a way to take it back. */
-export const UndoToast = ({ sentence, onUndo, onClose }: UndoToastProps) => {
+export const UndoToast = ({ message, onUndo, onClose }: UndoToastProps) => {
   const undo = () => {
     onClose();
     onUndo();
@@ -13,7 +13,7 @@ export const UndoToast = ({ sentence, onUndo, onClose }: UndoToastProps) => {
   return (
     <Group wrap="nowrap" gap="xs" justify="space-between">
       <Text size="sm" c="var(--mantine-color-text)" flex={1} miw={0} className={layout.breakAnywhere ?? ''}>
-        {sentence}
+        {message}
       </Text>
       <Button variant="light" size="compact-sm" flex="none" onClick={undo} aria-keyshortcuts="F8" title={texts.undoKey}>
         {texts.undo}

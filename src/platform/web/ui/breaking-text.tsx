@@ -4,7 +4,7 @@ import styles from './breaking-text.module.css';
 type BreakingTextProps = {
   text: string;
   /** The least width, so that a long text does not become a tall column. */
-  least?: 'none' | 'narrow' | 'medium' | 'wide';
+  minWidth?: 'none' | 'narrow' | 'medium' | 'wide';
 };
 
 /** Letters that still stand on one line of a column. */
@@ -16,8 +16,8 @@ const partsOf = (text: string): string[] => (text.includes('@') ? text.split(/(?
 const hasLongWord = (text: string): boolean => text.split(/[\s@.-]+/).some((word) => word.length > maxUnbroken);
 
 /** Text of any length in a cell of a table: it goes on in the next line, inside of a word only where that is very long. */
-export const BreakingText = ({ text, least = 'wide' }: BreakingTextProps) => (
-  <span className={styles.text} data-least={least} data-long={hasLongWord(text) || undefined}>
+export const BreakingText = ({ text, minWidth = 'wide' }: BreakingTextProps) => (
+  <span className={styles.text} data-least={minWidth} data-long={hasLongWord(text) || undefined}>
     {partsOf(text).map((part, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a text have no other name than their place.
       <Fragment key={place}>

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import * as dialogsTexts from '#texts/platform/web/dialogs';
 import * as uploadsTexts from '#texts/platform/web/uploads';
 import { ignoreRepeatedPress } from '../layout/repeated-press.ts';
-import type { Asked } from './confirm.ts';
+import type { PendingQuestion } from './confirm.ts';
 
 export const ConfirmDialog = ({
   title,
@@ -12,7 +12,7 @@ export const ConfirmDialog = ({
   cancel = uploadsTexts.cancel,
   isDangerous = false,
   answer,
-}: Asked) => {
+}: PendingQuestion) => {
   const press = (isWanted: boolean) => (event: MouseEvent) => {
     ignoreRepeatedPress(event);
     answer(isWanted);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { type Asked, currentQuestion, loadedDialog, subscribeQuestions } from './confirm.ts';
+import { currentQuestion, loadedDialog, type PendingQuestion, subscribeQuestions } from './confirm.ts';
 
-const readRendered = (): Asked | undefined => undefined;
+const getServerSnapshot = (): PendingQuestion | undefined => undefined;
 
 /** Where `confirm` asks. Empty until the first question. */
 export const ConfirmSlot = () => {
-  const asked = useSyncExternalStore(subscribeQuestions, currentQuestion, readRendered);
+  const pendingQuestion = useSyncExternalStore(subscribeQuestions, currentQuestion, getServerSnapshot);
   const Dialog = loadedDialog();
-  return asked && Dialog ? <Dialog {...asked} /> : null;
+  return pendingQuestion && Dialog ? <Dialog {...pendingQuestion} /> : null;
 };

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import * as texts from '#texts/platform/web/dialogs';
 import { toast } from '../toasts/toast.ts';
-import { keepFocus } from './keep-focus.ts';
+import { rememberFocus } from './remember-focus.ts';
 
 export type Question = {
   title: string;
@@ -13,12 +13,12 @@ export type Question = {
   isDangerous?: boolean;
 };
 
-export type Asked = Question & { answer: (isConfirmed: boolean) => void };
+export type PendingQuestion = Question & { answer: (isConfirmed: boolean) => void };
 
 /** Milliseconds in which what was confirmed takes its effect, on a slow line too. */
 const focusTimeout = 15_000;
 
-let Dialog: ComponentType<Asked> | undefined;
+let Dialog: ComponentType<PendingQuestion> | undefined;
 
 /**
  * Loads the dialog ahead, so that it can ask without a connection too.
@@ -32,17 +32,17 @@ export const prepareConfirm = async (): Promise<boolean> => {
   return Dialog !== undefined;
 };
 
-export const loadedDialog = (): ComponentType<Asked> | undefined => Dialog;
+export const loadedDialog = (): ComponentType<PendingQuestion> | undefined => Dialog;
 
-let asked: Asked | undefined;
+let pendingQuestion: PendingQuestion | undefined;
 const listeners = new Set<() => void>();
 
-const setAsked = (next: Asked | undefined) => {
-  asked = next;
+const setPendingQuestion = (next: PendingQuestion | undefined) => {
+  pendingQuestion = next;
   for (const listener of listeners) listener();
 };
 
-export const currentQuestion = (): Asked | undefined => asked;
+export const currentQuestion = (): PendingQuestion | undefined => pendingQuestion;
 
 export const subscribeQuestions = (listener: () => void) => {
   listeners.add(listener);
@@ -54,20 +54,20 @@ export const subscribeQuestions = (listener: () => void) => {
  * @returns whether the person goes on
  */
 export const confirm = async (question: Question): Promise<boolean> => {
-  const restoreFocus = keepFocus();
-  if (await prepareConfirm()) return ask(question, restoreFocus);
+  const restoreFocus = rememberFocus();
+  if (await prepareConfirm()) return showQuestion(question, restoreFocus);
   return window.confirm([question.title, question.body].filter((part) => typeof part === 'string').join('\n\n'));
 };
 
-const ask = (question: Question, restoreFocus: ReturnType<typeof keepFocus>): Promise<boolean> =>
+const showQuestion = (question: Question, restoreFocus: ReturnType<typeof rememberFocus>): Promise<boolean> =>
   new Promise((resolve) => {
-    asked?.answer(false);
+    pendingQuestion?.answer(false);
     const answer = (isConfirmed: boolean) => {
-      setAsked(undefined);
+      setPendingQuestion(undefined);
       resolve(isConfirmed);
       restoreFocus(isConfirmed ? focusTimeout : 500);
     };
-    setAsked({ ...question, answer });
+    setPendingQuestion({ ...question, answer });
   });
 
 /**
@@ -75,14 +75,14 @@ const ask = (question: Question, restoreFocus: ReturnType<typeof keepFocus>): Pr
  * @param question in the words of the screen, such as "Are you sure you want to delete?"
  * @param along what goes along, such as "Goes along: 2 levels, 3 sections, 25 students without a section."
  */
-export const confirmDelete = (question: string, along?: ReactNode): Promise<boolean> =>
-  confirm({ title: question, body: along, confirm: texts.confirmDelete, isDangerous: true });
+export const confirmDelete = (question: string, dependents?: ReactNode): Promise<boolean> =>
+  confirm({ title: question, body: dependents, confirm: texts.confirmDelete, isDangerous: true });
 
 type Deletion = {
   /** In the words of the screen, such as "Are you sure you want to delete?" */
   question: string;
   /** Says what goes along, as the server counts it now. A failure is told in a toast, and nothing is deleted. */
-  along: () => Promise<ReactNode>;
+  describeDependents: () => Promise<ReactNode>;
   /** The call that deletes; it tells a failure itself. */
   remove: () => Promise<unknown>;
 };
@@ -91,9 +91,9 @@ type Deletion = {
  * Deletes once the person, told what goes along, has confirmed it.
  * @returns whether it is deleted
  */
-export const confirmAndDelete = async ({ question, along, remove }: Deletion): Promise<boolean> => {
+export const confirmAndDelete = async ({ question, describeDependents, remove }: Deletion): Promise<boolean> => {
   try {
-    if (!(await confirmDelete(question, await along()))) return false;
+    if (!(await confirmDelete(question, await describeDependents()))) return false;
   } catch (error) {
     void toast.failure(error);
     return false;

@@ -1,24 +1,24 @@
 import { Button, Stack, Text } from '@mantine/core';
 import * as texts from '#texts/platform/web/pages';
-import { hasCode, sentenceOf } from '../api-error.ts';
-import { NotKept } from '../offline/not-kept.tsx';
-import { useCutOff } from '../offline/reach.ts';
+import { errorMessage, hasCode } from '../api-error.ts';
+import { NotAvailableOffline } from '../offline/not-available-offline.tsx';
+import { useIsOffline } from '../offline/use-is-offline.ts';
 import { WarningIcon } from '../theme/first-icons.tsx';
 
 type LoadErrorProps = { error: unknown; retry: () => void; isRetrying?: boolean };
 
-export const forbiddenSentence = texts.forbidden;
+export const forbiddenMessage = texts.forbidden;
 
 /** In place of a part of a page that could not be loaded, with a way to try again where that may help. */
 export const LoadError = ({ error, retry, isRetrying = false }: LoadErrorProps) => {
-  const isCutOff = useCutOff();
-  if (isCutOff && hasCode(error, 'offline')) return <NotKept skeleton={null} retry={retry} />;
+  const isOffline = useIsOffline();
+  if (isOffline && hasCode(error, 'offline')) return <NotAvailableOffline skeleton={null} retry={retry} />;
   const isForbidden = hasCode(error, 'forbidden');
   return (
     <Stack align="center" gap="md" py={48} px="md">
       <WarningIcon size={32} />
       <Text role="alert" ta="center">
-        {isForbidden ? forbiddenSentence : sentenceOf(error)}
+        {isForbidden ? forbiddenMessage : errorMessage(error)}
       </Text>
       {!isForbidden && (
         <Button variant="default" onClick={retry} loading={isRetrying}>

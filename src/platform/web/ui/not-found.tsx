@@ -4,21 +4,21 @@ import * as texts from '#texts/platform/web/pages';
 import { useViewer } from '../viewer.ts';
 import { Page, PageHeader } from './page.tsx';
 
-const sentence = (what: string) => texts.noSuch({ what });
+const notFoundMessage = (itemName: string) => texts.noSuch({ what: itemName });
 
 /** In place of a part of a page that is gone. */
-export const NotThere = ({ what = texts.page }: { what?: string }) => (
+export const NotFoundText = ({ itemName = texts.page }: { itemName?: string }) => (
   <Text role="alert" py="xl">
-    {sentence(what)}
+    {notFoundMessage(itemName)}
   </Text>
 );
 
 /** For an address inside an area that leads nowhere, or to something that is gone. */
-export const NotFound = ({ what = texts.page }: { what?: string }) => {
+export const NotFound = ({ itemName = texts.page }: { itemName?: string }) => {
   const { role } = useViewer();
   return (
     <Page width="narrow">
-      <PageHeader title={texts.notFound} subtitle={sentence(what)} />
+      <PageHeader title={texts.notFound} subtitle={notFoundMessage(itemName)} />
       <Anchor component={Link} to={`/${role}`} underline="always">
         {texts.backToStart}
       </Anchor>

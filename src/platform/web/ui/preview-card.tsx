@@ -5,7 +5,7 @@ import styles from './preview-card.module.css';
 
 export type PreviewCardProps = {
   /** The button or link that opens the file; it fills the place of the picture. */
-  look: ReactNode;
+  preview: ReactNode;
   name: string;
   /** Lines in small letters below the name. */
   notes: readonly string[];
@@ -20,9 +20,18 @@ export type PreviewCardProps = {
 };
 
 /** Something with a picture, such as a file or a link: the picture above its words, on a phone beside them. */
-export const PreviewCard = ({ look, name, notes, action, shape, extra, deleteLabel, onDelete }: PreviewCardProps) => (
+export const PreviewCard = ({
+  preview,
+  name,
+  notes,
+  action,
+  shape,
+  extra,
+  deleteLabel,
+  onDelete,
+}: PreviewCardProps) => (
   <Paper withBorder radius="md" className={styles.card ?? ''} data-item data-shape={shape}>
-    <div className={styles.look}>{look}</div>
+    <div className={styles.look}>{preview}</div>
     <div className={styles.words}>
       <Text size="sm" fw={500}>
         {name}

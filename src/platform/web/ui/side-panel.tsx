@@ -1,11 +1,11 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyPage } from '../lazy-page.ts';
-import { useOnceShown } from './panel/once-shown.ts';
 import type { SidePanelProps } from './panel/panel-drawer.tsx';
+import { useKeepMounted } from './panel/use-keep-mounted.ts';
 
 const PanelDrawer = lazyPage(async () => (await import('./panel/panel-drawer.tsx')).PanelDrawer);
 
-let isThere = false;
+let isLoaded = false;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -13,13 +13,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const readThere = () => isThere;
-const readRendered = () => false;
+const getSnapshot = () => isLoaded;
+const getServerSnapshot = () => false;
 
 /** Fetches ahead what slides in. */
 export const prepareSidePanels = async (): Promise<void> => {
   await PanelDrawer.preload();
-  isThere = true;
+  isLoaded = true;
   for (const listener of listeners) listener();
 };
 
@@ -28,7 +28,7 @@ export const prepareSidePanels = async (): Promise<void> => {
  * none is open comes without it.
  */
 export const SidePanel = (props: SidePanelProps) => {
-  const isPrepared = useSyncExternalStore(subscribe, readThere, readRendered);
-  const isWanted = useOnceShown(props.isOpen);
+  const isPrepared = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
+  const isWanted = useKeepMounted(props.isOpen);
   return <Suspense fallback={null}>{(isPrepared || isWanted) && <PanelDrawer {...props} />}</Suspense>;
 };

@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts';
  * Reads a chosen file.
  * @throws ApiError file_changed if the file was changed, moved or deleted since it was chosen
  */
-export const readChosen = async <T>(read: () => Promise<T>): Promise<T> => {
+export const readSelectedFile = async <T>(read: () => Promise<T>): Promise<T> => {
   try {
     return await read();
   } catch (cause) {

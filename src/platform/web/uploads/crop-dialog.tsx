@@ -5,7 +5,7 @@ import 'react-image-crop/dist/ReactCrop.css';
 import * as texts from '#texts/platform/web/crop';
 import { FormProblem } from '../forms/form-problem.tsx';
 import styles from './crop-dialog.module.css';
-import { cutOut } from './cut-out.ts';
+import { cropImage } from './crop-image.ts';
 
 export type CropDialogProps = {
   /** Address of the picture. */
@@ -38,10 +38,10 @@ export const CropDialog = ({ address, shape, onCropped, onClose }: CropDialogPro
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
   const [problem, setProblem] = useState<string>();
-  const keep = async () => {
+  const applyCrop = async () => {
     if (!image.current || !crop) return;
     try {
-      onCropped(await cutOut(image.current, crop));
+      onCropped(await cropImage(image.current, crop));
       onClose();
     } catch {
       setProblem(texts.failed);
@@ -87,7 +87,7 @@ export const CropDialog = ({ address, shape, onCropped, onClose }: CropDialogPro
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button disabled={!crop} onClick={() => void keep()}>
+          <Button disabled={!crop} onClick={() => void applyCrop()}>
             {texts.keep}
           </Button>
         </Group>

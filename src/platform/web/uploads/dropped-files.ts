@@ -1,5 +1,5 @@
 /** More than anybody chooses on purpose. */
-const mostFiles = 10_000;
+const maxFiles = 10_000;
 
 const readAll = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader();
@@ -23,7 +23,7 @@ export const droppedFiles = async (transfer: DataTransfer): Promise<File[]> => {
   if (!entries.some(isFolder)) return [...transfer.files];
   const files: File[] = [];
   const waiting = entries.reverse();
-  for (let entry = waiting.pop(); entry && files.length < mostFiles; entry = waiting.pop())
+  for (let entry = waiting.pop(); entry && files.length < maxFiles; entry = waiting.pop())
     if (isFolder(entry)) waiting.push(...(await readAll(entry)).reverse());
     else files.push(await fileOf(entry));
   return files;

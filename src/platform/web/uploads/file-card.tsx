@@ -11,7 +11,7 @@ type FileCardProps = {
   name?: string;
   note?: string;
   /** The files beside it, itself among them: the viewer goes from one to the next. */
-  among?: readonly ViewedFile[];
+  siblings?: readonly ViewedFile[];
   onDelete?: () => void;
 };
 
@@ -20,18 +20,18 @@ export const FileCard = ({
   path,
   name = fileNameOf(path),
   note,
-  among = [{ path, name }],
+  siblings = [{ path, name }],
   onDelete,
 }: FileCardProps) => {
-  const look = () =>
+  const openViewer = () =>
     viewFiles(
-      among,
-      among.findIndex((one) => one.path === path),
+      siblings,
+      siblings.findIndex((one) => one.path === path),
     );
   return (
     <PreviewCard
-      look={
-        <button type="button" onClick={look} aria-label={texts.lookAt({ name })}>
+      preview={
+        <button type="button" onClick={openViewer} aria-label={texts.lookAt({ name })}>
           {isPicture(path) ? <img src={shownAddress(path)} alt="" loading="lazy" /> : <FileIcon size={44} />}
         </button>
       }

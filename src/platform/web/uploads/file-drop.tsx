@@ -33,15 +33,15 @@ export const FileDrop = ({
   const [isOver, setOver] = useState(false);
   const hintId = useId();
 
-  const take = (list: Iterable<File> | null) => {
+  const addFiles = (list: Iterable<File> | null) => {
     const files = [...(list ?? [])].slice(0, isSingle ? 1 : undefined);
     if (files.length > 0 && !disabled) onFiles(files);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (folderLabel === undefined) take(event.dataTransfer.files);
-    else void droppedFiles(event.dataTransfer).then(take);
+    if (folderLabel === undefined) addFiles(event.dataTransfer.files);
+    else void droppedFiles(event.dataTransfer).then(addFiles);
   };
   const dragOver = (event: DragEvent) => {
     event.preventDefault();
@@ -50,7 +50,7 @@ export const FileDrop = ({
   const paste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    take(event.clipboardData.files);
+    addFiles(event.clipboardData.files);
   };
 
   return (
@@ -70,7 +70,7 @@ export const FileDrop = ({
         multiple={!isSingle}
         accept={accept}
         onChange={(event) => {
-          take(event.currentTarget.files);
+          addFiles(event.currentTarget.files);
           event.currentTarget.value = '';
         }}
       />
@@ -92,7 +92,7 @@ export const FileDrop = ({
             multiple
             {...{ webkitdirectory: '' }}
             onChange={(event) => {
-              take(event.currentTarget.files);
+              addFiles(event.currentTarget.files);
               event.currentTarget.value = '';
             }}
           />

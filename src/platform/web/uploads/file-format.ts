@@ -1,5 +1,5 @@
 /** Kinds of files that an upload accepts. The server also checks the content. */
-export type Taken = 'photos' | 'documents';
+export type UploadKind = 'photos' | 'documents';
 
 const signatures = {
   JPG: /^\xff\xd8\xff/,
@@ -7,9 +7,9 @@ const signatures = {
   WebP: /^RIFF[\s\S]{4}WEBP/,
   PDF: /^%PDF-/,
 } as const;
-export type TakenFormat = keyof typeof signatures;
+export type AcceptedFormat = keyof typeof signatures;
 
-const taken: Readonly<Record<Taken, readonly TakenFormat[]>> = {
+const acceptedFormats: Readonly<Record<UploadKind, readonly AcceptedFormat[]>> = {
   photos: ['JPG', 'PNG', 'WebP'],
   documents: ['PDF', 'JPG', 'PNG'],
 };
@@ -17,7 +17,7 @@ const taken: Readonly<Record<Taken, readonly TakenFormat[]>> = {
 const enough = 16;
 
 /** Returns the format of a file that an upload takes, by its first bytes; undefined for another file. */
-export const takenFormat = async (file: Blob, kinds: Taken): Promise<TakenFormat | undefined> => {
+export const detectFormat = async (file: Blob, kinds: UploadKind): Promise<AcceptedFormat | undefined> => {
   const first = String.fromCharCode(...new Uint8Array(await file.slice(0, enough).arrayBuffer()));
-  return taken[kinds].find((format) => signatures[format].test(first));
+  return acceptedFormats[kinds].find((format) => signatures[format].test(first));
 };

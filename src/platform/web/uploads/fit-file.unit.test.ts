@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
-import type { Taken } from './file-format.ts';
+import type { UploadKind } from './file-format.ts';
 import { fitFile } from './fit-file.ts';
 
 const fileOf = (content: Uint8Array | string, name: string) =>
@@ -31,7 +31,7 @@ const apple = 'which this browser cannot convert. Save it as JPG';
 const photoAdvice = 'Choose a JPG, PNG or WebP picture.';
 const documentAdvice = 'save it as PDF, JPG or PNG';
 
-type Case = readonly [string, Taken, string, () => Promise<Uint8Array | string>, string];
+type Case = readonly [string, UploadKind, string, () => Promise<Uint8Array | string>, string];
 
 const refused: readonly Case[] = [
   ['a HEIC photo', 'photos', 'IMG_1.HEIC', async () => box('heic'), `IMG_1.HEIC is in HEIC format, ${apple}`],
@@ -108,9 +108,9 @@ test.each(refused)('%s is named', async (_name, kinds, name, content, message) =
 });
 
 test.each(['NotReadableError', 'NotFoundError'])('a file that was changed or deleted says so: %s', async (name) => {
-  const gone = fileOf('x', 'a.jpg');
-  gone.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', name)) }) as unknown as Blob;
-  await expect(fitFile(gone, 'photos')).rejects.toMatchObject({
+  const deletedFile = fileOf('x', 'a.jpg');
+  deletedFile.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', name)) }) as unknown as Blob;
+  await expect(fitFile(deletedFile, 'photos')).rejects.toMatchObject({
     code: 'file_changed',
     message: 'The file changed. Choose it again.',
   });

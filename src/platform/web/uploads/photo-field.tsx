@@ -4,7 +4,7 @@ import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import * as cropTexts from '#texts/platform/web/crop';
 import * as pagesTexts from '#texts/platform/web/pages';
 import * as uploadsTexts from '#texts/platform/web/uploads';
-import { isUnfitFile, sentenceOf } from '../api-error.ts';
+import { errorMessage, isUnsendableFile } from '../api-error.ts';
 import { DeleteIcon } from '../icons.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { loadWhenOnline } from '../load-when-online.ts';
@@ -33,12 +33,12 @@ type PhotoFieldProps = {
   error?: string | undefined;
 };
 
-const problemOf = ({ isUnfit, problem }: UploadEntry): string | undefined =>
-  isUnfit === 'kind' ? uploadsTexts.noPicture : problem;
+const problemOf = ({ unfitReason, problem }: UploadEntry): string | undefined =>
+  unfitReason === 'kind' ? uploadsTexts.noPicture : problem;
 
 /** Returns an upload that another try may mend. */
 const retriableOf = (entry: UploadEntry | undefined) =>
-  entry?.problem !== undefined && !entry.isUnfit ? entry : undefined;
+  entry?.problem !== undefined && !entry.unfitReason ? entry : undefined;
 
 /** Makes a chosen photo smaller before it is shown, cropped and sent. A file that cannot be used leaves the photo before it as it was. */
 const useFitting = () => {
@@ -50,16 +50,16 @@ const useFitting = () => {
     setFitting(false);
     setProblem(undefined);
   };
-  const fitLatest = async (picked: File, take: (file: File) => void) => {
+  const fitLatest = async (picked: File, onFitted: (file: File) => void) => {
     stopFitting();
     const own = turn.current;
     setFitting(true);
     const fit = await loadWhenOnline(() => import('./fit-file.ts'))
       .then(({ fitFile }) => fitFile(picked, 'photos'))
-      .catch((error: unknown) => (isUnfitFile(error) ? sentenceOf(error) : picked));
+      .catch((error: unknown) => (isUnsendableFile(error) ? errorMessage(error) : picked));
     if (own !== turn.current) return;
     if (typeof fit === 'string') setProblem(fit);
-    else take(fit);
+    else onFitted(fit);
     setFitting(false);
   };
   return { isFitting, unfit: problem, fitLatest, stopFitting };
@@ -92,12 +92,12 @@ export const PhotoField = (props: PhotoFieldProps) => {
   const entry = uploads.entries.at(-1);
   const isRefused = entry?.status === 'failed';
   const shown = isRefused ? value : (preview ?? value);
-  const tellBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy));
+  const reportBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy));
   const { isFitting, unfit, fitLatest, stopFitting } = useFitting();
   const problem = unfit ?? (entry && problemOf(entry));
   const retried = unfit ? undefined : retriableOf(entry);
   const isBusy = uploads.isBusy || isFitting;
-  useEffect(() => tellBusy(isBusy), [isBusy]);
+  useEffect(() => reportBusy(isBusy), [isBusy]);
 
   const stopUploads = () => {
     for (const { key } of uploads.entries) uploads.cancel(key);

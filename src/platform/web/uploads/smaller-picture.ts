@@ -47,7 +47,7 @@ const canDraw = () => typeof document !== 'undefined';
  * Makes a large photo smaller before it is sent. A picture that the browser cannot draw stays as it is.
  * @param mayBeClear true if parts of it may be transparent
  */
-export const smallerPhoto = async (file: File, mayBeClear: boolean): Promise<File> => {
+export const shrinkPhoto = async (file: File, mayBeClear: boolean): Promise<File> => {
   if (!canDraw()) return file;
   const type = mayBeClear ? 'image/webp' : 'image/jpeg';
   const smaller = await draw(file, { type, side: longestSide, name: file.name }).catch(() => file);
@@ -55,7 +55,7 @@ export const smallerPhoto = async (file: File, mayBeClear: boolean): Promise<Fil
 };
 
 /** Turns a picture of Apple's cameras into a JPG. @returns undefined where the browser cannot read it */
-export const asJpg = async (file: File, isDocument: boolean): Promise<File | undefined> => {
+export const convertToJpg = async (file: File, isDocument: boolean): Promise<File | undefined> => {
   if (!canDraw()) return undefined;
   const side = isDocument ? longestOfDocument : longestSide;
   return draw(file, { type: 'image/jpeg', side, name: file.name }).catch(() => undefined);

@@ -20,19 +20,19 @@ export const photoTypes = '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp
 
 /** Files go up as soon as they are chosen: several at once, with progress, cancel and another try. */
 export const UploadField = ({ label, endpoint, onStored, accept = documentTypes, hint }: UploadFieldProps) => {
-  const { entries, plainNames, notedNames, add, cancel, retry } = useUploads({ endpoint, onStored });
+  const { entries, strippedNames, unstrippedNames, add, cancel, retry } = useUploads({ endpoint, onStored });
   return (
     <div>
       <FileDrop label={label} onFiles={add} accept={accept} hint={hint} />
       <UploadList entries={entries} onCancel={cancel} onRetry={retry} />
-      {plainNames[0] !== undefined && (
+      {strippedNames[0] !== undefined && (
         <Text size="sm" c="dimmed" mt="sm" role="status">
-          {texts.notesTakenOut({ number: plainNames.length, name: plainNames[0] })}
+          {texts.notesTakenOut({ number: strippedNames.length, name: strippedNames[0] })}
         </Text>
       )}
-      {notedNames[0] !== undefined && (
+      {unstrippedNames[0] !== undefined && (
         <Text size="sm" c="dimmed" mt="sm" role="status">
-          {texts.notesKept({ number: notedNames.length, name: notedNames[0] })}
+          {texts.notesKept({ number: unstrippedNames.length, name: unstrippedNames[0] })}
         </Text>
       )}
     </div>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import * as pagesTexts from '#texts/platform/web/pages';
 import * as uploadsTexts from '#texts/platform/web/uploads';
 import { CheckIcon, CloseIcon, FileIcon } from '../icons.tsx';
-import { keepFocus } from '../ui/keep-focus.ts';
+import { rememberFocus } from '../ui/remember-focus.ts';
 import styles from './file-drop.module.css';
 import { usePreview } from './use-preview.ts';
 import type { UploadEntry } from './use-uploads.ts';
@@ -18,7 +18,7 @@ const Picture = ({ file }: { file: File }) => {
   return preview ? <img src={preview} alt="" className={styles.picture} /> : <FileIcon size={32} />;
 };
 
-const said: Record<UploadEntry['status'], string> = {
+const statusLabels: Record<UploadEntry['status'], string> = {
   waiting: 'Waiting',
   sending: 'Uploading',
   done: 'Uploaded',
@@ -27,13 +27,13 @@ const said: Record<UploadEntry['status'], string> = {
 
 /** The line of an upload goes with the button that was pressed. */
 const removing = (remove: () => void) => () => {
-  const restoreFocus = keepFocus();
+  const restoreFocus = rememberFocus();
   remove();
   restoreFocus(500);
 };
 
 const Entry = ({ entry, onCancel, onRetry }: { entry: UploadEntry } & Omit<UploadListProps, 'entries'>) => {
-  const { key, file, status, progress, problem, isUnfit } = entry;
+  const { key, file, status, progress, problem, unfitReason } = entry;
   return (
     <li className={styles.entry}>
       <Picture file={file} />
@@ -44,10 +44,10 @@ const Entry = ({ entry, onCancel, onRetry }: { entry: UploadEntry } & Omit<Uploa
             {problem}
           </Text>
         ) : (
-          <Progress value={progress * 100} aria-label={`${said[status]}: ${file.name}`} size="sm" mt={4} />
+          <Progress value={progress * 100} aria-label={`${statusLabels[status]}: ${file.name}`} size="sm" mt={4} />
         )}
       </div>
-      {status === 'failed' && !isUnfit && (
+      {status === 'failed' && !unfitReason && (
         <Button size="xs" variant="default" onClick={removing(() => onRetry(entry))}>
           {pagesTexts.tryAgain}
         </Button>

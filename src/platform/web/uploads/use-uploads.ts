@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import * as texts from '#texts/platform/web/uploads';
 import { upload } from '../api-client.ts';
-import { hasCode, sentenceOf } from '../api-error.ts';
+import { errorMessage, hasCode } from '../api-error.ts';
 import { useUnsavedChanges } from '../leave/use-unsaved-changes.ts';
 import { loadWhenOnline } from '../load-when-online.ts';
-import { readChosen } from './changed-file.ts';
+import { readSelectedFile } from './changed-file.ts';
 
 export type UploadEntry = {
   key: string;
@@ -16,17 +16,17 @@ export type UploadEntry = {
   /** Why it failed, in a sentence. */
   problem?: string;
   /** Another try would end the same: the file is not of a kind (`named` if the problem says of which), changed, or too large. */
-  isUnfit?: 'kind' | 'named' | 'size';
+  unfitReason?: 'kind' | 'named' | 'size';
 };
 
-const unfitness = (error: unknown): Pick<UploadEntry, 'isUnfit'> => {
-  if (hasCode(error, 'file_changed')) return { isUnfit: 'named' };
-  if (hasCode(error, 'unsupported_type')) return { isUnfit: error.status === 0 ? 'named' : 'kind' };
-  return hasCode(error, 'too_large') ? { isUnfit: 'size' } : {};
+const unfitness = (error: unknown): Pick<UploadEntry, 'unfitReason'> => {
+  if (hasCode(error, 'file_changed')) return { unfitReason: 'named' };
+  if (hasCode(error, 'unsupported_type')) return { unfitReason: error.status === 0 ? 'named' : 'kind' };
+  return hasCode(error, 'too_large') ? { unfitReason: 'size' } : {};
 };
 
 /** A file that could not be sent may still go up by another try; one that is unfit is lost anyway. */
-const isOnItsWay = ({ status, isUnfit }: UploadEntry) => status !== 'done' && !isUnfit;
+const isUnsaved = ({ status, unfitReason: isUnfit }: UploadEntry) => status !== 'done' && !isUnfit;
 
 type UploadsOptions = {
   /** A call that takes one file and answers its stored path. */
@@ -36,30 +36,30 @@ type UploadsOptions = {
 };
 
 /** Documents are kept as they come: what a camera noted in a picture, such as the place, stays on this device. */
-const plainOf = async (file: File) => {
-  const { withoutNotes } = await loadWhenOnline(() => import('./without-notes.ts'));
+const stripMetadata = async (file: File) => {
+  const { withoutMetadata: withoutNotes } = await loadWhenOnline(() => import('./without-metadata.ts'));
   return withoutNotes(file);
 };
 
-const useNoteNames = () => {
+const useMetadataNotices = () => {
   const [names, setNames] = useState({
     /** Pictures that went up without what their cameras noted in them. */
-    plainNames: [] as string[],
+    strippedNames: [] as string[],
     /** Pictures from which that could not be taken. */
-    notedNames: [] as string[],
+    unstrippedNames: [] as string[],
   });
-  const tell = (file: File, { file: sent, mayKeepNotes }: Awaited<ReturnType<typeof plainOf>>) =>
-    setNames(({ plainNames, notedNames }) => ({
-      plainNames: sent === file ? plainNames : [...plainNames, file.name],
-      notedNames: mayKeepNotes ? [...notedNames, file.name] : notedNames,
+  const recordResult = (file: File, { file: sent, mayContainMetadata }: Awaited<ReturnType<typeof stripMetadata>>) =>
+    setNames(({ strippedNames, unstrippedNames }) => ({
+      strippedNames: sent === file ? strippedNames : [...strippedNames, file.name],
+      unstrippedNames: mayContainMetadata ? [...unstrippedNames, file.name] : unstrippedNames,
     }));
-  return { names, tell };
+  return { names, recordResult };
 };
 
 /** Uploads of a place: several at once, one after the other on the wire, each with progress, cancel and another try. */
 export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
   const [entries, setEntries] = useState<UploadEntry[]>([]);
-  const { names, tell } = useNoteNames();
+  const { names, recordResult } = useMetadataNotices();
   const aborts = useRef(new Map<string, AbortController>());
   const queue = useRef(Promise.resolve());
   const number = useRef(0);
@@ -79,14 +79,14 @@ export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
     change(key, { status: 'sending' });
     try {
       const { signal } = abort;
-      const plain = await readChosen(() => plainOf(file));
+      const plain = await readSelectedFile(() => stripMetadata(file));
       const path = await upload(endpoint, plain.file, { signal, onProgress: (progress) => change(key, { progress }) });
       await onStored(String(path), plain.file);
-      tell(file, plain);
+      recordResult(file, plain);
       change(key, { status: 'done', progress: 1 });
       setTimeout(() => forget(key), 2_000);
     } catch (error) {
-      if (!abort.signal.aborted) change(key, { status: 'failed', problem: sentenceOf(error), ...unfitness(error) });
+      if (!abort.signal.aborted) change(key, { status: 'failed', problem: errorMessage(error), ...unfitness(error) });
     }
   };
 
@@ -102,7 +102,7 @@ export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
     };
   }, []);
 
-  useUnsavedChanges(() => entries.some(isOnItsWay), texts.leaving);
+  useUnsavedChanges(() => entries.some(isUnsaved), texts.leaving);
 
   return {
     entries,

@@ -16,9 +16,9 @@ export type ZipEntry = {
 };
 
 const endLength = 22;
-const longestComment = 65_535;
-const mostEntries = 10_000;
-const mostDirectory = 8 * 1024 * 1024;
+const maxCommentLength = 65_535;
+const maxEntries = 10_000;
+const maxDirectoryBytes = 8 * 1024 * 1024;
 const signatures = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 };
 const isLocked = 0x1;
 const isUnicode = 0x800;
@@ -42,7 +42,7 @@ const nameOf = (bytes: Uint8Array, flags: number): string => {
 
 /** Where the list of the entries stands, as the end of the zip says it. */
 const findDirectory = async (zip: Blob) => {
-  const tailStart = Math.max(0, zip.size - endLength - longestComment);
+  const tailStart = Math.max(0, zip.size - endLength - maxCommentLength);
   const tail = await readView(zip.slice(tailStart));
   let at = tail.byteLength - endLength;
   while (at >= 0 && tail.getUint32(at, true) !== signatures.end) at -= 1;
@@ -53,7 +53,7 @@ const findDirectory = async (zip: Blob) => {
     tail.getUint32(at + 16, true),
   ];
   if (count === 0xffff || size === 0xffffffff || start === 0xffffffff) throw new ZipError(texts.tooLarge);
-  if (count > mostEntries || size > mostDirectory) throw new ZipError(texts.tooManyFiles);
+  if (count > maxEntries || size > maxDirectoryBytes) throw new ZipError(texts.tooManyFiles);
   if (start + size > zip.size) throw damaged();
   return { count, size, start };
 };

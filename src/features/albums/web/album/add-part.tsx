@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { AddIcon } from '#platform/web/icons.tsx';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
+import { usePreloadOnInteraction } from '#platform/web/ui/panel/use-preload-on-interaction.ts';
 import type { PartKind } from '../../constants.ts';
 import { useParts } from './use-parts.ts';
 
@@ -13,7 +13,7 @@ type AddPartProps = { kind: PartKind; parentID: string; label: string; onAdded?:
 /** Asks for a name and adds a part at the end of its parent. */
 export const AddPart = ({ kind, parentID, label, onAdded }: AddPartProps) => {
   const [isOpen, setOpen] = useState(false);
-  useLoadedAtTouch(NameDialog.preload);
+  usePreloadOnInteraction(NameDialog.preload);
   const parts = useParts();
   const add = async (name: string) => {
     const { _id } = await parts.create(kind, parentID, name);

@@ -7,7 +7,7 @@ import { DeleteIcon, DownloadIcon, EditIcon } from '#platform/web/icons.tsx';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
-import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
+import { usePreloadOnInteraction } from '#platform/web/ui/panel/use-preload-on-interaction.ts';
 import * as texts from '#texts/albums/screens';
 import { albumsEndpoints } from '../../contract.ts';
 import type { WholeAlbum } from '../../schemas.ts';
@@ -48,7 +48,7 @@ const Download = ({ id }: { id: string }) => {
 };
 
 const AdminActions = ({ album }: { album: WholeAlbum }) => {
-  useLoadedAtTouch(AlbumForm.preload);
+  usePreloadOnInteraction(AlbumForm.preload);
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const update = useAction(albumsEndpoints.updateAlbum, { failure: 'form' });

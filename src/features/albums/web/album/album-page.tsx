@@ -7,8 +7,8 @@ import { lazyPage } from '#platform/web/lazy-page.ts';
 import { DropPlace, Grip } from '#platform/web/ordering/grip.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
-import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
-import { useOnceShown } from '#platform/web/ui/panel/once-shown.ts';
+import { useKeepMounted } from '#platform/web/ui/panel/use-keep-mounted.ts';
+import { usePreloadOnInteraction } from '#platform/web/ui/panel/use-preload-on-interaction.ts';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/albums/screens';
@@ -71,8 +71,8 @@ const LoadedAlbum = ({ album }: { album: WholeAlbum }) => {
   const canChange = useViewer().role === 'admin';
   const { area, choose } = useArea(album);
   const panel = usePanel('lesson');
-  const hasPanel = useOnceShown(panel.id !== undefined);
-  useLoadedAtTouch(LessonPanel.preload);
+  const hasPanel = useKeepMounted(panel.id !== undefined);
+  usePreloadOnInteraction(LessonPanel.preload);
   const { role } = useViewer();
   return (
     <Page>
@@ -103,7 +103,7 @@ export const AlbumPage = () => {
   const { id = '' } = useParams();
   const album = useEndpoint(albumsEndpoints.getAlbum, { id });
   return (
-    <LoadedPage query={album} what={texts.what}>
+    <LoadedPage query={album} itemName={texts.what}>
       {(loaded) => <LoadedAlbum key={loaded._id} album={loaded} />}
     </LoadedPage>
   );

@@ -15,7 +15,7 @@ export const LessonPanel = ({ album, id, canChange, onClose }: LessonPanelProps)
   const lesson = useEndpoint(albumsEndpoints.getLesson, id === undefined ? undefined : { id });
   return (
     <SidePanel title={lesson.data?.name ?? texts.lesson} isOpen={id !== undefined} onClose={onClose} size={640}>
-      <Loaded query={lesson} skeleton={<FieldsSkeleton />} what={texts.lesson}>
+      <Loaded query={lesson} skeleton={<FieldsSkeleton />} itemName={texts.lesson}>
         {(loaded) =>
           canChange ? (
             <LessonEditor key={loaded._id} album={album} lesson={loaded} onClose={onClose} />

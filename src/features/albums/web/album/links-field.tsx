@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { CloseIcon } from '#platform/web/icons.tsx';
@@ -42,7 +42,7 @@ export const LinksField = ({ lesson }: { lesson: Lesson }) => {
   const before: Before[] = lesson.before.map(({ _id, kind }) => ({ id: _id, kind }));
   const change = (next: Before[]) => {
     setProblem(undefined);
-    set.mutate({ id: lesson._id, before: next }, { onError: (error) => setProblem(sentenceOf(error)) });
+    set.mutate({ id: lesson._id, before: next }, { onError: (error) => setProblem(errorMessage(error)) });
   };
   return (
     <Stack gap="xs">

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -31,7 +31,7 @@ const MergeConfirmation = ({ lesson, into, onMerged, onClose }: MergeConfirmatio
       await merge.mutateAsync({ id, intoID: into.id, entries });
       onMerged(into.id);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
       await preview.refetch();
     }
   };

@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
+import { usePreloadOnInteraction } from '#platform/web/ui/panel/use-preload-on-interaction.ts';
 import * as texts from '#texts/albums/screens';
 import type { PartKind } from '../../constants.ts';
 import { useParts } from './use-parts.ts';
@@ -14,7 +14,7 @@ type PartMenuProps = { kind: PartKind; id: string; name: string; onDeleted?: () 
 /** Renames or deletes an area or a group. */
 export const PartMenu = ({ kind, id, name, onDeleted }: PartMenuProps) => {
   const [isOpen, setOpen] = useState(false);
-  useLoadedAtTouch(NameDialog.preload);
+  usePreloadOnInteraction(NameDialog.preload);
   const parts = useParts();
   const confirmAndDelete = async () => {
     if (await parts.remove(kind, id, name)) onDeleted?.();

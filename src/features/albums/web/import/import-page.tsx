@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -153,7 +153,7 @@ const NewAlbum = ({ lines, first, onImported, choice }: ImporterProps & { first:
     if (wrong) return;
     importAlbum.mutate(
       { name, plane, lines },
-      { onSuccess: ({ _id }) => onImported(_id), onError: (error) => setProblem(sentenceOf(error)) },
+      { onSuccess: ({ _id }) => onImported(_id), onError: (error) => setProblem(errorMessage(error)) },
     );
   };
   return (
@@ -175,7 +175,7 @@ const IntoAlbum = ({ lines, albumID, onImported, choice }: ImporterProps & { alb
   const submit = () =>
     add.mutate(
       { albumID, lines },
-      { onSuccess: () => onImported(albumID), onError: (error) => setProblem(sentenceOf(error)) },
+      { onSuccess: () => onImported(albumID), onError: (error) => setProblem(errorMessage(error)) },
     );
   return (
     <>

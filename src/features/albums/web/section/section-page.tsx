@@ -38,7 +38,7 @@ export const SectionPage = () => {
   const { role } = useViewer();
   const section = useEndpoint(albumsEndpoints.getSectionAlbum, { sectionID: id });
   return (
-    <LoadedPage query={section} what={texts.what}>
+    <LoadedPage query={section} itemName={texts.what}>
       {(loaded) => (
         <Page>
           <PageHeader

@@ -2,7 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { HappenedHereIcon } from '#platform/web/navigation/happened-here.tsx';
+import { AuditLogIcon } from '#platform/web/navigation/audit-log-link.tsx';
 import type { Column } from '#platform/web/tables/data-table.tsx';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
 import layout from '#platform/web/ui/layout.module.css';
@@ -127,7 +127,7 @@ export const categoryColumns: Column<Programme>[] = [
     render: (category) => (
       <Group gap={4} wrap="nowrap">
         <RenameCategory of={category} />
-        <HappenedHereIcon id={category._id} name={category.category} />
+        <AuditLogIcon id={category._id} name={category.category} />
       </Group>
     ),
     width: 104,

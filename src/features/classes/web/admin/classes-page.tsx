@@ -29,7 +29,7 @@ const useDeleteCategories = () => {
     const warning = texts.warning({ names: quotedNames(chosen.map(({ category }) => category)) });
     return confirmAndDelete({
       question: texts.sureToDelete,
-      along: () => dependentsWarning({ kind: 'category', ids, warning }),
+      describeDependents: () => dependentsWarning({ kind: 'category', ids, warning }),
       remove: () => remove.mutateAsync({ ids }),
     });
   };

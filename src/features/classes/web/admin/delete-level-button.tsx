@@ -25,7 +25,8 @@ export const DeleteLevelButton = ({ id, level }: { id: string; level: string }) 
   const deleteLevel = () =>
     confirmAndDelete({
       question: texts.sureToDelete,
-      along: () => dependentsWarning({ kind: 'level', ids: [id], warning: texts.levelWarning({ name: level }) }),
+      describeDependents: () =>
+        dependentsWarning({ kind: 'level', ids: [id], warning: texts.levelWarning({ name: level }) }),
       remove: () => remove.mutateAsync({ id }),
     });
   return (

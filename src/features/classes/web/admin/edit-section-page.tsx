@@ -6,7 +6,7 @@ import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { LetterIcon } from '#platform/web/icons.tsx';
 import { PageTabs } from '#platform/web/layout/page-tabs.tsx';
-import { HappenedHere } from '#platform/web/navigation/happened-here.tsx';
+import { AuditLogLink } from '#platform/web/navigation/audit-log-link.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as texts from '#texts/classes/edit-section';
@@ -56,7 +56,7 @@ const SectionTabs = ({ section, level, adviser }: Details) => {
         actions={
           <>
             {view === 'timetable' && <PrintTimetable />}
-            <HappenedHere id={section._id} />
+            <AuditLogLink id={section._id} />
             <Button
               component="a"
               href={`mailto:${adviser.email}`}
@@ -98,7 +98,7 @@ export const EditSectionPage = () => {
   const { id = '' } = useParams();
   const details = useEndpoint(classesEndpoints.getSection, { id });
   return (
-    <LoadedPage query={details} what={sectionTexts.what}>
+    <LoadedPage query={details} itemName={sectionTexts.what}>
       {(found) => <SectionTabs key={found.section._id} {...found} />}
     </LoadedPage>
   );

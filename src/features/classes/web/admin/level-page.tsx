@@ -4,7 +4,7 @@ import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
-import { HappenedHereIcon } from '#platform/web/navigation/happened-here.tsx';
+import { AuditLogIcon } from '#platform/web/navigation/audit-log-link.tsx';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
@@ -49,7 +49,7 @@ export const LevelPage = () => {
   const level = useEndpoint(classesEndpoints.getLevel, { levelID: id });
   const panel = usePanel();
   return (
-    <LoadedPage query={level} what={texts.what}>
+    <LoadedPage query={level} itemName={texts.what}>
       {({ sections, teachers }) => (
         <Page>
           <PageHeader
@@ -58,7 +58,7 @@ export const LevelPage = () => {
               <Group gap="xs">
                 {name?.category}
                 <RecordId id={id} />
-                {name && <HappenedHereIcon id={id} name={name.level} />}
+                {name && <AuditLogIcon id={id} name={name.level} />}
               </Group>
             }
             back={{ to: '/admin/classes' }}

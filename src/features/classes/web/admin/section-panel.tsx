@@ -5,7 +5,7 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { Day } from '#platform/web/format/day.tsx';
 import { EditIcon } from '#platform/web/icons.tsx';
-import { HappenedHere } from '#platform/web/navigation/happened-here.tsx';
+import { AuditLogLink } from '#platform/web/navigation/audit-log-link.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
@@ -97,7 +97,7 @@ const SectionDetails = ({ section, level, adviser }: Details) => (
       >
         {texts.edit}
       </Button>
-      <HappenedHere id={section._id} />
+      <AuditLogLink id={section._id} />
     </Group>
   </Stack>
 );
@@ -107,7 +107,7 @@ export const SectionPanel = ({ id, onClose }: { id: string | undefined; onClose:
   const details = useEndpoint(classesEndpoints.getSection, id === undefined ? undefined : { id });
   return (
     <SidePanel title={texts.details} isOpen={id !== undefined} onClose={onClose} size={820}>
-      <Loaded query={details} skeleton={<FieldsSkeleton />} what={texts.what}>
+      <Loaded query={details} skeleton={<FieldsSkeleton />} itemName={texts.what}>
         {(found) => <SectionDetails {...found} />}
       </Loaded>
     </SidePanel>

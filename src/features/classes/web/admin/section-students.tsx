@@ -79,7 +79,7 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
     sortValue: ({ birthdate }) => birthdate,
   },
   { name: 'email', title: sectionTexts.email, text: ({ email }) => email, render: ({ email }) => email },
-  { name: 'guardian', title: texts.guardian, text: guardianOf, render: guardianOf, needsRoom: true },
+  { name: 'guardian', title: texts.guardian, text: guardianOf, render: guardianOf, isWideOnly: true },
   {
     name: 'actions',
     title: texts.actions,
@@ -148,7 +148,7 @@ export const SectionStudents = ({ section, level }: { section: Section; level: s
       />
       <SidePanel title={texts.studentPanel} isOpen={id !== undefined} onClose={close}>
         {id && <PanelSteps ids={inOrder.map(({ _id }) => _id)} id={id} onStep={step} />}
-        <Loaded query={shown} skeleton={<FieldsSkeleton />} what={texts.student}>
+        <Loaded query={shown} skeleton={<FieldsSkeleton />} itemName={texts.student}>
           {(student) => <StudentDetails student={student} />}
         </Loaded>
       </SidePanel>

@@ -25,7 +25,7 @@ const useDeleteSections = () => {
     const warning = texts.warning({ names: quotedNames(chosen.map(({ section }) => section)) });
     return confirmAndDelete({
       question: texts.sureToDelete,
-      along: () => dependentsWarning({ kind: 'section', ids, warning }),
+      describeDependents: () => dependentsWarning({ kind: 'section', ids, warning }),
       remove: () => remove.mutateAsync({ ids }),
     });
   };

@@ -7,7 +7,7 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
-import { HappenedHere } from '#platform/web/navigation/happened-here.tsx';
+import { AuditLogLink } from '#platform/web/navigation/audit-log-link.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -89,7 +89,7 @@ const SubjectDetails = ({ subject }: { subject: Subject }) => {
             name={subject.subject}
             save={(name) => rename.mutateAsync({ id: subject._id, subject: name })}
           />
-          <HappenedHere id={subject._id} />
+          <AuditLogLink id={subject._id} />
         </Group>
       </Box>
       <hr className={layout.rule ?? ''} />
@@ -105,7 +105,7 @@ export const SubjectPanel = ({ id, onClose }: { id: string | undefined; onClose:
   const subject = useEndpoint(classesEndpoints.getSubject, id === undefined ? undefined : { id });
   return (
     <SidePanel title={texts.anySubject} isOpen={id !== undefined} onClose={onClose} size={520}>
-      <Loaded query={subject} skeleton={<FieldsSkeleton />} what={texts.what}>
+      <Loaded query={subject} skeleton={<FieldsSkeleton />} itemName={texts.what}>
         {(found) => <SubjectDetails key={found._id} subject={found} />}
       </Loaded>
     </SidePanel>

@@ -50,7 +50,7 @@ const SubjectForm = ({ section, choose }: SubjectStepProps) => {
 export const SubjectStep = ({ section, choose }: SubjectStepProps) => {
   const details = useEndpoint(classesEndpoints.getSection, { id: section });
   return (
-    <Loaded query={details} skeleton={<FieldsSkeleton fields={2} />} what={commonTexts.kinds.section}>
+    <Loaded query={details} skeleton={<FieldsSkeleton fields={2} />} itemName={commonTexts.kinds.section}>
       {({ section: { subjects } }) => (
         <Stack>
           <Title order={2} fz="h3">

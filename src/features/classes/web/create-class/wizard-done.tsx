@@ -17,7 +17,7 @@ const onSeveralLines = { h: 'auto', py: 10, styles: { label: { whiteSpace: 'norm
 export const WizardDone = ({ section, subject, goToStep }: WizardDoneProps) => {
   const subjectQuery = useEndpoint(classesEndpoints.getSubject, { id: subject });
   return (
-    <Loaded query={subjectQuery} skeleton={<FieldsSkeleton fields={2} />} what={commonTexts.kinds.subject}>
+    <Loaded query={subjectQuery} skeleton={<FieldsSkeleton fields={2} />} itemName={commonTexts.kinds.subject}>
       {({ subject: name, schedules }) => (
         <Stack>
           <Title order={2} fz="h3">

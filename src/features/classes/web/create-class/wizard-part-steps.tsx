@@ -31,7 +31,7 @@ export const LevelStep = ({ category, choose }: Choose & { category: string }) =
   const levels = useEndpoint(classesEndpoints.getLevels, { category });
   const create = useAction(classesEndpoints.createLevel, saving);
   return (
-    <Loaded query={levels} skeleton={<FieldsSkeleton fields={1} />} what={commonTexts.kinds.category}>
+    <Loaded query={levels} skeleton={<FieldsSkeleton fields={1} />} itemName={commonTexts.kinds.category}>
       {(existing) => (
         <ChooseOrCreate
           part="level"
@@ -48,7 +48,7 @@ export const SectionStep = ({ level, choose }: Choose & { level: string }) => {
   const sections = useEndpoint(classesEndpoints.getSections, { levelID: level });
   const create = useAction(classesEndpoints.createSection, saving);
   return (
-    <Loaded query={sections} skeleton={<FieldsSkeleton fields={2} />} what={commonTexts.kinds.level}>
+    <Loaded query={sections} skeleton={<FieldsSkeleton fields={2} />} itemName={commonTexts.kinds.level}>
       {(existing) => (
         <ChooseOrCreate
           part="section"

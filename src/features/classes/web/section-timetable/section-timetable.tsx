@@ -82,7 +82,7 @@ export const SectionTimetable = ({ id }: { id: string }) => (
     <Loaded
       query={useEndpoint(classesEndpoints.getSubjects, { sectionID: id })}
       skeleton={<FieldsSkeleton />}
-      what={texts.timetable}
+      itemName={texts.timetable}
     >
       {(subjects) => <Week subjects={subjects} />}
     </Loaded>

@@ -35,7 +35,7 @@ export const FileGrid = ({ label, files, empty, subject, onDelete }: FileGridPro
           key={_id}
           path={path}
           name={fileName}
-          among={among}
+          siblings={among}
           note={`${dates.date(createdAt)} · ${fileSize(size)}`}
           {...(onDelete && { onDelete: () => onDelete(_id) })}
         />

@@ -27,7 +27,7 @@ export const teacherCardsQuery = (subjects: readonly Subject[] | undefined) => {
 };
 
 /** The subjects of one's own section and who teaches them. */
-export const ownClassReads: PageReads = ({ viewer, known }) => {
+export const ownClassReads: PageReads = ({ viewer, getCached: known }) => {
   const subjects = ownSubjectsQuery(viewer);
   return [subjects, teacherCardsQuery(known(subjects))];
 };

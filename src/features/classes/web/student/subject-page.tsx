@@ -57,10 +57,10 @@ export const OwnSubjectPage = () => {
   const teachers = useTeachersOf(subjects.data);
   if (!sectionID) return <NoSection />;
   return (
-    <LoadedPage query={subjects} what={commonTexts.kinds.subject}>
+    <LoadedPage query={subjects} itemName={commonTexts.kinds.subject}>
       {(loaded) => {
         const subject = loaded.find(({ _id }) => _id === id);
-        if (!subject) return <NotFound what={commonTexts.kinds.subject} />;
+        if (!subject) return <NotFound itemName={commonTexts.kinds.subject} />;
         return <LoadedSubject subject={subject} teacher={teachers.get(subject.teacher)} />;
       }}
     </LoadedPage>

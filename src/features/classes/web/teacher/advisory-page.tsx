@@ -1,5 +1,5 @@
 import { ClassIcon } from '#platform/web/icons.tsx';
-import { ToCome } from '#platform/web/offline/not-kept.tsx';
+import { LoadingOrOffline } from '#platform/web/offline/not-available-offline.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { LoadError } from '#platform/web/ui/load-error.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -32,7 +32,7 @@ const AdvisoryCards = () => {
         )}
       </ClassCards>
       {waiting[0] && (
-        <ToCome
+        <LoadingOrOffline
           skeleton={<CardsSkeleton cards={1} height={120} />}
           isPaused={waiting.some(({ isPaused }) => isPaused)}
         />

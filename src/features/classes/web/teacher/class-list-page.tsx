@@ -43,7 +43,7 @@ export const ClassListPage = () => {
   const { id = '' } = useParams();
   const section = useQuery(sectionQuery(id));
   return (
-    <LoadedPage query={section} what={commonTexts.kinds.section}>
+    <LoadedPage query={section} itemName={commonTexts.kinds.section}>
       {(loaded) => <ClassList section={loaded} />}
     </LoadedPage>
   );

@@ -80,7 +80,7 @@ export const SectionPage = () => {
   const { id = '' } = useParams();
   const section = useQuery(sectionQuery(id));
   return (
-    <LoadedPage query={section} what={commonTexts.kinds.section}>
+    <LoadedPage query={section} itemName={commonTexts.kinds.section}>
       {(loaded) => (
         <Page key={loaded._id}>
           <LoadedSection section={loaded} />

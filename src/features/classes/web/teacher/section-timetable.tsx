@@ -1,4 +1,4 @@
-import { ToCome } from '#platform/web/offline/not-kept.tsx';
+import { LoadingOrOffline } from '#platform/web/offline/not-available-offline.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { LoadError } from '#platform/web/ui/load-error.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -16,7 +16,7 @@ export const SectionTimetable = ({ section }: { section: TaughtSection }) => {
     return <LoadError error={failed[0].error} retry={() => failed.forEach((query) => void query.refetch())} />;
   }
   if (loaded.length < subjects.length)
-    return <ToCome skeleton={<FieldsSkeleton />} isPaused={subjects.some(({ isPaused }) => isPaused)} />;
+    return <LoadingOrOffline skeleton={<FieldsSkeleton />} isPaused={subjects.some(({ isPaused }) => isPaused)} />;
   return (
     <Card>
       <Timetable lessons={weekOf(loaded, ({ _id }) => ({ to: `/teacher/classes/${_id}` }))} />

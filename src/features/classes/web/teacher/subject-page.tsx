@@ -42,7 +42,7 @@ export const SubjectPage = () => {
   const { id = '' } = useParams();
   const subject = useQuery(subjectQuery(id));
   return (
-    <LoadedPage query={subject} what={commonTexts.kinds.subject}>
+    <LoadedPage query={subject} itemName={commonTexts.kinds.subject}>
       {(loaded) => (
         <Page key={loaded._id}>
           <LoadedSubject subject={loaded} />

@@ -29,13 +29,13 @@ export const subjectsQueries = (section: TaughtSection) =>
 export const teachingReads: PageReads = ({ viewer }) => [teachingQuery(viewer)];
 export const advisoryReads: PageReads = ({ viewer }) => advisoryQueries(viewer);
 export const subjectReads: PageReads = ({ viewer, params: { id = '' } }) => [subjectQuery(id), teachingQuery(viewer)];
-export const classListReads: PageReads = ({ viewer, params: { id = '' }, known }) => {
+export const classListReads: PageReads = ({ viewer, params: { id = '' }, getCached: known }) => {
   const query = sectionQuery(id);
   return known(query)?.adviser === viewer.user._id ? [query, classListQuery(id)] : [query];
 };
 
 /** A section; its adviser's timetable also shows when each subject is taught, and their list of students the guardians. */
-export const sectionReads: PageReads = ({ viewer, params: { id = '' }, search, known }) => {
+export const sectionReads: PageReads = ({ viewer, params: { id = '' }, search, getCached: known }) => {
   const query = sectionQuery(id);
   const section = known(query);
   if (section?.adviser !== viewer.user._id) return [query];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
@@ -96,7 +96,7 @@ const Choose = ({ sectionID: sectionId, staff }: PartProps) => {
 
 const Content = ({ sectionID: sectionId }: { sectionID: string }) => {
   const staff = useEndpoint(getRoomAssistants, { sectionID: sectionId });
-  useLive(sectionStaffChanged.wire, invalidates);
+  useInvalidateOnEvent(sectionStaffChanged.wire, invalidates);
   return (
     <Stack>
       <Text>{texts.about}</Text>

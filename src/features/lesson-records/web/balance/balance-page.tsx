@@ -1,8 +1,8 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
-import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { useIsNarrow } from '#platform/web/tables/window-width.ts';
@@ -42,7 +42,7 @@ const useDescription = (): string => {
 };
 
 const StudentsSection = ({ sectionId, balance }: { sectionId: string; balance: Balance }) => {
-  const [params, set] = useAddressValues();
+  const [params, set] = useSearchValues();
   const about = useDescription();
   const order = params.get('order') === 'days' ? 'days' : 'name';
   const { today } = balance;
@@ -91,7 +91,7 @@ export const BalancePage = () => {
   const { role } = useViewer();
   const balance = useEndpoint(lessonRecordsEndpoints.getBalance, { sectionID: id });
   return (
-    <LoadedPage query={balance} what={texts.what}>
+    <LoadedPage query={balance} itemName={texts.what}>
       {(loaded) => {
         const { section, since, today, areas } = loaded;
         return (

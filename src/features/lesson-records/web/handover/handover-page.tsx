@@ -157,7 +157,7 @@ export const HandoverPage = () => {
   const panel = usePanel('write');
   const handover = useEndpoint(getHandover, { studentID: id });
   return (
-    <LoadedPage query={handover} what={texts.what}>
+    <LoadedPage query={handover} itemName={texts.what}>
       {(loaded) => {
         const { child: student, from, to, mayWrite } = loaded;
         return (

@@ -14,7 +14,7 @@ export const findChosenSection = <S extends SectionRef>(sections: readonly S[], 
 const handoversQuery = (sectionId: string | undefined) =>
   endpointQuery(getHandovers, sectionId === undefined ? {} : { sectionID: sectionId });
 
-export const handoversReads: PageReads = ({ search, known }) => {
+export const handoversReads: PageReads = ({ search, getCached: known }) => {
   const sections = endpointQuery(getRecordRooms, {});
   const all = known(sections);
   return all ? [sections, handoversQuery(findChosenSection(all, search.get('class'))?._id)] : [sections];

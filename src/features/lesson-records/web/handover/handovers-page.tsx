@@ -1,9 +1,9 @@
 import { Anchor, Group, Select, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { type FormatDay, useDates } from '#platform/web/format/dates.ts';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -79,9 +79,9 @@ const List = ({ sectionID: sectionId }: { sectionID: string | undefined }) => {
 /** Children who changed the class lately, for the guides of both classes. */
 export const HandoversPage = () => {
   const { role } = useViewer();
-  const [params, set] = useAddressValues();
+  const [params, set] = useSearchValues();
   const sections = useEndpoint(getRecordRooms, {});
-  useLive(sectionStudentsChanged.wire, [getHandovers]);
+  useInvalidateOnEvent(sectionStudentsChanged.wire, [getHandovers]);
   return (
     <Page>
       <PageHeader

@@ -4,7 +4,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { UndoToast } from '#platform/web/toasts/undo-toast.tsx';
-import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import { rememberFocus } from '#platform/web/ui/remember-focus.ts';
 import * as texts from '#texts/lesson-records/handover';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 
@@ -34,14 +34,14 @@ export const useOpenPlans = (studentId: string) => {
     if (number === 0) return void toast.plain(texts.answeredBefore);
     const message = answer === 'carry' ? texts.carried({ number }) : texts.dropped({ number });
     void toast.content(
-      (close) => <UndoToast sentence={message} onUndo={() => void undo(made)} onClose={close} />,
+      (close) => <UndoToast message={message} onUndo={() => void undo(made)} onClose={close} />,
       undoMilliseconds,
     );
   };
   const { isPending } = action;
   const answer = (decision: 'carry' | 'drop', plans: string[]): void => {
     if (isPending) return;
-    const restoreFocus = keepFocus();
+    const restoreFocus = rememberFocus();
     restoreFocus(focusMilliseconds);
     action.mutate(
       { studentID: studentId, plans, answer: decision },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { cellOf } from '../../cell-map.ts';
 import { lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import type { RecordSection } from '../../schemas.ts';
@@ -22,7 +22,7 @@ type Change = {
 export const usePlans = (section: RecordSection) => {
   const record = useRecord(section._id);
   const stored = useEndpoint(getPlans, { sectionID: section._id });
-  useLive(recordChanged.wire, [getPlans]);
+  useInvalidateOnEvent(recordChanged.wire, [getPlans]);
   const { steps } = record;
   const cards = useMemo(
     () => planCards(withPlanSteps(stored.data ?? [], steps, section)),

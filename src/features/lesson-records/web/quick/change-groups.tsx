@@ -4,8 +4,8 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { UndoLine } from '#platform/web/operations/undo-line.tsx';
-import { keepFocus } from '#platform/web/ui/keep-focus.ts';
 import layout from '#platform/web/ui/layout.module.css';
+import { rememberFocus } from '#platform/web/ui/remember-focus.ts';
 import * as texts from '#texts/lesson-records/groups';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import { groupNameRule } from '../../field-rules.ts';
@@ -96,7 +96,7 @@ const GroupRow = ({ group, section, chosen, onChanged }: RowProps) => {
           aria-label={texts.removeOf({ name })}
           loading={remove.isPending}
           onClick={() => {
-            const watch = keepFocus();
+            const watch = rememberFocus();
             remove.mutate({ groupID: groupId }, { onSettled: () => watch(focusTime) });
           }}
         >
@@ -122,7 +122,7 @@ export const ChangeGroups = ({ groups, ...of }: ChangeGroupsProps) => {
         id={changed?.id}
         done={changed?.message}
         onUndo={() => {
-          const watch = keepFocus();
+          const watch = rememberFocus();
           if (changed) undo.mutate(restored(changed.before));
           setChanged(undefined);
           watch(focusTime);

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { keepClearOf } from '#platform/web/layout/clear-of-bar.ts';
+import { reserveBarSpace } from '#platform/web/layout/reserve-bar-space.ts';
 import { UndoLine } from '#platform/web/operations/undo-line.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import type { RecordSection } from '../../schemas.ts';
@@ -38,7 +38,7 @@ export const StickyRecordStatus = ({ record, section }: StatusProps) => {
   const hasProblems = failed.length > 0 || waiting.length > 0;
   return (
     <div
-      ref={keepClearOf}
+      ref={reserveBarSpace}
       className={hasProblems || last ? clsx(layout.barInSight, styles.bar) : undefined}
       data-no-print
     >

@@ -90,31 +90,31 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
     lock,
     timing,
     onSent,
-    onTrouble: () => {},
+    onError: () => {},
   });
-  const unsubscribe = outbox.onForeignChange(delivery.noticeOthers);
+  const unsubscribe = outbox.onForeignChange(delivery.onOtherTabChange);
   return {
     /** Settles once what was kept is there. */
     opened: outbox
       .open()
-      .then(delivery.wakeAll)
+      .then(delivery.deliverAll)
       .catch(() => undefined),
     all: outbox.all,
     subscribe: outbox.subscribe,
     /** Takes a step: it shows at once, is kept, and goes out. Where this device has no room for it, it shows as failed. */
     enqueue: (sectionId: string, step: RecordStep): void => {
       void outbox.add(sectionId, step).then(
-        () => delivery.wake(sectionId),
+        () => delivery.deliver(sectionId),
         () => undefined,
       );
     },
     retry: async ({ to, clientId }: OutgoingStep): Promise<void> => {
       await outbox.retry(clientId);
-      delivery.wake(to);
+      delivery.deliver(to);
     },
     discard: ({ clientId }: Pick<OutgoingStep, 'clientId'>): Promise<void> => outbox.remove([clientId]),
     /** The way may be free again. */
-    wake: delivery.wakeAll,
+    wake: delivery.deliverAll,
     stop: (): void => {
       unsubscribe();
       delivery.stop();

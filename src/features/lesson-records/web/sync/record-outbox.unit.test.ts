@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#platform/web/api-error.ts';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
-import { usualTiming } from '#platform/web/outbox/backoff.ts';
+import { defaultTiming } from '#platform/web/outbox/backoff.ts';
 import { createMemoryStore } from '#platform/web/outbox/memory-store.ts';
 import { until } from '#tests/support/until.ts';
 import { cellColumns } from '../../cell-map.ts';
@@ -26,7 +26,7 @@ test('what was recorded makes each page stale that counts it', async () => {
   const call = vi.fn(async () => ({ change: 2, students: [], lessons: [], cells: {} }));
   const outbox = createRecordOutbox({
     ...{ owner: 'tala', client, call: call as unknown as RecordOutboxParts['call'], store: async () => memory },
-    ...{ storeName: 'record', timing: usualTiming },
+    ...{ storeName: 'record', timing: defaultTiming },
     lock: (_name, run) => run(),
   });
   await outbox.opened;
@@ -56,7 +56,7 @@ test.each([
   const outbox = createRecordOutbox({
     ...{ owner: 'tala', client, store: async () => memory },
     call: (async () => answer) as unknown as RecordOutboxParts['call'],
-    ...{ storeName: 'record', timing: usualTiming, lock: (_name, run) => run() },
+    ...{ storeName: 'record', timing: defaultTiming, lock: (_name, run) => run() },
   });
   await outbox.opened;
   const entry = { clientId: 'a', studentID: 'ana', lessonID: 'tower', kind: 'presented', day: '2026-01-06' } as const;
@@ -73,7 +73,7 @@ test('a plan that was dropped stays away while the plans are asked for again', a
   const outbox = createRecordOutbox({
     ...{ owner: 'tala', client, store: async () => memory },
     call: (async () => ({ change: 2, students: [], lessons: [], cells: {} })) as unknown as RecordOutboxParts['call'],
-    ...{ storeName: 'record', timing: usualTiming, lock: (_name, run) => run() },
+    ...{ storeName: 'record', timing: defaultTiming, lock: (_name, run) => run() },
   });
   await outbox.opened;
   outbox.enqueue('narra', { kind: 'withdraw', entries: [{ id: '1', clientId: 'a' }], before: [] });
@@ -98,7 +98,7 @@ test('entries that the server refuses are parted from the others, which are stor
   const openOutbox = () =>
     createRecordOutbox({
       ...{ owner: 'tala', client: new QueryClient(), call: call as unknown as RecordOutboxParts['call'] },
-      ...{ store: async () => memory, storeName: 'record', timing: usualTiming, lock: (_name, run) => run() },
+      ...{ store: async () => memory, storeName: 'record', timing: defaultTiming, lock: (_name, run) => run() },
     });
   const outbox = openOutbox();
   await outbox.opened;

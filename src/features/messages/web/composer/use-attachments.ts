@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type UploadOptions, upload } from '#platform/web/api-client.ts';
-import { usualTiming } from '#platform/web/outbox/backoff.ts';
+import { defaultTiming } from '#platform/web/outbox/backoff.ts';
 import { messagesEndpoints } from '../../contract.ts';
 import { maxFiles } from '../../limits.ts';
 import { createAttachmentUploads, type UploadProgress } from '../sync/attachment-uploads.ts';
@@ -26,7 +26,7 @@ const useUploading = (files: readonly OutgoingFile[], change: Change) => {
   const [uploads] = useState(() =>
     createAttachmentUploads({
       upload: uploadFile,
-      timing: usualTiming,
+      timing: defaultTiming,
       isWanted: (blob) => isWanted(blob),
       onProgress: (blob, next) => setProgress((before) => new Map(before).set(blob, next)),
       onStored: (blob, path) => onStored(blob, path),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chatRulesChanged, chatRulesEndpoints } from '#features/chat-rules/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
 import styles from './write-rule.module.css';
 
@@ -9,7 +9,7 @@ const everyMinute = 60_000;
 
 /** Quiet hours begin and end by themselves; what an admin changes is heard. */
 const useWriteRule = (userId: string) => {
-  useLive(chatRulesChanged.wire, [chatRulesEndpoints.getWriteRule]);
+  useInvalidateOnEvent(chatRulesChanged.wire, [chatRulesEndpoints.getWriteRule]);
   return useEndpoint(chatRulesEndpoints.getWriteRule, { userId }, { refetchInterval: everyMinute }).data;
 };
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call, upload } from '#platform/web/api-client.ts';
-import { usualTiming } from '#platform/web/outbox/backoff.ts';
+import { defaultTiming } from '#platform/web/outbox/backoff.ts';
 import { storeAt } from '#platform/web/outbox/open-store.ts';
 import { tabLock } from '#platform/web/outbox/tab-lock.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
@@ -48,13 +48,13 @@ const createChatFor = (client: QueryClient, { role, user }: Viewer): Chat => {
     store,
     storeName,
     lock: tabLock,
-    timing: usualTiming,
+    timing: defaultTiming,
     onIncoming: (message) => incomingHandler(message),
     onError: (error) => void toast.failure(error),
     isVisible: () => document.visibilityState === 'visible',
   });
   window.addEventListener('online', chat.wake);
-  const unregister = beforeSignOut({ ask: () => confirmUnsent(chat), leave: async () => (await store()).wipe() });
+  const unregister = beforeSignOut({ confirm: () => confirmUnsent(chat), cleanUp: async () => (await store()).wipe() });
   const stop = () => {
     window.removeEventListener('online', chat.wake);
     unregister();

@@ -10,7 +10,7 @@ export const newestMessagesQuery = (userId: string) => {
   const input = { userId, limit: pageSize };
   return queryOptions<Message[]>({
     queryKey: endpointKey(messagesEndpoints.getMessages, input),
-    meta: { call: readCallOf(messagesEndpoints.getMessages, input), isForPageAlone: true },
+    meta: { call: readCallOf(messagesEndpoints.getMessages, input), isServerOnly: true },
   });
 };
 
@@ -19,6 +19,6 @@ export const queuedMessagesQuery = (userId: string) => {
   const input = { userId };
   return queryOptions<QueuedMessage[]>({
     queryKey: endpointKey(messagesEndpoints.getQueuedMessages, input),
-    meta: { call: readCallOf(messagesEndpoints.getQueuedMessages, input), isForPageAlone: true },
+    meta: { call: readCallOf(messagesEndpoints.getQueuedMessages, input), isServerOnly: true },
   });
 };

@@ -139,7 +139,7 @@ export const ChatPanel = ({ partnerId, hasTwoPanes }: ChatPanelProps) => {
     if (hasTwoPanes) focusComposer();
   }, [hasTwoPanes]);
   const actions = useActions(conversation, useMayWrite(partnerId));
-  if (isMissing) return <NotFound what={texts.person({ role })} />;
+  if (isMissing) return <NotFound itemName={texts.person({ role })} />;
   const name = partner?.full_name ?? '';
   return (
     <ChatActionsContext value={actions}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { CloseIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/messages/chat';
 import { DownIcon, UpIcon } from '../chat-icons.tsx';
@@ -9,7 +9,7 @@ import type { ChatSearchState } from './use-chat-search.ts';
 
 const statusMessage = ({ words, isSearching, error, place }: ChatSearchState): string => {
   if (words === '' || isSearching) return '';
-  if (error) return sentenceOf(error);
+  if (error) return errorMessage(error);
   if (place.count === 0) return texts.noHits;
   const hit = { at: place.at, all: place.count };
   return place.isMore ? texts.hitOfMore(hit) : texts.hitOf(hit);

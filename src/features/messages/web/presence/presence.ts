@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { emitWithAck, onSocketOpen, onSocketState, onSocketWire, socketState } from '#platform/web/socket.ts';
+import { emitWithAck, onSocketEvent, onSocketOpen, onSocketState, socketState } from '#platform/web/socket.ts';
 import { presenceWires } from '../../contract.ts';
 
 const noneOnline: ReadonlySet<string> = new Set();
@@ -24,8 +24,8 @@ const requestOnline = () => void emitWithAck(presenceWires.watch, {});
 /** Begins to watch who is online. @returns what ends it */
 const watch = () => {
   const ends = [
-    onSocketWire<Changed>(presenceWires.all, ({ online: all }) => change(new Set(all))),
-    onSocketWire<Changed>(presenceWires.changed, apply),
+    onSocketEvent<Changed>(presenceWires.all, ({ online: all }) => change(new Set(all))),
+    onSocketEvent<Changed>(presenceWires.changed, apply),
     onSocketOpen(requestOnline),
     onSocketState(() => socketState() !== 'open' && online.size > 0 && change(noneOnline)),
   ];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { emit, useSocketWire } from '#platform/web/socket.ts';
+import { emit, useSocketEvent } from '#platform/web/socket.ts';
 import { clientWires, messageCreated } from '../../contract.ts';
 
 const shownFor = 3_500;
@@ -8,7 +8,7 @@ const notifyInterval = 1_200;
 /** Whether the other has been writing within the last seconds. A new message ends it. */
 export const useIsTyping = (partnerId: string, newest: number | undefined): boolean => {
   const [typedAt, setTypedAt] = useState(0);
-  useSocketWire<{ from: string }>(clientWires.typing, ({ from }) => {
+  useSocketEvent<{ from: string }>(clientWires.typing, ({ from }) => {
     if (from === partnerId) setTypedAt(Date.now());
   });
   useEffect(() => {
@@ -30,7 +30,7 @@ export const useTypingIds = (): ReadonlySet<string> => {
     timers.current.delete(id);
     setIds(new Set(timers.current.keys()));
   };
-  useSocketWire<{ from: string }>(clientWires.typing, ({ from }) => {
+  useSocketEvent<{ from: string }>(clientWires.typing, ({ from }) => {
     clearTimeout(timers.current.get(from));
     timers.current.set(
       from,
@@ -38,7 +38,7 @@ export const useTypingIds = (): ReadonlySet<string> => {
     );
     setIds(new Set(timers.current.keys()));
   });
-  useSocketWire<{ senderId: string }>(messageCreated.wire, ({ senderId }) => end(senderId));
+  useSocketEvent<{ senderId: string }>(messageCreated.wire, ({ senderId }) => end(senderId));
   useEffect(() => {
     const running = timers.current;
     return () => {

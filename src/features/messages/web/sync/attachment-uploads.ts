@@ -1,6 +1,6 @@
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { backoffDelay, type Timing } from '#platform/web/outbox/backoff.ts';
-import { askedDelayOf, isRefusal } from '#platform/web/outbox/refusal.ts';
+import { isRefusal, retryDelayOf } from '#platform/web/outbox/refusal.ts';
 import type { OutgoingFile } from './outgoing.ts';
 
 /** How far a file is on its way to the server. `problem`: the server refused it. */
@@ -39,8 +39,8 @@ export const createAttachmentUploads = ({ upload, timing, isWanted, onProgress, 
     } catch (error) {
       if (signal.aborted) return undefined;
       const isFinal = isRefusal(error);
-      onProgress(blob, { part: 0, ...(isFinal && { problem: sentenceOf(error) }) });
-      return isFinal ? undefined : askedDelayOf(error);
+      onProgress(blob, { part: 0, ...(isFinal && { problem: errorMessage(error) }) });
+      return isFinal ? undefined : retryDelayOf(error);
     }
     return undefined;
   };

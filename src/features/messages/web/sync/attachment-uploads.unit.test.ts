@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#platform/web/api-error.ts';
-import { usualTiming } from '#platform/web/outbox/backoff.ts';
+import { defaultTiming } from '#platform/web/outbox/backoff.ts';
 import { createAttachmentUploads, type UploadProgress } from './attachment-uploads.ts';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ const uploadsAfter = (...errors: ApiError[]) => {
       if (failure) throw failure;
       return `/uploads/messageUploads/${name}`;
     },
-    timing: usualTiming,
+    timing: defaultTiming,
     isWanted: () => true,
     onProgress: (blob, next) => progress.set(blob, next),
     onStored: (blob, path) => stored.set(blob, path),

@@ -50,13 +50,13 @@ const createModules = ({ viewer, client, server, store, storeName, lock, timing,
   const updates = createCacheUpdates({ owner, cache, catchUp, onArrived });
   const { onError } = parts;
   const send = createSendMessage({ outbox, transport });
-  const delivery = createDelivery({ owner, outbox, send, lock, timing, onSent: updates.sent, onTrouble: onError });
+  const delivery = createDelivery({ owner, outbox, send, lock, timing, onSent: updates.sent, onError });
   const drafts = createDrafts(store, owner);
-  channel.onTold(() => void drafts.saveMissing().catch(() => {}));
+  channel.onNotified(() => void drafts.saveMissing().catch(() => {}));
   const modules = { cache, transport, outbox, drafts, receipts, catchUp, delivery, updates };
   const endings = [
     listenToSocket({ owner, link: server.link, onIncoming: parts.onIncoming, ...modules }),
-    outbox.onForeignChange(delivery.noticeOthers),
+    outbox.onForeignChange(delivery.onOtherTabChange),
     delivery.stop,
     catchUp.stop,
     receipts.stop,
@@ -73,12 +73,12 @@ const createWriting = ({ outbox, drafts, delivery, updates }: ReturnType<typeof 
   write: async (to: string, text: string, files: readonly OutgoingFile[] = [], quote?: Quote): Promise<number> => {
     drafts.clearSent(to);
     const n = await outbox.add(to, { text, files, ...(quote && { quote }) });
-    delivery.wake(to);
+    delivery.deliver(to);
     return n;
   },
   retry: async (to: string, clientId: string): Promise<void> => {
     await outbox.retry(clientId);
-    delivery.wake(to);
+    delivery.deliver(to);
   },
   discard: (clientId: string): Promise<void> => outbox.remove([clientId]),
   /** Takes in what a call answered, such as an edited message. */
@@ -100,7 +100,7 @@ export const createChat = (parts: ChatParts) => {
   const poll = setInterval(() => {
     if (!isConnected() && parts.isVisible()) catchUp.now();
   }, parts.timing.poll);
-  const opened = Promise.all([drafts.open(), outbox.open()]).then(delivery.wakeAll).catch(parts.onError);
+  const opened = Promise.all([drafts.open(), outbox.open()]).then(delivery.deliverAll).catch(parts.onError);
   if (isConnected()) catchUp.now();
   return {
     ...createThreadNavigation(modules),
@@ -112,7 +112,7 @@ export const createChat = (parts: ChatParts) => {
     refresh: catchUp.now,
     /** The way may be free again. */
     wake: (): void => {
-      delivery.wakeAll();
+      delivery.deliverAll();
       if (!isConnected()) catchUp.now();
     },
     stop: (): void => {

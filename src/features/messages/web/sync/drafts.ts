@@ -28,7 +28,7 @@ export const createDrafts = (store: OpenChatStore, owner: string) => {
       for (let [draft] = unsaved.values(); draft; [draft] = unsaved.values()) {
         unsaved.delete(draft.to);
         const here = await store();
-        await (isEmptyDraft(draft) ? here.forgetDraft(draft) : here.keepDraft(draft));
+        await (isEmptyDraft(draft) ? here.deleteDraft(draft) : here.saveDraft(draft));
       }
     } catch {
       // Without room the draft lasts as long as the page.

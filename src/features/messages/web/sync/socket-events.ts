@@ -55,7 +55,7 @@ export const listenToSocket = (parts: SocketEventsParts): (() => void) => {
     link.on<QueuedMessage>(queuedMessageChanged.wire, updates.queued),
     link.onOpen(() => {
       catchUp.now();
-      delivery.wakeAll();
+      delivery.deliverAll();
     }),
   ];
   return () => {

@@ -15,7 +15,7 @@ export type Call = <D extends EndpointDefinition>(
 
 /** The ways to the server: the connection, HTTP calls, and how a file is stored there. */
 export type ServerAccess = {
-  link: Pick<SocketLink, 'emitWithAck' | 'renew' | 'connectNow' | 'state'>;
+  link: Pick<SocketLink, 'emitWithAck' | 'reconnect' | 'connectNow' | 'state'>;
   call: Call;
   upload: (file: File) => Promise<string>;
 };
@@ -39,7 +39,7 @@ export const createTransport = ({ link, call, upload }: ServerAccess, timing: Ti
     const answer = await link.emitWithAck<Data>(wire, fields, timing.acknowledgement);
     if (answer?.ok) return answer.data;
     const isSilent = wasOpen && !answer && link.state() === 'open';
-    const data = await overHttp().finally(() => isSilent && link.renew());
+    const data = await overHttp().finally(() => isSilent && link.reconnect());
     if (link.state() === 'lost') link.connectNow();
     return data;
   };

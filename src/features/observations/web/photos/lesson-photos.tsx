@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { renditionPath } from '#features/files/contract.ts';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import { useSocketWire } from '#platform/web/socket.ts';
+import { useSocketEvent } from '#platform/web/socket.ts';
 import * as texts from '#texts/observations/photos';
 import * as timeline from '#texts/observations/timeline';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
@@ -23,8 +23,8 @@ export const LessonPhotos = ({ studentId, lessonID }: { studentId: string; lesso
   // What changes while nobody looks is heard by nobody.
   const input = { studentID: studentId, lessonID };
   const { data = [] } = useEndpoint(observationsEndpoints.getLessonPhotos, input, { staleTime: 0 });
-  useLive(observationsChanged.wire, lists);
-  useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
+  useInvalidateOnEvent(observationsChanged.wire, lists);
+  useSocketEvent(photoConsentsChanged.wire, () => void invalidate(client, lists));
   if (data.length === 0) return null;
   const files = data.map(({ path, day }, at) => ({
     path,

@@ -1,4 +1,4 @@
-import { cutOut } from '#platform/web/uploads/cut-out.ts';
+import { cropImage } from '#platform/web/uploads/crop-image.ts';
 
 const whole = { x: 0, y: 0, width: 100, height: 100 };
 
@@ -13,7 +13,7 @@ export const shrink = async (file: Blob): Promise<File> => {
     const image = new Image();
     image.src = address;
     await image.decode();
-    return await cutOut(image, whole);
+    return await cropImage(image, whole);
   } finally {
     URL.revokeObjectURL(address);
   }

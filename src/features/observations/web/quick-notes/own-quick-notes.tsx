@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { UndoLine } from '#platform/web/operations/undo-line.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ const { getQuickNotes, withdrawObservation } = observationsEndpoints;
 /** What an assistant has jotted down in a class and nobody has sorted yet. */
 export const OwnQuickNotes = ({ sectionID }: { sectionID: string }) => {
   const query = useQuery<Observation[]>(quickNotesQuery(sectionID));
-  useLive(observationsChanged.wire, [getQuickNotes]);
+  useInvalidateOnEvent(observationsChanged.wire, [getQuickNotes]);
   const withdraw = useAction(withdrawObservation, { invalidates: [getQuickNotes] });
   const [last, setLast] = useState<string>();
   const restore = () => {

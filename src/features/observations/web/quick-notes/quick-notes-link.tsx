@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/observations/menu';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
@@ -12,7 +12,7 @@ const { countQuickNotes } = observationsEndpoints;
 export const QuickNotesLink = ({ sectionID }: { sectionID: string }) => {
   const { role } = useViewer();
   const counted = useEndpoint(countQuickNotes, { sectionID });
-  useLive(observationsChanged.wire, [countQuickNotes]);
+  useInvalidateOnEvent(observationsChanged.wire, [countQuickNotes]);
   const number = counted.data?.number ?? 0;
   if (number === 0) return null;
   return (

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { lessonRecordsEndpoints, sectionStaffChanged } from '#features/lesson-records/contract.ts';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { SectionSelect } from '#platform/web/forms/section-select.tsx';
 import { AddIcon } from '#platform/web/icons.tsx';
@@ -120,7 +120,7 @@ const UnsentElsewhere = ({ here }: { here: readonly string[] }) => {
 type QuickNoteSections = OutputOf<typeof getJottingRooms>;
 
 const Sections = ({ all, section }: { all: QuickNoteSections; section: QuickNoteSections[number] | undefined }) => {
-  const [, set] = useAddressValues();
+  const [, set] = useSearchValues();
   if (all.length === 0) return <EmptyState icon={<QuickNoteIcon size={40} />}>{texts.noRooms}</EmptyState>;
   if (!section) return <SectionChoice sections={all}>{texts.chooseClass}</SectionChoice>;
   const SectionView = section.keepsRecord ? SortingView : AssistantView;
@@ -136,7 +136,7 @@ const Sections = ({ all, section }: { all: QuickNoteSections; section: QuickNote
 export const QuickNotesPage = () => {
   const sections = useEndpoint(getJottingRooms, {});
   const { section, ...chosen } = useChosenSection(sections.data, 'jottings');
-  useLive(sectionStaffChanged.wire, [getJottingRooms, getRoomFaces, getQuickNotes]);
+  useInvalidateOnEvent(sectionStaffChanged.wire, [getJottingRooms, getRoomFaces, getQuickNotes]);
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} {...chosen} />

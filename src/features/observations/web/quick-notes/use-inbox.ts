@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
 import type { Observation } from '../../schemas.ts';
@@ -54,7 +54,7 @@ const useSortings = () => {
 /** The jottings of a class that somebody sorts, one after the other. */
 export const useInbox = (sectionID: string, onSorted: () => void) => {
   const query = useQuery<Observation[]>(quickNotesQuery(sectionID));
-  useLive(observationsChanged.wire, [getQuickNotes]);
+  useInvalidateOnEvent(observationsChanged.wire, [getQuickNotes]);
   const { listed, removeSorted, setDone } = useListedQuickNotes(query.data);
   const sortings = useSortings();
   const [chosen, setChosen] = useState<string>();

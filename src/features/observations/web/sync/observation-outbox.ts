@@ -104,11 +104,11 @@ const createDrafts = ({ owner, store, photoStore }: Parts) => ({
   },
   saveDraft: async (sectionID: string, typed: ObservationValues): Promise<void> => {
     const drafts = await store();
-    await drafts.keepDraft({ owner, to: draftKey(sectionID), kind: 'add', sentAs: '', ...typed });
+    await drafts.saveDraft({ owner, to: draftKey(sectionID), kind: 'add', sentAs: '', ...typed });
   },
   deleteDraft: async (sectionID: string): Promise<void> => {
-    await (await store()).forgetDraft({ owner, to: draftKey(sectionID) });
-    await (await photoStore()).forgetDraft({ owner, to: sectionID });
+    await (await store()).deleteDraft({ owner, to: draftKey(sectionID) });
+    await (await photoStore()).deleteDraft({ owner, to: sectionID });
   },
   /** What was begun to be jotted down in a class and not saved. */
   loadQuickNoteDraft: async (sectionID: string): Promise<QuickNoteValues | undefined> => {
@@ -118,7 +118,7 @@ const createDrafts = ({ owner, store, photoStore }: Parts) => ({
   },
   saveQuickNoteDraft: async (sectionID: string, note: QuickNoteValues): Promise<void> => {
     const drafts = await store();
-    await drafts.keepDraft({
+    await drafts.saveDraft({
       owner,
       to: quickNoteDraftKey(sectionID),
       kind: 'jot',
@@ -128,17 +128,17 @@ const createDrafts = ({ owner, store, photoStore }: Parts) => ({
     });
   },
   deleteQuickNoteDraft: async (sectionID: string): Promise<void> => {
-    await (await store()).forgetDraft({ owner, to: quickNoteDraftKey(sectionID) });
-    await (await photoStore()).forgetDraft({ owner, to: quickNoteDraftKey(sectionID) });
+    await (await store()).deleteDraft({ owner, to: quickNoteDraftKey(sectionID) });
+    await (await photoStore()).deleteDraft({ owner, to: quickNoteDraftKey(sectionID) });
   },
-  deleteDraftPhotos: async (place: string): Promise<void> => (await photoStore()).forgetDraft({ owner, to: place }),
+  deleteDraftPhotos: async (place: string): Promise<void> => (await photoStore()).deleteDraft({ owner, to: place }),
   loadDraftPhotos: async (sectionID: string): Promise<readonly DraftPhoto[]> => {
     const drafts = await photoStore();
     await drafts.wipe(owner);
     return (await drafts.drafts(owner)).find(({ to }) => to === sectionID)?.photos ?? [];
   },
   saveDraftPhotos: async (sectionID: string, photos: readonly DraftPhoto[]): Promise<void> =>
-    (await photoStore()).keepDraft({ owner, to: sectionID, photos }),
+    (await photoStore()).saveDraft({ owner, to: sectionID, photos }),
 });
 
 type Enqueue = (sectionID: string, step: ObservationStep) => void;
@@ -188,12 +188,12 @@ export const createObservationOutbox = (parts: Parts) => {
     ...{ owner, outbox, lock, timing },
     send: createSend(parts),
     onSent: () => void invalidate(client, lists),
-    onTrouble: () => {},
+    onError: () => {},
   });
-  const unsubscribe = outbox.onForeignChange(delivery.noticeOthers);
+  const unsubscribe = outbox.onForeignChange(delivery.onOtherTabChange);
   const enqueue: Enqueue = (sectionID, step) => {
     void outbox.add(sectionID, step).then(
-      () => delivery.wake(sectionID),
+      () => delivery.deliver(sectionID),
       () => undefined,
     );
   };
@@ -206,7 +206,7 @@ export const createObservationOutbox = (parts: Parts) => {
     /** Settles once what was kept is there. */
     opened: outbox
       .open()
-      .then(delivery.wakeAll)
+      .then(delivery.deliverAll)
       .catch(() => undefined),
     all: outbox.all,
     subscribe: outbox.subscribe,
@@ -214,12 +214,12 @@ export const createObservationOutbox = (parts: Parts) => {
     withdraw: (sectionID: string, sentAs: string): void => enqueue(sectionID, { kind: 'withdraw', of: sentAs }),
     retry: async (step: OutgoingObservation): Promise<void> => {
       for (const { clientId } of [step, ...photosOf(step)]) await outbox.retry(clientId);
-      delivery.wake(step.to);
+      delivery.deliver(step.to);
     },
     discard: (step: OutgoingObservation): Promise<void> =>
       outbox.remove([step, ...photosOf(step)].map(({ clientId }) => clientId)),
     ...createDrafts(parts),
-    wake: delivery.wakeAll,
+    wake: delivery.deliverAll,
     stop: (): void => {
       unsubscribe();
       delivery.stop();

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
-import { usualTiming } from '#platform/web/outbox/backoff.ts';
+import { defaultTiming } from '#platform/web/outbox/backoff.ts';
 import { createMemoryStore } from '#platform/web/outbox/memory-store.ts';
 import { until } from '#tests/support/until.ts';
 import { observationsEndpoints } from '../../contract.ts';
@@ -16,7 +16,7 @@ test('what was observed makes each list stale that shows it, the timelines of a 
   const outbox = createObservationOutbox({
     ...{ owner: 'tala', client, call: vi.fn(), upload: vi.fn() },
     ...{ store: async () => memory, photoStore: async () => photos },
-    ...{ place: 'observations', timing: usualTiming },
+    ...{ place: 'observations', timing: defaultTiming },
     lock: (_name, run) => run(),
   });
   await outbox.opened;
@@ -40,7 +40,7 @@ test('a jotting goes out under one name, its photos after it, until the server h
   const outbox = createObservationOutbox({
     ...{ owner: 'tala', client: new QueryClient(), call, upload: vi.fn().mockResolvedValue('/images/a.jpg') },
     ...{ store: async () => memory, photoStore: async () => photos },
-    ...{ place: 'jottings', timing: { ...usualTiming, initialDelay: 1 } },
+    ...{ place: 'jottings', timing: { ...defaultTiming, initialDelay: 1 } },
     lock: (_name, run) => run(),
   });
   await outbox.opened;

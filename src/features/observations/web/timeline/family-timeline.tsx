@@ -5,11 +5,11 @@ import { recordChanged } from '#features/lesson-records/contract.ts';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { useSchool } from '#platform/web/school.ts';
-import { useSocketWire } from '#platform/web/socket.ts';
+import { useSocketEvent } from '#platform/web/socket.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -81,10 +81,10 @@ export const FamilyTimeline = ({ studentId }: { studentId: string }) => {
   const { limit, moreAfter } = useLimit();
   // What changes while nobody looks is heard by nobody.
   const query = useEndpoint(getFamilyTimeline, { studentID: studentId, limit }, { staleTime: 0 });
-  useLive(observationsChanged.wire, lists);
-  useLive(recordChanged.wire, lists);
+  useInvalidateOnEvent(observationsChanged.wire, lists);
+  useInvalidateOnEvent(recordChanged.wire, lists);
   const client = useQueryClient();
-  useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
+  useSocketEvent(photoConsentsChanged.wire, () => void invalidate(client, lists));
   return (
     <Loaded query={query} skeleton={<FieldsSkeleton />}>
       {(items) =>

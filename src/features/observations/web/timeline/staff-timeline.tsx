@@ -4,8 +4,8 @@ import { EntryText, useRecordLabels } from '#features/lesson-records/web/public.
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
-import { useSocketWire } from '#platform/web/socket.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
+import { useSocketEvent } from '#platform/web/socket.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/timeline';
@@ -46,10 +46,10 @@ export const StaffTimeline = ({ studentId, show, filters }: StaffTimelineProps) 
     { studentID: studentId, limit, show, withTakenBack: true, ...filters },
     { staleTime: 0 },
   );
-  useLive(observationsChanged.wire, lists);
-  useLive(recordChanged.wire, lists);
+  useInvalidateOnEvent(observationsChanged.wire, lists);
+  useInvalidateOnEvent(recordChanged.wire, lists);
   const client = useQueryClient();
-  useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
+  useSocketEvent(photoConsentsChanged.wire, () => void invalidate(client, lists));
   return (
     <Loaded query={query} skeleton={<FieldsSkeleton />}>
       {(items) =>

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mayLeave } from '#platform/web/leave/unsaved.ts';
+import { confirmIfUnsaved } from '#platform/web/leave/unsaved.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as account from '#texts/people/account';
@@ -23,7 +23,7 @@ type AccountReadyProps = {
 export const AccountReady = ({ signIn, list, another }: AccountReadyProps) => {
   const [isInvited, setInvited] = useState(false);
   const createAnother = async () => {
-    if (await mayLeave('page')) another.onClick();
+    if (await confirmIfUnsaved('page')) another.onClick();
   };
   return (
     <Page width="narrow">

@@ -99,7 +99,7 @@ type EditPersonPageProps<P extends Person> = {
 /** The page around that form: whom it is about, and a new password for them. */
 export const EditPersonPage = <P extends Person>({ of, title, query, list, children }: EditPersonPageProps<P>) => {
   const { data: person, error } = query;
-  if (!person && hasCode(error, 'not_found')) return <NotFound what={common.kinds[of]} />;
+  if (!person && hasCode(error, 'not_found')) return <NotFound itemName={common.kinds[of]} />;
   return (
     <Page width="narrow">
       <PageHeader

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { sessionEndpoints } from '#features/session/contract.ts';
 import type { Role } from '#kernel/roles.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
+import { ceilToMinute } from '#platform/web/format/ceil-to-minute.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import { upToMinute } from '#platform/web/format/up-to-minute.ts';
 import * as texts from '#texts/people/account';
 import { signInStateQuery } from './sign-in-state.ts';
 
@@ -21,7 +21,7 @@ export const LockNotice = ({ of: role, person: { _id: id, full_name: name } }: L
   return (
     <Alert color="yellow" variant="light" mb="lg">
       <Group justify="space-between" gap="sm">
-        <Text flex="1 1 260px">{texts.locked({ name, time: time(upToMinute(data.lockedUntil)) })}</Text>
+        <Text flex="1 1 260px">{texts.locked({ name, time: time(ceilToMinute(data.lockedUntil)) })}</Text>
         <Button variant="default" loading={unlock.isPending} onClick={() => unlock.mutate({ role, id })}>
           {texts.unlock}
         </Button>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { EditIcon } from '#platform/web/icons.tsx';
-import { HappenedHere } from '#platform/web/navigation/happened-here.tsx';
+import { AuditLogLink } from '#platform/web/navigation/audit-log-link.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as common from '#texts/people/common';
@@ -38,7 +38,7 @@ export const PersonHead = ({ person, edit }: PersonHeadProps) => {
             {common.editShort}
           </Button>
         )}
-        <HappenedHere id={person._id} size="xs" />
+        <AuditLogLink id={person._id} size="xs" />
         <Button component={Link} to={`/admin/privacy/${person._id}`} variant="default" size="xs">
           {common.data}
         </Button>

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
-import { useLoadedAtTouch } from '#platform/web/ui/panel/first-touch.ts';
+import { usePreloadOnInteraction } from '#platform/web/ui/panel/use-preload-on-interaction.ts';
 import * as account from '#texts/people/account';
 import type { NewSignIn } from './account-sheet.tsx';
 import { useResetPassword } from './people.queries.ts';
@@ -21,7 +21,7 @@ export const ResetPasswordButton = ({ of: role, person }: ResetPasswordButtonPro
   const [signIn, setSignIn] = useState<NewSignIn>();
   const [isSaved, setSaved] = useState(false);
   const [wasRequested, setRequested] = useState(false);
-  useLoadedAtTouch(NewPasswordDialog.preload);
+  usePreloadOnInteraction(NewPasswordDialog.preload);
   const { _id: id, full_name, email } = person;
 
   const confirmAndReset = async () => {

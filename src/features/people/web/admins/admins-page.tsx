@@ -24,7 +24,7 @@ import { AdminDetails } from './admin-details.tsx';
 
 const columnsOf = (ownId: string, open: (id: string) => void): Column<Admin>[] => [
   ...identityColumns<Admin>({ picture: common.photo }),
-  textColumn('phone', common.phone, (one) => one.phone || texts.noPhone, { needsRoom: true }),
+  textColumn('phone', common.phone, (one) => one.phone || texts.noPhone, { isWideOnly: true }),
   {
     name: 'actions',
     title: common.actions,

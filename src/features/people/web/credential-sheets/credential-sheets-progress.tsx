@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
@@ -48,7 +48,7 @@ export const useCredentialSheetCreation = (create: CreateCredentials) => {
         setRequested((before) => before + part.length);
       }
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setCreating(false);
     }

@@ -3,7 +3,7 @@ import { photoBatchesEndpoints } from '#features/photo-batches/contract.ts';
 import { operationChanged } from '#kernel/operation.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { LatestOperation } from '#platform/web/operations/latest-operation.tsx';
 import * as texts from '#texts/people/save-photos';
@@ -19,7 +19,7 @@ type SavePhotosProps = {
 
 /** The photos of a list as one file, and how far that is. */
 const PhotosFile = ({ role, ids }: { role: SavePhotosProps['role']; ids: string[] }) => {
-  useLive(operationChanged.wire, invalidates);
+  useInvalidateOnEvent(operationChanged.wire, invalidates);
   const archives = useEndpoint(getPhotoArchives, { role });
   const begin = useAction(beginPhotoArchive, { invalidates, success: texts.begun });
   const { dateTime } = useDates();

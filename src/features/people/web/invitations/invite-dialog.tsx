@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#kernel/roles.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useSchool } from '#platform/web/school.ts';
 import * as texts from '#texts/people/invitations';
@@ -79,7 +79,7 @@ export const InviteDialog = ({ of: role, people, others = 0, onClose, onSent }: 
       if ((await invite(role, ids, to)) > 0) onSent?.();
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
       setSending(false);
     }
   };

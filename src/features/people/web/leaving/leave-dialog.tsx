@@ -1,7 +1,7 @@
 import { List, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
-import { refreshSchoolAnswers } from '#platform/web/data/school-answers.ts';
+import { refreshSchoolQueries } from '#platform/web/data/school-changes.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
@@ -34,10 +34,10 @@ const useLeave = () => {
       } catch (error) {
         void toast.failure(error);
       }
-      await refreshSchoolAnswers(client);
+      await refreshSchoolQueries(client);
     };
     void toast.content(
-      (close) => <UndoToast sentence={texts.done({ count: left })} onUndo={() => void undo()} onClose={close} />,
+      (close) => <UndoToast message={texts.done({ count: left })} onUndo={() => void undo()} onClose={close} />,
       undoMilliseconds,
     );
   };

@@ -30,7 +30,7 @@ const columnsOf = (open: (id: string) => void, formatDay: FormatDay): Column<Lea
     sortValue: ({ left }) => left.lastDay,
   }),
   textColumn('place', texts.place, ({ left }) => left.place || students.unassigned),
-  textColumn('reason', texts.reason, ({ left }) => left.reason || students.unassigned, { needsRoom: true }),
+  textColumn('reason', texts.reason, ({ left }) => left.reason || students.unassigned, { isWideOnly: true }),
   detailsAction<Leaver>(open),
 ];
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import * as texts from '#texts/people/coming-back';
@@ -41,7 +41,7 @@ export const RestoreStudentDialog = ({ student, onClose, onRestored }: RestoreSt
       <Stack gap="md">
         <Text>{texts.follows}</Text>
         <TargetSelects onChosen={setTarget} />
-        <FormProblem>{restore.error ? sentenceOf(restore.error) : undefined}</FormProblem>
+        <FormProblem>{restore.error ? errorMessage(restore.error) : undefined}</FormProblem>
         <Group justify="flex-end">
           <Button variant="subtle" onClick={() => submit('')} disabled={restore.isPending} mr="auto">
             {texts.withoutSection}

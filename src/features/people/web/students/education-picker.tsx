@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import type { Category, Level } from '#features/classes/records.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import layout from '#platform/web/ui/layout.module.css';
@@ -94,7 +94,7 @@ export const EducationPicker = ({ form, categories, submit }: EducationPickerPro
           {submit}
         </Group>
       )}
-      <FormProblem>{levels.isError ? sentenceOf(levels.error) : undefined}</FormProblem>
+      <FormProblem>{levels.isError ? errorMessage(levels.error) : undefined}</FormProblem>
     </Card>
   );
 };

@@ -2,7 +2,7 @@ import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { classesEndpoints } from '#features/classes/contract.ts';
 import { groupBy } from '#kernel/group-by.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -46,7 +46,7 @@ const useMove = () => {
     if (moved === 0) return;
     const message = name ? texts.moved({ count: moved, section: name }) : texts.unassigned({ count: moved });
     void toast.content(
-      (close) => <UndoToast sentence={message} onUndo={() => void undo()} onClose={close} />,
+      (close) => <UndoToast message={message} onUndo={() => void undo()} onClose={close} />,
       undoMilliseconds,
     );
   };
@@ -90,7 +90,7 @@ export const MoveDialog = ({ students, onClose, onMoved }: MoveDialogProps) => {
       onMoved?.();
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
     }
     setMoving(false);
   };

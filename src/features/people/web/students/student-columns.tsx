@@ -14,11 +14,11 @@ export const studentColumns = (open: (id: string) => void): Column<Student>[] =>
     open,
     editPath: (id) => `/admin/students/${id}/edit`,
     betweenNames: [
-      textColumn('middle_name', common.middleName, (one) => one.middle_name, { onCard: 'none', needsRoom: true }),
+      textColumn('middle_name', common.middleName, (one) => one.middle_name, { onCard: 'none', isWideOnly: true }),
     ],
     more: [
-      part('category', students.category, { needsRoom: true }),
-      part('level', students.level, { needsRoom: true }),
+      part('category', students.category, { isWideOnly: true }),
+      part('level', students.level, { isWideOnly: true }),
       part('section', students.section),
     ],
   });

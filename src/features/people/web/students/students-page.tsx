@@ -42,7 +42,7 @@ const useStudentDeletion = () => {
     const ids = chosen.map(({ _id }) => _id);
     return confirmAndDelete({
       question: common.sureToDelete,
-      along: async () => {
+      describeDependents: async () => {
         const { chat, record } = await countDependents(client, 'student', ids);
         const dependents = students.along({ people: summarizeNames(chosen), count: chosen.length, ...chat });
         const isRecorded = Object.values(record).some((count) => count > 0);

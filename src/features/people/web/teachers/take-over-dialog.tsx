@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { classesEndpoints } from '#features/classes/contract.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PersonSelect } from '#platform/web/forms/person-select.tsx';
@@ -152,7 +152,7 @@ export const TakeOverDialog = ({ leaving, candidates, message, duties, onChosen,
     const chosen = choice.chosen();
     if (!chosen) return setProblem(choice.isEach ? takeOverTexts.eachNeeded : takeOverTexts.needed);
     setDeleting(true);
-    await onChosen(chosen).catch((error: unknown) => setProblem(sentenceOf(error)));
+    await onChosen(chosen).catch((error: unknown) => setProblem(errorMessage(error)));
     setDeleting(false);
   };
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiError, hasCode, sentenceOf } from '#platform/web/api-error.ts';
+import { type ApiError, errorMessage, hasCode } from '#platform/web/api-error.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
-import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import { rememberFocus } from '#platform/web/ui/remember-focus.ts';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Conflict, Teacher } from '../../records.ts';
@@ -29,14 +29,14 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
 
   const promptForSuccessors = (leaving: Teacher[], refusal: ApiError) =>
     new Promise<boolean>((resolve) => {
-      const restoreFocus = keepFocus();
+      const restoreFocus = rememberFocus();
       const candidates = all.filter(({ _id }) => !leaving.some((one) => one._id === _id));
       const answer = (isDeleted: boolean) => {
         setPrompt(undefined);
         resolve(isDeleted);
         restoreFocus(5_000);
       };
-      setPrompt({ leaving, candidates, message: sentenceOf(refusal), duties: dutiesOf(refusal), answer });
+      setPrompt({ leaving, candidates, message: errorMessage(refusal), duties: dutiesOf(refusal), answer });
     });
 
   const confirmAndDelete = async (leaving: Teacher[]): Promise<boolean> => {

@@ -5,7 +5,7 @@ import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
-import { focusHeading } from '#platform/web/ui/keep-focus.ts';
+import { focusHeading } from '#platform/web/ui/remember-focus.ts';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/session/second-factor';
 import type { sessionEndpoints } from '../../contract.ts';

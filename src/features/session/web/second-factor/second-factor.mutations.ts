@@ -3,7 +3,7 @@ import { call } from '#platform/web/api-client.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { deviceName } from '#platform/web/session/device-name.ts';
-import { makePasskey } from '#platform/web/session/passkey.ts';
+import { createPasskey } from '#platform/web/session/passkey.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import * as passkeyTexts from '#texts/session/passkeys';
 import * as texts from '#texts/session/second-factor';
@@ -20,7 +20,7 @@ export const useRemoveSecondFactor = () =>
   useAction(removeSecondFactor, { invalidates: [getSecondFactor], success: texts.removed });
 
 const makeAndAdd = async () => {
-  const passkey = await makePasskey(await call(beginPasskey, {}));
+  const passkey = await createPasskey(await call(beginPasskey, {}));
   return call(addPasskey, { name: deviceName(navigator.userAgent), passkey });
 };
 

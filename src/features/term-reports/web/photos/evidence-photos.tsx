@@ -1,6 +1,6 @@
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { renditionPath } from '#features/files/contract.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -43,7 +43,7 @@ export const EvidencePhotos = ({
       <Text size="sm" c="dimmed">
         {texts.about({ most: maxReportPhotos })}
       </Text>
-      <FormProblem>{add.error ? sentenceOf(add.error) : undefined}</FormProblem>
+      <FormProblem>{add.error ? errorMessage(add.error) : undefined}</FormProblem>
       <ul className={styles.photos}>
         {photos.filter(isFree).map(({ _id, path, day: at, withoutConsent }) => {
           const day = formatDay(at);

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { renditionPath } from '#features/files/contract.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -62,7 +62,7 @@ export const PartPhotos = ({ reference, part: { title, photos }, studentName, is
           </li>
         ))}
       </ul>
-      <FormProblem>{remove.error ? sentenceOf(remove.error) : undefined}</FormProblem>
+      <FormProblem>{remove.error ? errorMessage(remove.error) : undefined}</FormProblem>
     </>
   );
 };

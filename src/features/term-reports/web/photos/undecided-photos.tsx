@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { errorMessage } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -27,7 +27,7 @@ const Undecided = ({ one }: { one: PublishedPhoto }) => {
   return (
     <li>
       <Text>{texts.undecidedLine({ child: studentName, title, number, names: one.withoutConsent.join(', ') })}</Text>
-      <FormProblem>{decide.error ? sentenceOf(decide.error) : undefined}</FormProblem>
+      <FormProblem>{decide.error ? errorMessage(decide.error) : undefined}</FormProblem>
       <Group gap="xs" my="xs">
         <Button
           variant="default"

@@ -5,9 +5,9 @@ import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { SectionSelect } from '#platform/web/forms/section-select.tsx';
 import { AddIcon, FileIcon } from '#platform/web/icons.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -87,7 +87,7 @@ const RoundsOf = ({ sectionID, ...rest }: Omit<RoundsProps, 'loaded'>) => {
 type ClassLists = { open: readonly OpenClass[]; closed: readonly ClosedClass[] };
 
 const Classes = ({ open, closed }: ClassLists) => {
-  const [params, set] = useAddressValues();
+  const [params, set] = useSearchValues();
   const all = classesOf(open, closed);
   const section = shownClass(all, params.get('class'));
   if (all.length === 0) return <EmptyState icon={<FileIcon size={40} />}>{texts.noRooms}</EmptyState>;
@@ -120,11 +120,11 @@ const backLink = (role: string, { open, closed }: ClassLists, chosen: string | n
 /** The term reports: how far those of each class are, and, of one class, that of each child. */
 export const BoardPage = () => {
   const { role } = useViewer();
-  const [params] = useAddressValues();
+  const [params] = useSearchValues();
   const sections = useEndpoint(lessonRecordsEndpoints.getRecordSections, {});
   const closed = useEndpoint(getClosedClasses, {});
-  useLive(termReportsChanged.wire, liveReports);
-  useLive(photoConsentsChanged.wire, [getPublishedPhotos]);
+  useInvalidateOnEvent(termReportsChanged.wire, liveReports);
+  useInvalidateOnEvent(photoConsentsChanged.wire, [getPublishedPhotos]);
   return (
     <Page>
       <PageHeader

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { operationChanged } from '#kernel/operation.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLive } from '#platform/web/data/use-live.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { LatestOperation } from '#platform/web/operations/latest-operation.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/term-reports/archive';
@@ -13,7 +13,7 @@ const invalidates = [getReportArchives];
 
 /** All that is published of a round as one file, and how far that is. */
 export const RoundArchive = ({ roundID }: { roundID: string }) => {
-  useLive(operationChanged.wire, invalidates);
+  useInvalidateOnEvent(operationChanged.wire, invalidates);
   const archives = useEndpoint(getReportArchives, { roundID });
   const begin = useAction(beginReportArchive, { invalidates, success: texts.begun });
   const cancel = useAction(cancelReportArchive, { invalidates, success: texts.cancelled });

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { CheckIcon, EditIcon, FileIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
@@ -61,7 +61,7 @@ const StudentCards = ({ roundID, shown }: { roundID: string; shown: readonly Rou
 
 /** The children of a round, and how many reports are how far: a press shows these alone. */
 const StudentList = ({ round: { _id: roundID, children } }: { round: Round }) => {
-  const [params, set] = useAddressValues();
+  const [params, set] = useSearchValues();
   if (children.length === 0) return <EmptyState icon={<FileIcon size={40} />}>{texts.noChildren}</EmptyState>;
   const choices = reportStates.flatMap((state) => {
     const count = children.filter((student) => student.state === state).length;

@@ -12,10 +12,10 @@ export const TemplatePage = () => {
   const { id = '' } = useParams();
   const templates = useEndpoint(termReportsEndpoints.getReportTemplates, {});
   return (
-    <LoadedPage query={templates} what={texts.what}>
+    <LoadedPage query={templates} itemName={texts.what}>
       {(all) => {
         const template = all.find(({ _id }) => _id === id);
-        if (!template) return <NotFound what={texts.what} />;
+        if (!template) return <NotFound itemName={texts.what} />;
         return (
           <Page width="narrow">
             <PageHeader

@@ -1,7 +1,7 @@
 import { excelLimits, sheetLimits } from '#kernel/sheet-limits.ts';
 import * as texts from '#texts/platform/web/sheets';
 import { SheetError } from '../sheet.ts';
-import { saysNothing } from '../table-rows.ts';
+import { isMeaningless } from '../table-rows.ts';
 import { type CellContext, cellText } from './cell-text.ts';
 import { type Attributes, isSet, readXml } from './read-xml.ts';
 
@@ -13,7 +13,7 @@ export type SheetTable = {
 };
 
 /** Last line that may hold something. A table of people ends long before. */
-const farthest = 20_000;
+const maxLine = 20_000;
 
 const reference = /^([A-Z]{1,7})(\d{1,10})$/i;
 
@@ -49,8 +49,8 @@ const collector = () => {
   return {
     put: (line: number, column: number, text: string) => {
       if (text.trim() === '') return;
-      if (line > farthest) {
-        if (saysNothing(text)) return;
+      if (line > maxLine) {
+        if (isMeaningless(text)) return;
         throw new SheetError(texts.farLine({ line }));
       }
       widest = Math.max(widest, column);
@@ -62,8 +62,8 @@ const collector = () => {
     },
     /** @throws SheetError if the table is too wide to be read */
     finish: () => {
-      const { columns: most } = sheetLimits;
-      if (widest > most) throw new SheetError(texts.tooManyColumns({ columns: widest, most }));
+      const { columns: maxColumns } = sheetLimits;
+      if (widest > maxColumns) throw new SheetError(texts.tooManyColumns({ columns: widest, most: maxColumns }));
       return rows;
     },
   };
@@ -86,7 +86,7 @@ const hiding = () => {
     },
     row: (line: number, { hidden, ht }: Attributes) => {
       const isShown = hidden !== undefined || (ht !== undefined && !isFlat(ht));
-      if ((isSet(hidden) || isFlat(ht) || (isHiddenByDefault && !isShown)) && line <= farthest) rows.add(line - 1);
+      if ((isSet(hidden) || isFlat(ht) || (isHiddenByDefault && !isShown)) && line <= maxLine) rows.add(line - 1);
     },
   };
 };

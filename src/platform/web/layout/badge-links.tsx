@@ -1,0 +1,16 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
+import styles from './badge-links.module.css';
+import type { NavEntry } from './navigation.ts';
+
+/** Where neither the bar nor the sidebar is in sight: what waits to be read, with its number. */
+export const BadgeLinks = ({ entries }: { entries: readonly NavEntry[] }) =>
+  entries
+    .filter(({ badge }) => badge)
+    .map(({ to, icon, badge, barLabel }) => (
+      <Link key={to} to={to} className={styles.link} title={barLabel} data-no-print>
+        {icon}
+        <VisuallyHidden>{barLabel}</VisuallyHidden>
+        <span className={styles.badge}>{badge}</span>
+      </Link>
+    ));

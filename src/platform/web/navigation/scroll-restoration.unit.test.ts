@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+const place = (pathname: string, hash = '', key = 'default') => ({ key, pathname, search: '', hash });
+
+/** A document of a tab that is opened with what the tab has kept; `goTo` and `hide` do what a person does. */
+const openDocument = async (
+  navigationType: 'navigate' | 'reload',
+  at: ReturnType<typeof place>,
+  stored: Map<string, string>,
+) => {
+  vi.resetModules();
+  const {
+    startScrollRestoration: beginScrollPlaces,
+    saveScroll: noteScroll,
+    restoreScroll: showPlace,
+  } = await import('./scroll-restoration.ts');
+  const scrolled: number[] = [];
+  let hide = () => {};
+  vi.stubGlobal('history', { scrollRestoration: 'auto' });
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type: navigationType }] });
+  vi.stubGlobal('document', { getElementById: () => ({ scrollIntoView: () => scrolled.push(-1) }) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+  });
+  vi.stubGlobal('addEventListener', (event: string, listener: () => void) => {
+    if (event === 'pagehide') hide = listener;
+  });
+  vi.stubGlobal('scrollTo', (_x: number, y: number) => scrolled.push(y));
+  vi.stubGlobal('scrollY', 0);
+  let shown = at;
+  beginScrollPlaces(() => shown);
+  showPlace(shown);
+  return {
+    scrolled,
+    scroll: (y: number) => void vi.stubGlobal('scrollY', y),
+    goTo: (next: ReturnType<typeof place>) => {
+      noteScroll(shown);
+      shown = next;
+      showPlace(shown);
+    },
+    hide: () => hide(),
+  };
+};
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a page that was come back to stands where it was left, and one that the router did not make at its own place', async () => {
+  const { scrolled, scroll, goTo } = await openDocument('navigate', place('/admin'), new Map());
+  scroll(900);
+  goTo(place('/admin/students', '', 'k1'));
+  scroll(300);
+  goTo(place('/admin/students', '#content'));
+  goTo(place('/admin'));
+  goTo(place('/admin/students', '', 'k1'));
+  expect(scrolled).toEqual([0, -1, 900, 300]);
+});
+
+test('a reload stands where the page was left; an address that is typed anew stands at its top', async () => {
+  const stored = new Map<string, string>();
+  const first = await openDocument('navigate', place('/admin'), stored);
+  first.scroll(900);
+  first.hide();
+  expect((await openDocument('reload', place('/admin'), stored)).scrolled).toEqual([900]);
+  expect((await openDocument('navigate', place('/admin/students'), stored)).scrolled).toEqual([]);
+  expect((await openDocument('navigate', place('/admin'), stored)).scrolled).toEqual([]);
+});

@@ -1,7 +1,0 @@
-import { createContext } from 'react';
-
-/** A page of the area that opens without a connection. */
-export type KeptPlace = { readonly to: string; readonly label: string };
-
-/** Which pages of the area can be read now, though there is no connection. */
-export const KeptPlacesContext = createContext<() => readonly KeptPlace[]>(() => []);
