@@ -1,5 +1,5 @@
 // Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 18 on.
-import { at, say, stop } from './launch/common.mjs';
+import { at, exitWith, print } from './launch/common.mjs';
 import { runFaults } from './launch/faults.mjs';
 import {
   BuildError,
@@ -69,7 +69,7 @@ const commands = {
 const main = async ([name, ...args]) => {
   const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
   if (!command) {
-    say(`Usage: node launch.mjs ${Object.keys(commands).join('|')} [arguments]`);
+    print(`Usage: node launch.mjs ${Object.keys(commands).join('|')} [arguments]`);
     process.exitCode = 2;
     return;
   }
@@ -79,7 +79,7 @@ const main = async ([name, ...args]) => {
   try {
     await command(args);
   } catch (error) {
-    if (error instanceof BuildError) stop(error.message);
+    if (error instanceof BuildError) exitWith(error.message);
     throw error;
   }
 };

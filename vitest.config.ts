@@ -14,7 +14,7 @@ const architectureTests = [
   'architecture-names',
   'architecture-sync',
   'architecture-tests',
-  'architecture-verbs',
+  'architecture-handlers',
   'docs',
   'text-rules/*',
 ].map((name) => `src/app/${name}.test.ts`);

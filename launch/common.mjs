@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const at = (...parts) => join(root, ...parts);
-export const say = (line) => process.stderr.write(`${line}\n`);
+export const print = (line) => process.stderr.write(`${line}\n`);
 
-export const stop = (line) => {
-  say(line);
+export const exitWith = (line) => {
+  print(line);
   process.exit(1);
 };
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { at, say } from './common.mjs';
+import { at, print } from './common.mjs';
 import { runFiles } from './test-run.mjs';
 
 /** What can go wrong, what must hold then, and the tests that make it happen. */
@@ -149,10 +149,13 @@ export const rowOf = ({ fault, limit, files }, results, notes) => {
   const passed = tests.filter(({ state }) => state === 'passed').length;
   const failed = tests.filter(({ state }) => state === 'failed').map(({ name }) => name);
   const broken = own.filter(
-    ({ state, tests: its }) => state === 'failed' && !its.some((test) => test.state === 'failed'),
+    ({ state, tests: fileTests }) => state === 'failed' && !fileTests.some((test) => test.state === 'failed'),
   );
   const missing = files.filter(
-    (file) => !own.some(({ path, tests: its }) => isOf([file])(path) && its.some(({ state }) => state === 'passed')),
+    (file) =>
+      !own.some(
+        ({ path, tests: fileTests }) => isOf([file])(path) && fileTests.some(({ state }) => state === 'passed'),
+      ),
   );
   const seen = [
     `${passed} tests passed`,
@@ -161,12 +164,12 @@ export const rowOf = ({ fault, limit, files }, results, notes) => {
     ...broken.map(({ path }) => `FAILED: ${path}`),
     ...missing.map((file) => `did not run: ${file}`),
   ].join('; ');
-  return { fault, seen, limit, holds: failed.length + broken.length + missing.length === 0 };
+  return { fault, seen, limit, isMet: failed.length + broken.length + missing.length === 0 };
 };
 
 /** The rows as a Markdown table. */
 export const asTable = (rows) => {
-  const cells = rows.map(({ fault, seen, limit, holds }) => [fault, seen, limit, holds ? 'yes' : 'NO']);
+  const cells = rows.map(({ fault, seen, limit, isMet }) => [fault, seen, limit, isMet ? 'yes' : 'NO']);
   const line = (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(['Fault', 'Seen', 'Limit', 'Holds']), '| --- | --- | --- | --- |', ...cells.map(line)].join('\n');
 };
@@ -192,20 +195,20 @@ const isCount = (text) => text === '' || /^[1-9]\d{0,8}$/.test(text);
 export const runFaults = async (args) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (![values.messages, values.cases, values.rounds, values.seed].every(isCount)) {
-    say('--messages, --cases, --rounds and --seed take whole numbers from 1 on.');
+    print('--messages, --cases, --rounds and --seed take whole numbers from 1 on.');
     process.exitCode = 2;
     return;
   }
   const isWanted = ({ fault }) => positionals.length === 0 || positionals.some((word) => fault.includes(word));
   const wanted = faults.filter(isWanted);
   if (wanted.length === 0) {
-    say(`There is no such fault. There are: ${faults.map(({ fault }) => fault).join('; ')}.`);
+    print(`There is no such fault. There are: ${faults.map(({ fault }) => fault).join('; ')}.`);
     process.exitCode = 2;
     return;
   }
   const notesPath = at('.runtime', 'fault-notes.jsonl');
   rmSync(notesPath, { force: true });
-  say(`Random choices begin with the seed ${values.seed}.`);
+  print(`Random choices begin with the seed ${values.seed}.`);
   const projects = ['--project=sqlite', '--project=postgres'];
   const { files, isWhole } = await runFiles([...projects, ...wanted.flatMap((row) => row.files)], {
     env: {
@@ -219,7 +222,7 @@ export const runFaults = async (args) => {
   });
   const rows = wanted.map((row) => rowOf(row, files, readNotes(notesPath)));
   process.stdout.write(`\n${asTable(rows)}\n\n`);
-  const held = rows.filter(({ holds }) => holds).length;
-  process.stdout.write(`${held} of ${rows.length} hold, seed ${values.seed}.\n`);
-  process.exitCode = isWhole && held === rows.length ? 0 : 1;
+  const met = rows.filter(({ isMet }) => isMet).length;
+  process.stdout.write(`${met} of ${rows.length} hold, seed ${values.seed}.\n`);
+  process.exitCode = isWhole && met === rows.length ? 0 : 1;
 };

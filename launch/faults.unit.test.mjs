@@ -20,7 +20,7 @@ test('a fault holds when each of its files ran and passed; what was noted stands
     { path: '/casa/tests/kill.test.ts', seen: '12 kills' },
     { path: '/casa/tests/other.test.ts', seen: 'nothing of it' },
   ]);
-  expect(made).toEqual({ fault: 'a kill', limit: 'nothing lost', seen: '2 tests passed; 12 kills', holds: true });
+  expect(made).toEqual({ fault: 'a kill', limit: 'nothing lost', seen: '2 tests passed; 12 kills', isMet: true });
   expect(asTable([made]).split('\n').at(-1)).toBe('| a kill | 2 tests passed; 12 kills | nothing lost | yes |');
 });
 
@@ -41,10 +41,10 @@ test.each([
     [file('tests/kill.test.ts', 'passed'), file('tests/cut.test.ts', 'skipped')],
     'did not run: tests/cut.test.ts',
   ],
-])('a fault does not hold with %s', (_, results, told) => {
-  const { seen, holds } = rowOf(row, results, []);
-  expect(holds).toBe(false);
-  expect(seen).toContain(told);
+])('a fault does not hold with %s', (_, results, expected) => {
+  const { seen, isMet } = rowOf(row, results, []);
+  expect(isMet).toBe(false);
+  expect(seen).toContain(expected);
 });
 
 test('each test of a fault stands in the table', () => {

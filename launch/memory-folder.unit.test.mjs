@@ -11,10 +11,10 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 /** Above what Linux gives a process. */
-const nobody = 2 ** 22 + 1;
+const unusedPid = 2 ** 22 + 1;
 
 test('a folder is made where there is room, and what a killed run left behind goes', () => {
-  const [left, running] = [join(parent, `casa-tests-${nobody}-abc`), join(parent, `casa-tests-${process.pid}-abc`)];
+  const [left, running] = [join(parent, `casa-tests-${unusedPid}-abc`), join(parent, `casa-tests-${process.pid}-abc`)];
   for (const folder of [left, running]) mkdirSync(folder);
   const { path, remove } = makeMemoryFolder({ parent, bytes: 1 });
   expect([existsSync(path), existsSync(left), existsSync(running)]).toEqual([true, false, true]);

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { at, exclusively, hash, readJson, root, say, stop, writeJson } from './common.mjs';
+import { at, exclusively, exitWith, hash, print, readJson, root, writeJson } from './common.mjs';
 import { npm, run, runWith } from './processes.mjs';
 import { fetchPinned, pinnedRuntime } from './runtime.mjs';
 
 const wantedMajor = 24;
 
-const installItYourself = `Install Node ${wantedMajor} from https://nodejs.org, then start Casa again.`;
+const installHint = `Install Node ${wantedMajor} from https://nodejs.org, then start Casa again.`;
 
 export const prepareRuntime = async () => {
   if (Number.parseInt(process.versions.node, 10) >= wantedMajor) return;
   const runtime = pinnedRuntime();
-  if (!runtime) stop(`Casa needs Node ${wantedMajor} and knows none for this kind of machine. ${installItYourself}`);
+  if (!runtime) exitWith(`Casa needs Node ${wantedMajor} and knows none for this kind of machine. ${installHint}`);
   const binary = at(
     '.runtime',
     'node_modules',
@@ -29,10 +29,10 @@ export const prepareRuntime = async () => {
   };
   await exclusively(isStamped, () => {
     if (verified()) return;
-    say(`Fetching Node ${wantedMajor}, as this machine has ${process.version}…`);
+    print(`Fetching Node ${wantedMajor}, as this machine has ${process.version}…`);
     const problem = fetchPinned(at('.runtime'), runtime);
-    if (problem) stop(`${problem} ${installItYourself}`);
-    if (!verified()) stop(`The Node that was fetched does not run on this machine. ${installItYourself}`);
+    if (problem) exitWith(`${problem} ${installHint}`);
+    if (!verified()) exitWith(`The Node that was fetched does not run on this machine. ${installHint}`);
   });
   runWith(binary);
 };
@@ -72,14 +72,14 @@ const isInstalled = () =>
  * registry lacks one of them; so this is `npm install` that may not write, and the comparison is ours.
  */
 const install = () => {
-  say('Installing dependencies (about a minute the first time)…');
+  print('Installing dependencies (about a minute the first time)…');
   if (existsSync(installing)) rmSync(at('node_modules'), { recursive: true, force: true });
   writeJson(installing, { since: new Date().toISOString() });
   const isDone = npm(['install', '--no-save', '--include=dev', '--include=optional'], root);
-  if (!isDone) stop('Installing dependencies failed; the lines above say why.');
+  if (!isDone) exitWith('Installing dependencies failed; the lines above say why.');
   const { different, missing } = compareWithLock();
   const wrong = [...different, ...missing];
-  if (wrong.length > 0) stop(`package.json and package-lock.json disagree (${wrong[0]}): run \`npm install\`.`);
+  if (wrong.length > 0) exitWith(`package.json and package-lock.json disagree (${wrong[0]}): run \`npm install\`.`);
   rmSync(installing);
 };
 
@@ -133,7 +133,7 @@ const isFresh = (inputs, outputs, stampPath) => {
 export class BuildError extends Error {}
 
 /** Builds something below `dist/`, unless what stands there is made of the same files. The first of its outputs names its stamp. */
-const build = async ({ what, config, outputs, inputs, env }) => {
+const build = async ({ label, config, outputs, inputs, env }) => {
   if (!existsSync(at(config)) || !existsSync(at('src', 'app'))) return;
   const stampPath = at('dist', `${outputs[0]}.stamp.json`);
   let state = {};
@@ -143,7 +143,7 @@ const build = async ({ what, config, outputs, inputs, env }) => {
     return state.isFresh;
   };
   await exclusively(isDone, async () => {
-    say(`Building ${what}…`);
+    print(`Building ${label}…`);
     rmSync(stampPath, { force: true });
     const { code } = await run(
       [at('node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'],
@@ -152,13 +152,13 @@ const build = async ({ what, config, outputs, inputs, env }) => {
         ...env,
       },
     );
-    if (code !== 0) throw new BuildError(`Building ${what} failed; the lines above say why.`);
+    if (code !== 0) throw new BuildError(`Building ${label} failed; the lines above say why.`);
     writeJson(stampPath, state.stamp);
   });
 };
 
-const web = (name, what, texts) => ({
-  what,
+const web = (name, label, texts) => ({
+  label,
   config: 'vite.config.ts',
   outputs: [name, `${name}-server`],
   inputs: webInputs,
@@ -170,8 +170,8 @@ export const buildWeb = () => build(web('web', 'the web pages', ''));
 /** The pages with bracketed, longer texts, for `tests/e2e/walks/pseudo-language.test.ts`. */
 export const buildPseudoWeb = () => build(web('pseudo-web', 'the web pages in a pseudo-language', 'pseudo'));
 
-const program = (name, what) => ({
-  what,
+const program = (name, label) => ({
+  label,
   config: 'vite.server.config.ts',
   outputs: [name],
   inputs: serverInputs,

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
-import { at, root, say } from './common.mjs';
+import { at, print, root } from './common.mjs';
 
 let node = process.execPath;
 
@@ -26,7 +26,7 @@ export const npm = (args, cwd) => {
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--ignore-scripts'];
   const shell = !viaScript && process.platform === 'win32';
   const done = spawnSync(file, [...before, ...args, ...quiet], { cwd, shell, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (done.error) say(`npm could not be run: ${done.error.message}`);
+  if (done.error) print(`npm could not be run: ${done.error.message}`);
   return done.status === 0;
 };
 
@@ -56,13 +56,13 @@ const onOrphaned = (act) => {
 };
 
 /** Passes signals on, once: npm and a process group may send the same one twice. Returns how to stop that. */
-export const forwardSignals = (children) => {
+export const forwardSignals = (childProcesses) => {
   const sentAt = {};
   const forward = (signal) => {
     const isFromTerminal = signal === 'SIGINT' && (process.stdin.isTTY || process.stdout.isTTY);
     if (isFromTerminal || Date.now() - (sentAt[signal] ?? 0) < 1000) return;
     sentAt[signal] = Date.now();
-    for (const child of children) child.kill(signal);
+    for (const childProcess of childProcesses) childProcess.kill(signal);
   };
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
@@ -73,10 +73,10 @@ export const forwardSignals = (children) => {
   };
 };
 
-export const ended = (child) =>
+export const ended = (childProcess) =>
   new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: 1, error }));
-    child.once('exit', (code, signal) => resolve({ code: code ?? 1, signal }));
+    childProcess.once('error', (error) => resolve({ code: 1, error }));
+    childProcess.once('exit', (code, signal) => resolve({ code: code ?? 1, signal }));
   });
 
 const nodeArguments = (args) => ['--disable-warning=ExperimentalWarning', ...args];
@@ -86,11 +86,11 @@ export const start = (args, options = {}) =>
 
 /** Runs a Node program as a child with our terminal and waits for it. */
 export const run = async (args, env) => {
-  const child = start(args, { env });
-  const release = forwardSignals([child]);
-  const end = await ended(child);
+  const childProcess = start(args, { env });
+  const release = forwardSignals([childProcess]);
+  const end = await ended(childProcess);
   release();
-  if (end.error) say(end.error.message);
+  if (end.error) print(end.error.message);
   return end;
 };
 

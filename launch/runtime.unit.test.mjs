@@ -46,7 +46,7 @@ afterEach(async () => {
 const program = `import { fetchPinned } from ${JSON.stringify(join(import.meta.dirname, 'runtime.mjs'))};
 process.stdout.write(fetchPinned(...JSON.parse(process.argv[1])) ?? 'fetched');`;
 
-const fetchIt = async (integrity) => {
+const fetchNode = async (integrity) => {
   const env = {
     ...process.env,
     npm_config_registry: `http://127.0.0.1:${registry.address().port}/`,
@@ -64,17 +64,17 @@ const binary = () => join(folder, 'runtime/node_modules', name, 'bin/node');
 test('the bytes that are named are fetched and stay', async () => {
   const bytes = await tarballWith('the right one');
   served = { bytes, integrity: integrityOf(bytes) };
-  expect(await fetchIt(integrityOf(bytes))).toBe('fetched');
+  expect(await fetchNode(integrityOf(bytes))).toBe('fetched');
   expect(readFileSync(binary(), 'utf8')).toBe('the right one');
 });
 
 test('other bytes are refused and gone, also where the registry itself vouches for them', async () => {
   const [right, other] = [await tarballWith('the right one'), await tarballWith('another one')];
   served = { bytes: other, integrity: integrityOf(other) };
-  expect(await fetchIt(integrityOf(right))).toMatch(/is not the one that this version of Casa names/);
+  expect(await fetchNode(integrityOf(right))).toMatch(/is not the one that this version of Casa names/);
   expect(existsSync(binary())).toBe(false);
   served = { bytes: other, integrity: integrityOf(right) };
-  expect(await fetchIt(integrityOf(right))).toMatch(/^Node could not be fetched/);
+  expect(await fetchNode(integrityOf(right))).toMatch(/^Node could not be fetched/);
   expect(existsSync(binary())).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { say } from './common.mjs';
+import { print } from './common.mjs';
 
 const secondsOf = (milliseconds) => Math.round(milliseconds) / 1000;
 const messagesOf = (errors = []) => errors.map(({ message, stack }) => message || stack || 'unknown error');
@@ -119,9 +119,9 @@ export default class TestReport {
     const left = this.#waiting.get(project).files - phase.files;
     const elapsed = (Date.now() - this.#began) / 1000;
     if (left === 0)
-      say(`${clock(elapsed)}  ${project}: ${phase.tests} tests in ${clock((Date.now() - phase.began) / 1000)}`);
+      print(`${clock(elapsed)}  ${project}: ${phase.tests} tests in ${clock((Date.now() - phase.began) / 1000)}`);
     else if (Date.now() - this.#lastLine > progressInterval * 1000)
-      say(`${clock(elapsed)}  ${project}: ${phase.files} of ${phase.files + left} files, ${this.#remaining()}`);
+      print(`${clock(elapsed)}  ${project}: ${phase.files} of ${phase.files + left} files, ${this.#remaining()}`);
     else return;
     this.#lastLine = Date.now();
   }
@@ -148,13 +148,13 @@ export default class TestReport {
       this.#running.delete(id);
       const { pid, test } = workerOf(`${this.#path}.workers`, running) ?? running;
       this.#write({ kind: 'hang', ...running, test });
-      say(`ended after ${limit} s without a sign of life: ${running.path}: ${test}`);
+      print(`ended after ${limit} s without a sign of life: ${running.path}: ${test}`);
       if (pid) process.kill(pid, 'SIGKILL');
     }
   }
 
   async #endRun(vitest, minutes) {
-    say(`ended, as it ran for ${minutes} minutes; running: ${[...this.#running.values()].map(({ path }) => path)}`);
+    print(`ended, as it ran for ${minutes} minutes; running: ${[...this.#running.values()].map(({ path }) => path)}`);
     await vitest.cancelCurrentRun('keyboard-input');
   }
 }

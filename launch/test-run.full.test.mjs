@@ -32,10 +32,10 @@ test('wavers', async () => {
 const wavers = onFirstRun(`throw new Error('once');`);
 const cannotLoad = `import './nowhere.mjs';`;
 
-const runWith = (files, mayRunAgain = true, env = {}) => {
+const runWith = (files, reruns = true, env = {}) => {
   for (const [name, parts] of Object.entries(files)) writeFileSync(join(folder, `${name}.test.mjs`), parts.join('\n'));
   const options = {
-    mayRunAgain,
+    reruns,
     env: { CASA_TEST_PROGRESS: '', ...env },
     isQuiet: true,
     reportPath: join(folder, 'report.jsonl'),

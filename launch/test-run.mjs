@@ -90,9 +90,9 @@ const countTests = (files) => {
 
 /** What failed in the first run of a file and not in its second. */
 const unsteadyIn = (first, second) => {
-  const again = failuresOf(second).map(({ name }) => name);
+  const failedAgain = failuresOf(second).map(({ name }) => name);
   return failuresOf(first)
-    .filter(({ name }) => !again.includes(name))
+    .filter(({ name }) => !failedAgain.includes(name))
     .map(({ name, messages }) => ({ name: `${first.path}: ${name}`, project: first.project, messages }));
 };
 
@@ -108,7 +108,7 @@ const summarize = ({ files, isWhole }, unsteady) => {
 };
 
 /** Runs the red files once more, alone with one worker. The results of this run count. */
-const runAgain = async (first, red, args, options) => {
+const rerunFailed = async (first, red, args, options) => {
   const roots = args.filter((arg) => arg.startsWith('--root='));
   const reportPath = options.reportPath.replace(/\.jsonl$/, '-again.jsonl');
   const projects = [...new Set(red.map(({ project }) => `--project=${project}`))];
@@ -128,13 +128,13 @@ export const runFiles = (args, given = {}) =>
   runVitest(args, { env: {}, reportPath: usualReport(), isQuiet: false, ...given });
 
 /**
- * Runs tests; with `mayRunAgain`, files with a failure run once more, alone, and that result counts.
+ * Runs tests; with `reruns`, files with a failure run once more, alone, and that result counts.
  * @returns the counts, the files, the names that passed only then with their first messages, and whether all is well
  */
-export const runTests = async (args, { mayRunAgain = false, ...given } = {}) => {
+export const runTests = async (args, { reruns = false, ...given } = {}) => {
   const options = { env: {}, reportPath: usualReport(), isQuiet: false, ...given };
   const first = await runVitest(args, options);
   const red = first.files.filter(({ state }) => state === 'failed');
-  const isWorthwhile = mayRunAgain && first.isWhole && red.length > 0 && red.length <= maxRedFiles;
-  return isWorthwhile ? runAgain(first, red, args, options) : summarize(first, []);
+  const isWorthwhile = reruns && first.isWhole && red.length > 0 && red.length <= maxRedFiles;
+  return isWorthwhile ? rerunFailed(first, red, args, options) : summarize(first, []);
 };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { at, readJson, root, say } from './common.mjs';
+import { at, print, readJson, root } from './common.mjs';
 import { buildPseudoWeb, buildServer, buildWeb } from './prepare.mjs';
 import { ended, start } from './processes.mjs';
 import { maxUnsteady, runTests } from './test-run.mjs';
@@ -22,16 +22,16 @@ const secondsSince = (since) => Math.round((Date.now() - since) / 100) / 10;
 const runCheck = async ({ name, args }) => {
   const since = Date.now();
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const child = start(args, { stdio: ['ignore', 'pipe', 'pipe'], env: color });
+  const childProcess = start(args, { stdio: ['ignore', 'pipe', 'pipe'], env: color });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [childProcess.stdout, childProcess.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
   }
-  const { code, error } = await ended(child);
-  if (code !== 0) say(output.trimEnd() || String(error));
-  say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}, ${secondsSince(since)} s`);
+  const { code, error } = await ended(childProcess);
+  if (code !== 0) print(output.trimEnd() || String(error));
+  print(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}, ${secondsSince(since)} s`);
   return code === 0;
 };
 
@@ -51,11 +51,11 @@ const git = (...args) => {
 
 const warnOfOldRun = () => {
   const { commit, failed } = readJson(fullRunPath) ?? {};
-  if (!commit) return say('warning  `npm run test:all` has never been recorded in tests/last-full-run.json');
+  if (!commit) return print('warning  `npm run test:all` has never been recorded in tests/last-full-run.json');
   const commits = git('rev-list', '--count', `${commit}..HEAD`);
   if (commits === undefined) return;
-  if (Number(commits) > maxCommits) say(`warning  the last \`npm run test:all\` is ${commits} commits old`);
-  if (failed > 0) say(`warning  the last \`npm run test:all\` had ${failed} failures`);
+  if (Number(commits) > maxCommits) print(`warning  the last \`npm run test:all\` is ${commits} commits old`);
+  if (failed > 0) print(`warning  the last \`npm run test:all\` had ${failed} failures`);
 };
 
 export const verify = async () => {
@@ -69,12 +69,12 @@ const views = at('.runtime', 'unsteady');
 
 const firstLines = (messages) => messages.flatMap((message) => message.split('\n').slice(0, 3)).slice(0, 6);
 
-const sayUnsteady = (unsteady) => {
+const printUnsteady = (unsteady) => {
   if (unsteady.length === 0) return;
-  say(`Unsteady: failed first and passed when run again, alone. Pictures of browser tests are in ${views}.`);
+  print(`Unsteady: failed first and passed when run again, alone. Pictures of browser tests are in ${views}.`);
   for (const { name, project, messages } of unsteady)
-    for (const line of [`${project}  ${name}`, ...firstLines(messages).map((text) => `  ${text}`)]) say(`  ${line}`);
-  if (unsteady.length > maxUnsteady) say(`More than ${maxUnsteady} unsteady names fail the run.`);
+    for (const line of [`${project}  ${name}`, ...firstLines(messages).map((text) => `  ${text}`)]) print(`  ${line}`);
+  if (unsteady.length > maxUnsteady) print(`More than ${maxUnsteady} unsteady names fail the run.`);
 };
 
 /** Processor seconds that a file may take in its worker, by project. */
@@ -87,20 +87,20 @@ const byProject = (files) => {
 };
 const sum = (numbers) => Math.round(numbers.reduce((total, number) => total + number, 0));
 
-const sayCost = (files) => {
+const printCost = (files) => {
   const rows = byProject(files).map(([project, own]) => `${project} ${sum(own.map(({ cpuSeconds }) => cpuSeconds))}`);
-  say(`Processor seconds of the tests' own processes: ${rows.join(', ')}.`);
+  print(`Processor seconds of the tests' own processes: ${rows.join(', ')}.`);
   const dear = files.filter(
     ({ project, cpuSeconds }) => cpuSeconds > (cpuBudgets[project] ?? Number.POSITIVE_INFINITY),
   );
   for (const { project, path, cpuSeconds } of dear.sort((one, other) => other.cpuSeconds - one.cpuSeconds).slice(0, 20))
-    say(`  above its budget of ${cpuBudgets[project]} s: ${project}  ${path}  ${cpuSeconds.toFixed(1)} s`);
+    print(`  above its budget of ${cpuBudgets[project]} s: ${project}  ${path}  ${cpuSeconds.toFixed(1)} s`);
 };
 
 /** The last line has the form that programs read: nothing else may stand in it. */
-const sayOutcome = ({ passed, failed, skipped, isWhole }) => {
-  if (!isWhole) say('The test run was cut off or ended with an error outside of a test; see above.');
-  if (passed + failed === 0) say('No test ran.');
+const printOutcome = ({ passed, failed, skipped, isWhole }) => {
+  if (!isWhole) print('The test run was cut off or ended with an error outside of a test; see above.');
+  if (passed + failed === 0) print('No test ran.');
   const more = skipped > 0 ? `, ${skipped} skipped` : '';
   process.stdout.write(`tests: ${passed} passed, ${failed} failed${more}\n`);
 };
@@ -124,16 +124,16 @@ const prepare = async ({ isInBrowser, isPseudo, isChecked }) => {
   if (isInBrowser) await buildWeb();
   if (isPseudo) await buildPseudoWeb();
   rmSync(views, { recursive: true, force: true });
-  say(`Prepared in ${secondsSince(since)} s. Random choices begin with the seed ${usualSeed}.`);
+  print(`Prepared in ${secondsSince(since)} s. Random choices begin with the seed ${usualSeed}.`);
   return isVerified;
 };
 
 const finish = (outcome, isVerified) => {
-  sayCost(outcome.files);
-  sayUnsteady(outcome.unsteady);
-  if (!isVerified) say('Format, lint or types failed; see the beginning.');
+  printCost(outcome.files);
+  printUnsteady(outcome.unsteady);
+  if (!isVerified) print('Format, lint or types failed; see the beginning.');
   process.exitCode = isVerified && outcome.isGreen ? 0 : 1;
-  sayOutcome(outcome);
+  printOutcome(outcome);
 };
 
 const environmentOf = (tier) => ({
@@ -147,19 +147,19 @@ const environmentOf = (tier) => ({
 const pseudoTest = 'tests/e2e/walks/pseudo-language.test.ts';
 
 /** Runs the files whose name has one of the words, of either tier, without a second run. */
-const testNamed = async (words) => {
+const testNamed = async (filters) => {
   const inBrowser = readdirSync(at('tests/e2e'), { recursive: true }).map((path) => `tests/e2e/${path}`);
-  const isInBrowser = words.some((word) => word.includes('browser') || inBrowser.some((path) => path.includes(word)));
-  const isPseudo = words.some((word) => word.includes('browser') || pseudoTest.includes(word));
+  const isInBrowser = filters.some((word) => word.includes('browser') || inBrowser.some((path) => path.includes(word)));
+  const isPseudo = filters.some((word) => word.includes('browser') || pseudoTest.includes(word));
   await prepare({ isInBrowser, isPseudo: isInBrowser && isPseudo, isChecked: false });
-  finish(await runTests(words, { env: { ...environmentOf('all'), CASA_TEST_PROGRESS: '' } }), true);
+  finish(await runTests(filters, { env: { ...environmentOf('all'), CASA_TEST_PROGRESS: '' } }), true);
 };
 
 /** `npm test`: the checks, then the first tier; with words only the files so named. */
-export const test = async (words) => {
-  if (words.length > 0) return testNamed(words);
+export const test = async (filters) => {
+  if (filters.length > 0) return testNamed(filters);
   const isVerified = await prepare({ isInBrowser: true, isPseudo: false, isChecked: true });
-  finish(await runTests([], { mayRunAgain: true, env: environmentOf('some') }), isVerified);
+  finish(await runTests([], { reruns: true, env: environmentOf('some') }), isVerified);
 };
 
 const describeRun = (outcome, since) => ({
@@ -183,12 +183,12 @@ const recordRun = (run) => {
 };
 
 /** `npm run test:all`: everything, on both databases and in all views, recorded in `tests/last-full-run.json`. */
-export const testAll = async (words) => {
+export const testAll = async (filters) => {
   const since = Date.now();
   const isVerified = await prepare({ isInBrowser: true, isPseudo: true, isChecked: true });
   const env = { ...environmentOf('all'), CASA_TEST_AWKWARD_INSTANTS: '1' };
-  const outcome = await runTests(words, { mayRunAgain: true, env });
-  if (outcome.isWhole && words.length === 0) recordRun(describeRun(outcome, since));
+  const outcome = await runTests(filters, { reruns: true, env });
+  if (outcome.isWhole && filters.length === 0) recordRun(describeRun(outcome, since));
   finish(outcome, isVerified);
 };
 
@@ -207,13 +207,13 @@ export const soak = async ([minutes = '60']) => {
   const files = filesOfChance();
   do {
     const seed = String(randomInt(2 ** 31));
-    say(`seed ${seed}`);
+    print(`seed ${seed}`);
     const { passed, failed, isGreen } = await runTests(['--project=!browser', ...files], {
       env: { CASA_TEST_SEED: seed, CASA_TEST_FULL: '1' },
     });
     process.stdout.write(`seed ${seed}: ${passed} passed, ${failed} failed\n`);
     if (isGreen) continue;
-    say(`Again: CASA_TEST_SEED=${seed} npm test -- <file>`);
+    print(`Again: CASA_TEST_SEED=${seed} npm test -- <file>`);
     process.exitCode = 1;
     return;
   } while (Date.now() < end);

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { at, hash, readJson, root, say, writeJson } from './common.mjs';
+import { at, hash, print, readJson, root, writeJson } from './common.mjs';
 
 const locale = 'en';
 
 /** `src/features/news/texts/en.json` becomes `news/<group>`, `src/platform/web/texts/en.json` `platform/web/<group>`. */
-const roomOf = (path) => dirname(dirname(path)).replace(/^src\/(features\/)?/, '');
+const catalogueOf = (path) => dirname(dirname(path)).replace(/^src\/(features\/)?/, '');
 
 const filesBelow = (folder) =>
   existsSync(folder) ? readdirSync(folder, { recursive: true }).map((path) => path.replaceAll('\\', '/')) : [];
@@ -16,7 +16,7 @@ const findCatalogues = (folder) =>
   filesBelow(join(folder, 'src'))
     .filter((path) => path.endsWith(`/texts/${locale}.json`))
     .sort()
-    .map((path) => ({ path: `src/${path}`, room: roomOf(`src/${path}`) }))
+    .map((path) => ({ path: `src/${path}`, catalogue: catalogueOf(`src/${path}`) }))
     .map((found) => ({ ...found, text: readFileSync(join(folder, found.path), 'utf8') }));
 
 const checkKey = (key, where) => {
@@ -83,8 +83,8 @@ const compileGroup = (compile, group, where) => {
       if (!/^[A-Za-z0-9_]+$/.test(key)) throw new Error(`${path}: "${key}" cannot be a key`);
       return [JSON.stringify(key), compileEntry(value, `${path}.${key}`, `${indent}  `)];
     });
-    const list = (what, end) =>
-      `{\n${inner.map(([key, one]) => `${indent}  ${what === 'type' ? 'readonly ' : ''}${key}: ${one[what]}${end}`).join('\n')}\n${indent}}`;
+    const list = (part, end) =>
+      `{\n${inner.map(([key, one]) => `${indent}  ${part === 'type' ? 'readonly ' : ''}${key}: ${one[part]}${end}`).join('\n')}\n${indent}}`;
     return { code: list('code', ','), pseudo: list('pseudo', ','), type: list('type', ';') };
   };
   const entries = Object.entries(group).map(([key, value]) => {
@@ -94,8 +94,8 @@ const compileGroup = (compile, group, where) => {
   const imports = [...imported].map(([from, names]) => `import { ${[...names].sort().join(', ')} } from '${from}';`);
   // Keys may be words of the language, such as delete, or names of what is imported.
   const exported = `export { ${entries.map(([key]) => `$${key} as ${key}`).join(', ')} };`;
-  const module = (what, extra) =>
-    `${[...imports, ...extra, ...entries.map(([key, one]) => `const $${key} = ${one[what]};`), exported].join('\n')}\n`;
+  const module = (part, extra) =>
+    `${[...imports, ...extra, ...entries.map(([key, one]) => `const $${key} = ${one[part]};`), exported].join('\n')}\n`;
   return {
     code: module('code', []),
     pseudo: module('pseudo', pseudoLines),
@@ -106,9 +106,9 @@ const compileGroup = (compile, group, where) => {
 const writeIfChanged = (path, text) => {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });
-  const beside = `${path}.${process.pid}`;
-  writeFileSync(beside, text);
-  renameSync(beside, path);
+  const temporaryPath = `${path}.${process.pid}`;
+  writeFileSync(temporaryPath, text);
+  renameSync(temporaryPath, path);
 };
 
 const removeOthers = (folder, wanted) => {
@@ -130,7 +130,7 @@ export const compileTexts = async (folder = root) => {
   if (known?.hash === wanted && known.files.every((file) => existsSync(join(target, file)))) return;
   const compile = await loadCompiler();
   const files = new Map();
-  for (const { path, room, text } of catalogues) {
+  for (const { path, catalogue, text } of catalogues) {
     let groups;
     try {
       groups = JSON.parse(text);
@@ -139,9 +139,9 @@ export const compileTexts = async (folder = root) => {
     }
     for (const [name, group] of Object.entries(groups)) {
       const compiled = compileGroup(compile, group, `${path}: ${name}`);
-      files.set(`texts/${room}/${name}.js`, compiled.code);
-      files.set(`pseudo-texts/${room}/${name}.js`, compiled.pseudo);
-      for (const kind of ['texts', 'pseudo-texts']) files.set(`${kind}/${room}/${name}.d.ts`, compiled.types);
+      files.set(`texts/${catalogue}/${name}.js`, compiled.code);
+      files.set(`pseudo-texts/${catalogue}/${name}.js`, compiled.pseudo);
+      for (const kind of ['texts', 'pseudo-texts']) files.set(`${kind}/${catalogue}/${name}.d.ts`, compiled.types);
     }
   }
   for (const [file, text] of files) writeIfChanged(join(target, file), text);
@@ -154,6 +154,6 @@ const isMain = process.argv[1] === fileURLToPath(import.meta.url);
 if (isMain && process.argv.includes('--watch')) {
   // A catalogue that is being written and cannot be read yet is named, and what was compiled before stays.
   watch(at('src'), { recursive: true }, (_event, name) => {
-    if (name?.endsWith(`${locale}.json`)) compileTexts().catch((error) => say(error.message));
+    if (name?.endsWith(`${locale}.json`)) compileTexts().catch((error) => print(error.message));
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForTests, read, sources } from './architecture-sources.ts';
+import { isForTests, readSource, sources } from './architecture-sources.ts';
 
 const homes = ['src/platform/server/bin/', 'src/platform/server/personal-data/'];
 
@@ -10,7 +10,7 @@ test('what lies in the bin is read, restored and erased by the bin and the erasu
   const all = sources.filter(
     ({ path }) => path.startsWith('src/') && !homes.some((home) => path.startsWith(home)) && !isForTests(path),
   );
-  expect(all.filter(({ path }) => readsBin(read(path))).map(({ path }) => path)).toEqual([]);
+  expect(all.filter(({ path }) => readsBin(readSource(path))).map(({ path }) => path)).toEqual([]);
 });
 
 test('this rule can fail', () => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { newerApis } from '#tests/e2e/oldest-browsers.ts';
 import { isForBrowsers, placeOf } from './architecture-place.ts';
 import { namesIn, type Source, scan } from './architecture-scan.ts';
-import { isForTests, read, sources } from './architecture-sources.ts';
+import { isForTests, readSource, sources } from './architecture-sources.ts';
 import { features } from './features.ts';
 
 /** The platform has sessions, settings, files, people, a bin, an audit log and health checks of its own; every other feature is unknown to it, and so are its parts. */
-const known = ['session', 'settings', 'files', 'people', 'bin', 'audit', 'health', 'child-export'];
-const unknown = [...features.map(({ name }) => name), 'chat', 'presence', 'conversation'].filter(
-  (name) => !known.includes(name),
+const allowedNames = ['session', 'settings', 'files', 'people', 'bin', 'audit', 'health', 'child-export'];
+const forbiddenNames = [...features.map(({ name }) => name), 'chat', 'presence', 'conversation'].filter(
+  (name) => !allowedNames.includes(name),
 );
 
 const wordsOf = (name: string) =>
@@ -19,13 +19,13 @@ const wordsOf = (name: string) =>
 
 const featuresNamed = (path: string, text: string): string[] => {
   const written = new Set(namesIn(path, text).map(wordsOf));
-  return unknown.filter((name) => [...written].some((words) => words.includes(wordsOf(name))));
+  return forbiddenNames.filter((name) => [...written].some((words) => words.includes(wordsOf(name))));
 };
 
 test('the platform names no feature', () => {
-  expect(unknown.length).toBeGreaterThan(8);
+  expect(forbiddenNames.length).toBeGreaterThan(8);
   const platform = sources.filter(({ path }) => /^src\/platform\//.test(path) && !isForTests(path));
-  const named = platform.flatMap(({ path }) => featuresNamed(path, read(path)).map((name) => `${path}: ${name}`));
+  const named = platform.flatMap(({ path }) => featuresNamed(path, readSource(path)).map((name) => `${path}: ${name}`));
   expect(named).toEqual([]);
 });
 
@@ -45,7 +45,9 @@ const namesRandomUUID = ({ path }: Source, text: string) => namesIn(path, text).
 test('browsers have no randomUUID on pages without HTTPS: newClientId makes ids there', () => {
   const inBrowsers = sources.filter(isForBrowsers);
   expect(inBrowsers.length).toBeGreaterThan(100);
-  expect(inBrowsers.filter((source) => namesRandomUUID(source, read(source.path))).map(({ path }) => path)).toEqual([]);
+  expect(
+    inBrowsers.filter((source) => namesRandomUUID(source, readSource(source.path))).map(({ path }) => path),
+  ).toEqual([]);
   const text = 'const id = crypto.randomUUID();';
   expect(namesRandomUUID(scan('src/app/web/a.ts', text), text)).toBe(true);
 });
@@ -62,7 +64,7 @@ test('nothing outside of the server calls functions that the oldest browsers lac
   const shared = sources.filter(({ path }) => /^src\/(kernel|features|platform)\//.test(path) && !isForTests(path));
   const loaded = shared.filter(({ path }) => placeOf(path).side !== 'server' && !path.includes('/web/build/'));
   expect(loaded.length).toBeGreaterThan(500);
-  expect(loaded.filter(({ path }) => newerCall.test(read(path))).map(({ path }) => path)).toEqual([]);
+  expect(loaded.filter(({ path }) => newerCall.test(readSource(path))).map(({ path }) => path)).toEqual([]);
   expect(['Map.groupBy(rows, keyOf)', 'Object.fromEntries(rows)'].map((text) => newerCall.test(text))).toEqual([
     true,
     false,

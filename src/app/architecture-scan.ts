@@ -27,12 +27,12 @@ type Node = { readonly type: string; readonly [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const childNodesOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 const nodesIn = (root: Node): Node[] => {
   const found = [root];
   // The list grows while it is walked.
-  for (const node of found) found.push(...childrenOf(node));
+  for (const node of found) found.push(...childNodesOf(node));
   return found;
 };
 
@@ -71,14 +71,14 @@ const importing = [
 ];
 
 const importedNames = (node: Node): string[] => {
-  const specifiers = childrenOf(node).filter(({ type }) => /^(Import|Export)Specifier$/.test(type));
+  const specifiers = childNodesOf(node).filter(({ type }) => /^(Import|Export)Specifier$/.test(type));
   return specifiers.length === 0 ? ['*'] : specifiers.flatMap(({ imported, local }) => textOf(imported ?? local) ?? []);
 };
 
 const exportedNames = (node: Node): string[] => {
   if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') return [];
   const { declaration } = node;
-  if (!isNode(declaration)) return childrenOf(node).flatMap((specifier) => textOf(specifier.exported) ?? []);
+  if (!isNode(declaration)) return childNodesOf(node).flatMap((specifier) => textOf(specifier.exported) ?? []);
   const declared = Array.isArray(declaration.declarations) ? declaration.declarations.filter(isNode) : [declaration];
   return declared.flatMap(({ id }) => textOf(id) ?? []);
 };
@@ -113,7 +113,7 @@ const tablesInCall = (node: Node): string[] => {
 
 const tablesInTemplate = (node: Node): string[] => {
   if (!isNode(node.quasi) || textOf(node.tag) !== 'sql') return [];
-  const texts = childrenOf(node.quasi).map((part) => JSON.stringify(part.value ?? '').replaceAll(/\\[nt]/g, ' '));
+  const texts = childNodesOf(node.quasi).map((part) => JSON.stringify(part.value ?? '').replaceAll(/\\[nt]/g, ' '));
   return [...texts.join(' ').replaceAll('\\"', '"').matchAll(writingSql)].map((match) => match[1] ?? '');
 };
 
@@ -153,7 +153,7 @@ export const unusedExports = (exporting: readonly Source[], importing: readonly 
     .filter((name) => !used.has(name));
 };
 
-const localNames = (node: Node) => childrenOf(node).flatMap(({ local }) => textOf(local) ?? []);
+const localNames = (node: Node) => childNodesOf(node).flatMap(({ local }) => textOf(local) ?? []);
 const isOfPackage = (node: Node) => node.type === 'ImportDeclaration' && /^[^.#]/.test(textOf(node.source) ?? '.');
 
 const writtenIn = ({ type, name, value }: Node): string | undefined => {
@@ -187,9 +187,9 @@ export const listedFeatures = (text: string): string[] => {
   const folders = new Map<string | undefined, string>();
   for (const node of nodes.filter(({ type }) => type === 'ImportDeclaration')) {
     const folder = /features\/([\w-]+)\/server\//.exec(textOf(node.source) ?? '')?.[1];
-    for (const specifier of folder ? childrenOf(node) : []) if (folder) folders.set(textOf(specifier.local), folder);
+    for (const specifier of folder ? childNodesOf(node) : []) if (folder) folders.set(textOf(specifier.local), folder);
   }
-  const lists = nodes.filter((node) => node.type === 'ArrayExpression').map((node) => childrenOf(node).map(textOf));
+  const lists = nodes.filter((node) => node.type === 'ArrayExpression').map((node) => childNodesOf(node).map(textOf));
   const list = lists.find((names) => names.length > 0 && names.every((name) => folders.has(name))) ?? [];
   return list.flatMap((name) => folders.get(name) ?? []);
 };

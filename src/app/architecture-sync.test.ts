@@ -13,10 +13,10 @@ const needsReact = (path: string, all: readonly Source[]): boolean => {
   return [...seen].some(isReact);
 };
 
-const roomsOfSync = ['src/features/messages/web/sync/', 'src/platform/web/outbox/'];
+const syncFolders = ['src/features/messages/web/sync/', 'src/platform/web/outbox/'];
 
 test('the chat’s sync and the outbox run without React', () => {
-  const isSync = (path: string) => roomsOfSync.some((room) => path.startsWith(room)) && !isForTests(path);
+  const isSync = (path: string) => syncFolders.some((folder) => path.startsWith(folder)) && !isForTests(path);
   const sync = sources.filter(({ path }) => isSync(path));
   expect(sync.length).toBeGreaterThan(10);
   expect(sync.flatMap(({ path }) => (needsReact(path, sources) ? [path] : []))).toEqual([]);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { files, read } from './architecture-sources.ts';
+import { files, readSource } from './architecture-sources.ts';
 
 /** What stands between the bracket that opens at `from` and the one that closes it. */
 const bracketed = (text: string, from: number): string => {
@@ -20,9 +20,9 @@ const ownSeeds = (text: string): number =>
   ).length;
 
 test('every property begins with the seed of the run', () => {
-  const properties = files.filter((path) => /\.tsx?$/.test(path) && /^import .*'fast-check'/m.test(read(path)));
+  const properties = files.filter((path) => /\.tsx?$/.test(path) && /^import .*'fast-check'/m.test(readSource(path)));
   expect(properties.length).toBeGreaterThan(10);
-  expect(properties.filter((path) => ownSeeds(read(path)) > 0)).toEqual([]);
+  expect(properties.filter((path) => ownSeeds(readSource(path)) > 0)).toEqual([]);
 });
 
 test.each([
@@ -54,13 +54,13 @@ describe('`npm test`', () => {
 
   test('starts no servers of its own and cuts no connections', () => {
     const others = firstTier.filter((path) => !isInBrowser(path));
-    expect(others.filter((path) => slowSupport.test(read(path)))).toEqual([]);
+    expect(others.filter((path) => slowSupport.test(readSource(path)))).toEqual([]);
   });
 
   test('sleeps for no fixed time', () => {
     const isUnit = (path: string) => path.includes('.unit.');
     const sleepers = firstTier.filter((path) =>
-      /import \{[^}]*\bsetTimeout\b.* from 'node:timers\/promises'/.test(read(path)),
+      /import \{[^}]*\bsetTimeout\b.* from 'node:timers\/promises'/.test(readSource(path)),
     );
     expect(sleepers.filter((path) => !isUnit(path))).toEqual([]);
   });
@@ -68,25 +68,25 @@ describe('`npm test`', () => {
   test('takes the time from the clock of the test', () => {
     const parts = files.filter((path) => /\.(world|examples|screens)\.ts$/.test(path));
     const timed = [...firstTier.filter((path) => !/\.unit\.|^src\/app\/architecture|^launch\//.test(path)), ...parts];
-    expect(timed.filter((path) => /\bDate\.now\(\)|\bnew Date\(\)/.test(read(path)))).toEqual([]);
+    expect(timed.filter((path) => /\bDate\.now\(\)|\bnew Date\(\)/.test(readSource(path)))).toEqual([]);
   });
 
   test('gives no test more than 30 seconds of its own', () => {
     // Where a limit depends on the tier, `isFull` stands beside it.
-    const withoutFull = (path: string) => read(path).replaceAll(/^.*\bisFull\b.*$/gm, '');
+    const withoutFull = (path: string) => readSource(path).replaceAll(/^.*\bisFull\b.*$/gm, '');
     expect(firstTier.filter((path) => namedLimits(withoutFull(path)).some((limit) => limit > 30_000))).toEqual([]);
   });
 });
 
-const patient = [...files].filter(
+const waitingFiles = [...files].filter(
   (path) => /^(src|tests|tools)\/.*\.tsx?$/.test(path) && path !== 'tests/support/until.ts',
 );
 
 test('tests wait by `until` and `expect.poll`, for 30 seconds and not for less', () => {
-  expect(patient.filter((path) => /\bvi\.waitFor\(/.test(read(path)))).toEqual([]);
+  expect(waitingFiles.filter((path) => /\bvi\.waitFor\(/.test(readSource(path)))).toEqual([]);
   const polls = /\.poll\([^;]*?\btimeout: (\d[\d_]*)/g;
-  const shorts = patient.filter((path) =>
-    [...read(path).matchAll(polls)].some(([, limit = '']) => millisecondsIn(limit) < 30_000),
+  const shorts = waitingFiles.filter((path) =>
+    [...readSource(path).matchAll(polls)].some(([, limit = '']) => millisecondsIn(limit) < 30_000),
   );
   expect(shorts).toEqual([]);
 });
@@ -95,7 +95,7 @@ type Unsteady = { name: string; cause: string; since: string };
 
 test('known unsteady tests are few, named with their cause, and mended within 14 days', () => {
   const path = 'tests/unsteady.json';
-  const known: Unsteady[] = existsSync(path) ? JSON.parse(read(path)) : [];
+  const known: Unsteady[] = existsSync(path) ? JSON.parse(readSource(path)) : [];
   expect(known.length).toBeLessThanOrEqual(5);
   for (const { name, cause, since } of known) {
     expect(

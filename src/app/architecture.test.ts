@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { cycles, loadedWith } from './architecture-graph.ts';
 import { isForBrowsers, placeOf } from './architecture-place.ts';
 import { declaredTables, type Import, listedFeatures, type Source, scan, unusedExports } from './architecture-scan.ts';
-import { files, isForTests, read, scanned, sources } from './architecture-sources.ts';
+import { files, isForTests, readSource, scanned, sources } from './architecture-sources.ts';
 
 const listPath = 'src/app/features.ts';
-const order = existsSync(listPath) ? listedFeatures(read(listPath)) : [];
+const order = existsSync(listPath) ? listedFeatures(readSource(listPath)) : [];
 
 type Rule = (source: Source, imported: Import, all: Source[]) => boolean;
 
@@ -29,9 +29,9 @@ const isAcrossTheWire: Rule = (source, imported) => {
 };
 
 const isOpen = (feature: string, rest: string, all: Source[]): boolean => {
-  const doors = ['contract.ts', 'schemas.ts'];
-  if (doors.includes(rest)) return true;
-  const paths = doors.map((door) => `src/features/${feature}/${door}`);
+  const entries = ['contract.ts', 'schemas.ts'];
+  if (entries.includes(rest)) return true;
+  const paths = entries.map((entry) => `src/features/${feature}/${entry}`);
   return (
     !rest.includes('/') &&
     all.some(({ path, imports }) => paths.includes(path) && imports.some(({ target }) => target.endsWith(`/${rest}`)))
@@ -39,9 +39,9 @@ const isOpen = (feature: string, rest: string, all: Source[]): boolean => {
 };
 
 /** A feature that is not in the list yet counts as the last. */
-const foreignRoom = (list: string[]): Rule => {
+const foreignModule = (list: string[]): Rule => {
   const rank = (feature: string) => (list.includes(feature) ? list.indexOf(feature) : list.length);
-  return function isForeignRoom(source, imported, all) {
+  return function isForeignModule(source, imported, all) {
     const [from, to] = [placeOf(source.path), placeOf(imported.target)];
     if (!isInner(imported) || !from.feature || !to.feature || from.feature === to.feature) return false;
     const isEarlier = rank(to.feature) < rank(from.feature);
@@ -81,7 +81,7 @@ const tablesByFeature = () =>
   new Map(
     order.flatMap((feature): [string, string[]][] => {
       const path = `src/features/${feature}/server/feature.ts`;
-      return existsSync(path) ? [[feature, declaredTables(read(path))]] : [];
+      return existsSync(path) ? [[feature, declaredTables(readSource(path))]] : [];
     }),
   );
 
@@ -109,7 +109,7 @@ const isEntryPoint = ({ path }: Source) =>
 const crowdedFolders = (paths: readonly string[]): string[] =>
   [...Map.groupBy(paths, dirname)].filter(([, inside]) => inside.length > 30).map(([folder]) => folder);
 
-const linesOf = (path: string) => read(path).trimEnd().split('\n').length;
+const linesOf = (path: string) => readSource(path).trimEnd().split('\n').length;
 const kebabPath = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const hasTest = (text: string) => /\b(test|it)(\.\w+(\([^)]*\))?)*\(/.test(text);
 
@@ -118,7 +118,7 @@ describe('who may import whom', () => {
     ['kernel ← platform ← features ← app', isUpward],
     ['the kernel needs zod alone', isOutsideOfKernel],
     ['server and web meet in contracts and schemas', isAcrossTheWire],
-    ['a feature enters earlier ones by contract and public functions', foreignRoom(order)],
+    ['a feature enters earlier ones by contract and public functions', foreignModule(order)],
     ['Fastify and Socket.IO stay in their servers', isStrayFramework],
     ['the product does without test data', isTestSupport],
   ])('%s', (_name, rule) => {
@@ -156,7 +156,7 @@ describe('what a file may be', () => {
   });
 
   test('no inline style: Mantine’s props, or a CSS module', () => {
-    const isStyled = (path: string) => path.endsWith('.tsx') && /\sstyles?=\{/.test(read(path));
+    const isStyled = (path: string) => path.endsWith('.tsx') && /\sstyles?=\{/.test(readSource(path));
     expect(files.filter((path) => path.startsWith('src/') && isStyled(path))).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('what a file may be', () => {
   });
 
   test('a test file holds a test', () => {
-    const isEmpty = (path: string) => /\.test\.tsx?$/.test(path) && !hasTest(read(path));
+    const isEmpty = (path: string) => /\.test\.tsx?$/.test(path) && !hasTest(readSource(path));
     expect(files.filter(isEmpty)).toEqual([]);
   });
 });
@@ -198,7 +198,7 @@ describe('features', () => {
 });
 
 describe('these rules can fail', () => {
-  const isForeignRoom = foreignRoom(['first', 'second']);
+  const isForeignModule = foreignModule(['first', 'second']);
   const contract = scan('src/features/second/contract.ts', `import './words.ts';`);
 
   test.each<[Rule, string, string, boolean]>([
@@ -212,16 +212,16 @@ describe('these rules can fail', () => {
     [isAcrossTheWire, 'src/features/x/web/a.tsx', '../contract.ts', false],
     [isAcrossTheWire, 'src/app/web.tsx', '#features/x/server/feature.ts', true],
     [isAcrossTheWire, 'src/app/server.ts', '#features/x/server/feature.ts', false],
-    [isForeignRoom, 'src/features/first/server/a.ts', '#features/second/contract.ts', true],
-    [isForeignRoom, 'src/features/first/web/a.ts', '#features/second/contract.ts', false],
-    [isForeignRoom, 'src/features/first/web/a.ts', '#features/second/web/card.tsx', true],
-    [isForeignRoom, 'src/features/first/web/a.ts', '#features/second/words.ts', false],
-    [isForeignRoom, 'src/features/first/web/a.ts', '#features/second/web/public.ts', true],
-    [isForeignRoom, 'src/features/second/web/a.ts', '#features/first/web/public.ts', false],
-    [isForeignRoom, 'src/features/second/web/a.ts', '#features/first/server/public.ts', true],
-    [isForeignRoom, 'src/features/second/server/a.ts', '#features/first/server/public.ts', false],
-    [isForeignRoom, 'src/features/second/server/a.ts', '#features/first/server/queries.ts', true],
-    [isForeignRoom, 'src/features/second/contract.ts', '#features/first/server/public.ts', true],
+    [isForeignModule, 'src/features/first/server/a.ts', '#features/second/contract.ts', true],
+    [isForeignModule, 'src/features/first/web/a.ts', '#features/second/contract.ts', false],
+    [isForeignModule, 'src/features/first/web/a.ts', '#features/second/web/card.tsx', true],
+    [isForeignModule, 'src/features/first/web/a.ts', '#features/second/words.ts', false],
+    [isForeignModule, 'src/features/first/web/a.ts', '#features/second/web/public.ts', true],
+    [isForeignModule, 'src/features/second/web/a.ts', '#features/first/web/public.ts', false],
+    [isForeignModule, 'src/features/second/web/a.ts', '#features/first/server/public.ts', true],
+    [isForeignModule, 'src/features/second/server/a.ts', '#features/first/server/public.ts', false],
+    [isForeignModule, 'src/features/second/server/a.ts', '#features/first/server/queries.ts', true],
+    [isForeignModule, 'src/features/second/contract.ts', '#features/first/server/public.ts', true],
     [isStrayFramework, 'src/features/x/server/a.ts', 'fastify', true],
     [isStrayFramework, 'src/platform/server/http/a.ts', '@fastify/cookie', false],
     [isStrayFramework, 'src/platform/server/http/a.ts', 'socket.io', true],

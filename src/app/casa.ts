@@ -139,7 +139,7 @@ const assemble = async ({ env, log, clock, database, schoolRestore, isCopy }: Pa
   return { services, events, instances, close };
 };
 
-const closedOnFault = async <T>(database: Database, work: () => Promise<T>): Promise<T> => {
+const closeOnError = async <T>(database: Database, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -150,7 +150,7 @@ const closedOnFault = async <T>(database: Database, work: () => Promise<T>): Pro
 
 const openUpToDate = async (env: Env, log: Log): Promise<Database> => {
   const database = openDatabase(env, isSchoolTable, log);
-  return closedOnFault(database, async () => {
+  return closeOnError(database, async () => {
     await requireOwnUploads(database, await openFileStore(env), env);
     await upgrade(database, { env, log });
     return database;
@@ -173,7 +173,7 @@ export const openCasa = async (
     log.warn('a restore was interrupted and is completed: the school is the restored one');
   if (interrupted === 'undone') log.warn('a restore was interrupted and undone: the school is as it was before it');
   const database = await cleanUpOnFailure(env, () => openUpToDate(env, log));
-  return closedOnFault(database, async () => {
+  return closeOnError(database, async () => {
     await markOwnUploads(database, await openFileStore(env));
     await emptyIncomingFolder(env);
     const casa = await assemble({ env, log, clock, database, schoolRestore });
@@ -189,11 +189,11 @@ export class OlderDatabaseError extends Error {}
  * Opens a school whose Casa may be running: nothing is migrated, cleaned up or started.
  * @throws {OlderDatabaseError} or {NewerDatabaseError}
  */
-export const openBeside = async (env: Env, log: Log): Promise<Casa> => {
+export const openReadOnly = async (env: Env, log: Log): Promise<Casa> => {
   if (isSwapping(env.dataFolder))
     throw new OlderDatabaseError('A restore was interrupted. Start Casa once, which completes it.');
   const database = openDatabase(env, isSchoolTable, log);
-  return closedOnFault(database, async () => {
+  return closeOnError(database, async () => {
     const { pending, unknown } = await compareMigrations(database, migrations);
     if (unknown.length > 0) throw newerDatabase(unknown);
     if (pending.length > 0)
@@ -207,7 +207,7 @@ export const openBeside = async (env: Env, log: Log): Promise<Casa> => {
 /** Opens a copy of a school that was made for one piece of work: no more runs than what that work calls. */
 export const openCopy = async (env: Env, log: Log): Promise<Casa> => {
   const database = openDatabase(env, isSchoolTable, log);
-  return closedOnFault(database, () =>
+  return closeOnError(database, () =>
     assemble({ env, log, clock: createClock(), database, schoolRestore: undefined, isCopy: true }),
   );
 };

@@ -1,7 +1,7 @@
 import { Argument, Command, Option } from 'commander';
 import { roles } from '#kernel/roles.ts';
 import { runCommand } from './cli/run-command.ts';
-import { commandLineFault } from './command-line-fault.ts';
+import { cliMessage } from './cli-message.ts';
 
 /** All that can be typed behind `npm run casa --`. */
 export const program = new Command('npm run casa --')
@@ -10,7 +10,7 @@ export const program = new Command('npm run casa --')
   .helpCommand('help [command]', 'says what a command does and which options it has')
   .helpOption('-h, --help', 'shows this help')
   .showHelpAfterError('Try: npm run casa -- help')
-  .configureOutput({ outputError: (said, write) => write(`${commandLineFault(said)}\n`) })
+  .configureOutput({ outputError: (message, write) => write(`${cliMessage(message)}\n`) })
   .configureHelp({ sortSubcommands: false })
   .addHelpText(
     'after',
@@ -84,7 +84,7 @@ program
     'after',
     '\nEnds with 0 only when the archive was unpacked, loaded into an empty database and compared. Casa may run meanwhile.\nThe archive opens with age, zstd and tar alone; backup-key prints what that needs.',
   )
-  .action((options) => runCommand(async () => (await import('./cli/backup.ts')).backUp(options)));
+  .action((options) => runCommand(async () => (await import('./cli/backup.ts')).createBackup(options)));
 
 program
   .command('backups')

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { program } from './commands.ts';
 
 const folders = ['src', 'db', 'tests', 'bench', 'docs', 'launch', 'public', '.ci'];
-const looksLikePath = new RegExp(`^(${folders.map((name) => name.replace('.', '\\.')).join('|')})/[\\w./-]+$`);
+const pathPattern = new RegExp(`^(${folders.map((name) => name.replace('.', '\\.')).join('|')})/[\\w./-]+$`);
 const topFile = /^[\w.-]+\.(md|json|mjs|ts|html)$/;
 const made = /^(dist|generated|data|data-demo|node_modules)\b/;
 
-const isPath = (text: string) => !made.test(text) && (looksLikePath.test(text) || topFile.test(text));
+const isPath = (text: string) => !made.test(text) && (pathPattern.test(text) || topFile.test(text));
 
 /** Paths between backticks and behind links; an elision such as `src/features/<name>/` names no one path. */
 const pathsIn = (text: string): string[] => {

@@ -21,7 +21,7 @@ test.each(roles)('of a word in every column about a %s none is found after the e
   expect(erased, JSON.stringify([erased.body, casa.errors])).toMatchObject({ body: { isCleanedUp: true } });
   const left = await findWords(casa, words);
   const columns = seeds.flatMap(({ word, column }) => {
-    const places = [...left].filter(([, held]) => held.includes(word)).map(([place]) => place);
+    const places = [...left].filter(([, found]) => found.includes(word)).map(([place]) => place);
     return places.length > 0 ? [`${column}: ${places.join(', ')}`] : [];
   });
   process.stdout.write(

@@ -26,7 +26,7 @@ type Form = {
   rules: Record<string, FieldRule>;
   schema: z.ZodType;
   /** What the call needs and the form does not ask for. */
-  besides?: Record<string, unknown>;
+  otherInput?: Record<string, unknown>;
   /** Fields where the form asks for more than the call. */
   stricter?: readonly string[];
   /** Fields for ids: the sentences are the form's own. */
@@ -43,7 +43,7 @@ const forms: Record<string, Form> = {
     stricter: ['phone'],
   },
   'create a teacher': { rules: teacherFormRules, schema: CreateTeacher, stricter: ['phone'] },
-  'change a teacher': { rules: teacherFormRules, schema: UpdateTeacher, besides: id, stricter: ['phone'] },
+  'change a teacher': { rules: teacherFormRules, schema: UpdateTeacher, otherInput: id, stricter: ['phone'] },
   'create a student': {
     rules: createStudentFormRules,
     schema: CreateStudent,
@@ -53,14 +53,14 @@ const forms: Record<string, Form> = {
   'change a student': {
     rules: updateStudentFormRules,
     schema: UpdateStudent,
-    besides: id,
+    otherInput: id,
     stricter: ['phone', 'parent_email'],
     choices: ['sectionID'],
   },
   'the first admin': {
     rules: setUpRules,
     schema: peopleSchemas.setUpFirstAdmin.input,
-    besides: { token: 'a' },
+    otherInput: { token: 'a' },
     stricter: ['password'],
   },
   'a new password': {
@@ -69,29 +69,29 @@ const forms: Record<string, Form> = {
     stricter: ['next'],
   },
   'a category': { rules: { category: nameRules.category }, schema: classesSchemas.createCategory.input },
-  'a level': { rules: { level: nameRules.level }, schema: classesSchemas.renameLevel.input, besides: id },
+  'a level': { rules: { level: nameRules.level }, schema: classesSchemas.renameLevel.input, otherInput: id },
   'a section': {
     rules: { section: nameRules.section },
     schema: classesSchemas.updateAdviserSection.input,
-    besides: { sectionID: 'a', adviser: 'a' },
+    otherInput: { sectionID: 'a', adviser: 'a' },
   },
   'a subject': {
     rules: { subjectName: nameRules.subject, subjectTeacher: teacherRule },
     schema: classesSchemas.addSubjectSection.input,
-    besides: { sectionID: 'a' },
+    otherInput: { sectionID: 'a' },
     choices: ['subjectTeacher'],
   },
   'a link': {
     rules: { link: linkRule },
     schema: newslettersSchemas.uploadNewsletterMemo.input,
-    besides: { file: '' },
+    otherInput: { file: '' },
     stricter: ['link'],
   },
-  'a report': { rules: { reason: reasonRule }, schema: messageReportsSchemas.reportMessage.input, besides: id },
+  'a report': { rules: { reason: reasonRule }, schema: messageReportsSchemas.reportMessage.input, otherInput: id },
   'a chat switched off': {
     rules: { note: noteRule },
     schema: chatRulesSchemas.switchChat.input,
-    besides: { ids: ['a'], on: false },
+    otherInput: { ids: ['a'], on: false },
   },
 };
 
@@ -134,17 +134,17 @@ const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 );
 
-const sentencesOf = (schema: z.ZodType, values: unknown) => {
+const messagesOf = (schema: z.ZodType, values: unknown) => {
   const { error } = schema.safeParse(values);
   return new Map((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
 };
 
 /** The fields where form and call say something else, as the stricter ones may. */
 const disagreements = (
-  { rules, schema, besides = {}, stricter = [], choices = [] }: Form,
+  { rules, schema, otherInput = {}, stricter = [], choices = [] }: Form,
   values: Record<string, string>,
 ) => {
-  const refused = sentencesOf(schema, { ...values, ...besides });
+  const refused = messagesOf(schema, { ...values, ...otherInput });
   const agree = ([field, text]: [string, string]) => {
     const [inForm, atServer] = [rules[field]?.check(text) ?? undefined, refused.get(field)];
     if (choices.includes(field)) return text !== '' || inForm !== undefined;
@@ -168,7 +168,7 @@ describe('a form and its call judge each field by the same rule', () => {
     const days = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 12 });
     fc.assert(
       fc.property(fc.record({ from: time, until: time, days }), (hours) => {
-        expect(new Map(Object.entries(quietHoursProblems(hours)))).toEqual(sentencesOf(QuietHours, hours));
+        expect(new Map(Object.entries(quietHoursProblems(hours)))).toEqual(messagesOf(QuietHours, hours));
       }),
       trials(300),
     );
@@ -180,7 +180,7 @@ test.each<[string, FieldRule]>([
   ['lets less through', lineRule(nameRules.level.label, 99)],
   ['says it in other words', nameRules.section],
 ])('a form that %s is seen', (_how, level) => {
-  const form: Form = { rules: { level }, schema: classesSchemas.renameLevel.input, besides: id };
+  const form: Form = { rules: { level }, schema: classesSchemas.renameLevel.input, otherInput: id };
   const agrees = fc.property(valuesFor(form), (values) => disagreements(form, values).length === 0);
   expect(fc.check(agrees, trials(1000)).failed).toBe(true);
 });

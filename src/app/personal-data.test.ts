@@ -30,15 +30,15 @@ test('what is marked is there, once', () => {
 });
 
 test('what tells of somebody is erased, or goes with what is', () => {
-  const goesAlong = (table: string): boolean =>
+  const isDeletedWithParent = (table: string): boolean =>
     casa.services.bin.references.some(
       ({ table: own, parent, onDelete }) =>
         own === table &&
         onDelete === 'cascade' &&
-        (personalDataMap.get(parent)?.erase !== undefined || goesAlong(parent)),
+        (personalDataMap.get(parent)?.erase !== undefined || isDeletedWithParent(parent)),
     );
   const left = [...personalDataMap].flatMap(([table, { about, erase }]) =>
-    about !== undefined && !erase && !goesAlong(table) ? [table] : [],
+    about !== undefined && !erase && !isDeletedWithParent(table) ? [table] : [],
   );
   // The engine itself takes care of both: entries are redacted, and a file goes when nothing refers to it.
   expect(left.sort()).toEqual(['audit_log', 'files']);
@@ -47,6 +47,6 @@ test('what tells of somebody is erased, or goes with what is', () => {
 test('the privacy page tells all of it, under headings of which none is empty', async () => {
   const { body } = await casa.visitor().call(privacyEndpoints.getPrivacy, {});
   expect(body.kept.filter(({ says }) => says.length === 0)).toEqual([]);
-  const told = [...personalDataMap.values()].flatMap(({ description: says }) => says ?? []);
-  expect(body.kept.flatMap(({ says }) => says).sort()).toEqual(told.sort());
+  const allTexts = [...personalDataMap.values()].flatMap(({ description: says }) => says ?? []);
+  expect(body.kept.flatMap(({ says }) => says).sort()).toEqual(allTexts.sort());
 });

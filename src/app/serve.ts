@@ -32,13 +32,13 @@ const stopOnSignal = (stop: () => Promise<void>) => {
 type Run = { readonly address: string; readonly hasAdmin: boolean; readonly stop: () => Promise<void> };
 
 /** Whether whoever has started Casa reads the log. */
-export const isReadByPeople = ({ logFormat }: Env): boolean =>
+export const isTextLog = ({ logFormat }: Env): boolean =>
   logFormat === undefined ? process.stdout.isTTY === true : logFormat === 'text';
 
 const openLog = (env: Env): Log =>
-  createLog(env.logLevel, isReadByPeople(env) ? readableOutput((text) => process.stdout.write(text)) : undefined);
+  createLog(env.logLevel, isTextLog(env) ? readableOutput((text) => process.stdout.write(text)) : undefined);
 
-const endWhenBroken = ({ database, files, log }: Services) => {
+const exitOnDiskFailure = ({ database, files, log }: Services) => {
   const end = (error: unknown) => {
     log.fatal(
       { err: error },
@@ -53,7 +53,7 @@ const endWhenBroken = ({ database, files, log }: Services) => {
 const shownPaths = 20;
 
 /** Makes the files of the school private to their owner: database, uploads, keys, and archives wherever they are. */
-const closeSchoolToOthers = ({ dataFolder, backup }: Env, log: Log) => {
+const restrictSchoolFiles = ({ dataFolder, backup }: Env, log: Log) => {
   const archives = (path: string) => isArchive(basename(path).replace(/\.json$/, ''));
   const found = [
     restrictToOwner(dataFolder),
@@ -75,14 +75,14 @@ const closeSchoolToOthers = ({ dataFolder, backup }: Env, log: Log) => {
 
 const open = async (env: Env, log: Log, schoolRestore: SchoolRestore): Promise<Run> => {
   const release = claimDataFolder(env.dataFolder);
-  closeSchoolToOthers(env, log);
+  restrictSchoolFiles(env, log);
   const casa = await openCasa(env, log, { schoolRestore });
   const servers = await openServers(casa, { webFolder });
   log.info(
     { address: servers.address, data: env.dataFolder, database: casa.services.database.engine },
     'Casa is ready',
   );
-  endWhenBroken(casa.services);
+  exitOnDiskFailure(casa.services);
   const stop = async () => {
     await servers.close();
     await casa.close();

@@ -15,15 +15,15 @@ export type Servers = {
 };
 
 /** Connections that the system holds until Casa takes them; one too many tries again only after a second. */
-const maxUnanswered = 4096;
-const betweenLooksMilliseconds = 50;
+const maxPendingConnections = 4096;
+const checkMilliseconds = 50;
 /** Limit for reading an answer after the closing began; then the connection is closed. */
-const patienceMilliseconds = 5000;
+const closeTimeoutMilliseconds = 5000;
 
 /** A connection whose answer was under way when the closing began stays open for another call; nobody waits for that one. */
-const keepClosingQuiet = (server: Server) => {
-  const timer = setInterval(() => closeQuietConnections(server), betweenLooksMilliseconds);
-  const cutOff = setTimeout(() => server.closeAllConnections(), patienceMilliseconds);
+const closeQuietly = (server: Server) => {
+  const timer = setInterval(() => closeQuietConnections(server), checkMilliseconds);
+  const cutOff = setTimeout(() => server.closeAllConnections(), closeTimeoutMilliseconds);
   return () => {
     clearInterval(timer);
     clearTimeout(cutOff);
@@ -51,13 +51,13 @@ export const openServers = async (
         );
   const { port, host } = services.env;
   if (options.withJobs !== false) services.pendingJobs.start();
-  const address = await http.listen({ port, host, backlog: maxUnanswered });
+  const address = await http.listen({ port, host, backlog: maxPendingConnections });
   return {
     address,
     close: async () => {
       await Promise.all([stopJobs(), services.pendingJobs.stop()]);
-      const stopLooking = keepClosingQuiet(http.server);
-      await Promise.all([sockets.close(), http.close()]).finally(stopLooking);
+      const stopChecking = closeQuietly(http.server);
+      await Promise.all([sockets.close(), http.close()]).finally(stopChecking);
     },
   };
 };

@@ -10,22 +10,22 @@ import { planSchool } from './plan/school-plan.ts';
 const plan = planSchool({ today: '2025-11-20' });
 
 test('portraits are 600 × 600 JPEGs, the same for the same seed', async () => {
-  const [one, again, adult] = await Promise.all([
+  const [one, second, adult] = await Promise.all([
     drawPortrait('a', 'child', 'feminine'),
     drawPortrait('a', 'child', 'feminine'),
     drawPortrait('a', 'adult'),
   ]);
-  expect(one.equals(again)).toBe(true);
+  expect(one.equals(second)).toBe(true);
   expect(one.equals(adult)).toBe(false);
   expect(await sharp(one).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 600 });
 });
 
 test('hardly two children of the school look the same', () => {
-  const looks = plan.students.flatMap(({ portrait }) =>
+  const drawings = plan.students.flatMap(({ portrait }) =>
     portrait ? [portraitSvg(portrait.seed, portrait.kind, portrait.presentation)] : [],
   );
-  expect(new Set(looks).size).toBe(looks.length);
-  for (const svg of looks) expect(svg).not.toMatch(/undefined|NaN/);
+  expect(new Set(drawings).size).toBe(drawings.length);
+  for (const svg of drawings) expect(svg).not.toMatch(/undefined|NaN/);
 });
 
 test.each(pictureKinds)('the picture %s can be drawn', async (kind) => {

@@ -7,10 +7,10 @@ import type { SchoolPlan, SectionPlan, StudentPlan } from './plan/plan-types.ts'
 import { createRandom, type Random } from './plan/random.ts';
 import { fillAgreements } from './record/fill-agreements.ts';
 import { fillConsents } from './record/fill-consents.ts';
-import { fillJottings } from './record/fill-jottings.ts';
 import { fillObservations } from './record/fill-observations.ts';
+import { fillQuickNotes } from './record/fill-quick-notes.ts';
 import { fillYears } from './record/fill-years.ts';
-import { type RoomLesson, readRoomLessons } from './record/room-lessons.ts';
+import { listSectionLessons, type SectionLesson } from './record/section-lessons.ts';
 
 type Entry = { student: string; lesson: string; section: string; maker: string; kind: EntryKind; day: string };
 
@@ -24,7 +24,7 @@ const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(today) - days * dayMilliseconds).toISOString().slice(0, 10);
 
 /** What a child of some age had of a lesson, from the first presentation on. */
-const kindsOf = (random: Random, age: number, { age_from, age_to }: RoomLesson): EntryKind[] => {
+const kindsOf = (random: Random, age: number, { age_from, age_to }: SectionLesson): EntryKind[] => {
   const [from, to] = [age_from ?? 0, age_to ?? 0];
   if (age < from || !random.chance(0.6)) return [];
   const progress = (age - from) / Math.max(to - from, 1);
@@ -34,7 +34,7 @@ const kindsOf = (random: Random, age: number, { age_from, age_to }: RoomLesson):
 
 const entriesOf = (
   random: Random,
-  lessons: readonly RoomLesson[],
+  lessons: readonly SectionLesson[],
   {
     student,
     section,
@@ -56,24 +56,28 @@ const entriesOf = (
 /** Lessons of a child, no more than these: enough to look at, and soon written. */
 const lessonsForEach = 90;
 
-type Room = { section: SectionPlan; students: readonly StudentPlan[]; today: string };
+type SectionRecord = { section: SectionPlan; students: readonly StudentPlan[]; today: string };
 
-const fillRoom = async (services: Services, { section, students, today }: Room, filled: Filled): Promise<Entry[]> => {
+const fillSection = async (
+  services: Services,
+  { section, students, today }: SectionRecord,
+  filled: Filled,
+): Promise<Entry[]> => {
   const sectionId = idIn(filled, section.key);
-  const lessons = await readRoomLessons(services.database.read, sectionId);
+  const lessons = await listSectionLessons(services.database.read, sectionId);
   return students.flatMap(({ key, fields }) => {
     const random = createRandom(`record ${key}`);
     const age = monthsBetween(fields.birthdate, today);
     const near = lessons.filter(({ age_from, age_to }) => (age_from ?? 0) <= age && (age_to ?? 0) >= age - 12);
     const some = random.shuffle(near).slice(0, lessonsForEach);
-    const child = {
+    const student = {
       student: idIn(filled, key),
       section: sectionId,
       age,
       maker: idIn(filled, section.adviserKey),
       today,
     };
-    return entriesOf(random, some, child);
+    return entriesOf(random, some, student);
   });
 };
 
@@ -91,21 +95,21 @@ const newcomerDays = 60;
 const fillShowcase = async (
   services: Services,
   plan: SchoolPlan,
-  { section, students, today }: Room,
+  { section, students, today }: SectionRecord,
   filled: Filled,
 ) => {
   const makers = makersOf(plan, section, filled);
-  const children = students.map(({ key, fields: { birthdate } }, at) => ({
+  const histories = students.map(({ key, fields: { birthdate } }, at) => ({
     ...{ id: idIn(filled, key), birthdate, seed: key },
     ...(at === newcomerAt && { since: dayBefore(today, newcomerDays) }),
   }));
-  const inRoom = { section: idIn(filled, section.key), makers, children, today };
-  await fillYears(services, inRoom);
-  await fillObservations(services, inRoom);
-  await fillConsents(services, inRoom);
+  const sectionYears = { section: idIn(filled, section.key), makers, students: histories, today };
+  await fillYears(services, sectionYears);
+  await fillObservations(services, sectionYears);
+  await fillConsents(services, sectionYears);
   const helper = plan.teachers.map(({ key }) => idIn(filled, key)).find((id) => !makers.includes(id));
-  if (helper !== undefined) await fillJottings(services, inRoom, helper);
-  const [student_id, other_id] = children
+  if (helper !== undefined) await fillQuickNotes(services, sectionYears, helper);
+  const [student_id, other_id] = histories
     .slice(0, 2)
     .map(({ id }) => id)
     .toSorted();
@@ -117,14 +121,19 @@ const fillShowcase = async (
 const elementary: readonly string[] = ['lower', 'upper'];
 
 /** In the elementary classes children and their guides agree on something every week. */
-const fillTalks = async (services: Services, { levels }: SchoolPlan, room: Room, filled: Filled): Promise<void> => {
-  const { section, students, today } = room;
+const fillTalks = async (
+  services: Services,
+  { levels }: SchoolPlan,
+  sectionRecord: SectionRecord,
+  filled: Filled,
+): Promise<void> => {
+  const { section, students, today } = sectionRecord;
   const programme = levels.find(({ key }) => key === section.levelKey)?.categoryKey ?? '';
   if (!elementary.includes(programme)) return;
   await fillAgreements(services, {
     students: students.map(({ key }) => ({ id: idIn(filled, key), seed: key })),
     maker: idIn(filled, section.adviserKey),
-    lessons: await readRoomLessons(services.database.read, idIn(filled, section.key)),
+    lessons: await listSectionLessons(services.database.read, idIn(filled, section.key)),
     today,
   });
 };
@@ -132,21 +141,25 @@ const fillTalks = async (services: Services, { levels }: SchoolPlan, room: Room,
 const morningMinutes = 9 * 60;
 
 /** Everybody came with the school year, the newcomer of the class to be shown later. */
-const beginStays = async (services: Services, { sections, students, showcase }: SchoolPlan, filled: Filled) => {
+const beginEnrollmentPeriods = async (
+  services: Services,
+  { sections, students, showcase }: SchoolPlan,
+  filled: Filled,
+) => {
   const today = new Date(services.clock.milliseconds()).toISOString().slice(0, 10);
   const begun = firstDayOf(schoolYearOf(today));
   const shown = sections.find(({ adviserKey }) => adviserKey === showcase.teacherKey)?.key;
   const newcomer = students.filter(({ sectionKey }) => sectionKey === shown)[newcomerAt];
-  const came = dayBefore(today, newcomerDays);
+  const arrivedOn = dayBefore(today, newcomerDays);
   await services.database.transaction(async (tx) => {
     await tx
       .updateTable('stays')
       .set({ from_at: manilaTime(begun, morningMinutes) })
       .execute();
-    if (newcomer && came > begun)
+    if (newcomer && arrivedOn > begun)
       await tx
         .updateTable('stays')
-        .set({ from_at: manilaTime(came, morningMinutes) })
+        .set({ from_at: manilaTime(arrivedOn, morningMinutes) })
         .where('student_id', '=', idIn(filled, newcomer.key))
         .execute();
   });
@@ -157,11 +170,15 @@ export const fillRecords = async (services: Services, plan: SchoolPlan, filled: 
   const world = lessonRecordsWorld(services);
   const today = new Date(services.clock.milliseconds()).toISOString().slice(0, 10);
   await world.syncEnrollmentPeriods();
-  await beginStays(services, plan, filled);
+  await beginEnrollmentPeriods(services, plan, filled);
   for (const section of plan.sections) {
-    const room = { section, students: plan.students.filter(({ sectionKey }) => sectionKey === section.key), today };
-    if (section.adviserKey === plan.showcase.teacherKey) await fillShowcase(services, plan, room, filled);
-    else await world.entries(await fillRoom(services, room, filled));
-    await fillTalks(services, plan, room, filled);
+    const sectionRecord = {
+      section,
+      students: plan.students.filter(({ sectionKey }) => sectionKey === section.key),
+      today,
+    };
+    if (section.adviserKey === plan.showcase.teacherKey) await fillShowcase(services, plan, sectionRecord, filled);
+    else await world.entries(await fillSection(services, sectionRecord, filled));
+    await fillTalks(services, plan, sectionRecord, filled);
   }
 };

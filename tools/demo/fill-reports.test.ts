@@ -19,8 +19,10 @@ test('the reports of the term are begun in the class to be shown, and say what c
     const sectionID = school.idOf(section?.key ?? '');
     const [round] = (await admin.call(termReportsEndpoints.getReportRounds, { sectionID })).body.rounds;
     expect(round).toMatchObject({ title: 'Second term', fromDay: '2025-09-01', toDay: '2025-12-18' });
-    const { children } = (await admin.call(termReportsEndpoints.getReportRound, { roundID: round?._id ?? '' })).body;
-    expect(children.map(({ state }) => state)).toEqual(expect.arrayContaining(['writing', 'ready']));
+    const { children: students } = (
+      await admin.call(termReportsEndpoints.getReportRound, { roundID: round?._id ?? '' })
+    ).body;
+    expect(students.map(({ state }) => state)).toEqual(expect.arrayContaining(['writing', 'ready']));
   } finally {
     await casa.stop();
   }

@@ -8,18 +8,18 @@ import type { SchoolPlan } from './plan/plan-types.ts';
 type Slots = { readonly child: string };
 
 const nextSteps: readonly ((slots: Slots) => string)[] = [
-  ({ child }) =>
-    `${child} now finishes what was begun the day before without being reminded. Next, ${child} plans a larger work over a whole week, with a list of what it needs.`,
-  ({ child }) =>
-    `${child} asks for the bead chains again and again, and explains them to others. Skip counting leads on to the multiplication board after the holidays.`,
-  ({ child }) =>
-    `Long stories are written with joy. ${child} will read them aloud to a friend first, and look for the places where a sentence ends.`,
-  ({ child }) =>
-    `In a group ${child} listens before speaking, and the others come for advice. The next going-out is planned by ${child} with two friends.`,
-  ({ child }) =>
-    `${child} needs quiet for reading and has found a place for it. We look for books about animals of the sea, which ${child} chose for the next research.`,
-  ({ child }) =>
-    `The garden is in good hands: ${child} waters, measures and draws it every week. The measures lead to the first work with area.`,
+  ({ child: student }) =>
+    `${student} now finishes what was begun the day before without being reminded. Next, ${student} plans a larger work over a whole week, with a list of what it needs.`,
+  ({ child: student }) =>
+    `${student} asks for the bead chains again and again, and explains them to others. Skip counting leads on to the multiplication board after the holidays.`,
+  ({ child: student }) =>
+    `Long stories are written with joy. ${student} will read them aloud to a friend first, and look for the places where a sentence ends.`,
+  ({ child: student }) =>
+    `In a group ${student} listens before speaking, and the others come for advice. The next going-out is planned by ${student} with two friends.`,
+  ({ child: student }) =>
+    `${student} needs quiet for reading and has found a place for it. We look for books about animals of the sea, which ${student} chose for the next research.`,
+  ({ child: student }) =>
+    `The garden is in good hands: ${student} waters, measures and draws it every week. The measures lead to the first work with area.`,
 ];
 
 /** Days before the end of a term by which its reports are needed. */
@@ -37,12 +37,12 @@ export const fillReports = async (services: Services, plan: SchoolPlan, { idOf }
     ...{ section: idOf(section.key), maker, title: term.name, template: 'elementary' },
     ...{ fromDay: term.from, toDay: term.to, dueDay: addDays(term.to, -dueBefore) },
   });
-  const children = plan.students.filter(({ sectionKey }) => sectionKey === section.key);
-  for (const [at, words] of nextSteps.entries()) {
-    const child = children[at];
-    if (!child) return;
+  const students = plan.students.filter(({ sectionKey }) => sectionKey === section.key);
+  for (const [at, writeText] of nextSteps.entries()) {
+    const student = students[at];
+    if (!student) return;
     await termReport({
-      ...{ round, maker, student: idOf(child.key), text: words({ child: child.fields.first_name }) },
+      ...{ round, maker, student: idOf(student.key), text: writeText({ child: student.fields.first_name }) },
       state: at % readyEach === 0 ? 'ready' : 'writing',
     });
   }

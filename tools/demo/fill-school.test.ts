@@ -50,12 +50,12 @@ describe('a school without pictures', () => {
   });
 
   test('everybody is in their section since the school year began, but for one who came later', async () => {
-    const stays = await casa.services.database.read.selectFrom('stays').select(['section_id', 'from_at']).execute();
+    const periods = await casa.services.database.read.selectFrom('stays').select(['section_id', 'from_at']).execute();
     const placed = plan.students.filter(({ sectionKey }) => sectionKey !== undefined);
-    expect(stays).toHaveLength(placed.length);
+    expect(periods).toHaveLength(placed.length);
     const now = new Date(casa.services.clock.milliseconds()).toISOString();
     const begun = manilaTime(firstDayOf(schoolYearOf(now)), 9 * 60);
-    const later = stays.filter(({ from_at }) => from_at !== begun);
+    const later = periods.filter(({ from_at }) => from_at !== begun);
     expect(later.length).toBeLessThanOrEqual(1);
     expect(later.every(({ from_at }) => begun < from_at && from_at < now)).toBe(true);
   });

@@ -2,10 +2,10 @@ import { hashPassword } from '#features/session/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { fillAlbums } from './fill-albums.ts';
 import { fillClasses } from './fill-classes.ts';
+import { fillMessages } from './fill-messages.ts';
 import { fillPeople } from './fill-people.ts';
 import type { OnProgress } from './fill-progress.ts';
 import { fillRecords } from './fill-records.ts';
-import { fillWords } from './fill-words.ts';
 import { type Filled, idIn } from './filled.ts';
 import type { SchoolPlan } from './plan/plan-types.ts';
 
@@ -40,7 +40,7 @@ const fillRows = async (services: Services, plan: SchoolPlan, paths: Filled['pat
     await fillClasses(inside, plan, filled);
     await fillAlbums(inside, plan, filled);
     await fillRecords(inside, plan, filled);
-    await fillWords(inside, plan, filled);
+    await fillMessages(inside, plan, filled);
     return filled;
   });
 

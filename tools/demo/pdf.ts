@@ -12,7 +12,7 @@ const top = 118;
 const bottom = 76;
 const fonts = { body: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique', title: 'Times-Bold' } as const;
 
-const standIns: Record<string, string> = {
+const replacements: Record<string, string> = {
   '→': '->',
   '≥': '>=',
   '≤': '<=',
@@ -31,7 +31,10 @@ const isDrawable = (letter: string) => {
 /** The standard fonts know WinAnsi only: other letters lose their marks, what is left over is dropped. */
 export const winAnsiText = (text: string): string =>
   [...text.normalize('NFC')]
-    .map((letter) => standIns[letter] ?? (isDrawable(letter) ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '')))
+    .map(
+      (letter) =>
+        replacements[letter] ?? (isDrawable(letter) ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '')),
+    )
     .filter((letter) => [...letter].every(isDrawable))
     .join('');
 
@@ -100,7 +103,7 @@ const drawTitle = (page: Page, { kind, title, date, facts }: PdfDocument) => {
   page.moveDown(0.9);
 };
 
-const makeRoom = (page: Page, height: number) => {
+const ensureSpace = (page: Page, height: number) => {
   if (page.y + height > page.page.height - bottom) page.addPage();
 };
 
@@ -109,7 +112,7 @@ const drawList = (page: Page, entries: readonly string[], marks: (index: number)
   entries.forEach((entry, index) => {
     const text = winAnsiText(entry);
     page.font(fonts.body).fontSize(10.5);
-    makeRoom(page, page.heightOfString(text, { width, lineGap: 2.5 }));
+    ensureSpace(page, page.heightOfString(text, { width, lineGap: 2.5 }));
     const line = page.y;
     page
       .font(fonts.bold)
@@ -127,7 +130,7 @@ const drawList = (page: Page, entries: readonly string[], marks: (index: number)
 
 const drawSection = (page: Page, { heading, paragraphs, list = [], ordered }: PdfSection) => {
   if (heading) {
-    makeRoom(page, 64);
+    ensureSpace(page, 64);
     page.font(fonts.bold).fontSize(12).fillColor(green).text(winAnsiText(heading), margin);
     page.moveDown(0.4);
   }
@@ -140,7 +143,7 @@ const drawSection = (page: Page, { heading, paragraphs, list = [], ordered }: Pd
 };
 
 const drawSignature = (page: Page, { name, office }: { name: string; office: string }) => {
-  makeRoom(page, 84);
+  ensureSpace(page, 84);
   page.moveDown(2.2);
   page
     .moveTo(margin, page.y)

@@ -36,7 +36,7 @@ const fillClass = async (services: Services, teacher: string, students: readonly
     made.push({ id, birthdate, seed: `bench ${at}` });
   }
   await world.syncEnrollmentPeriods();
-  const filled = await fillYears(services, { section, makers: [teacher], children: made, today, years });
+  const filled = await fillYears(services, { section, makers: [teacher], students: made, today, years });
   return { section, students: made.map(({ id }) => id), others: students, ...filled };
 };
 

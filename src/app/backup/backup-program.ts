@@ -4,7 +4,7 @@ import { type Backup, makeBackup, removeScratch } from '#platform/server/backup/
 import { openPlace } from '#platform/server/backup/places.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
-import { doOrdered } from '../processes/do-ordered.ts';
+import { runChildJob } from '../processes/run-child-job.ts';
 import { appVersion } from './app-version.ts';
 import { markedShape, type TableMarks } from './marked-shape.ts';
 
@@ -23,7 +23,7 @@ const abandon = () => {
   process.exit(1);
 };
 
-const backUp = async ({ school, marks, madeBy }: BackupOrder): Promise<void> => {
+const runBackup = async ({ school, marks, madeBy }: BackupOrder): Promise<void> => {
   const env = readEnv(process.env);
   const place = await openPlace(env.backup.to);
   const key = await requireKey(env.dataFolder, env.backup.passphrase, now());
@@ -37,4 +37,4 @@ setFlagsFromString('--heap-growing-percent=10');
 setFlagsFromString('--optimize-for-size');
 
 // Neither the features nor the commands are loaded: that is half of the memory which a program takes from those who use Casa.
-await doOrdered(backUp, abandon);
+await runChildJob(runBackup, abandon);

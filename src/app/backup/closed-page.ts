@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { toWireError } from '#platform/server/http/wire-error.ts';
 import * as texts from '#texts/app/closed';
 
-const againAfterSeconds = 3;
+const retryAfterSeconds = 3;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -14,7 +14,7 @@ const page = () => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${againAfterSeconds}">
+<meta http-equiv="refresh" content="${retryAfterSeconds}">
 <title>${escaped(texts.title)}</title>
 <style>body { font: 18px/1.5 system-ui, sans-serif; margin: 15vh auto; max-width: 32em; padding: 0 1.5em }</style>
 <main>
@@ -28,7 +28,7 @@ const headers = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  'retry-after': String(againAfterSeconds),
+  'retry-after': String(retryAfterSeconds),
   connection: 'close',
 };
 

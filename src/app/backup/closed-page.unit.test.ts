@@ -3,22 +3,22 @@ import { openClosedPage } from './closed-page.ts';
 
 test('while the school is closed, browsers get a page and calls a failed call, and both are told when to try again', async () => {
   const { port, close } = await openClosedPage({ host: '127.0.0.1', port: 0 });
-  const ask = (path: string, accept: string, method = 'GET') =>
+  const request = (path: string, accept: string, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { accept } });
-  const page = await ask('/teacher/messages', 'text/html,*/*');
+  const page = await request('/teacher/messages', 'text/html,*/*');
   expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
     503,
     '3',
     'no-store',
   ]);
   expect(await page.text()).toMatch(/http-equiv="refresh".*<h1>One moment, please<\/h1>.*restored from a backup/s);
-  const call = await ask('/api/session', 'application/json', 'POST');
+  const call = await request('/api/session', 'application/json', 'POST');
   expect([call.status, await call.json()]).toEqual([
     503,
     expect.objectContaining({ code: 'unavailable', error: expect.stringContaining('sign in again') }),
   ]);
-  expect((await ask('/readyz', '*/*')).status).toBe(503);
-  expect((await ask('/healthz', '*/*')).status).toBe(200);
+  expect((await request('/readyz', '*/*')).status).toBe(503);
+  expect((await request('/healthz', '*/*')).status).toBe(200);
   await close();
-  await expect(ask('/', 'text/html')).rejects.toThrow();
+  await expect(request('/', 'text/html')).rejects.toThrow();
 });

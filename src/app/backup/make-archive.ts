@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BackupOptions } from '#platform/server/backup/school-restore.ts';
 import type { Services } from '#platform/server/context.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
-import { runInOwnProcess } from '../processes/own-process.ts';
+import { runInChildProcess } from '../processes/run-in-child-process.ts';
 import type { BackupOrder } from './backup-program.ts';
 import { tableMarks } from './school-shape.ts';
 
@@ -27,7 +27,7 @@ export const makeArchive = (
   madeBy: BackupOrder['madeBy'],
   { signal, report }: BackupOptions = {},
 ): Promise<void> =>
-  runInOwnProcess({
+  runInChildProcess({
     program,
     priority: 'last',
     order: orderOf(services, madeBy),

@@ -11,17 +11,17 @@ import { timeZone } from '#platform/server/settings/school-settings.ts';
 import { makeArchive } from './make-archive.ts';
 
 export const nightlyJob = 'nightly backup';
-const tellWatcher = async ({ env, log }: Services) => {
+const pingMonitor = async ({ env, log }: Services) => {
   const { pingUrl } = env.backup;
   if (pingUrl === undefined) return;
   // The answer is not read, and no redirect is followed: only the address that was set is called.
-  const isHeard = await fetch(pingUrl, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+  const hasAnswered = await fetch(pingUrl, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
     .then(async ({ ok, body }) => {
       await body?.cancel();
       return ok;
     })
     .catch(() => false);
-  if (!isHeard) log.warn('the backup is made, but CASA_BACKUP_PING does not answer');
+  if (!hasAnswered) log.warn('the backup is made, but CASA_BACKUP_PING does not answer');
 };
 
 /**
@@ -31,11 +31,11 @@ const tellWatcher = async ({ env, log }: Services) => {
  */
 export const runBackupProcess =
   (services: Services) =>
-  async (signal: AbortSignal, moved: () => void): Promise<void> => {
-    await makeArchive(services, 'night', { signal, report: moved });
+  async (signal: AbortSignal, onProgress: () => void): Promise<void> => {
+    await makeArchive(services, 'night', { signal, report: onProgress });
     const removed = await pruneBackups(await openPlace(services.env.backup.to), services);
     if (removed.length > 0) services.log.info({ removed }, 'older archives made room');
-    await tellWatcher(services);
+    await pingMonitor(services);
   };
 
 /** The same each night for one Casa, another for the next one. */
@@ -45,13 +45,13 @@ const shareOf = ({ dataFolder }: Env) =>
 /** @param run makes one backup, or rejects */
 export const nightlyBackup = (
   services: Services,
-  run: (signal: AbortSignal, moved: () => void) => Promise<void>,
+  run: (signal: AbortSignal, onProgress: () => void) => Promise<void>,
 ): Job[] => {
   const { env, settings, log } = services;
   const share = shareOf(env);
-  const makeOne = async (signal: AbortSignal, moved: () => void) => {
+  const runOnce = async (signal: AbortSignal, onProgress: () => void) => {
     try {
-      await run(signal, moved);
+      await run(signal, onProgress);
       log.info('the nightly backup was made and verified');
     } catch (error) {
       if (!signal.aborted) log.error({ err: error }, 'the nightly backup failed');
@@ -60,5 +60,5 @@ export const nightlyBackup = (
   };
   const dueAt = (milliseconds: number) =>
     settings.get(nightlyBackups) ? nightlyDueAt(milliseconds, settings.get(timeZone), share) : undefined;
-  return [{ name: nightlyJob, everySeconds: 60, skipsFirst: true, dueAt, run: makeOne }];
+  return [{ name: nightlyJob, everySeconds: 60, skipsFirst: true, dueAt, run: runOnce }];
 };

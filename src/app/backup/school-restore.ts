@@ -58,14 +58,14 @@ export const createSchoolRestore = (
       last = { fault: error instanceof Error ? error : new Error(String(error)) };
     }
   };
-  const backUp = async (services: Services, madeBy: 'hand' | 'restore', how: BackupOptions = {}) => {
+  const createBackup = async (services: Services, madeBy: 'hand' | 'restore', options: BackupOptions = {}) => {
     try {
-      await makeArchive(services, madeBy, how);
+      await makeArchive(services, madeBy, options);
     } catch (error) {
-      if (how.signal?.aborted) throw error;
+      if (options.signal?.aborted) throw error;
       log.error({ err: error }, 'the school could not be backed up');
-      const said = error instanceof Error ? error.message : '';
-      throw new BackupError(said.includes('\n') ? 'The log of Casa says why.' : said, { cause: error });
+      const message = error instanceof Error ? error.message : '';
+      throw new BackupError(message.includes('\n') ? 'The log of Casa says why.' : message, { cause: error });
     }
   };
   return {
@@ -74,10 +74,10 @@ export const createSchoolRestore = (
       // What a crash leaves of it lies among the uploads that did not arrive, which go with the next start.
       return verifyArchive(file, key, schoolShape, join(env.dataFolder, 'incoming', randomUUID()));
     },
-    backUp: (services, how) => backUp(services, 'hand', how),
+    backUp: (services, options) => createBackup(services, 'hand', options),
     backUpBeforeRestore: async (services) => {
       await requireAlone(env);
-      await backUp(services, 'restore');
+      await createBackup(services, 'restore');
     },
     begin: (...begun) => void whileClosed(() => restore(...begun)),
     lastFault: () => last.fault,

@@ -18,7 +18,7 @@ import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { features } from '../features.ts';
 import { settingsIn } from '../settings/declared-settings.ts';
 import { appVersion } from './app-version.ts';
-import { type Kept, keepBeforeUpgrade } from './keep-before-upgrade.ts';
+import { copyBeforeUpgrade, type UpgradeCopy } from './copy-before-upgrade.ts';
 import { readUndone, undoneFile, writeUndone } from './undone-upgrade.ts';
 
 /** The database could not be brought up to date, and is as it was before. */
@@ -55,8 +55,8 @@ const findDamage = async (db: Db, engine: Engine): Promise<string | undefined> =
   const broken = await sql<{ table: string }>`select "table" from pragma_foreign_key_check limit 1`.execute(db);
   if (broken.rows[0]) return `the table ${broken.rows[0].table} refers to rows that are not there`;
   const checked = await sql<Record<string, string>>`pragma quick_check(1)`.execute(db);
-  const said = Object.values(checked.rows[0] ?? {})[0];
-  return said === 'ok' ? undefined : `the database is damaged: ${said}`;
+  const result = Object.values(checked.rows[0] ?? {})[0];
+  return result === 'ok' ? undefined : `the database is damaged: ${result}`;
 };
 
 const declarations = features.flatMap(({ tables }) => Object.entries(tables));
@@ -89,14 +89,14 @@ const selfTest =
   };
 
 const reasonOf = (error: unknown): string => {
-  const known = asAppError(error);
-  if (known) return known.message;
+  const appError = asAppError(error);
+  if (appError) return appError.message;
   return error instanceof Error ? error.message : String(error);
 };
 
-const undone = async (env: Env, kept: Kept, cause: unknown): Promise<UpgradeUndoneError> => {
+const undoneError = async (env: Env, copy: UpgradeCopy, cause: unknown): Promise<UpgradeUndoneError> => {
   const [app, reason] = [await appVersion(), reasonOf(cause)];
-  await kept.discard();
+  await copy.discard();
   await writeUndone(env.dataFolder, { at: new Date().toISOString(), app, reason });
   return new UpgradeUndoneError(
     `The data could not be brought up to date for Casa ${app}: ${reason}.\nNothing was changed, the school is as it was before. Start the version that you had; the log of that start tells the same.`,
@@ -105,7 +105,7 @@ const undone = async (env: Env, kept: Kept, cause: unknown): Promise<UpgradeUndo
 };
 
 /** Says once more what an earlier start could only print. */
-const tellUndone = async ({ dataFolder }: Env, log: Log) => {
+const logUndoneUpgrade = async ({ dataFolder }: Env, log: Log) => {
   const last = await readUndone(dataFolder);
   if (last) log.warn({ upgrade: last }, 'the last upgrade failed and was undone; the school is as it was before it');
 };
@@ -118,18 +118,18 @@ const tellUndone = async ({ dataFolder }: Env, log: Log) => {
  */
 export const upgrade = async (
   database: Database,
-  { env, log, known = migrations }: { env: Env; log: Log; known?: Migrations },
+  { env, log, knownMigrations = migrations }: { env: Env; log: Log; knownMigrations?: Migrations },
 ): Promise<void> => {
-  await tellUndone(env, log);
-  let kept: Kept | undefined;
-  const keep = async (firstPending: string) => {
+  await logUndoneUpgrade(env, log);
+  let copy: UpgradeCopy | undefined;
+  const copyBefore = async (firstPending: string) => {
     const school = (await settingsIn(database, env, log)).get(schoolName);
-    kept = await keepBeforeUpgrade(database, { env, school, firstPending });
-    log.info({ copy: kept.name }, 'the database will be changed by this version');
+    copy = await copyBeforeUpgrade(database, { env, school, firstPending });
+    log.info({ copy: copy.name }, 'the database will be changed by this version');
   };
-  const ran = await migrate(database, known, keep, { test: selfTest(database.engine), snapshot }).catch(
+  const ran = await migrate(database, knownMigrations, copyBefore, { test: selfTest(database.engine), snapshot }).catch(
     async (error: unknown) => {
-      throw kept === undefined || error instanceof NewerDatabaseError ? error : await undone(env, kept, error);
+      throw copy === undefined || error instanceof NewerDatabaseError ? error : await undoneError(env, copy, error);
     },
   );
   if (ran.length === 0) return;

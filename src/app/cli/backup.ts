@@ -17,15 +17,15 @@ import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { openSecretKeys, readSecretKeys } from '#platform/server/secret-keys.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { appVersion } from '../backup/app-version.ts';
-import { startBuilder } from '../backup/build-apart.ts';
+import { startBuilder } from '../backup/database-builder.ts';
 import { schoolShape } from '../backup/school-shape.ts';
-import { CommandFault } from '../fault-sentence.ts';
-import { settingsBeside } from '../settings/declared-settings.ts';
+import { CliError } from '../describe-error.ts';
+import { readSettings } from '../settings/declared-settings.ts';
 import { listIn, withArchive } from './named-archive.ts';
 import { commandLog } from './open-school.ts';
 import { tableOf } from './table.ts';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 const now = () => new Date().toISOString();
 
 const sizeText = (bytes: number) => {
@@ -37,43 +37,42 @@ export const rowsIn = ({ tables }: Manifest) => tables.reduce((sum, { rows }) =>
 
 /** @throws CommandFault where there is no school */
 export const requireSchool = (env: Env) => {
-  if (isSwapping(env.dataFolder))
-    throw new CommandFault('A restore was interrupted. Start Casa once, which completes it.');
+  if (isSwapping(env.dataFolder)) throw new CliError('A restore was interrupted. Start Casa once, which completes it.');
   if (env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder)))
-    throw new CommandFault(`There is no school in ${env.dataFolder} yet. Set CASA_DATA to its folder.`);
+    throw new CliError(`There is no school in ${env.dataFolder} yet. Set CASA_DATA to its folder.`);
 };
 
-const isEmptied = ({ missing }: Note) =>
+const missingFilesText = ({ missing }: Note) =>
   missing === 0
     ? ''
     : `\n${missing} files that the school knows were lost before; the archive holds all that is there.`;
 
-type BackUpOptions = { to?: string; plain?: true };
+type BackupOptions = { to?: string; plain?: true };
 
 /** Makes an archive; ends well only when the archive was restored into scratch and compared. */
-export const backUp = async ({ to, plain }: BackUpOptions): Promise<void> => {
+export const createBackup = async ({ to, plain }: BackupOptions): Promise<void> => {
   const env = readEnv(process.env);
   requireSchool(env);
   const place = await openPlace(to ?? env.backup.to);
   const hadKey = existsSync(keyFile(env.dataFolder));
   const key = plain ? undefined : await requireKey(env.dataFolder, env.backup.passphrase, now());
   const files = await openFileStore(env);
-  const school = (await settingsBeside(env, commandLog())).get(schoolName);
+  const school = (await readSettings(env, commandLog())).get(schoolName);
   const app = await appVersion();
   const { build, stop } = startBuilder();
   const made = { env, school, shape: schoolShape, files, place, key, app, now };
   const note = await makeBackup({ ...made, madeBy: 'hand', build }).finally(stop);
-  say(`${note.archive}\nin ${place.name}`);
-  say(
-    `${note.rows} rows and ${note.files} files, ${sizeText(note.size)}; restored into scratch and compared.${isEmptied(note)}`,
+  print(`${note.archive}\nin ${place.name}`);
+  print(
+    `${note.rows} rows and ${note.files} files, ${sizeText(note.size)}; restored into scratch and compared.${missingFilesText(note)}`,
   );
   if (key?.kind === 'key' && !hadKey)
-    say(
+    print(
       'A key was made for the archives. Without it they cannot be opened: print it now with npm run casa -- backup-key',
     );
 };
 
-const kit = (file: string, { identity, recipient, fingerprint }: ArchiveKey & { kind: 'key' }, school: string) =>
+const keyPage = (file: string, { identity, recipient, fingerprint }: ArchiveKey & { kind: 'key' }, school: string) =>
   `Casa: key for the backups of ${school}
 
 Whoever has this page and an archive can read the whole school. Keep it where the school keeps its papers,
@@ -99,25 +98,23 @@ export const printBackupKey = async (): Promise<void> => {
   const env = readEnv(process.env);
   requireSchool(env);
   if (env.backup.passphrase !== undefined)
-    throw new CommandFault(
-      'Archives are made with the words of CASA_BACKUP_PASSPHRASE; write those down and keep them.',
-    );
+    throw new CliError('Archives are made with the words of CASA_BACKUP_PASSPHRASE; write those down and keep them.');
   const key = await requireKey(env.dataFolder, undefined, now());
-  const school = (await settingsBeside(env, commandLog())).get(schoolName);
-  if (key.kind === 'key') say(kit(keyFile(env.dataFolder), key, school));
+  const school = (await readSettings(env, commandLog())).get(schoolName);
+  if (key.kind === 'key') print(keyPage(keyFile(env.dataFolder), key, school));
 };
 
 /** The key that somebody names, or the one of the data folder. */
 const givenKey = async (env: Env, file: string | undefined): Promise<ArchiveKey | undefined> => {
   if (file !== undefined) {
     const key = await readKey(resolve(file));
-    if (!key) throw new CommandFault(`There is no file ${resolve(file)}.`);
+    if (!key) throw new CliError(`There is no file ${resolve(file)}.`);
     return key;
   }
   return ownKey(env.dataFolder, env.backup.passphrase);
 };
 
-const originWords: Record<Origin, string> = {
+const originLabels: Record<Origin, string> = {
   own: 'signed by this school',
   unsigned: 'not signed: made before archives were signed, or not by this school',
   foreign: 'not made by this school, or changed afterwards',
@@ -134,14 +131,14 @@ export const verifyBackup = async (file: string, options: { key?: string }): Pro
   const key = await givenKey(env, options.key);
   try {
     const manifest = await withArchive(env, file, (archive) => verifyArchive(archive, key, schoolShape, scratch));
-    say(
+    print(
       `This archive is whole: ${manifest.school}, taken ${manifest.takenAt}, ${rowsIn(manifest)} rows and ${manifest.files.length} files.`,
     );
     const origin = manifestOrigin(env, manifest);
-    say(
+    print(
       origin === undefined
         ? `Its signature was not checked: ${env.dataFolder} holds no keys of a school.`
-        : `It is ${originWords[origin]}.`,
+        : `It is ${originLabels[origin]}.`,
     );
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -152,8 +149,8 @@ export const verifyBackup = async (file: string, options: { key?: string }): Pro
 const requireOwn = (env: Env) => (manifest: ReadManifest) => {
   const origin = manifestOrigin(env, manifest);
   if (origin === 'unsigned' || origin === 'foreign')
-    throw new CommandFault(
-      `This archive is ${originWords[origin]}. If you know where it comes from, add --foreign. Nothing was changed.`,
+    throw new CliError(
+      `This archive is ${originLabels[origin]}. If you know where it comes from, add --foreign. Nothing was changed.`,
     );
 };
 
@@ -172,11 +169,11 @@ export const restore = async (
     restoreArchive({ env, shape: schoolShape, archive, key, replace, openFiles, now, note, approve }),
   );
   giveToOwner(env.dataFolder);
-  say(
+  print(
     `${manifest.school} is back as it was at ${manifest.takenAt}: ${rowsIn(manifest)} rows, ${manifest.files.length} files.`,
   );
-  if (aside !== undefined) say(`What was there before is kept for 7 days, as ${aside}.`);
-  say('Everybody signs in anew. Start Casa now: npm start');
+  if (aside !== undefined) print(`What was there before is kept for 7 days, as ${aside}.`);
+  print('Everybody signs in anew. Start Casa now: npm start');
 };
 
 /** Prints which archives there are and what is known of each. */
@@ -184,10 +181,10 @@ export const printBackups = async ({ from, json }: { from?: string; json?: true 
   const env = readEnv(process.env);
   const place = await openPlace(from ?? env.backup.to);
   const listed = await listIn(env, place);
-  if (json) say(JSON.stringify({ place: place.name, backups: listed }, undefined, 2));
-  else if (listed.length === 0) say(`There are no backups in ${place.name} yet.`);
+  if (json) print(JSON.stringify({ place: place.name, backups: listed }, undefined, 2));
+  else if (listed.length === 0) print(`There are no backups in ${place.name} yet.`);
   else {
-    say(
+    print(
       tableOf([
         ['Archive', 'Taken', 'Size', 'State', 'Key', 'Origin'],
         ...listed.map(({ archive, note, origin }) =>
@@ -198,12 +195,12 @@ export const printBackups = async ({ from, json }: { from?: string; json?: true 
                 sizeText(note.size),
                 `verified ${note.verifiedAt}${note.missing === 0 ? '' : `, ${note.missing} files were lost before`}`,
                 note.key ?? 'not encrypted',
-                originWords[origin],
+                originLabels[origin],
               ]
             : [archive, '', '', 'not verified', '', ''],
         ),
       ]),
     );
-    say(`in ${place.name}`);
+    print(`in ${place.name}`);
   }
 };

@@ -12,7 +12,7 @@ import { compareMigrations, mayCreateTables } from '#platform/server/db/migrate.
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
-import { withoutRight } from '../fault-sentence.ts';
+import { missingRights } from '../describe-error.ts';
 import { requireNoUploads, requireOwnUploads } from '../own-uploads.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 import { commandLog } from './open-school.ts';
@@ -35,7 +35,7 @@ const checkSchema = async (database: Database): Promise<Finding> => {
       'Start that version, or restore a backup made by this one.',
     );
   if (pending.length > 0 && !(await mayCreateTables(database)))
-    return fault('Schema', withoutRight.text, withoutRight.advice);
+    return fault('Schema', missingRights.text, missingRights.advice);
   if (executed.length === 0) return warning('Schema', 'the database is empty', 'The first start of Casa fills it.');
   return pending.length > 0
     ? warning(

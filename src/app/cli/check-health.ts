@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { Env } from '#platform/server/env.ts';
 import type { Diagnosis, HealthCheck, HealthState } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/app/health';
-import { openBeside } from '../casa.ts';
+import { openReadOnly } from '../casa.ts';
 import { checkSpace } from '../health/check-machine.ts';
 import { type Finding, fault, guarded } from './finding.ts';
 import { commandLog } from './open-school.ts';
@@ -28,7 +28,7 @@ const asFinding = (part: string, { state, text, advice }: Diagnosis): Finding =>
 const examine = async ({ title, examine }: HealthCheck): Promise<Finding> => asFinding(title, await examine());
 
 /** What somebody decided to live with is no fault, and stays in the list. */
-const asIgnored = (finding: Finding, reason: string): Finding =>
+const ignoredFinding = (finding: Finding, reason: string): Finding =>
   finding.state === 'ok' ? finding : { ...finding, state: 'ok', advice: `Ignored for now: ${reason}` };
 
 const examineAll = async (services: Services): Promise<Finding[]> => {
@@ -44,25 +44,25 @@ const examineAll = async (services: Services): Promise<Finding[]> => {
       async () => [check.needsServer && known ? asFinding(check.title, known) : await examine(check)],
     );
     const reason = ignored.get(check.name);
-    findings.push(reason === undefined ? found : asIgnored(found, reason));
+    findings.push(reason === undefined ? found : ignoredFinding(found, reason));
   }
   return findings;
 };
 
-const firstThere = (folder: string): string => (existsSync(folder) ? folder : firstThere(dirname(folder)));
+const firstExisting = (folder: string): string => (existsSync(folder) ? folder : firstExisting(dirname(folder)));
 
 /** Checks the free disk space, even if the school cannot be opened or its folder does not exist yet. */
-export const checkRoom = async (env: Env): Promise<Finding[]> => [
+export const checkFreeSpace = async (env: Env): Promise<Finding[]> => [
   await examine({
     name: 'disk',
     title: texts.disk,
-    examine: () => checkSpace({ env: { ...env, dataFolder: firstThere(env.dataFolder) } }),
+    examine: () => checkSpace({ env: { ...env, dataFolder: firstExisting(env.dataFolder) } }),
   }),
 ];
 
 /** Runs the checks of the admins' health page. Those that need a server show what a running Casa found in the last minutes. */
 export const checkHealth = async (env: Env): Promise<Finding[]> => {
-  const casa = await openBeside(env, commandLog());
+  const casa = await openReadOnly(env, commandLog());
   try {
     return await examineAll(casa.services);
   } finally {

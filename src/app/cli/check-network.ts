@@ -16,13 +16,13 @@ const School = z.object({ name: z.string(), firstStart: z.boolean() });
 
 type Occupant = { kind: 'casa'; name: string; isReady: boolean } | { kind: 'other' } | { kind: 'nobody' };
 
-const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(3000) });
+const request = (url: string) => fetch(url, { signal: AbortSignal.timeout(3000) });
 
 const findOccupant = async (address: string): Promise<Occupant> => {
   try {
-    const school = School.safeParse(await (await ask(`${address}/api/school`)).json().catch(() => undefined));
+    const school = School.safeParse(await (await request(`${address}/api/school`)).json().catch(() => undefined));
     if (!school.success) return { kind: 'other' };
-    return { kind: 'casa', name: school.data.name, isReady: (await ask(`${address}/readyz`)).ok };
+    return { kind: 'casa', name: school.data.name, isReady: (await request(`${address}/readyz`)).ok };
   } catch (error) {
     const isRefused = error instanceof Error && JSON.stringify(error.cause ?? '').includes('ECONNREFUSED');
     return { kind: isRefused ? 'nobody' : 'other' };

@@ -145,8 +145,8 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     const reset = await casa(variables, 'reset-password', '--role', 'admin', '--email', 'Elena@casa.example');
     isFaultless(reset);
     expect((await client.get('/api/session')).status).toBe(401);
-    const anew = await signIn(server.address, 'admin', 'elena@casa.example', temporaryPassword(reset.out));
-    expect(anew.answer).toMatchObject({ status: 200, body: { mustChangePassword: true } });
+    const secondSignIn = await signIn(server.address, 'admin', 'elena@casa.example', temporaryPassword(reset.out));
+    expect(secondSignIn.answer).toMatchObject({ status: 200, body: { mustChangePassword: true } });
     await closed;
   });
 

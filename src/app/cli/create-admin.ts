@@ -3,9 +3,9 @@ import { peopleSchemas } from '#features/people/schemas.ts';
 import { addAdmin } from '#features/people/server/public.ts';
 import { hashPassword, makePassword, requireGoodPassword } from '#features/session/server/public.ts';
 import { systemContext } from '#platform/server/system-context.ts';
-import { CommandFault } from '../fault-sentence.ts';
-import { askNewPassword } from './ask-password.ts';
+import { CliError } from '../describe-error.ts';
 import { withSchool } from './open-school.ts';
+import { promptNewPassword } from './prompt-password.ts';
 
 type Options = { email: string; firstName: string; lastName: string; password?: string };
 
@@ -13,14 +13,14 @@ const Fields = peopleSchemas.setUpFirstAdmin.input.pick({ first_name: true, last
 
 const fieldsOf = ({ email, firstName, lastName }: Options): z.output<typeof Fields> => {
   const parsed = Fields.safeParse({ email, first_name: firstName, last_name: lastName });
-  if (!parsed.success) throw new CommandFault(parsed.error.issues.map(({ message }) => message).join('\n'));
+  if (!parsed.success) throw new CliError(parsed.error.issues.map(({ message }) => message).join('\n'));
   return parsed.data;
 };
 
 /** Makes an admin; a password that was made here is temporary and printed once. */
 export const createAdminAccount = async (options: Options): Promise<void> => {
   const fields = fieldsOf(options);
-  const chosen = options.password ?? (await askNewPassword());
+  const chosen = options.password ?? (await promptNewPassword());
   if (chosen !== undefined)
     await requireGoodPassword(chosen, { role: 'admin', words: Object.values(fields) }, 'password');
   const password = chosen ?? makePassword();

@@ -1,18 +1,18 @@
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
 import { schoolName as demoName, verse } from '#tools/demo/plan/school.ts';
-import { CommandFault } from '../fault-sentence.ts';
+import { CliError } from '../describe-error.ts';
 import { serve } from '../serve.ts';
-import { settingsBeside } from '../settings/declared-settings.ts';
+import { readSettings } from '../settings/declared-settings.ts';
 import { readDemoNote, type SignIn } from './demo-note.ts';
 import { commandLog } from './open-school.ts';
 import { tableOf } from './table.ts';
 
 type Options = { students?: string; fillOnly?: true };
 
-const fewest = 20;
-const most = 20_000;
-const usual = 300;
+const minStudents = 20;
+const maxStudents = 20_000;
+const defaultStudents = 300;
 
 /** The school's own words and place, unless the environment says otherwise; never its first admin. */
 const readDemoEnv = (): Env => {
@@ -29,9 +29,9 @@ const readDemoEnv = (): Env => {
 };
 
 const countOf = (text: string | undefined): number => {
-  const count = Number(text ?? usual);
-  if (!Number.isInteger(count) || count < fewest || count > most)
-    throw new CommandFault(`--students takes a whole number from ${fewest} to ${most}.`);
+  const count = Number(text ?? defaultStudents);
+  if (!Number.isInteger(count) || count < minStudents || count > maxStudents)
+    throw new CliError(`--students takes a whole number from ${minStudents} to ${maxStudents}.`);
   return count;
 };
 
@@ -43,20 +43,20 @@ const signInTable = (signIns: readonly SignIn[], origin: string) =>
     ...signIns.map(({ role, email, password }) => [role, origin + signInPages[role], email, password]),
   ]);
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const isFilled = (env: Env) => readDemoNote(env.dataFolder)?.state === 'filled';
 
 const fillHere = async (env: Env, students: number): Promise<void> => {
   if (!isFilled(env)) await (await import('./fill-demo.ts')).fillDemo(env, students);
-  say(`The school is in ${env.dataFolder}. Run the demo again to see it.`);
+  print(`The school is in ${env.dataFolder}. Run the demo again to see it.`);
 };
 
 const serveDemo = async (env: Env, signIns: readonly SignIn[]): Promise<void> => {
   const { address } = await serve(env);
-  const settings = await settingsBeside(env, commandLog());
+  const settings = await readSettings(env, commandLog());
   const origin = publicOriginOf(settings) ?? address;
-  say(`\n${settings.get(schoolName)} is open at ${origin}\n\n${signInTable(signIns, origin)}\n\nCtrl+C stops it.`);
+  print(`\n${settings.get(schoolName)} is open at ${origin}\n\n${signInTable(signIns, origin)}\n\nCtrl+C stops it.`);
 };
 
 /** Serves the fictional school; makes it first where there is none. */
@@ -67,13 +67,13 @@ export const runDemo = async (options: Options): Promise<void> => {
     await fillHere(env, students);
     return;
   }
-  const isThere = isFilled(env) || (await (await import('./fill-in-child.ts')).fillInChild(students));
+  const isThere = isFilled(env) || (await (await import('./fill-in-child-process.ts')).fillInChildProcess(students));
   const note = readDemoNote(env.dataFolder);
   if (!isThere || note?.state !== 'filled') {
     process.exitCode = 1;
     return;
   }
   if (options.students !== undefined && students !== note.students)
-    say(`The school in ${env.dataFolder} has ${note.students} students; delete the folder to make another.`);
+    print(`The school in ${env.dataFolder} has ${note.students} students; delete the folder to make another.`);
   await serveDemo(env, note.signIns);
 };

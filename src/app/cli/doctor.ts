@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type Env, EnvError, readEnv } from '#platform/server/env.ts';
 import { createDiskSpace } from '#platform/server/limits/disk-space.ts';
-import { declaredSettings, settingsBeside, settingsIn } from '../settings/declared-settings.ts';
+import { declaredSettings, readSettings, settingsIn } from '../settings/declared-settings.ts';
 import { checkDatabase, checkFileStore, checkTogether } from './check-data.ts';
-import { checkHealth, checkRoom } from './check-health.ts';
+import { checkFreeSpace, checkHealth } from './check-health.ts';
 import { checkDataFolder } from './check-machine.ts';
 import { checkPort, checkTimeZone } from './check-network.ts';
-import { type Finding, fault, findingText, guarded, makeRoom, ok } from './finding.ts';
+import { type Finding, fault, findingText, freeSpaceAdvice, guarded, ok } from './finding.ts';
 import { commandLog } from './open-school.ts';
 
 const environmentFaults = (error: EnvError): Finding[] =>
@@ -20,7 +20,7 @@ const isFaulty = (findings: readonly Finding[]) => findings.some(({ state }) => 
 const adviceForDatabase = async ({ databaseUrl, dataFolder }: Env) => {
   if (databaseUrl !== undefined)
     return 'See whether PostgreSQL runs and can be reached, and whether DATABASE_URL is right.';
-  return (await createDiskSpace(dataFolder).measure()) ? makeRoom : 'See to it, or restore the last backup.';
+  return (await createDiskSpace(dataFolder).measure()) ? freeSpaceAdvice : 'See to it, or restore the last backup.';
 };
 
 /** What lies in the data folder is looked at only where the folder can be used; the school itself only where it can be opened. */
@@ -37,7 +37,7 @@ const checkContents = async (env: Env): Promise<readonly Finding[]> => {
   const isWhole = [...database, ...files, ...together].every(({ state, part }) => state === 'ok' || part === 'Admin');
   const health = isWhole
     ? await guarded('School', 'Read what stands above.', () => checkHealth(env))
-    : await guarded('Disk', 'See to its rights.', () => checkRoom(env));
+    : await guarded('Disk', 'See to its rights.', () => checkFreeSpace(env));
   return [...database, ...files, ...together, ...health];
 };
 
@@ -49,7 +49,7 @@ const examine = async (variables: NodeJS.ProcessEnv): Promise<readonly Finding[]
     if (error instanceof EnvError) return environmentFaults(error);
     throw error;
   }
-  const settings = await settingsBeside(env, commandLog()).catch(() => settingsIn(undefined, env, commandLog()));
+  const settings = await readSettings(env, commandLog()).catch(() => settingsIn(undefined, env, commandLog()));
   const folder = await guarded('Data folder', 'See to its rights.', () => checkDataFolder(env));
   const isUnusable = folder.some(({ state, part }) => state === 'fault' && part === 'Data folder');
   return [

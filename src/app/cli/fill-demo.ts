@@ -13,11 +13,11 @@ import { demoPassword, fillSchool } from '#tools/demo/fill-school.ts';
 import type { SchoolPlan } from '#tools/demo/plan/plan-types.ts';
 import { planSchool } from '#tools/demo/plan/school-plan.ts';
 import { openCasa } from '../casa.ts';
-import { CommandFault } from '../fault-sentence.ts';
+import { CliError } from '../describe-error.ts';
 import { readDemoNote, type SignIn, writeDemoNote } from './demo-note.ts';
 import { commandLog } from './open-school.ts';
 
-const sentences: Record<string, (count: number) => string> = {
+const progressTexts: Record<string, (count: number) => string> = {
   portraits: (count) => `Drawing ${count} portraits…`,
   'news pictures': (count) => `Drawing ${count} pictures for the news…`,
   documents: (count) => `Writing ${count} lesson guides, worksheets and memos…`,
@@ -28,7 +28,7 @@ const sentences: Record<string, (count: number) => string> = {
 const createProgress = (): OnProgress => {
   const out = process.stderr;
   return ({ kind, done, of }) => {
-    const line = sentences[kind]?.(of) ?? kind;
+    const line = progressTexts[kind]?.(of) ?? kind;
     if (done === of) out.write(`${out.isTTY ? '\r' : ''}${line} ${of}\n`);
     else if (out.isTTY && done > 0) out.write(`\r${line} ${done}`);
   };
@@ -53,10 +53,10 @@ const startOver = async (env: Env): Promise<void> => {
 };
 
 const requireEmpty = async ({ database, env }: Services): Promise<void> => {
-  const somebody = await database.read.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
-  if (!somebody) return;
+  const account = await database.read.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  if (!account) return;
   const where = env.databaseUrl === undefined ? env.dataFolder : 'the database of DATABASE_URL';
-  throw new CommandFault(
+  throw new CliError(
     `There is a school in ${where} already. The demo makes one of its own: set CASA_DATA to a new folder.`,
   );
 };

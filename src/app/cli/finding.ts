@@ -1,5 +1,5 @@
 import { asAppError } from '#platform/server/db/db-errors.ts';
-import { sentenceFor } from '../fault-sentence.ts';
+import { describeError } from '../describe-error.ts';
 
 /** One line of the doctor. */
 export type Finding = {
@@ -28,7 +28,7 @@ export const fault = (part: string, text: string, advice: string): Finding => ({
 const isFull = (error: unknown) => asAppError(error)?.code === 'disk_full';
 
 /** What to do where the disk is full: nothing else helps. */
-export const makeRoom = 'Make room on the disk first.';
+export const freeSpaceAdvice = 'Make room on the disk first.';
 
 /** A check that throws is a finding too. */
 export const guarded = async (
@@ -39,8 +39,8 @@ export const guarded = async (
   try {
     return await check();
   } catch (error) {
-    const [firstLine = ''] = sentenceFor(error).split('\n');
-    return [fault(part, firstLine, isFull(error) ? makeRoom : advice)];
+    const [firstLine = ''] = describeError(error).split('\n');
+    return [fault(part, firstLine, isFull(error) ? freeSpaceAdvice : advice)];
   }
 };
 

@@ -5,10 +5,10 @@ import { readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { appVersion } from '../backup/app-version.ts';
 import { schoolShape } from '../backup/school-shape.ts';
-import { CommandFault } from '../fault-sentence.ts';
+import { CliError } from '../describe-error.ts';
 import { requireSchool, rowsIn } from './backup.ts';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const embedded = 'embedded';
 
@@ -17,13 +17,11 @@ export const move = async ({ to }: { to: string }): Promise<void> => {
   const env = readEnv(process.env);
   requireSchool(env);
   if (to !== embedded && !/^postgres(ql)?:\/\//.test(to))
-    throw new CommandFault('--to takes postgres://… of an empty database, or the word embedded.');
+    throw new CliError('--to takes postgres://… of an empty database, or the word embedded.');
   const target = to === embedded ? undefined : to;
-  if (target === env.databaseUrl) throw new CommandFault('The school is in this database already.');
+  if (target === env.databaseUrl) throw new CliError('The school is in this database already.');
   if (target !== undefined && env.databaseUrl !== undefined)
-    throw new CommandFault(
-      'From one PostgreSQL to another move with pg_dump and pg_restore, or with backup and restore.',
-    );
+    throw new CliError('From one PostgreSQL to another move with pg_dump and pg_restore, or with backup and restore.');
   const { manifest, aside } = await moveDatabase({
     env,
     to: target,
@@ -38,8 +36,8 @@ export const move = async ({ to }: { to: string }): Promise<void> => {
     }),
   });
   giveToOwner(env.dataFolder);
-  say(`${rowsIn(manifest)} rows are there now, and compared. What was here is kept for 7 days, as ${aside}.`);
-  say(
+  print(`${rowsIn(manifest)} rows are there now, and compared. What was here is kept for 7 days, as ${aside}.`);
+  print(
     target === undefined
       ? 'Take DATABASE_URL out of Casa’s settings, then start Casa: npm start'
       : 'Set DATABASE_URL to this address in Casa’s settings, then start Casa: npm start',

@@ -5,8 +5,8 @@ import { isArchive, openPlace, type Place } from '#platform/server/backup/places
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { openSecretKeys } from '#platform/server/secret-keys.ts';
-import { CommandFault } from '../fault-sentence.ts';
-import { settingsBeside } from '../settings/declared-settings.ts';
+import { CliError } from '../describe-error.ts';
+import { readSettings } from '../settings/declared-settings.ts';
 import { commandLog } from './open-school.ts';
 
 /** The archives of the school; of all where there is none yet, as on a new machine. */
@@ -16,7 +16,7 @@ export const listIn = async (env: Env, place: Place): Promise<ListedBackup[]> =>
   const secretKeys = openSecretKeys(env.dataFolder);
   if (schoolId === undefined) return allBackups(place, secretKeys);
   // Whoever has lost the database looks for what to restore.
-  const settings = await settingsBeside(env, commandLog()).catch(() => undefined);
+  const settings = await readSettings(env, commandLog()).catch(() => undefined);
   if (settings) return listBackups(place, { files, settings, secretKeys });
   return (await allBackups(place, secretKeys)).filter(
     ({ note }) => note?.schoolId === undefined || note.schoolId === schoolId,
@@ -29,23 +29,23 @@ const newestIn = async (env: Env, place: Place): Promise<string> => {
   const own = listed.filter(({ origin }) => origin === 'own');
   const verified = (own.length > 0 ? own : listed).flatMap(({ note }) => note ?? []);
   const newest = verified.at(-1);
-  if (!newest) throw new CommandFault(`There is no verified backup in ${place.name}.`);
+  if (!newest) throw new CliError(`There is no verified backup in ${place.name}.`);
   if (new Set(verified.map(({ schoolId }) => schoolId)).size > 1)
-    throw new CommandFault(
+    throw new CliError(
       `There are backups of several schools in ${place.name}. Name one of them: ${place.name}/${newest.archive}`,
     );
   return newest.archive;
 };
 
-const findIn = async (env: Env, named: string): Promise<{ place: Place; archive: string }> => {
-  const at = named.replace(/\/+$/, '');
+const findIn = async (env: Env, archiveName: string): Promise<{ place: Place; archive: string }> => {
+  const at = archiveName.replace(/\/+$/, '');
   const [last = ''] = at.split('/').slice(-1);
   if (!isArchive(last)) {
     const place = await openPlace(at);
     return { place, archive: await newestIn(env, place) };
   }
   const place = await openPlace(at.slice(0, -last.length - 1));
-  if (!(await place.archives()).includes(last)) throw new CommandFault(`There is no ${last} in ${place.name}.`);
+  if (!(await place.archives()).includes(last)) throw new CliError(`There is no ${last} in ${place.name}.`);
   return { place, archive: last };
 };
 
@@ -53,12 +53,12 @@ const findIn = async (env: Env, named: string): Promise<{ place: Place; archive:
  * Does some work with an archive that somebody names: by a file of this machine, or in a bucket, from which it is fetched first.
  * `s3://bucket/prefix` alone names the newest verified one there.
  */
-export const withArchive = async <T>(env: Env, named: string, work: (file: string) => Promise<T>): Promise<T> => {
-  if (!named.startsWith('s3://')) {
-    await access(resolve(named));
-    return work(resolve(named));
+export const withArchive = async <T>(env: Env, archiveName: string, work: (file: string) => Promise<T>): Promise<T> => {
+  if (!archiveName.startsWith('s3://')) {
+    await access(resolve(archiveName));
+    return work(resolve(archiveName));
   }
-  const { place, archive } = await findIn(env, named);
+  const { place, archive } = await findIn(env, archiveName);
   await mkdir(env.dataFolder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(env.dataFolder, '.fetched-'));
   try {

@@ -4,8 +4,8 @@ import { claimDataFolder, databaseFile } from '#platform/server/data-folder.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { readableOutput } from '#platform/server/readable-log.ts';
-import { OlderDatabaseError, openBeside, openCasa } from '../casa.ts';
-import { CommandFault } from '../fault-sentence.ts';
+import { OlderDatabaseError, openCasa, openReadOnly } from '../casa.ts';
+import { CliError } from '../describe-error.ts';
 
 /** A command's own words go to standard output; what an operator must know goes to the other one. */
 export const commandLog = (): Log => {
@@ -15,7 +15,7 @@ export const commandLog = (): Log => {
 
 const isMissing = (env: Env) => env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder));
 
-const makeSchool = async (env: Env, log: Log): Promise<void> => {
+const createSchool = async (env: Env, log: Log): Promise<void> => {
   const release = claimDataFolder(env.dataFolder);
   try {
     const casa = await openCasa(env, log);
@@ -25,13 +25,13 @@ const makeSchool = async (env: Env, log: Log): Promise<void> => {
   }
 };
 
-const openOrMake = async (env: Env, log: Log) => {
+const openOrCreate = async (env: Env, log: Log) => {
   try {
-    return await openBeside(env, log);
+    return await openReadOnly(env, log);
   } catch (error) {
     if (!(error instanceof OlderDatabaseError)) throw error;
-    await makeSchool(env, log);
-    return openBeside(env, log);
+    await createSchool(env, log);
+    return openReadOnly(env, log);
   }
 };
 
@@ -48,12 +48,12 @@ export const withSchool = async <T>(
   const log = commandLog();
   if (isMissing(env)) {
     if (ifMissing === 'refuse')
-      throw new CommandFault(
+      throw new CliError(
         `There is no school in ${env.dataFolder} yet. Start Casa first (npm start), or set CASA_DATA to its folder.`,
       );
-    await makeSchool(env, log);
+    await createSchool(env, log);
   }
-  const casa = await (ifMissing === 'make' ? openOrMake(env, log) : openBeside(env, log));
+  const casa = await (ifMissing === 'make' ? openOrCreate(env, log) : openReadOnly(env, log));
   try {
     return await work(casa.services);
   } finally {

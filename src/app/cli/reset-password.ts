@@ -2,14 +2,14 @@ import { giveTemporaryPassword } from '#features/people/server/sign-in/public.ts
 import { findAccount } from '#features/session/server/accounts.ts';
 import type { Role } from '#kernel/roles.ts';
 import { systemContext } from '#platform/server/system-context.ts';
-import { CommandFault } from '../fault-sentence.ts';
+import { CliError } from '../describe-error.ts';
 import { withSchool } from './open-school.ts';
 
 /** Gives somebody a new temporary password and ends their sessions. */
 export const resetPasswordOf = async ({ role, email }: { role: Role; email: string }): Promise<void> => {
   const { password } = await withSchool('refuse', async (services) => {
     const account = await findAccount(services.database.read, role, email);
-    if (!account) throw new CommandFault(`No ${role} signs in as ${email}. Look among: npm run casa -- list-people`);
+    if (!account) throw new CliError(`No ${role} signs in as ${email}. Look among: npm run casa -- list-people`);
     return giveTemporaryPassword(systemContext(services, 'terminal'), { role, id: account.id });
   });
   process.stdout.write(`Temporary password of ${email}, shown only now: ${password}\n`);

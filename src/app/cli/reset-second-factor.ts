@@ -2,7 +2,7 @@ import { accountKeys } from '#features/session/server/account-keys.ts';
 import { resetFactor } from '#features/session/server/second-factor/reset-second-factor.ts';
 import type { Role } from '#kernel/roles.ts';
 import { systemContext } from '#platform/server/system-context.ts';
-import { CommandFault } from '../fault-sentence.ts';
+import { CliError } from '../describe-error.ts';
 import { withSchool } from './open-school.ts';
 
 /** Lets somebody who has lost their device sign in with the password alone, in all their accounts or in that of one role. */
@@ -12,21 +12,21 @@ export const resetSecondFactorOf = async (email: string, { role }: { role?: Role
     const ofAddress = await all.where('email_key', 'in', accountKeys(email)).execute();
     const accounts = ofAddress.filter((account) => role === undefined || account.role === role);
     if (accounts.length === 0)
-      throw new CommandFault(
+      throw new CliError(
         `Nobody${role ? ` of the ${role}s` : ''} signs in as ${email}. Look among: npm run casa -- list-people`,
       );
-    const said: string[] = [];
+    const messages: string[] = [];
     for (const account of accounts) {
       const hadFactor = await systemContext(services, 'terminal').transaction((command) =>
         resetFactor(command, account),
       );
-      said.push(
+      messages.push(
         hadFactor
           ? `The ${account.role} ${email} signs in with the password alone now, and is signed out everywhere.`
           : `The ${account.role} ${email} had no second factor.`,
       );
     }
-    return said;
+    return messages;
   });
   process.stdout.write(`${lines.join('\n')}\n`);
 };

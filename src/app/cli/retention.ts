@@ -2,23 +2,23 @@ import type { Services } from '#platform/server/context.ts';
 import type { RetentionRule } from '#platform/server/retention.ts';
 import { withSchool } from './open-school.ts';
 
-type Gone = { readonly rule: RetentionRule; readonly ids: readonly string[] };
+type Removed = { readonly rule: RetentionRule; readonly ids: readonly string[] };
 
 /** What every rule would take now, or takes. */
-const applyRules = async (services: Services, isDry: boolean): Promise<Gone[]> => {
-  const gone: Gone[] = [];
+const applyRules = async (services: Services, isDry: boolean): Promise<Removed[]> => {
+  const removed: Removed[] = [];
   for (const rule of services.retention) {
     const days = typeof rule.days === 'number' ? rule.days : services.settings.get(rule.days);
-    gone.push({ rule, ids: isDry ? await rule.find(days) : await rule.remove() });
+    removed.push({ rule, ids: isDry ? await rule.find(days) : await rule.remove() });
   }
   if (!isDry) await services.pendingJobs.drain();
-  return gone;
+  return removed;
 };
 
 /** Removes what has been kept for its time, and prints the ids; with `dryRun` it prints the same and changes nothing. */
 export const applyRetention = async ({ dryRun }: { dryRun?: true }): Promise<void> => {
-  const gone = await withSchool('refuse', (services) => applyRules(services, dryRun === true));
-  for (const { rule, ids } of gone) for (const id of ids) process.stdout.write(`${rule.name} ${id}\n`);
-  for (const { rule, ids } of gone)
+  const removed = await withSchool('refuse', (services) => applyRules(services, dryRun === true));
+  for (const { rule, ids } of removed) for (const id of ids) process.stdout.write(`${rule.name} ${id}\n`);
+  for (const { rule, ids } of removed)
     process.stderr.write(`${rule.name}: ${ids.length} ${dryRun ? 'would go' : 'went'}. ${rule.description}\n`);
 };

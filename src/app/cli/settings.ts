@@ -4,16 +4,16 @@ import type { Services } from '#platform/server/context.ts';
 import type { Setting } from '#platform/server/settings/setting.ts';
 import { valueInText } from '#platform/server/settings/variables.ts';
 import { systemContext } from '#platform/server/system-context.ts';
-import { CommandFault } from '../fault-sentence.ts';
-import { askHidden } from './ask-password.ts';
+import { CliError } from '../describe-error.ts';
 import { withSchool } from './open-school.ts';
+import { promptHidden } from './prompt-password.ts';
 import { tableOf } from './table.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const find = ({ settings }: Services, key: string): Setting => {
   const setting = settings.all.find((one) => one.key === key);
-  if (!setting) throw new CommandFault(`There is no setting ${key}. Look among: npm run casa -- settings list`);
+  if (!setting) throw new CliError(`There is no setting ${key}. Look among: npm run casa -- settings list`);
   return setting;
 };
 
@@ -43,9 +43,9 @@ export const listSettings = ({ json }: { json?: true }): Promise<void> =>
       value: shown(services, setting),
       from: decidedBy(services, setting),
     }));
-    if (json) say(JSON.stringify({ settings: rows }, undefined, 2));
+    if (json) print(JSON.stringify({ settings: rows }, undefined, 2));
     else
-      say(
+      print(
         tableOf([
           ['Setting', 'Value', 'Decided by'],
           ...rows.map(({ key, value, from }) => [key, shortened(value), from]),
@@ -55,34 +55,34 @@ export const listSettings = ({ json }: { json?: true }): Promise<void> =>
 
 /** Prints what holds for one setting. */
 export const getSetting = (key: string): Promise<void> =>
-  withSchool('refuse', async (services) => say(shown(services, find(services, key))));
+  withSchool('refuse', async (services) => print(shown(services, find(services, key))));
 
 const requireChoice = ({ key, choices }: Setting, typed: string): void => {
   if (choices && !choices.some(({ value }) => value === typed))
-    throw new CommandFault(`${key} takes one of these: ${choices.map(({ value }) => value).join(', ')}.`);
+    throw new CliError(`${key} takes one of these: ${choices.map(({ value }) => value).join(', ')}.`);
 };
 
 /** What stands in a command line is seen by every user of the machine, so secrets come from elsewhere. */
-const readValue = async (setting: Setting, typed: string | undefined): Promise<string> => {
+const promptValue = async (setting: Setting, typed: string | undefined): Promise<string> => {
   if (setting.kind !== 'secret') {
-    if (typed === undefined) throw new CommandFault('Say the new value too, or --default.');
+    if (typed === undefined) throw new CliError('Say the new value too, or --default.');
     requireChoice(setting, typed);
     return typed;
   }
   if (typed !== undefined)
-    throw new CommandFault('A secret is not taken from the command line. Leave it out; it is asked for.');
-  return process.stdin.isTTY ? askHidden(`${setting.label}: `) : (await text(process.stdin)).replace(/\r?\n$/, '');
+    throw new CliError('A secret is not taken from the command line. Leave it out; it is asked for.');
+  return process.stdin.isTTY ? promptHidden(`${setting.label}: `) : (await text(process.stdin)).replace(/\r?\n$/, '');
 };
 
 /** Changes a setting; it holds at once. A Casa that runs knows of it within seconds. */
 export const setSetting = (key: string, typed: string | undefined, options: { default?: true }): Promise<void> =>
   withSchool('refuse', async (services) => {
     const setting = find(services, key);
-    const value = options.default ? undefined : valueInText(setting, await readValue(setting, typed));
+    const value = options.default ? undefined : valueInText(setting, await promptValue(setting, typed));
     const system = systemContext(services, 'terminal');
     const { version } = services.settings.stateOf(setting);
     // Who has the command line can read the secrets of the school, and is not kept out by any setting.
     await changeSettings(system, [{ key, version, value }], { mayMoveSecrets: true });
     if (setting.needsConfirmation) await confirmChanges(system, [key]);
-    say(`${key}: ${shown(services, setting)}`);
+    print(`${key}: ${shown(services, setting)}`);
   });

@@ -1,5 +1,5 @@
 import { hasAdmin, makeSetupLink } from '#features/session/server/public.ts';
-import { CommandFault } from '../fault-sentence.ts';
+import { CliError } from '../describe-error.ts';
 import { withSchool } from './open-school.ts';
 
 /**
@@ -9,7 +9,7 @@ import { withSchool } from './open-school.ts';
 export const printSetupLink = async (): Promise<void> => {
   const link = await withSchool('refuse', async (services) => {
     if (await hasAdmin(services.database.read))
-      throw new CommandFault('This school has an admin already. Use create-admin or reset-password.');
+      throw new CliError('This school has an admin already. Use create-admin or reset-password.');
     return makeSetupLink(services);
   });
   process.stdout.write(`${link}\n`);

@@ -9,16 +9,16 @@ import { testEngine } from '#tests/support/test-database.ts';
 const program = join(import.meta.dirname, '../server.ts');
 
 /** Starts Casa with the log for people; ends it once it has said what to do next. */
-const whatIsSaid = (folder: string): Promise<string> =>
+const startOutput = (folder: string): Promise<string> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH ?? '', CASA_DATA: folder, PORT: '0', CASA_LOG_FORMAT: 'text' };
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], { env });
-    let said = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('Ctrl+C stops Casa')) child.kill('SIGTERM');
+    const childProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], { env });
+    let output = '';
+    childProcess.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes('Ctrl+C stops Casa')) childProcess.kill('SIGTERM');
     });
-    child.once('close', () => resolve(said));
+    childProcess.once('close', () => resolve(output));
   });
 
 describe.skipIf(testEngine === 'postgres')('Casa started in a terminal', { timeout: 240_000 }, () => {
@@ -29,14 +29,14 @@ describe.skipIf(testEngine === 'postgres')('Casa started in a terminal', { timeo
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('address and set-up link are a line each, and the last words say what to do next', async () => {
-    const first = await whatIsSaid(folder);
+    const first = await startOutput(folder);
     expect(first).toMatch(/^\S+ ! Casa has no admin yet: .*: http:\/\/\S+\/setup\?token=\S+$/m);
     expect(first).toMatch(/^\S+ {3}Casa is ready .*: http:\/\/127\.0\.0\.1:\d+$/m);
     expect(first).toMatch(/Next: open the setup link above/);
     expect(first).not.toMatch(/[{}]/);
     const names = ['--first-name', 'Maria', '--last-name', 'Montessori'];
     await runCasa({ CASA_DATA: folder }, 'create-admin', '--email', 'maria@casa.example', ...names);
-    const second = await whatIsSaid(folder);
+    const second = await startOutput(folder);
     expect(second).toMatch(/Next: open http:\/\/127\.0\.0\.1:\d+ in a browser and sign in\./);
     expect(second).not.toContain('setup');
   });

@@ -2,14 +2,14 @@ import { formatHead, type Head, type Verdict, verifyChain } from '#features/audi
 import type { Note } from '#platform/server/backup/manifest.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { CommandFault } from '../fault-sentence.ts';
+import { CliError } from '../describe-error.ts';
 import { verifiedBackups } from '../health/check-backups.ts';
 import { withSchool } from './open-school.ts';
 
 const headFrom = (text: string): Head => {
   const [, number, seal] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
   if (number === undefined || seal === undefined)
-    throw new CommandFault('--head must be what an earlier run printed: a number, a colon and 64 letters and digits.');
+    throw new CliError('--head must be what an earlier run printed: a number, a colon and 64 letters and digits.');
   return { number: Number(number), seal };
 };
 
@@ -34,7 +34,7 @@ const headOfBackup = async ({ database, epoch, ...services }: Services): Promise
   }
 };
 
-const faultWords = {
+const faultLabels = {
   changed: 'was changed after it was sealed',
   missing: 'was removed',
   order: 'is not in the place that its seal says',
@@ -42,22 +42,22 @@ const faultWords = {
   cut: 'The end of the log was cut off or replaced: it does not go through the head that was noted before.',
 } as const;
 
-const faultSentence = ({ kind, line }: NonNullable<Verdict['fault']>): string =>
-  kind === 'cut' ? faultWords.cut : `The entry ${line} ${faultWords[kind]}.`;
+const faultText = ({ kind, line }: NonNullable<Verdict['fault']>): string =>
+  kind === 'cut' ? faultLabels.cut : `The entry ${line} ${faultLabels[kind]}.`;
 
-const witnessSentence = (witness: Head | undefined): string =>
+const witnessText = (witness: Head | undefined): string =>
   witness
     ? `It goes through the head ${witness.number} that the newest backup noted.\n`
     : 'No backup has noted a head yet since the school was begun, restored or moved, so an end that was cut off cannot be noticed. Make one: npm run casa -- backup\n';
 
-const foundErasedSentence = ({ foundErased }: Verdict): string =>
+const foundErasedText = ({ foundErased }: Verdict): string =>
   foundErased === 0
     ? ''
     : `${foundErased} entries were empty before this version began to name erasures, so nothing shows on whose request.\n`;
 
 const maxNamed = 20;
 
-const backdatedSentence = ({ backdated }: Verdict): string =>
+const backdatedText = ({ backdated }: Verdict): string =>
   backdated.length === 0
     ? ''
     : `WARNING: ${backdated.length} entries are dated long before entries that were sealed earlier. They were put in later, or a clock was set back: ${backdated.slice(0, maxNamed).join(', ')}${backdated.length > maxNamed ? ', …' : ''}\n`;
@@ -73,15 +73,15 @@ export const verifyAudit = async ({ head }: { head?: string }): Promise<void> =>
     return { verdict: await verifyChain(services.database.read, witness), witness };
   });
   if (verdict.fault)
-    throw new CommandFault(
-      `The audit log is not whole. ${faultSentence(verdict.fault)} The first ${verdict.head.number} entries are in order.`,
+    throw new CliError(
+      `The audit log is not whole. ${faultText(verdict.fault)} The first ${verdict.head.number} entries are in order.`,
     );
   const { number } = verdict.head;
   process.stdout.write(
     `The audit log is whole: ${number} entries are sealed, ${verdict.waiting} wait for their seal, ${verdict.redacted} were erased on request.\n` +
-      foundErasedSentence(verdict) +
-      backdatedSentence(verdict) +
-      (given === undefined ? witnessSentence(witness) : '') +
+      foundErasedText(verdict) +
+      backdatedText(verdict) +
+      (given === undefined ? witnessText(witness) : '') +
       (number > 0 ? `Head: ${formatHead(verdict.head)}\n` : ''),
   );
 };

@@ -10,7 +10,7 @@ import { createLog } from '#platform/server/log.ts';
 import { appVersion } from '../backup/app-version.ts';
 import { schoolShape } from '../backup/school-shape.ts';
 import { openCopy } from '../casa.ts';
-import { doOrdered } from '../processes/do-ordered.ts';
+import { runChildJob } from '../processes/run-child-job.ts';
 
 /** What the process that asks for work on a copy says. */
 export type CopyOrder = {
@@ -27,19 +27,19 @@ export type CopyOrder = {
 /** A line of the answer. */
 export type CopyLine = { readonly percent: number } | { readonly result: unknown };
 
-const say = (line: CopyLine) =>
+const printLine = (line: CopyLine) =>
   new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(line)}\n`, () => resolve()));
 
-const copied = 40;
+const copyShare = 40;
 
 /** Says how much is done, each percent once. */
-const sayPercent = () => {
+const createPercentReport = () => {
   let last = 0;
   return (percent: number): void => {
     const whole = Math.floor(percent);
     if (whole <= last) return;
     last = whole;
-    void say({ percent: whole });
+    void printLine({ percent: whole });
   };
 };
 
@@ -49,10 +49,10 @@ const makeCopy = async (env: Env, { from, folder }: CopyOrder) => {
   const scratch = join(folder, 'tables');
   const live = { ...env, dataFolder: from.dataFolder, databaseUrl: from.databaseUrl };
   const now = () => new Date().toISOString();
-  const taking = { env: live, shape: schoolShape, files, app, now };
-  const half = copied / 2;
-  const report = sayPercent();
-  const { unpacked, manifest } = await copyTables(taking, scratch, (share) => report(half * share));
+  const source = { env: live, shape: schoolShape, files, app, now };
+  const half = copyShare / 2;
+  const report = createPercentReport();
+  const { unpacked, manifest } = await copyTables(source, scratch, (share) => report(half * share));
   await buildSqlite(databaseFile(folder), manifest, unpacked, schoolShape, (share) => report(half + half * share));
   await rm(scratch, { recursive: true });
 };
@@ -62,8 +62,9 @@ const workOnCopy = async (env: Env, { folder, work, input }: CopyOrder) => {
   try {
     const found = copy.instances.flatMap(({ onCopy }) => onCopy ?? []).find(({ name }) => name === work);
     if (!found) throw new Error(`There is no work “${work}” on copies.`);
-    const report = (percent: number) => void say({ percent: Math.round(copied + (percent * (100 - copied)) / 100) });
-    await say({ result: await found.run({ services: copy.services, folder, report }, input as never) });
+    const report = (percent: number) =>
+      void printLine({ percent: Math.round(copyShare + (percent * (100 - copyShare)) / 100) });
+    await printLine({ result: await found.run({ services: copy.services, folder, report }, input as never) });
   } finally {
     await copy.close();
   }
@@ -76,7 +77,7 @@ const abandon = () => {
   process.exit(1);
 };
 
-await doOrdered<CopyOrder>(async (order) => {
+await runChildJob<CopyOrder>(async (order) => {
   scratch = order.folder;
   // The environment of the copy names no other database, no bucket and no mail server.
   const env = readEnv({ ...order.variables, CASA_DATA: order.folder });

@@ -6,13 +6,13 @@ import type { Services } from '#platform/server/context.ts';
 import { CopyError, type SchoolCopy } from '#platform/server/copy/school-copy.ts';
 import { diskFull } from '#platform/server/db/db-errors.ts';
 import * as texts from '#texts/app/copy';
-import { runInOwnProcess } from '../processes/own-process.ts';
+import { runInChildProcess } from '../processes/run-in-child-process.ts';
 import type { CopyLine, CopyOrder } from './copy-program.ts';
 
 const program = join(import.meta.dirname, 'copy-program.ts');
 
 /** Its tables as lines, packed and unpacked, the database that is made of them, and what the work keeps beside it. */
-const timesTheDatabase = 4;
+const databaseSizeFactor = 4;
 
 type Parts = Pick<Services, 'env' | 'database' | 'disk' | 'files' | 'settings'>;
 
@@ -27,8 +27,8 @@ const variablesOf = ({ env, settings }: Parts): Record<string, string> =>
 
 /** What the process said is for people where it is one line. */
 const asCopyError = (error: unknown): CopyError => {
-  const said = error instanceof Error ? error.message : '';
-  return new CopyError(said === '' || said.includes('\n') ? texts.readLog : said, { cause: error });
+  const message = error instanceof Error ? error.message : '';
+  return new CopyError(message === '' || message.includes('\n') ? texts.readLog : message, { cause: error });
 };
 
 const inFolder = async (folder: string, work: () => Promise<void>) => {
@@ -43,7 +43,7 @@ const inFolder = async (folder: string, work: () => Promise<void>) => {
 /** Does work on copies of the school that these parts serve. */
 export const createSchoolCopy = (parts: Parts): SchoolCopy => ({
   requireSpace: async () => {
-    if (!(await parts.disk.hasSpaceFor(timesTheDatabase * (await databaseBytes(parts.env))))) throw diskFull();
+    if (!(await parts.disk.hasSpaceFor(databaseSizeFactor * (await databaseBytes(parts.env))))) throw diskFull();
   },
   work: async <Result>(
     work: { readonly name: string },
@@ -65,7 +65,7 @@ export const createSchoolCopy = (parts: Parts): SchoolCopy => ({
       else report(line.percent);
     };
     try {
-      await inFolder(folder, () => runInOwnProcess({ program, priority: 'after others', order, onLine, signal }));
+      await inFolder(folder, () => runInChildProcess({ program, priority: 'after others', order, onLine, signal }));
     } catch (error) {
       throw signal.aborted ? error : asCopyError(error);
     }

@@ -50,10 +50,10 @@ const diagnose = async (services: Services): Promise<Diagnosis> => {
   if (!newest && settings.get(nightlyBackups) && (await isNewSchool(services))) return notDue(texts.noBackupYet);
   if (!newest) return attention(texts.noBackup({ place: place.name }), texts.makeBackup);
   const age = clock.milliseconds() - Date.parse(newest.takenAt);
-  const said = texts.backupAge({ age: ageText(age), count: verified.length, place: place.name });
-  if (age > freshHours * hourMilliseconds) return attention(said, texts.tryBackup);
-  if (newest.missing > 0) return attention(`${said} ${texts.filesMissing({ count: newest.missing })}`, texts.findFiles);
-  const unsigned = others > 0 ? `${said} ${texts.unsignedToo({ count: others })}` : said;
+  const text = texts.backupAge({ age: ageText(age), count: verified.length, place: place.name });
+  if (age > freshHours * hourMilliseconds) return attention(text, texts.tryBackup);
+  if (newest.missing > 0) return attention(`${text} ${texts.filesMissing({ count: newest.missing })}`, texts.findFiles);
+  const unsigned = others > 0 ? `${text} ${texts.unsignedToo({ count: others })}` : text;
   return good(unsigned, env.backup.to.startsWith(env.dataFolder) ? texts.backupNear : undefined);
 };
 

@@ -48,11 +48,11 @@ const toleratedMilliseconds = 60_000;
 const yearMilliseconds = 365 * 24 * 3600 * 1000;
 
 /** Nothing is erased meanwhile. A school may have been closed for some months, hardly for a year. */
-const diagnoseHold = (services: Services, { workedUntil }: UntrustedClock, now: number): Diagnosis => {
+const diagnoseClockHold = (services: Services, { workedUntil }: UntrustedClock, now: number): Diagnosis => {
   const shown = schoolMoment(services, now);
   if (workedUntil === undefined) return bad(texts.clockAllAhead({ now: shown }), texts.setClock);
-  const say = now - Date.parse(workedUntil) > yearMilliseconds ? bad : attention;
-  return say(texts.clockJumped({ now: shown, before: schoolMoment(services, workedUntil) }), texts.clockOrWait);
+  const diagnosis = now - Date.parse(workedUntil) > yearMilliseconds ? bad : attention;
+  return diagnosis(texts.clockJumped({ now: shown, before: schoolMoment(services, workedUntil) }), texts.clockOrWait);
 };
 
 /** The clock of this machine against what the database knows of time. */
@@ -65,7 +65,7 @@ export const checkClock = async (services: Services): Promise<Diagnosis> => {
   const other = await databaseNow(services);
   if (other !== undefined && Math.abs(other - now) > toleratedMilliseconds)
     return bad(texts.clocksDiffer({ now: shown, other: schoolMoment(services, other) }), texts.setClock);
-  const hold = await findUntrustedClock(services);
-  if (hold) return diagnoseHold(services, hold, now);
+  const clockHold = await findUntrustedClock(services);
+  if (clockHold) return diagnoseClockHold(services, clockHold, now);
   return good(texts.clockSays({ now: shown }));
 };

@@ -11,26 +11,26 @@ const minNode = 24;
 const backupSettings = '/admin/settings?find=backups';
 const gigabyte = 1024 ** 3;
 
-type Room = { readonly bavail: number; readonly blocks: number; readonly bsize: number };
+type DiskSpace = { readonly bavail: number; readonly blocks: number; readonly bsize: number };
 
 /** The disk of the data folder. */
 export const checkSpace = async (
   { env }: Pick<Services, 'env'>,
-  read: (folder: string) => Promise<Room> = statfs,
+  read: (folder: string) => Promise<DiskSpace> = statfs,
 ): Promise<Diagnosis> => {
   const { bavail, blocks, bsize } = await read(env.dataFolder);
   const free = bavail * bsize;
   const share = bavail / blocks;
-  const said = texts.space({ gigabytes: (free / gigabyte).toFixed(1), percent: Math.floor(share * 100) });
-  if (free < gigabyte / 10) return withLink(backupSettings, bad(said, texts.makeRoom));
-  return free < gigabyte || share < 0.1 ? withLink(backupSettings, attention(said, texts.makeRoom)) : good(said);
+  const text = texts.space({ gigabytes: (free / gigabyte).toFixed(1), percent: Math.floor(share * 100) });
+  if (free < gigabyte / 10) return withLink(backupSettings, bad(text, texts.makeRoom));
+  return free < gigabyte || share < 0.1 ? withLink(backupSettings, attention(text, texts.makeRoom)) : good(text);
 };
 
 export const checkVersion = async ({ env }: Services): Promise<Diagnosis> => {
   const undone = await readUndone(env.dataFolder);
   if (undone) return attention(texts.upgradeUndone(undone), texts.upgradeAgain);
-  const said = texts.version({ casa: await appVersion(), node: process.versions.node });
-  return Number.parseInt(process.versions.node, 10) >= minNode ? good(said) : bad(said, texts.newerNode);
+  const text = texts.version({ casa: await appVersion(), node: process.versions.node });
+  return Number.parseInt(process.versions.node, 10) >= minNode ? good(text) : bad(text, texts.newerNode);
 };
 
 const fewFailures = 3;
@@ -53,8 +53,8 @@ export const checkPendingJobs = async ({ pendingJobs, clock }: Services): Promis
     return good(count === 0 ? texts.nothingPending : texts.jobsPending({ count }));
   }
   const { title, count, isFailing, milliseconds } = worst;
-  const said = (isFailing ? texts.jobsFailing : texts.jobsWaiting)({ title, count, age: ageText(milliseconds) });
-  return (milliseconds > dayMilliseconds ? bad : attention)(said, texts.jobsTriedAgain);
+  const text = (isFailing ? texts.jobsFailing : texts.jobsWaiting)({ title, count, age: ageText(milliseconds) });
+  return (milliseconds > dayMilliseconds ? bad : attention)(text, texts.jobsTriedAgain);
 };
 
 /** The work that repeats inside of the server. */

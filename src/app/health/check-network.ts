@@ -68,9 +68,9 @@ const diagnoseMail = async ({ mail, settings }: Services): Promise<Diagnosis> =>
   const { lockedBy } = settings.stateOf(mailHost);
   const advice = lockedBy === undefined ? texts.mendMail : texts.mendMailVariable({ variable: lockedBy });
   if (problem) return bad(failureText(host, problem), advice);
-  const said = texts.mailGoes({ server: host, from });
+  const text = texts.mailGoes({ server: host, from });
   const isExposed = security !== 'from-start' && user !== '' && !isLoopback(host) && port === 25;
-  return isExposed ? attention(said, texts.otherMailPort) : good(said);
+  return isExposed ? attention(text, texts.otherMailPort) : good(text);
 };
 
 /** Whether mail would go out. Nothing is sent. */

@@ -7,7 +7,7 @@ import * as texts from '#texts/app/health';
 type Rights = { role: string; database: string; schema: string; mayRestore: boolean; mayUpgrade: boolean };
 
 /** What the role may do that a restore and the next upgrade need. Names are quoted as a command takes them. */
-const readRights = async ({ database }: Services): Promise<Rights> => {
+const loadRights = async ({ database }: Services): Promise<Rights> => {
   const { rows } = await sql<Rights>`
     select quote_ident(current_user) as "role", quote_ident(current_database()) as "database",
       quote_ident(current_schema()) as "schema",
@@ -20,7 +20,7 @@ const readRights = async ({ database }: Services): Promise<Rights> => {
 
 /** Whether the role of Casa may do what is seldom needed, and then at once. */
 export const checkRights = async (services: Services): Promise<Diagnosis> => {
-  const { role, database, schema, mayRestore, mayUpgrade } = await readRights(services);
+  const { role, database, schema, mayRestore, mayUpgrade } = await loadRights(services);
   const lacking = [
     ...(mayRestore ? [] : [texts.mayNotRestore({ role, database })]),
     ...(mayUpgrade ? [] : [texts.mayNotUpgrade({ role, schema })]),

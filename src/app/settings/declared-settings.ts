@@ -43,7 +43,7 @@ export const settingsIn = async (database: Database | undefined, env: Env, log: 
 };
 
 /** The settings of a school whose Casa may be running; where there is no school yet, those of the environment. */
-export const settingsBeside = async (env: Env, log: Log): Promise<Settings> => {
+export const readSettings = async (env: Env, log: Log): Promise<Settings> => {
   if (env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder)))
     return settingsIn(undefined, env, log);
   const database = openDatabase(env, () => false, log);

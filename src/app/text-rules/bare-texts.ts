@@ -8,7 +8,7 @@ type Place = 'shown' | 'elsewhere' | 'hidden';
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const childNodesOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 const shownProps = new Set(
   'title label placeholder description alt aria-label aria-description aria-roledescription error message text hint help empty confirm cancel success itemName tab subtitle heading body note nothingFoundMessage'.split(
@@ -77,7 +77,7 @@ const textsIn = (node: Node, place: Place): { start: number; text: string }[] =>
   const bare = wordsIn(node).find((text) => isText(text, place));
   const within = place === 'hidden' && node.type !== 'JSXElement' ? 'hidden' : placeWithin(node, place);
   const own = bare === undefined ? [] : [{ start: node.start, text: bare }];
-  return [...own, ...childrenOf(node).flatMap((child) => textsIn(child, within))];
+  return [...own, ...childNodesOf(node).flatMap((childNode) => textsIn(childNode, within))];
 };
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { unkindIn } from '#tests/support/kind-words.ts';
 
 /** The parts of the school that tell of children's work. */
-const ofChildren = [
+const recordFeatures = [
   'agreements',
   'albums',
   'lesson-records',
@@ -30,7 +30,7 @@ const readable = (text: string): string =>
   text.replaceAll(/\b\w+, (select|plural),/g, ' ').replaceAll(/([\s}])[\w-]+ \{/g, '$1 {');
 
 test('no text of the record ranks a child, measures it, or counts what it has not done', () => {
-  const texts = ofChildren.flatMap((feature) =>
+  const texts = recordFeatures.flatMap((feature) =>
     filesOf(feature, /texts[\\/]en\.json$/).flatMap(({ text }) => textsIn(JSON.parse(text))),
   );
   expect(texts.length).toBeGreaterThan(800);
@@ -38,7 +38,7 @@ test('no text of the record ranks a child, measures it, or counts what it has no
 });
 
 test('nor does a name of its styles, which a page carries too', () => {
-  const names = ofChildren.flatMap((feature) =>
+  const names = recordFeatures.flatMap((feature) =>
     filesOf(feature, /\.module\.css$/).flatMap(({ text }) =>
       [...text.matchAll(/\.([A-Za-z][\w-]*)|\[data-([\w-]+)/g)].map(([, name = '', data = '']) => name || data),
     ),

@@ -89,17 +89,17 @@ test.each([
   [{ list: { title: 'News of {name' } }, /news\/texts\/en\.json: list\.title: /],
   [{ list: { title: '{count, plural, one {#}}' } }, /list\.title: /],
   [{ list: { 'two words': 'News' } }, /"two words" cannot be a key/],
-])('a catalogue that cannot be compiled is named: %j', async (catalogue, sentence) => {
+])('a catalogue that cannot be compiled is named: %j', async (catalogue, message) => {
   await writeCatalogue(catalogue);
-  await expect(compileTexts(folder)).rejects.toThrow(sentence);
+  await expect(compileTexts(folder)).rejects.toThrow(message);
 });
 
 /** A catalogue serves the folder it stands in. */
 const foreignTexts = (path: string, text: string): string[] =>
   [...text.matchAll(/'#texts\/([^']+)'/g)]
     .map((match) => posix.dirname(match[1] ?? ''))
-    .filter((room) => !path.replace(/^src\/(features\/)?/, '').startsWith(`${room}/`))
-    .map((room) => `${path} imports texts of ${room}`);
+    .filter((catalogueFolder) => !path.replace(/^src\/(features\/)?/, '').startsWith(`${catalogueFolder}/`))
+    .map((catalogueFolder) => `${path} imports texts of ${catalogueFolder}`);
 
 test('texts come from the catalogue of the own folder', () => {
   const names = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));

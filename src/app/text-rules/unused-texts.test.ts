@@ -5,13 +5,13 @@ import { type Catalogue, unusedTexts } from './unused-texts.ts';
 const paths = ['src', 'tools'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
 );
-const roomOf = (path: string) => path.replace(/^src\/(features\/)?/, '').replace('/texts/en.json', '');
+const catalogueOf = (path: string) => path.replace(/^src\/(features\/)?/, '').replace('/texts/en.json', '');
 
 test('every text of the catalogues is shown somewhere', () => {
   const catalogues = new Map(
     paths
       .filter((path) => path.endsWith('/texts/en.json'))
-      .map((path) => [roomOf(path), JSON.parse(readFileSync(path, 'utf8')) as Catalogue]),
+      .map((path) => [catalogueOf(path), JSON.parse(readFileSync(path, 'utf8')) as Catalogue]),
   );
   const code = paths
     .filter((path) => /\.tsx?$/.test(path) && !/\.(test|screens|world|examples)\.tsx?$/.test(path))

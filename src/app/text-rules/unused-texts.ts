@@ -10,7 +10,7 @@ const messagesIn = (catalogue: Catalogue, before = ''): string[] =>
 const escaped = (name: string) => name.replaceAll('$', '\\$');
 
 /** What a file takes of a group, which it imports as `name`: paths, and `''` for all of it. */
-const takenAs = (name: string, text: string): string[] =>
+const pathsUsedAs = (name: string, text: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`(?<![\w.'"-])${escaped(name)}\b(?!['"-])((?:\??\.\w+)*)`, 'g'))].map(
     ([, path = '']) => path.replaceAll('?', '').replace(/^\./, ''),
   );
@@ -19,11 +19,11 @@ const importing = /^import (?:\* as (\w+)|\{([^}]*)\}) from '#texts\/([\w/-]+)';
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
-const takenBy = ({ text }: Code): string[] =>
+const messagesUsedBy = ({ text }: Code): string[] =>
   [...text.matchAll(importing)].flatMap(([statement, whole, names, group]) => {
     const rest = withoutComments(text).replace(statement, '');
     const paths = whole
-      ? takenAs(whole, rest)
+      ? pathsUsedAs(whole, rest)
       : (names ?? '').split(',').flatMap((name) => name.trim().split(' as ')[0] ?? []);
     return paths.map((path) => `${group}${path && '.'}${path}`);
   });
@@ -33,13 +33,13 @@ const takenBy = ({ text }: Code): string[] =>
  * @param catalogues by their room, such as `news`
  */
 export const unusedTexts = (catalogues: ReadonlyMap<string, Catalogue>, code: readonly Code[]): string[] => {
-  const taken = new Set(code.flatMap(takenBy));
-  const isTaken = (message: string) => {
+  const used = new Set(code.flatMap(messagesUsedBy));
+  const isUsed = (message: string) => {
     const parts = message.split('.');
     const above = parts.map((_, at) => parts.slice(0, at + 1).join('.'));
-    return above.some((path) => taken.has(path)) || [...taken].some((path) => path.startsWith(`${message}.`));
+    return above.some((path) => used.has(path)) || [...used].some((path) => path.startsWith(`${message}.`));
   };
   return [...catalogues]
-    .flatMap(([room, catalogue]) => messagesIn(catalogue).map((message) => `${room}/${message}`))
-    .filter((message) => !isTaken(message));
+    .flatMap(([catalogueName, catalogue]) => messagesIn(catalogue).map((message) => `${catalogueName}/${message}`))
+    .filter((message) => !isUsed(message));
 };

@@ -5,34 +5,34 @@ import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event
 import { useToday } from '#platform/web/format/today.ts';
 import { CalendarIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/app/home';
-import { homeRooms } from './home-record-reads.ts';
+import { homeSections } from './home-record-reads.ts';
 import { NowLink } from './now-link.tsx';
 
-const { getRecordSections: getRecordRooms, getPlans } = lessonRecordsEndpoints;
+const { getRecordSections, getPlans } = lessonRecordsEndpoints;
 const { countQuickNotes } = observationsEndpoints;
 
-type Room = { readonly _id: string; readonly section: string };
+type Section = { readonly _id: string; readonly section: string };
 
-const TodayIn = ({ room: { _id, section } }: { room: Room }) => {
+const TodayIn = ({ section: { _id, section: sectionName } }: { section: Section }) => {
   const today = useToday();
   const all = useEndpoint(getPlans, { sectionID: _id }).data ?? [];
   const planned = new Set(all.filter(({ day }) => day === today).map(({ lessonID }) => lessonID)).size;
-  const jottings = useEndpoint(countQuickNotes, { sectionID: _id }).data?.number ?? 0;
+  const quickNotes = useEndpoint(countQuickNotes, { sectionID: _id }).data?.number ?? 0;
   useInvalidateOnEvent(recordChanged.wire, [getPlans]);
   return (
     <NowLink
       to={`/teacher/today?class=${_id}`}
       icon={<CalendarIcon />}
-      isNew={planned + jottings > 0}
-      detail={texts.todayCounts({ planned, jottings })}
+      isNew={planned + quickNotes > 0}
+      detail={texts.todayCounts({ planned, jottings: quickNotes })}
     >
-      {texts.todayIn({ section })}
+      {texts.todayIn({ section: sectionName })}
     </NowLink>
   );
 };
 
 /** What is planned today and waits to be sorted in the classes of who keeps their record. */
 export const HomeRecord = () => {
-  const rooms = useEndpoint(getRecordRooms, {}).data ?? [];
-  return homeRooms(rooms).map((room) => <TodayIn key={room._id} room={room} />);
+  const sections = useEndpoint(getRecordSections, {}).data ?? [];
+  return homeSections(sections).map((section) => <TodayIn key={section._id} section={section} />);
 };

@@ -44,17 +44,17 @@ export const pageAge = (client: QueryClient, viewer: Viewer, place: Place): numb
   return times && times.length > 0 ? Math.min(...times) : undefined;
 };
 
-const isThere = (client: QueryClient, { queryKey, meta }: PageQuery) =>
+const isCached = (client: QueryClient, { queryKey, meta }: PageQuery) =>
   meta?.call === undefined || client.getQueryData(queryKey) !== undefined;
 
-const opens = (client: QueryClient, viewer: Viewer, pathname: string): boolean => {
+const opensOffline = (client: QueryClient, viewer: Viewer, pathname: string): boolean => {
   const found = findPage(viewer.role, pathname);
   if (found?.route.offline === 'live') return true;
-  return copiedReads(client, viewer, { pathname, search: '' })?.every((query) => isThere(client, query)) ?? false;
+  return copiedReads(client, viewer, { pathname, search: '' })?.every((query) => isCached(client, query)) ?? false;
 };
 
 /** The entries of the menu that can be read now without a connection. */
-export const keptPlaces = (client: QueryClient, viewer: Viewer): readonly OfflinePage[] =>
+export const offlinePages = (client: QueryClient, viewer: Viewer): readonly OfflinePage[] =>
   menuOf(viewer, client.getQueryData(schoolQuery.queryKey)).flatMap(({ entries }) =>
-    entries.filter(({ to }) => opens(client, viewer, to)).map(({ to, label }) => ({ to, label })),
+    entries.filter(({ to }) => opensOffline(client, viewer, to)).map(({ to, label }) => ({ to, label })),
   );

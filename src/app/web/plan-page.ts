@@ -19,7 +19,7 @@ const asReads = (queries: readonly PageQuery[]): readonly PageRead[] =>
     meta?.call ? [{ key: queryKey, call: meta.call, ...(meta.isPaged && { isPaged: true }) }] : [],
   );
 
-const readsOfEverybody = asReads([schoolQuery]);
+const commonReads = asReads([schoolQuery]);
 const readsOfPrivacy = asReads([privacyQuery]);
 
 const areaOf = (pathname: string): Role | undefined => {
@@ -33,7 +33,7 @@ const plain = (address: string, modules: readonly string[] = []): PagePlan => ({
   isMoved: false,
   isPersonal: false,
   modules,
-  reads: () => readsOfEverybody,
+  reads: () => commonReads,
 });
 
 const getCachedBy =
@@ -61,8 +61,8 @@ const planFor = (viewer: Viewer, { pathname, search, isMoved }: Place): PagePlan
     modules: [SignedInArea.module, ...(firstPage ? [firstPage.module] : module)],
     reads: (find) =>
       firstPage
-        ? [...readsOfEverybody, ...(firstPage === EnrolPage ? asReads([secondFactorQuery]) : [])]
-        : [...readsOfEverybody, ...asReads(readsOf({ ...base, getCached: getCachedBy(find) }, found?.route))],
+        ? [...commonReads, ...(firstPage === EnrolPage ? asReads([secondFactorQuery]) : [])]
+        : [...commonReads, ...asReads(readsOf({ ...base, getCached: getCachedBy(find) }, found?.route))],
   };
 };
 
@@ -76,7 +76,7 @@ const planForLink = (
   const token = new URLSearchParams(search).get('token');
   if (token === null) return plain(address, [module]);
   const reads = asReads([queryOf(token)]);
-  return { ...plain(address + search, [module]), isPersonal: true, reads: () => [...readsOfEverybody, ...reads] };
+  return { ...plain(address + search, [module]), isPersonal: true, reads: () => [...commonReads, ...reads] };
 };
 
 /** The set-up page is there until the school has an admin. */
@@ -89,7 +89,7 @@ export const planPage: PagePlanner['planPage'] = (url, session) => {
   if (/^\/setup\/?$/i.test(pathname))
     return { ...planForLink('/setup', search, SetUpPage, newSchoolQuery), isOver: isSetUp };
   if (/^\/privacy\/?$/i.test(pathname))
-    return { ...plain('/privacy', [PrivacyPage.module]), reads: () => [...readsOfEverybody, ...readsOfPrivacy] };
+    return { ...plain('/privacy', [PrivacyPage.module]), reads: () => [...commonReads, ...readsOfPrivacy] };
   if (/^\/forgotten\/?$/i.test(pathname)) return plain('/forgotten', [ForgottenPage.module]);
   if (/^\/new-password\/?$/i.test(pathname)) return planForLink('/new-password', search, NewPasswordPage, linkQuery);
   const area = areaOf(pathname);

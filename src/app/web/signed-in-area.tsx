@@ -36,7 +36,7 @@ import { EnrolPage, FirstPasswordPage, findPage, pagesOf, readsOf } from './area
 import { FilledSlots } from './filled-slots.tsx';
 import { AfterFirstView } from './installed/after-first-view.tsx';
 import { barOf, menuOf } from './navigation.tsx';
-import { keptPlaces, pageAge } from './offline-pages.ts';
+import { offlinePages, pageAge } from './offline-pages.ts';
 import { SearchTool } from './search/search-tool.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
 import { StudentFooter } from './student-footer.tsx';
@@ -72,7 +72,7 @@ const useConnection = (hasChat: boolean, { user: { _id: userId } }: Viewer): (()
 
 const AreaPages = ({ of: role }: { of: Role }) => useRoutes(pagesOf(role));
 
-const useTakesSidebar = (role: Role): boolean => {
+const useReplacesMenu = (role: Role): boolean => {
   return findPage(role, useLocation().pathname)?.route.replacesMenu === true;
 };
 
@@ -95,13 +95,13 @@ const useLiveSchool = () => {
 };
 
 /** What was recorded and is not sent yet is asked about when somebody signs out. */
-const useRecordAtSignOut = (keepsRecord: boolean) => {
+const useRecordAtSignOut = (hasRecord: boolean) => {
   const client = useQueryClient();
   const viewer = useViewer();
   useEffect(() => {
-    if (!keepsRecord) return;
+    if (!hasRecord) return;
     return beforeSignOut({ prepare: async () => void (await loadRecordOutbox()).openRecordOutbox(client, viewer) });
-  }, [keepsRecord, client, viewer]);
+  }, [hasRecord, client, viewer]);
 };
 
 /** Who has worked on a page replaces a password that the school gave them over it, so that what they typed stays. */
@@ -147,9 +147,9 @@ export const SignedInArea = () => {
     if (now.epoch !== epoch) void reloadAfterRestore();
   });
   const signOut = useSignOut();
-  const takesSidebar = useTakesSidebar(role) && hasPages;
+  const replacesMenu = useReplacesMenu(role) && hasPages;
   return (
-    <OfflinePagesContext value={() => keptPlaces(client, viewer)}>
+    <OfflinePagesContext value={() => offlinePages(client, viewer)}>
       <AreaFrame
         groups={hasPages ? menuOf(viewer, school) : []}
         bar={hasPages ? barOf(viewer, school) : []}
@@ -184,7 +184,7 @@ export const SignedInArea = () => {
             </>
           )
         }
-        isMenuReplaced={takesSidebar}
+        isMenuReplaced={replacesMenu}
         pageAge={() => pageAge(client, viewer, place)}
         footer={role === 'student' && <StudentFooter />}
       >

@@ -62,7 +62,7 @@ describe('an upgrade that fails is undone', () => {
     );
     const tables = async () => (await database.schema.introspection.getTables()).map(({ name }) => name).sort();
     const before = await tables();
-    const attempt = upgrade(database, { env: place.env, log: silent, known: more(up) });
+    const attempt = upgrade(database, { env: place.env, log: silent, knownMigrations: more(up) });
     await expect(attempt).rejects.toThrow(UpgradeUndoneError);
     await expect(attempt).rejects.toThrow(reason);
     await expect(attempt).rejects.toThrow(/Nothing was changed, the school is as it was before/);
@@ -76,7 +76,7 @@ describe('an upgrade that fails is undone', () => {
     const casa = await openCasa(place.env, silent);
     const check = casa.services.healthChecks.find(({ name }) => name === 'version');
     expect(await check?.examine()).toMatchObject({ state: 'look', text: expect.stringMatching(reason) });
-    await upgrade(casa.services.database, { env: place.env, log: silent, known: more(async () => {}) });
+    await upgrade(casa.services.database, { env: place.env, log: silent, knownMigrations: more(async () => {}) });
     expect(await check?.examine()).toMatchObject({ state: 'good' });
     await casa.close();
     await place.remove();
@@ -88,7 +88,7 @@ test('an upgrade may leave fewer rows of an index that it makes from other table
   const casa = await openCasa(place.env, silent);
   await createWorld(casa.services).student({ first_name: 'İlkay' });
   const known = more((db) => sql`delete from name_grams`.execute(db));
-  await upgrade(casa.services.database, { env: place.env, log: silent, known });
+  await upgrade(casa.services.database, { env: place.env, log: silent, knownMigrations: known });
   expect((await casa.services.database.read.selectFrom('name_grams').selectAll().execute()).length).toBe(0);
   await casa.close();
   await place.remove();

@@ -5,10 +5,10 @@ import {
   circle,
   ellipse,
   figure,
+  interior,
   potPlant,
   rect,
   repeat,
-  room,
   rug,
   shape,
   shelf,
@@ -41,7 +41,7 @@ const openBook = at(
 );
 
 export const books = (random: Random): string =>
-  room('#f3e2cf') +
+  interior('#f3e2cf') +
   windowView(500, 90, 220, 190) +
   shelf(50, 90, 370, 430) +
   shelf(790, 90, 360, 430) +
@@ -95,7 +95,7 @@ const redRods = (x: number, y: number) =>
   repeat(8, (index) => rect(x, y - index * 17, 270 - index * 30, 12, index % 2 ? '#c94a43' : c.red, 3));
 
 export const materials = (random: Random): string =>
-  room('#f8ecd9', '#e6cba2') +
+  interior('#f8ecd9', '#e6cba2') +
   shelf(360, 120, 780, 170) +
   rect(360, 200, 780, 12, c.wood) +
   at(390, 198, brownStair(0, 0), 0.55) +
@@ -134,7 +134,7 @@ export const kitchen = (random: Random): string => {
     circle(x + 18, 464, 22, '#e98b3a') +
     circle(x, 448, 18, c.leaf);
   return (
-    room('#e3efe7', '#d9b98b') +
+    interior('#e3efe7', '#d9b98b') +
     windowView(480, 80, 240, 180) +
     shelf(90, 90, 290, 150) +
     shelf(820, 90, 290, 150) +

@@ -6,10 +6,10 @@ import {
   circle,
   ellipse,
   figure,
+  interior,
   potPlant,
   rect,
   repeat,
-  room,
   shape,
   stroke,
 } from './picture-parts.ts';
@@ -33,7 +33,7 @@ export const science = (random: Random): string => {
     circle(18, -204, 26, '#f7c15c') +
     circle(4, -170, 18, c.red);
   return (
-    room('#dfeaf0', '#c9d6dc') +
+    interior('#dfeaf0', '#c9d6dc') +
     bunting(0, 30) +
     planet(190, 34, c.gold, 170) +
     planet(330, 22, c.blue, 130) +
@@ -89,7 +89,7 @@ export const music = (random: Random): string => {
     ),
   );
   return (
-    room('#ece4f2', '#d7b98c') +
+    interior('#ece4f2', '#d7b98c') +
     circle(600, 330, 330, '#f6f0f9') +
     stroke('M0 120C300 40 800 200 1200 90M0 150C300 70 800 230 1200 120M0 180C300 100 800 260 1200 150', '#cbbbdd', 4) +
     note(200, 170, c.violet, 1.2) +
@@ -128,7 +128,7 @@ export const graduation = (random: Random): string => {
     ),
   );
   return (
-    room('#e4eee4', '#c9a877') +
+    interior('#e4eee4', '#c9a877') +
     shape('M0 0H190C170 200 120 380 0 470Z', c.teal) +
     shape('M1200 0H1010C1030 200 1080 380 1200 470Z', c.teal) +
     shape('M0 0H90C86 180 60 340 0 420Z', '#35796f') +
@@ -198,7 +198,7 @@ const gallery = mounts
   .join('');
 
 export const art = (random: Random): string =>
-  room('#f7e6df', '#dcc3a2') +
+  interior('#f7e6df', '#dcc3a2') +
   gallery +
   easel(300, at(0, -80, splashes(random), 0.9)) +
   easel(880, housePicture) +
@@ -218,7 +218,7 @@ export const assembly = (random: Random): string => {
         stroke('M-12 44V74M12 44V74', colour, 5),
     );
   return (
-    room('#fdebd3', '#d6b184') +
+    interior('#fdebd3', '#d6b184') +
     circle(600, 380, 360, '#fff6e6') +
     lantern(160, 130, c.red) +
     lantern(380, 180, c.gold) +

@@ -206,7 +206,7 @@ export const figure = ({ random, x, y, height = 220, pose = 'stand', shirt, adul
   return `<g transform="translate(${x} ${y}) scale(${(height / 250) * (adult ? 0.94 : 1)} ${height / 250})">${drawing}</g>`;
 };
 
-export const room = (wall: string = colours.wall, floor: string = colours.floor) =>
+export const interior = (wall: string = colours.wall, floor: string = colours.floor) =>
   rect(0, 0, 1200, 675, wall) + rect(0, 520, 1200, 155, floor) + rect(0, 510, 1200, 14, '#ffffff88');
 
 export const shelf = (x: number, y: number, width: number, height: number) =>

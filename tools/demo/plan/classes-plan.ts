@@ -5,7 +5,7 @@ import type { Bookings } from './timetable.ts';
 import { book, loadOf, placeLessons } from './timetable.ts';
 
 /** A section with the team of specialists that serves it. */
-type Room = { section: SectionPlan; level: LevelPlan; team: number };
+type PlannedSection = { section: SectionPlan; level: LevelPlan; team: number };
 type Specialist = { key: string; team: number; fields: readonly Field[] };
 
 const pad = (index: number) => String(index + 1).padStart(2, '0');
@@ -20,7 +20,7 @@ const nameSection = (level: LevelPlan, index: number) => {
   return `${names[index % names.length]}${round > 0 ? ` ${round + 1}` : ''}`;
 };
 
-const planRooms = (count: number, advisers: readonly TeacherPlan[]): Room[] => {
+const planSections = (count: number, advisers: readonly TeacherPlan[]): PlannedSection[] => {
   const used: Record<string, number> = {};
   const places = Array.from({ length: count }, (_, index) => ({
     level: levels.find(({ key }) => key === dozen[index % dozen.length]) ?? levels[0],
@@ -44,7 +44,7 @@ const planRooms = (count: number, advisers: readonly TeacherPlan[]): Room[] => {
 };
 
 /** One uninterrupted cycle each morning; the day's area gives it its name. */
-const planMornings = ({ section, level }: Room, bookings: Bookings): Map<string, Slot[]> => {
+const planMornings = ({ section, level }: PlannedSection, bookings: Bookings): Map<string, Slot[]> => {
   const { mornings, cycle } = programmes[level.categoryKey];
   const slots = new Map<string, Slot[]>();
   mornings.forEach((area, day) => {
@@ -56,7 +56,7 @@ const planMornings = ({ section, level }: Room, bookings: Bookings): Map<string,
 };
 
 const pickTeacher = (
-  { section, team }: Room,
+  { section, team }: PlannedSection,
   { field }: SubjectKind,
   staff: readonly Specialist[],
   bookings: Bookings,
@@ -67,16 +67,21 @@ const pickTeacher = (
   return least?.key ?? section.adviserKey;
 };
 
-const planSubjects = (room: Room, index: number, staff: readonly Specialist[], bookings: Bookings): SubjectPlan[] => {
-  const { section, level } = room;
+const planSubjects = (
+  planned: PlannedSection,
+  index: number,
+  staff: readonly Specialist[],
+  bookings: Bookings,
+): SubjectPlan[] => {
+  const { section, level } = planned;
   const { lessons, places } = programmes[level.categoryKey];
-  const subjects = [...planMornings(room, bookings)].map(([subject, slots]) => ({
+  const subjects = [...planMornings(planned, bookings)].map(([subject, slots]) => ({
     subject,
     slots,
     teacherKey: section.adviserKey,
   }));
   lessons.forEach((kind, turn) => {
-    const teacherKey = pickTeacher(room, kind, staff, bookings);
+    const teacherKey = pickTeacher(planned, kind, staff, bookings);
     const slots = placeLessons(bookings, [section.key, teacherKey], places, kind.lessons, index + turn);
     const known = subjects.find(({ subject }) => subject === kind.subject);
     if (known) known.slots.push(...slots);
@@ -96,12 +101,12 @@ export const planClasses = (
   teachers: readonly TeacherPlan[],
 ): { sections: SectionPlan[]; subjects: SubjectPlan[] } => {
   const bookings: Bookings = new Map();
-  const rooms = planRooms(sectionCount, teachers.slice(0, sectionCount));
+  const plannedSections = planSections(sectionCount, teachers.slice(0, sectionCount));
   const staff = teachers.slice(sectionCount).map(({ key }, index) => ({
     key,
     team: Math.floor(index / specialists.length),
     fields: specialists[index % specialists.length] ?? [],
   }));
-  const subjects = rooms.flatMap((room, index) => planSubjects(room, index, staff, bookings));
-  return { sections: rooms.map(({ section }) => section), subjects };
+  const subjects = plannedSections.flatMap((planned, index) => planSubjects(planned, index, staff, bookings));
+  return { sections: plannedSections.map(({ section }) => section), subjects };
 };

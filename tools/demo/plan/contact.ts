@@ -28,13 +28,13 @@ const towns = [
 
 export const makeAddress = (random: Random): string => {
   const place = random.pick(['', `, ${random.pick(villages)}`, `, ${random.pick(villages)}`]);
-  const door = random.pick([
+  const houseNumber = random.pick([
     `${random.int(1, 240)}`,
     `Blk ${random.int(1, 30)} Lot ${random.int(1, 40)}`,
     `Unit ${random.int(2, 18)}${random.pick(['A', 'B', 'C'])}, ${random.int(1, 90)}`,
     `${random.int(1, 240)}`,
   ]);
-  return `${door} ${random.pick(streets)} ${random.pick(['Street', 'St.', 'Lane', 'Avenue'])}${place}, Brgy. ${random.pick(barangays)}, ${random.pick(towns)}`;
+  return `${houseNumber} ${random.pick(streets)} ${random.pick(['Street', 'St.', 'Lane', 'Avenue'])}${place}, Brgy. ${random.pick(barangays)}, ${random.pick(towns)}`;
 };
 
 /** Written the ways people write them; 0900 is given to no network's subscribers. */
@@ -59,12 +59,12 @@ const plain = (text: string) =>
 
 /** Gives every caller an address that no one else got. */
 export const createMailbox = () => {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return (first: string, last: string): string => {
     const base = `${plain(first).slice(0, 24) || 'x'}.${plain(last).slice(0, 24) || 'x'}`;
     let address = `${base}@${domain}`;
-    for (let count = 2; taken.has(address); count += 1) address = `${base}${count}@${domain}`;
-    taken.add(address);
+    for (let count = 2; used.has(address); count += 1) address = `${base}${count}@${domain}`;
+    used.add(address);
     return address;
   };
 };

@@ -1,5 +1,5 @@
 import { anyDialogues, elementaryDialogues, youngDialogues } from '../texts/dialogues-families.ts';
-import { pupilDialogues, specialistDialogues } from '../texts/dialogues-school.ts';
+import { specialistDialogues, studentDialogues } from '../texts/dialogues-school.ts';
 import { addDays, manilaTime, schoolDayUpTo, weekdayOf } from './calendar.ts';
 import type {
   ConversationPlan,
@@ -37,9 +37,9 @@ const parse = (dialogue: string): Line[] =>
     };
   });
 
-const fillWords = (random: Random, text: string, { teacher, student }: Pair): string => {
+const fillPlaceholders = (random: Random, text: string, { teacher, student }: Pair): string => {
   const girl = student.portrait?.presentation !== 'masculine';
-  const words: Record<string, string> = {
+  const values: Record<string, string> = {
     teacher: teacher.calledName,
     child: student.fields.first_name.split(' ').slice(0, 2).join(' '),
     parent: student.fields.parent_fName,
@@ -47,14 +47,14 @@ const fillWords = (random: Random, text: string, { teacher, student }: Pair): st
   return text
     .replace('[her|him]', girl ? 'her' : 'him')
     .replace(/\[([^\]]*\|[^\]]*)\]/g, (_, choices: string) => random.pick(choices.split('|')))
-    .replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
+    .replace(/\{(\w+)\}/g, (_, word: string) => values[word] ?? '');
 };
 
 /** The talks that suit a pair, shuffled: those of the child's age and the teacher's office, and some that suit all. */
 const talksFor = (random: Random, { teacher, section }: Pair): string[] => {
   const programme = levels.find(({ key }) => key === section.levelKey)?.categoryKey ?? 'casa';
   const older = programme === 'upper' && random.chance(0.45);
-  if (older) return random.shuffle(pupilDialogues);
+  if (older) return random.shuffle(studentDialogues);
   const isAdviser = section.adviserKey === teacher.key;
   const ofAge = programme === 'toddler' || programme === 'casa' ? youngDialogues : elementaryDialogues;
   const own = isAdviser ? ofAge : specialistDialogues;
@@ -63,7 +63,7 @@ const talksFor = (random: Random, { teacher, section }: Pair): string[] => {
 
 const nextSchoolDay = (day: string) => addDays(day, weekdayOf(day) === 4 ? 3 : 1);
 
-const moveOn = (random: Random, { day, minute }: Moment, { later }: Line): Moment => {
+const nextMoment = (random: Random, { day, minute }: Moment, { later }: Line): Moment => {
   if (later === 'later') return { day: nextSchoolDay(day), minute: random.int(earliest, 17 * 60) };
   const next = minute + random.pick([1, 2, 2, 3, 4, 6, 9, 14, 25, 48]);
   return next > latest ? { day: nextSchoolDay(day), minute: earliest + random.int(0, 40) } : { day, minute: next };
@@ -86,7 +86,7 @@ const timeTalk = (random: Random, lines: readonly Line[], day: string): Draft[] 
   const start = weekdayOf(day) === 4 && !suitsFriday(lines) ? nextSchoolDay(day) : day;
   let now: Moment = { day: start, minute: 0 };
   return lines.map((line, index) => {
-    now = index === 0 ? { day: start, minute: startMinute(random, line) } : moveOn(random, now, line);
+    now = index === 0 ? { day: start, minute: startMinute(random, line) } : nextMoment(random, now, line);
     return { ...line, ...now };
   });
 };
@@ -111,7 +111,7 @@ const pickTalks = (random: Random, pair: Pair): Line[][] => {
   const wanted = random.pick([1, 1, 1, 2, 2, 3, 4]);
   const picked: Line[][] = [];
   for (const talk of talksFor(random, pair).slice(0, wanted)) {
-    const lines = parse(talk).map((line) => ({ ...line, text: fillWords(random, line.text, pair) }));
+    const lines = parse(talk).map((line) => ({ ...line, text: fillPlaceholders(random, line.text, pair) }));
     if (picked.flat().length + lines.length <= longest) picked.push(lines);
   }
   return picked;

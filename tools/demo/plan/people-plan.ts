@@ -59,7 +59,7 @@ export const planTeachers = ({ random, mailbox, today }: People, count: number):
   Array.from({ length: count }, (_, index) => {
     const key = `teacher-${pad(index, 2)}`;
     const [first_name, middle_name, last_name, called, presentation] = nameTeacher(random, index);
-    const room = `${random.int(810, 899)}${random.int(1000, 9999)}${random.int(1000, 9999)}`;
+    const meetingNumber = `${random.int(810, 899)}${random.int(1000, 9999)}${random.int(1000, 9999)}`;
     const fields = {
       first_name,
       middle_name,
@@ -68,8 +68,8 @@ export const planTeachers = ({ random, mailbox, today }: People, count: number):
       email: mailbox(called, last_name),
       birthdate: addDays(monthsBefore(today, random.int(24 * 12, 58 * 12)), -random.int(0, 27)),
       address: makeAddress(random),
-      zoom_link: `https://zoom.us/j/${room}`,
-      zoom_id: `${room.slice(0, 3)} ${room.slice(3, 7)} ${room.slice(7)}`,
+      zoom_link: `https://zoom.us/j/${meetingNumber}`,
+      zoom_id: `${meetingNumber.slice(0, 3)} ${meetingNumber.slice(3, 7)} ${meetingNumber.slice(7)}`,
       zoom_password: random.pick(['alitaptap', 'Montessori', 'casa', 'liwanag', 'bukas-palad']) + random.int(10, 99),
     };
     return { key, calledName: `Teacher ${called}`, fields, portrait: portrait(key, 'adult', presentation) };
@@ -121,7 +121,7 @@ const unusual: Record<number, Partial<StudentPlan['fields']>> = {
   17: { first_name: 'Zoë Renée', middle_name: "D'Souza", last_name: "O'Hara-Muñoz", parent_lName: "O'Hara-Muñoz" },
   23: { first_name: 'Juan Miguel', middle_name: 'dela Peña', last_name: 'de la Cruz' },
 };
-const unusualLooks: Record<number, Presentation> = {
+const unusualPresentations: Record<number, Presentation> = {
   3: 'feminine',
   7: 'masculine',
   11: 'masculine',
@@ -165,7 +165,7 @@ const placesFor = (random: Random, count: number, unassigned: number, sections: 
 const planStudent = (people: People, index: number, { section, level }: Place, family: Family): StudentPlan => {
   const { random, mailbox, today } = people;
   const key = `student-${pad(index, 4)}`;
-  const presentation = unusualLooks[index] ?? (random.chance(0.5) ? 'feminine' : 'masculine');
+  const presentation = unusualPresentations[index] ?? (random.chance(0.5) ? 'feminine' : 'masculine');
   const first = random.pick(presentation === 'feminine' ? girlNames : boyNames);
   const { last_name, middle_name, ...home } = family;
   const name = { first_name: first, middle_name, last_name, ...unusual[index] };

@@ -3,8 +3,8 @@ export type Random = {
   /** From 0 (included) to 1 (excluded). */
   next: () => number;
   /** A whole number, both ends included. */
-  int: (least: number, most: number) => number;
-  between: (least: number, most: number) => number;
+  int: (min: number, max: number) => number;
+  between: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(items: readonly T[]) => T;
   shuffle: <T>(items: readonly T[]) => T[];
@@ -46,8 +46,8 @@ export const createRandom = (seed: string): Random => {
   const next = mulberry32(hash(seed));
   return {
     next,
-    int: (least, most) => least + Math.floor(next() * (most - least + 1)),
-    between: (least, most) => least + next() * (most - least),
+    int: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    between: (min, max) => min + next() * (max - min),
     chance: (probability) => next() < probability,
     pick: (items) => pickWith(next, items),
     shuffle: (items) => shuffleWith(next, items),

@@ -20,11 +20,11 @@ const plans = [
 const [first] = plans;
 
 const gather = (plan: SchoolPlan, keyOf: (subject: SchoolPlan['subjects'][number]) => string) => {
-  const taken = new Map<string, Slot[]>();
+  const used = new Map<string, Slot[]>();
   for (const subject of plan.subjects) {
-    taken.set(keyOf(subject), [...(taken.get(keyOf(subject)) ?? []), ...subject.slots]);
+    used.set(keyOf(subject), [...(used.get(keyOf(subject)) ?? []), ...subject.slots]);
   }
-  return taken;
+  return used;
 };
 
 const clashesOf = (slots: readonly Slot[]) =>
@@ -85,11 +85,11 @@ describe.each(plans)('$students students, seed $seed', ({ students, plan }) => {
   test('classes have 20 to 30 children of the level’s age', () => {
     expect(plan.students).toHaveLength(students);
     for (const section of sections) {
-      const children = plan.students.filter(({ sectionKey }) => sectionKey === section.key);
-      expect(children.length).toBeGreaterThanOrEqual(20);
-      expect(children.length).toBeLessThanOrEqual(30);
+      const students = plan.students.filter(({ sectionKey }) => sectionKey === section.key);
+      expect(students.length).toBeGreaterThanOrEqual(20);
+      expect(students.length).toBeLessThanOrEqual(30);
       const level = levels.find(({ key }) => key === section.levelKey);
-      for (const { fields } of children) {
+      for (const { fields } of students) {
         expect(fields.birthdate <= monthsBefore(today, level?.fromMonths ?? 0)).toBe(true);
         expect(fields.birthdate > monthsBefore(today, level?.toMonths ?? 0)).toBe(true);
       }

@@ -7,7 +7,7 @@ export const overlaps = (left: Slot, right: Slot): boolean =>
   left.day === right.day && left.startMinute < right.endMinute && right.startMinute < left.endMinute;
 
 const isFree = (bookings: Bookings, key: string, slot: Slot) =>
-  !bookings.get(key)?.some((taken) => overlaps(taken, slot));
+  !bookings.get(key)?.some((booked) => overlaps(booked, slot));
 
 export const book = (bookings: Bookings, keys: readonly string[], slot: Slot): void => {
   for (const key of keys) bookings.set(key, [...(bookings.get(key) ?? []), slot]);

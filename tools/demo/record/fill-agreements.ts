@@ -2,7 +2,7 @@ import { agreementsWorld } from '#features/agreements/server/agreements.world.ts
 import type { Services } from '#platform/server/context.ts';
 import { addDays } from '../plan/calendar.ts';
 import { createRandom } from '../plan/random.ts';
-import type { RoomLesson } from './room-lessons.ts';
+import type { SectionLesson } from './section-lessons.ts';
 
 const agreedOn = [
   'Finish the timeline of life and show it to the others.',
@@ -19,21 +19,21 @@ const agreedOn = [
   'Choose a large work on my own on Monday morning.',
 ];
 
-type RoomOfChildren = {
+type AgreementSection = {
   readonly students: readonly { readonly id: string; readonly seed: string }[];
   readonly maker: string;
-  readonly lessons: readonly RoomLesson[];
+  readonly lessons: readonly SectionLesson[];
   readonly today: string;
 };
 
 const daysOfWeek = 7;
-const daysToGoOn = 5;
+const daysUntilDue = 5;
 
 /** What each child agreed on in its weekly talks: something of the week before, which is done, and one or two things of this week. */
-export const fillAgreements = async (services: Services, room: RoomOfChildren): Promise<void> => {
+export const fillAgreements = async (services: Services, section: AgreementSection): Promise<void> => {
   const { agreement } = agreementsWorld(services);
-  const { maker, lessons, today } = room;
-  for (const { id: student, seed } of room.students) {
+  const { maker, lessons, today } = section;
+  for (const { id: student, seed } of section.students) {
     const random = createRandom(`agreements ${seed}`);
     const [before = '', ...open] = random.shuffle(agreedOn).slice(0, random.int(2, 3));
     const lastTalk = addDays(today, -random.int(1, daysOfWeek - 1));
@@ -44,7 +44,7 @@ export const fillAgreements = async (services: Services, room: RoomOfChildren): 
       await agreement({
         ...{ student, maker, text, day: lastTalk },
         lessons: random.chance(0.3) && lessons.length > 0 ? [random.pick(lessons).id] : [],
-        ...(random.chance(0.5) && { byDay: addDays(lastTalk, daysToGoOn) }),
+        ...(random.chance(0.5) && { byDay: addDays(lastTalk, daysUntilDue) }),
       });
   }
 };

@@ -3,7 +3,7 @@ import { photoConsentsWorld } from '#features/photo-consents/server/photo-consen
 import type { Services } from '#platform/server/context.ts';
 import { monthsBefore } from '../plan/calendar.ts';
 import { createRandom } from '../plan/random.ts';
-import type { YearsOfRoom } from './fill-years.ts';
+import type { SectionHistory } from './fill-years.ts';
 
 const monthsAgo = 4;
 
@@ -15,10 +15,10 @@ const answerOf = (at: number, isShy: boolean): { uses: readonly PhotoUse[]; isGi
 };
 
 /** What the families of a class have said of photos. */
-export const fillConsents = async (services: Services, { children, makers, today }: YearsOfRoom): Promise<void> => {
+export const fillConsents = async (services: Services, { students, makers, today }: SectionHistory): Promise<void> => {
   const { photoConsent } = photoConsentsWorld(services);
-  const random = createRandom(`consents ${children[0]?.seed}`);
-  for (const [at, { id: student }] of children.entries()) {
+  const random = createRandom(`consents ${students[0]?.seed}`);
+  for (const [at, { id: student }] of students.entries()) {
     const answer = answerOf(at, random.chance(0.3));
     if (!answer) continue;
     const { parent_first_name, parent_last_name } = await services.database.read

@@ -3,9 +3,9 @@ import { observationsWorld } from '#features/observations/server/observations.wo
 import type { Services } from '#platform/server/context.ts';
 import { addDays, manilaTime } from '../plan/calendar.ts';
 import { createRandom, type Random } from '../plan/random.ts';
-import type { YearsOfRoom } from './fill-years.ts';
-import { readRoomLessons } from './room-lessons.ts';
+import type { SectionHistory } from './fill-years.ts';
 import { schoolDays } from './school-days.ts';
+import { listSectionLessons } from './section-lessons.ts';
 
 const ofOne = [
   'Walked along the shelves twice, then chose the pouring tray and poured for twenty minutes. Wiped the table without being asked.',
@@ -35,7 +35,7 @@ const ofSeveral = [
   'Carried the long stair to the corridor together, without touching the wall.',
 ];
 
-const daysBack = 60;
+const maxDaysAgo = 60;
 const number = 36;
 const severalOf = 3;
 const firstMinute = 8 * 60;
@@ -51,30 +51,30 @@ const kindOf = (random: Random) =>
 
 type Seen = { readonly students: string[]; readonly text: string };
 
-const seenOf = (random: Random, { children }: YearsOfRoom, at: number): Seen => {
-  const ids = random.shuffle(children.map(({ id }) => id));
+const seenOf = (random: Random, { students }: SectionHistory, at: number): Seen => {
+  const ids = random.shuffle(students.map(({ id }) => id));
   const isOfSeveral = at % severalOf === severalOf - 1 && ids.length > 1;
   if (!isOfSeveral) return { students: ids.slice(0, 1), text: ofOne[at % ofOne.length] ?? '' };
   return { students: ids.slice(0, 2), text: ofSeveral[at % ofSeveral.length] ?? '' };
 };
 
 /** What the adults of a class saw in the last weeks and wrote down; the last one is still a draft of the adviser's. */
-export const fillObservations = async (services: Services, room: YearsOfRoom): Promise<void> => {
+export const fillObservations = async (services: Services, history: SectionHistory): Promise<void> => {
   const { observation } = observationsWorld(services);
-  const random = createRandom(`observations ${room.children[0]?.seed}`);
-  const lessons = await readRoomLessons(services.database.read, room.section);
-  const days = schoolDays(addDays(room.today, -daysBack), addDays(room.today, -1));
-  const [adviser = ''] = room.makers;
-  if (days.length === 0 || room.children.length === 0) return;
+  const random = createRandom(`observations ${history.students[0]?.seed}`);
+  const lessons = await listSectionLessons(services.database.read, history.section);
+  const days = schoolDays(addDays(history.today, -maxDaysAgo), addDays(history.today, -1));
+  const [adviser = ''] = history.makers;
+  if (days.length === 0 || history.students.length === 0) return;
   for (let at = 0; at < number; at += 1) {
-    const day = days[Math.floor((at * days.length) / number)] ?? room.today;
+    const day = days[Math.floor((at * days.length) / number)] ?? history.today;
     const isDraft = at === number - 1;
     await observation({
-      section: room.section,
-      ...seenOf(random, room, at),
+      section: history.section,
+      ...seenOf(random, history, at),
       ...kindOf(random),
       day,
-      maker: isDraft || random.chance(0.6) ? adviser : random.pick(room.makers),
+      maker: isDraft || random.chance(0.6) ? adviser : random.pick(history.makers),
       visibility: isDraft ? 'draft' : visibilityOf(random),
       lessons: random.chance(0.4) && lessons.length > 0 ? [random.pick(lessons).id] : [],
       at: manilaTime(day, random.int(firstMinute, lastMinute)),

@@ -5,9 +5,9 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import { addDays, manilaTime, monthsBefore } from '../plan/calendar.ts';
 import { createRandom } from '../plan/random.ts';
-import { liveYears, monthsAt, type YearEntry, type YearLesson } from './child-years.ts';
-import { readRoomLessons } from './room-lessons.ts';
 import { schoolDays } from './school-days.ts';
+import { listSectionLessons } from './section-lessons.ts';
+import { monthsAt, simulateYears, type YearEntry, type YearLesson } from './student-years.ts';
 
 type EntryRow = Tables['entries'];
 
@@ -22,7 +22,7 @@ const averageMonth = 30.44;
 const ageAtStart = 30;
 
 /** @property since the day on which the child came, where that was later than the age says */
-export type YearsOfChild = {
+export type StudentHistory = {
   readonly id: string;
   readonly birthdate: string;
   readonly seed: string;
@@ -30,16 +30,16 @@ export type YearsOfChild = {
 };
 
 /** A class whose years are told. @property makers who writes: the adviser first @property seed the same seed gives the same years */
-export type YearsOfRoom = {
+export type SectionHistory = {
   readonly section: string;
   readonly makers: readonly string[];
-  readonly children: readonly YearsOfChild[];
+  readonly students: readonly StudentHistory[];
   readonly today: string;
   readonly years?: number;
 };
 
-const readLessons = async (db: Db, section: string): Promise<YearLesson[]> => {
-  const rows = await readRoomLessons(db, section);
+const loadLessons = async (db: Db, section: string): Promise<YearLesson[]> => {
+  const rows = await listSectionLessons(db, section);
   const known = new Set(rows.map(({ id }) => id));
   const links = await db.selectFrom('lesson_links').select(['lesson_id', 'before_id']).execute();
   const before = groupBy(
@@ -55,55 +55,59 @@ const readLessons = async (db: Db, section: string): Promise<YearLesson[]> => {
 };
 
 /** From when on a child was in the class: three years ago, or since they were old enough. */
-const firstDay = ({ birthdate, since = '' }: YearsOfChild, { today, years = 3 }: YearsOfRoom): string => {
+const firstDay = ({ birthdate, since = '' }: StudentHistory, { today, years = 3 }: SectionHistory): string => {
   const oldEnough = addDays(birthdate, Math.round(ageAtStart * averageMonth));
   const begin = monthsBefore(today, years * monthsOfYear);
   return [oldEnough, since, begin].toSorted().at(-1) ?? today;
 };
 
-type Told = YearEntry & { readonly student: string; readonly maker: string | undefined };
+type StudentEntry = YearEntry & { readonly student: string; readonly maker: string | undefined };
 
-const tellYears = (room: YearsOfRoom, lessons: readonly YearLesson[]): Told[] =>
-  room.children.flatMap((child) => {
-    const random = createRandom(`years ${child.seed}`);
-    const days = schoolDays(firstDay(child, room), addDays(room.today, -1));
-    return liveYears({ random, birthdate: child.birthdate, days, lessons }).map((entry) => ({
+const simulateEntries = (history: SectionHistory, lessons: readonly YearLesson[]): StudentEntry[] =>
+  history.students.flatMap((student) => {
+    const random = createRandom(`years ${student.seed}`);
+    const days = schoolDays(firstDay(student, history), addDays(history.today, -1));
+    return simulateYears({ random, birthdate: student.birthdate, days, lessons }).map((entry) => ({
       ...entry,
-      student: child.id,
-      maker: random.chance(0.7) ? room.makers[0] : random.pick(room.makers),
+      student: student.id,
+      maker: random.chance(0.7) ? history.makers[0] : random.pick(history.makers),
     }));
   });
 
 /** What the adviser means to give on the days that come, to a few children at a time. */
-const tellPlans = (room: YearsOfRoom, lessons: readonly YearLesson[], told: readonly Told[]): Told[] => {
-  const random = createRandom(`plans ${room.section.length} ${room.children[0]?.seed}`);
-  const begun = new Set(told.map(({ student, lesson }) => `${student} ${lesson}`));
-  const isNext = ({ id, birthdate }: YearsOfChild, lesson: YearLesson) => {
-    const age = monthsAt({ birthdate }, room.today);
+const simulatePlans = (
+  history: SectionHistory,
+  lessons: readonly YearLesson[],
+  entries: readonly StudentEntry[],
+): StudentEntry[] => {
+  const random = createRandom(`plans ${history.section.length} ${history.students[0]?.seed}`);
+  const begun = new Set(entries.map(({ student, lesson }) => `${student} ${lesson}`));
+  const isNext = ({ id, birthdate }: StudentHistory, lesson: YearLesson) => {
+    const age = monthsAt({ birthdate }, history.today);
     const isOfAge = age >= lesson.ageFrom && age <= lesson.ageTo;
     return isOfAge && !begun.has(`${id} ${lesson.id}`) && lesson.before.every((one) => begun.has(`${id} ${one}`));
   };
-  const days = schoolDays(room.today, addDays(room.today, 10)).slice(0, plannedDays);
+  const days = schoolDays(history.today, addDays(history.today, 10)).slice(0, plannedDays);
   return days.flatMap((day, at) =>
     random
-      .shuffle(lessons.filter((lesson) => room.children.some((child) => isNext(child, lesson))))
+      .shuffle(lessons.filter((lesson) => history.students.some((student) => isNext(student, lesson))))
       .slice(0, at === 0 ? plannedToday : 1)
       .flatMap((lesson) =>
-        room.children
-          .filter((child) => isNext(child, lesson))
+        history.students
+          .filter((student) => isNext(student, lesson))
           .slice(0, plannedTogether)
           .map(({ id }) => ({
             ...{ lesson: lesson.id, kind: 'planned' as const, day, minute: plannedMinute, period: null, note: '' },
-            ...{ attention: null, student: id, maker: room.makers[0] },
+            ...{ attention: null, student: id, maker: history.makers[0] },
           })),
       ),
   );
 };
 
-const planRows = (services: Services, room: YearsOfRoom, lessons: readonly YearLesson[]): EntryRow[] => {
-  const { section, today } = room;
-  const years = tellYears(room, lessons);
-  const plans = tellPlans(room, lessons, years);
+const planRows = (services: Services, history: SectionHistory, lessons: readonly YearLesson[]): EntryRow[] => {
+  const { section, today } = history;
+  const years = simulateEntries(history, lessons);
+  const plans = simulatePlans(history, lessons, years);
   // Ids are given in the order of time, as if each had been written then.
   return [...years, ...plans]
     .map((entry) => ({ ...entry, at: manilaTime(entry.day < today ? entry.day : addDays(today, -1), entry.minute) }))
@@ -151,9 +155,12 @@ const insert = async (db: Db, rows: readonly EntryRow[]) => {
  * Three years of a class in which nothing was recorded yet: what its children were shown, worked with and mastered, day by day.
  * @returns how many entries were written, and how many cells they fill
  */
-export const fillYears = async (services: Services, room: YearsOfRoom): Promise<{ entries: number; cells: number }> => {
+export const fillYears = async (
+  services: Services,
+  history: SectionHistory,
+): Promise<{ entries: number; cells: number }> => {
   const { database } = services;
-  const rows = planRows(services, room, await readLessons(database.read, room.section));
+  const rows = planRows(services, history, await loadLessons(database.read, history.section));
   const cells = await database.transaction((tx) => insert(tx, rows));
   return { entries: rows.length, cells };
 };

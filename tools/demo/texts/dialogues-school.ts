@@ -33,7 +33,7 @@ S: Opo, natuwa po siya 😊`,
 ];
 
 /** Older children who write themselves. */
-export const pupilDialogues = [
+export const studentDialogues = [
   `S: Hi {teacher}! Can I bring my turtle for the reptile talk? His name is Kalabasa
 T: Hello {child}! I would love to meet Kalabasa. Three questions first:⏎- Does he have a box with holes?⏎- Who fetches him at noon?⏎- Does he like noise?
 S: yes, my kuya, and no

@@ -11,7 +11,7 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { TextReading } from '#platform/web/sheets/encodings.ts';
 import type { Questions } from '#platform/web/sheets/questions.ts';
 import { SheetError } from '#platform/web/sheets/sheet.ts';
-import { CommandFault } from '../../fault-sentence.ts';
+import { CliError } from '../../describe-error.ts';
 import { withSchool } from '../open-school.ts';
 import { tableOf } from '../table.ts';
 import { operatorContext } from './operator-context.ts';
@@ -27,7 +27,7 @@ type Importing = {
   dayOrder: DayOrder | undefined;
   clock: Clock | undefined;
 };
-type What = ImportKind | 'school';
+type ImportTarget = ImportKind | 'school';
 type Table = { readonly kind: ImportKind; readonly sheet: PeopleFile };
 
 /** Each of them names what came before. */
@@ -40,17 +40,17 @@ const answering = ({ sheet = '', hidden, letters }: Answers): Questions => ({
   letters: async (options) => {
     if (options.some((option) => option.letters === letters)) return letters;
     const lines = options.map((option) => `  --letters ${option.letters}: ${option.samples.join(', ')}`);
-    throw new CommandFault(`Choose the line whose names are right:\n${lines.join('\n')}`);
+    throw new CliError(`Choose the line whose names are right:\n${lines.join('\n')}`);
   },
   sheet: async (options) => {
     const names = options.map(({ name }) => name);
     if (!names.includes(sheet))
-      throw new CommandFault(`Name a sheet of this workbook: --sheet ${names.map((name) => `"${name}"`).join(' or ')}`);
+      throw new CliError(`Name a sheet of this workbook: --sheet ${names.map((name) => `"${name}"`).join(' or ')}`);
     return names.indexOf(sheet);
   },
   hidden: async ({ rows, columns }) => {
     if (hidden === undefined)
-      throw new CommandFault(
+      throw new CliError(
         `Hidden rows: ${rows}, hidden columns: ${columns}. Choose: --hidden include or --hidden leave-out`,
       );
     const isIncluded = hidden === 'include';
@@ -60,14 +60,14 @@ const answering = ({ sheet = '', hidden, letters }: Answers): Questions => ({
 
 type Reading = { readonly answers: Answers; readonly today: string };
 
-const readSheet = async (file: string, kind: ImportKind, { answers, today }: Reading): Promise<PeopleFile> => {
+const readTableFile = async (file: string, kind: ImportKind, { answers, today }: Reading): Promise<PeopleFile> => {
   const bytes = await readBytes(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EISDIR' ? new CommandFault(`${file} is a folder. Name a file in it.`) : error;
+    throw error.code === 'EISDIR' ? new CliError(`${file} is a folder. Name a file in it.`) : error;
   });
   try {
     return await readPeopleFile(new Blob([bytes]), file, { kind, today, questions: answering(answers) });
   } catch (error) {
-    throw error instanceof SheetError ? new CommandFault(error.message) : error;
+    throw error instanceof SheetError ? new CliError(error.message) : error;
   }
 };
 
@@ -95,9 +95,9 @@ const leftOut = ({ plan, ignored }: Done) => [
 ];
 
 const summaryOf = ({ plan: { counts } }: Done, isRehearsal: boolean) => {
-  const { create, update, unchanged, kept, ask, skip } = counts;
+  const { create, update, unchanged, kept: keptCount, ask: undecidedCount, skip } = counts;
   const would = isRehearsal ? ' would be' : '';
-  return `${create}${would} added, ${update}${would} changed, ${unchanged + kept} unchanged, ${ask + skip} of the lines${would} left out.`;
+  return `${create}${would} added, ${update}${would} changed, ${unchanged + keptCount} unchanged, ${undecidedCount + skip} of the lines${would} left out.`;
 };
 
 /** Returns a line with the number of added students who have left the school, or an empty text. */
@@ -108,36 +108,41 @@ const leaversOf = ({ plan }: Done) => {
 
 const isZip = (file: string) => /\.zip$/i.test(file);
 
-const whats: readonly What[] = [...importKinds, 'school'];
-const isWhat = (word: string): word is What => whats.some((one) => one === word);
+const importTargets: readonly ImportTarget[] = [...importKinds, 'school'];
+const isImportTarget = (word: string): word is ImportTarget => importTargets.some((one) => one === word);
 
 /**
  * Guesses what a file holds from its columns, for a dry run only.
  * @throws CommandFault if the columns do not tell, or for an import, which needs the kind by name
  */
-const guessWhat = async (file: string, { dryRun, ...answers }: Options): Promise<What> => {
-  const read = () => readSheet(file, 'students', { answers, today: '' });
-  const guessed = isZip(file) ? 'school' : guessKind((await read()).head);
+const guessTarget = async (file: string, { dryRun, ...answers }: Options): Promise<ImportTarget> => {
+  const readFile = () => readTableFile(file, 'students', { answers, today: '' });
+  const guessed = isZip(file) ? 'school' : guessKind((await readFile()).head);
   if (guessed === undefined)
-    throw new CommandFault(`Its columns do not say what is in it. Name it before the file: ${whats.join(', ')}.`);
+    throw new CliError(`Its columns do not say what is in it. Name it before the file: ${importTargets.join(', ')}.`);
   if (!dryRun)
-    throw new CommandFault(`It looks like ${guessed}. To import it, say so: npm run casa -- import ${guessed} ${file}`);
+    throw new CliError(`It looks like ${guessed}. To import it, say so: npm run casa -- import ${guessed} ${file}`);
   process.stdout.write(`Taken for: ${guessed}\n\n`);
   return guessed;
 };
 
 /** Returns what is imported and its file, from the typed arguments. */
-const readWords = async (first: string, second: string | undefined, options: Options): Promise<[What, string]> => {
-  if (second === undefined && isWhat(first)) throw new CommandFault('Something is missing: <file>.');
-  if (second === undefined) return [await guessWhat(first, options), first];
-  if (!isWhat(first)) throw new CommandFault(`“${first}” is not possible here. Choose one of: ${whats.join(', ')}.`);
+const readArguments = async (
+  first: string,
+  second: string | undefined,
+  options: Options,
+): Promise<[ImportTarget, string]> => {
+  if (second === undefined && isImportTarget(first)) throw new CliError('Something is missing: <file>.');
+  if (second === undefined) return [await guessTarget(first, options), first];
+  if (!isImportTarget(first))
+    throw new CliError(`“${first}” is not possible here. Choose one of: ${importTargets.join(', ')}.`);
   return [first, second];
 };
 
-const readTables = async (what: What, file: string, reading: Reading): Promise<Table[]> => {
-  const kinds = what === 'school' ? wholeSchool : [what];
+const readTables = async (target: ImportTarget, file: string, reading: Reading): Promise<Table[]> => {
+  const kinds = target === 'school' ? wholeSchool : [target];
   const tables: Table[] = [];
-  for (const kind of kinds) tables.push({ kind, sheet: await readSheet(file, kind, reading) });
+  for (const kind of kinds) tables.push({ kind, sheet: await readTableFile(file, kind, reading) });
   return tables;
 };
 
@@ -161,19 +166,19 @@ const importAll = async (services: Services, tables: readonly Table[], { isRehea
  */
 export const importFrom = async (first: string, second: string | undefined, options: Options): Promise<void> => {
   const { dryRun, days, times } = options;
-  const [what, file] = await readWords(first, second, options);
+  const [target, file] = await readArguments(first, second, options);
   const isRehearsal = dryRun === true;
-  if (what === 'school' && !isZip(file))
-    throw new CommandFault('A whole school comes from the zip of a OneRoster export. Name what is in other files.');
+  if (target === 'school' && !isZip(file))
+    throw new CliError('A whole school comes from the zip of a OneRoster export. Name what is in other files.');
   const { tables, done } = await withSchool('refuse', async (services) => {
-    const read = await readTables(what, file, { answers: options, today: schoolDay(services) });
+    const read = await readTables(target, file, { answers: options, today: schoolDay(services) });
     const importing = { isRehearsal, fileName: basename(file), dayOrder: days, clock: times };
     return { tables: read, done: await importAll(services, read, importing) };
   });
   for (const [at, { kind, sheet }] of tables.entries()) {
     const one = done[at];
     if (!one) continue;
-    if (what === 'school') process.stdout.write(`${kind}\n\n`);
+    if (target === 'school') process.stdout.write(`${kind}\n\n`);
     process.stdout.write(`${columnsOf(kind, sheet, one.mapping)}\n\n`);
     for (const line of leftOut(one)) process.stdout.write(`${line}\n`);
     process.stdout.write(`${summaryOf(one, isRehearsal)}\n${leaversOf(one)}`);

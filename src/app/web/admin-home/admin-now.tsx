@@ -49,7 +49,7 @@ const Imported = () => {
 };
 
 /** The others who have no password of their own yet, and where they can be given one or invited. */
-const Others = () => {
+const PeopleWithoutPassword = () => {
   const { admin = 0, teacher = 0, student = 0 } = useEndpoint(rosterEndpoints.getPeopleWaiting, {}).data?.others ?? {};
   const numbers = { student, teacher, admin };
   return (['student', 'teacher', 'admin'] as const).map((role) => {
@@ -80,7 +80,7 @@ export const AdminNow = () => (
     <Families />
     <Reports />
     <Imported />
-    <Others />
+    <PeopleWithoutPassword />
     <NextYear />
   </ul>
 );

@@ -6,7 +6,7 @@ const timeoutMilliseconds = 3000;
  * Once the page has loaded and the browser has nothing better to do.
  * @returns what calls it off
  */
-const whenIdle = (work: () => void): (() => void) => {
+const runWhenIdle = (work: () => void): (() => void) => {
   let isWanted = true;
   const start = () => {
     const run = () => isWanted && work();
@@ -26,7 +26,7 @@ export const AfterFirstView = () => {
   const [Part, setPart] = useState<ComponentType>();
   useEffect(
     () =>
-      whenIdle(async () => {
+      runWhenIdle(async () => {
         const loaded = await import('./installed-app.tsx').catch(() => undefined);
         if (loaded) setPart(() => loaded.InstalledApp);
       }),

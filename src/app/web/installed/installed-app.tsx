@@ -33,18 +33,23 @@ const isSame = (key: QueryKey, beginning: QueryKey) =>
 const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
 /** Who is signed in, their conversations, what was written, the record and the observations of own classes, and what the pages read that open without a connection. */
-const keptFor = (client: QueryClient, viewer: Viewer) => {
-  const kept: readonly QueryKey[] = [sessionKey, schoolQuery.queryKey, conversationsKey(viewer.role), threadKey()];
-  const isOwnClass = mayCacheRecord(client);
-  const isJottedInOwn = createQuickNoteCacheFilter(client);
-  const copied = copiedCalls(client, viewer);
+const copyOptionsFor = (client: QueryClient, viewer: Viewer) => {
+  const copiedKeys: readonly QueryKey[] = [
+    sessionKey,
+    schoolQuery.queryKey,
+    conversationsKey(viewer.role),
+    threadKey(),
+  ];
+  const isOwnRecord = mayCacheRecord(client);
+  const isOwnQuickNote = createQuickNoteCacheFilter(client);
+  const copiedPaths = copiedCalls(client, viewer);
   const isCopied = (key: QueryKey) => {
-    if (isQuickNotesQuery(key)) return isJottedInOwn(key);
+    if (isQuickNotesQuery(key)) return isOwnQuickNote(key);
     const isOfClass = isRecordQuery(key) || isObservationsQuery(key);
-    return isOfClass ? isOwnClass(key) : copied.has(key[0]);
+    return isOfClass ? isOwnRecord(key) : copiedPaths.has(key[0]);
   };
   return {
-    shouldStore: (key: QueryKey) => isCopied(key) || kept.some((beginning) => isSame(key, beginning)),
+    shouldStore: (key: QueryKey) => isCopied(key) || copiedKeys.some((beginning) => isSame(key, beginning)),
     /** Without word from the server what is about others goes after a week. */
     maxAgeOf: (key: QueryKey) => (isCopied(key) ? weekMilliseconds : undefined),
   };
@@ -54,7 +59,7 @@ const useOfflineCopy = () => {
   const client = useQueryClient();
   const viewer = useViewer();
   useEffect(() => {
-    const copy = maintainCopy(client, { owner: viewer.user._id, ...keptFor(client, viewer) });
+    const copy = maintainCopy(client, { owner: viewer.user._id, ...copyOptionsFor(client, viewer) });
     const leave = async () => {
       await Promise.allSettled([copy.forget(), turnOffDevice(), closeNotifications(), navigator.clearAppBadge?.()]);
     };
@@ -69,7 +74,7 @@ const useOfflineCopy = () => {
 };
 
 /** What was recorded and observed without a connection goes out on every page. */
-const useRecordGoesOut = () => {
+const useOutboxes = () => {
   const client = useQueryClient();
   const viewer = useViewer();
   useEffect(() => {
@@ -80,18 +85,18 @@ const useRecordGoesOut = () => {
 };
 
 /** Who no longer helps in a class keeps nothing of it here, whatever page is open, and also when they were told without a connection. */
-const useLeftRoomsGo = () => {
+const useLeftSectionsCleanUp = () => {
   const client = useQueryClient();
   const { role } = useViewer();
-  const renew = () => {
+  const renewSections = () => {
     if (role === 'teacher') void refreshQuickNoteSections(client).catch(() => undefined);
   };
-  useSocketEvent(sectionStaffChanged.wire, renew);
-  useSocketOpen(renew);
+  useSocketEvent(sectionStaffChanged.wire, renewSections);
+  useSocketOpen(renewSections);
 };
 
 /** What was typed into reports stays in the browser until it is saved, and no longer than its writer is signed in. */
-const useReportDraftsGo = () => {
+const useReportDraftsCleanUp = () => {
   const { role, user } = useViewer();
   useEffect(() => (role === 'student' ? undefined : clearReportDraftsAtSignOut(user._id)), [role, user._id]);
 };
@@ -106,15 +111,15 @@ const useUnreadOnIcon = () => {
   }, [unread, isKnown]);
 };
 
-const tellVisible = () => emit(tabVisibleWire, { visible: document.visibilityState === 'visible' });
+const reportVisibility = () => emit(tabVisibleWire, { visible: document.visibilityState === 'visible' });
 
 /** Who has Casa before their eyes needs no push. */
-const useToldVisibility = () => {
-  useSocketOpen(tellVisible);
+const useVisibilityReports = () => {
+  useSocketOpen(reportVisibility);
   useEffect(() => {
-    tellVisible();
-    document.addEventListener('visibilitychange', tellVisible);
-    return () => document.removeEventListener('visibilitychange', tellVisible);
+    reportVisibility();
+    document.addEventListener('visibilitychange', reportVisibility);
+    return () => document.removeEventListener('visibilitychange', reportVisibility);
   }, []);
 };
 
@@ -139,11 +144,11 @@ export const InstalledApp = () => {
     checkPushOffer();
   }, [role, user._id]);
   useOfflineCopy();
-  useRecordGoesOut();
-  useLeftRoomsGo();
-  useReportDraftsGo();
+  useOutboxes();
+  useLeftSectionsCleanUp();
+  useReportDraftsCleanUp();
   useUnreadOnIcon();
-  useToldVisibility();
+  useVisibilityReports();
   useOpenedNotifications();
   return null;
 };

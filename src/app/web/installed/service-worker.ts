@@ -13,69 +13,69 @@ const files = shellFiles;
 const [offlinePage = ''] = files;
 const openShell = () => caches.open('casa-shell');
 
-const keptPaths = async () =>
+const cachedPaths = async () =>
   new Set((await (await openShell()).keys()).map(({ url }) => url.slice(location.origin.length)));
 
 /** Names hold what is in a file, so what an earlier version kept need not be fetched again. */
-const keepShell = async () => {
-  const kept = await keptPaths();
-  await (await openShell()).addAll(files.filter((file) => !kept.has(file)));
+const cacheShell = async () => {
+  const cached = await cachedPaths();
+  await (await openShell()).addAll(files.filter((file) => !cached.has(file)));
 };
 
 /** The tabs of the version before have gone by now. */
-const forgetOlder = async () => {
+const deleteOlder = async () => {
   const shell = await openShell();
-  for (const path of await keptPaths())
+  for (const path of await cachedPaths())
     if (!files.includes(path) && !laterFiles.includes(path)) await shell.delete(path);
 };
 
-worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
+worker.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 worker.addEventListener('activate', (event) => {
   const preload = worker.registration.navigationPreload?.enable();
-  event.waitUntil(Promise.all([forgetOlder(), preload, worker.clients.claim()]));
+  event.waitUntil(Promise.all([deleteOlder(), preload, worker.clients.claim()]));
 });
 
 const isScreen = ({ pathname }: URL) =>
   !/^\/(api|uploads|assets|socket\.io)(\/|$)/.test(pathname) && !/\.\w{1,11}$/.test(pathname);
 
-const isCutOff = (status: number) => status >= 502 && status <= 504;
+const isGatewayError = (status: number) => status >= 502 && status <= 504;
 
 /** Pages always come from the server, who knows the newest version; what is kept opens only when there is none. */
 const openPage = async (request: Request, preloaded: Promise<Response | undefined>): Promise<Response> => {
   const answer = await (async () => (await preloaded) ?? fetch(request))().catch(() => undefined);
-  if (answer && !isCutOff(answer.status)) return answer;
-  const kept = await (await openShell()).match(offlinePage);
-  return kept ?? answer ?? Response.error();
+  if (answer && !isGatewayError(answer.status)) return answer;
+  const cached = await (await openShell()).match(offlinePage);
+  return cached ?? answer ?? Response.error();
 };
 
-const fromShell = async (request: Request): Promise<Response> =>
+const openShellFile = async (request: Request): Promise<Response> =>
   (await (await openShell()).match(request)) ?? fetch(request);
 
-const keepUsed = async (request: Request): Promise<Response> => {
+const cacheUsed = async (request: Request): Promise<Response> => {
   const shell = await openShell();
-  const kept = await shell.match(request);
-  if (kept) return kept;
+  const cached = await shell.match(request);
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.status === 200) await shell.put(request, answer.clone()).catch(() => undefined);
   return answer;
 };
 
-const mostSeen = 200;
+const maxSeenFiles = 200;
 
 /** Opening makes a cache that is not there, so the mark says whether the person is still here. */
-const keepSeen = async (request: Request, answer: Response) => {
+const cacheSeen = async (request: Request, answer: Response) => {
   if (!(await caches.has(filesCache))) return;
   const seen = await caches.open(filesCache);
   await seen.put(request, answer);
   if (!(await seen.match(filesMark))) return void (await caches.delete(filesCache));
   const [, ...oldestFirst] = await seen.keys();
-  for (const older of oldestFirst.slice(0, -mostSeen)) await seen.delete(older);
+  for (const older of oldestFirst.slice(0, -maxSeenFiles)) await seen.delete(older);
 };
 
 const findSeen = async (request: Request) =>
   (await caches.has(filesCache)) ? (await caches.open(filesCache)).match(request, { ignoreVary: true }) : undefined;
 
-const forgetSeen = async (request: Request) => {
+const deleteSeen = async (request: Request) => {
   if (await caches.has(filesCache)) await (await caches.open(filesCache)).delete(request, { ignoreVary: true });
 };
 
@@ -92,10 +92,10 @@ const isRefusal = async (answer: Response): Promise<boolean> => {
 const openStored = async (event: FetchEvent): Promise<Response> => {
   const { request } = event;
   const answer = await fetch(request).catch(() => undefined);
-  if (answer?.status === 200) event.waitUntil(keepSeen(request, answer.clone()).catch(() => undefined));
+  if (answer?.status === 200) event.waitUntil(cacheSeen(request, answer.clone()).catch(() => undefined));
   if (answer?.ok) return answer;
-  if (answer && !isCutOff(answer.status) && (await isRefusal(answer))) {
-    if ([403, 404].includes(answer.status)) event.waitUntil(forgetSeen(request));
+  if (answer && !isGatewayError(answer.status) && (await isRefusal(answer))) {
+    if ([403, 404].includes(answer.status)) event.waitUntil(deleteSeen(request));
     return answer;
   }
   return (await findSeen(request)) ?? answer ?? Response.error();
@@ -108,21 +108,21 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
     if (isScreen(url)) event.respondWith(openPage(request, event.preloadResponse));
-  } else if (files.includes(url.pathname)) event.respondWith(fromShell(request));
-  else if (laterFiles.includes(url.pathname)) event.respondWith(keepUsed(request));
+  } else if (files.includes(url.pathname)) event.respondWith(openShellFile(request));
+  else if (laterFiles.includes(url.pathname)) event.respondWith(cacheUsed(request));
   else if (url.pathname.startsWith('/uploads/') && ['', '?shown'].includes(url.search))
     event.respondWith(openStored(event));
 });
 
 const findWindows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-const isBeforeEyes = ({ focused, visibilityState }: WindowClient) => focused && visibilityState === 'visible';
+const isVisible = ({ focused, visibilityState }: WindowClient) => focused && visibilityState === 'visible';
 
 const showPush = async ({ title, body, tag, url, unread }: PushPayload) => {
   await navigator.setAppBadge?.(unread).catch(() => undefined);
-  if ((await findWindows()).some(isBeforeEyes)) return;
-  const looks = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
-  const options = { body, tag, renotify: true, data: { url }, ...looks };
+  if ((await findWindows()).some(isVisible)) return;
+  const images = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
+  const options = { body, tag, renotify: true, data: { url }, ...images };
   await worker.registration.showNotification(title, options);
 };
 

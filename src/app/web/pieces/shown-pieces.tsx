@@ -32,8 +32,8 @@ const people = [
   { _id: '2', full_name: texts.classmate, email: 'isko@casa.example', image: '' },
 ];
 
-const Piece = ({ name, when, children }: { name: string; when: string; children: ReactNode }) => (
-  <Card title={name} description={when} order={3}>
+const Piece = ({ name, usage, children }: { name: string; usage: string; children: ReactNode }) => (
+  <Card title={name} description={usage} order={3}>
     <Stack gap="md" maw={560}>
       {children}
     </Stack>
@@ -41,7 +41,7 @@ const Piece = ({ name, when, children }: { name: string; when: string; children:
 );
 
 const Buttons = () => (
-  <Piece name="Button" when={texts.when.buttons}>
+  <Piece name="Button" usage={texts.when.buttons}>
     <Group>
       <Button>{texts.save}</Button>
       <Button variant="default">{texts.cancel}</Button>
@@ -56,7 +56,7 @@ const Fields = () => {
   const [day, setDay] = useState('2019-02-03');
   const [person, setPerson] = useState<string | null>(null);
   return (
-    <Piece name="DateField, PersonSelect, FormProblem" when={texts.when.fields}>
+    <Piece name="DateField, PersonSelect, FormProblem" usage={texts.when.fields}>
       <TextInput label={texts.name} required error={texts.nameMissing} />
       <DateField label={texts.day} value={day} onChange={setDay} isBirthday />
       <PersonSelect label={texts.person} people={people} value={person} onChange={setPerson} />
@@ -79,7 +79,7 @@ const columns: Column<(typeof people)[number]>[] = [
 ];
 
 const LongList = () => (
-  <Piece name="DataTable" when={texts.when.longTable}>
+  <Piece name="DataTable" usage={texts.when.longTable}>
     <DataTable
       label={texts.people}
       records={people}
@@ -96,7 +96,7 @@ const Lists = () => {
   const [chip, setChip] = useState('a');
   return (
     <>
-      <Piece name="FilterChips" when={texts.when.chips}>
+      <Piece name="FilterChips" usage={texts.when.chips}>
         <FilterChips
           label={texts.name}
           choices={[
@@ -107,7 +107,7 @@ const Lists = () => {
           onChange={setChip}
         />
       </Piece>
-      <Piece name="PlainTable" when={texts.when.table}>
+      <Piece name="PlainTable" usage={texts.when.table}>
         <PlainTable
           minWidth={320}
           label={texts.person}
@@ -121,7 +121,7 @@ const Lists = () => {
         />
       </Piece>
       <LongList />
-      <Piece name="DetailList" when={texts.when.details}>
+      <Piece name="DetailList" usage={texts.when.details}>
         <DetailList
           details={[
             { label: texts.name, value: texts.student },
@@ -129,7 +129,7 @@ const Lists = () => {
           ]}
         />
       </Piece>
-      <Piece name="EmptyState" when={texts.when.empty}>
+      <Piece name="EmptyState" usage={texts.when.empty}>
         <EmptyState action={<Button>{texts.save}</Button>}>{texts.nobody}</EmptyState>
       </Piece>
     </>
@@ -141,7 +141,7 @@ const Asking = () => {
   const [shown, show] = useState('1');
   return (
     <>
-      <Piece name="confirmDelete, SidePanel" when={texts.when.dialogs}>
+      <Piece name="confirmDelete, SidePanel" usage={texts.when.dialogs}>
         <Group>
           <Button variant="default" aria-haspopup="dialog" onClick={() => void confirmDelete(texts.sure)}>
             {texts.delete}
@@ -154,10 +154,10 @@ const Asking = () => {
           <DetailList details={[{ label: texts.name, value: texts.student }]} />
         </SidePanel>
       </Piece>
-      <Piece name="PanelSteps" when={texts.when.steps}>
+      <Piece name="PanelSteps" usage={texts.when.steps}>
         <PanelSteps ids={people.map(({ _id }) => _id)} id={shown} onStep={show} />
       </Piece>
-      <Piece name="toast, UndoToast, WarningList" when={texts.when.toasts}>
+      <Piece name="toast, UndoToast, WarningList" usage={texts.when.toasts}>
         <Group>
           <Button variant="default" onClick={() => void toast.success(texts.saved)}>
             {texts.success}
@@ -175,12 +175,12 @@ const Asking = () => {
 
 const Rest = () => (
   <>
-    <Piece name="Card, Section" when={texts.when.section}>
+    <Piece name="Card, Section" usage={texts.when.section}>
       <Section title={texts.messages}>
         <Card title={texts.name}>{texts.student}</Card>
       </Section>
     </Piece>
-    <Piece name="BottomBar" when={texts.when.bar}>
+    <Piece name="BottomBar" usage={texts.when.bar}>
       <BottomBar
         entries={[
           { to: '/pieces', label: texts.home, barLabel: texts.home, icon: <HomeIcon /> },
@@ -198,7 +198,7 @@ const Rest = () => (
         ]}
       />
     </Piece>
-    <Piece name="PageTabs" when={texts.when.tabs}>
+    <Piece name="PageTabs" usage={texts.when.tabs}>
       <Tabs defaultValue="a" w="100%">
         <PageTabs label={texts.name} chosen="a">
           <Tabs.Tab value="a">{texts.person}</Tabs.Tab>
@@ -212,7 +212,7 @@ const Rest = () => (
         </Tabs.Panel>
       </Tabs>
     </Piece>
-    <Piece name="SubjectMark" when={texts.when.subjects}>
+    <Piece name="SubjectMark" usage={texts.when.subjects}>
       <Group>
         {['Botany', 'Music', 'Art'].map((name) => (
           <Group key={name} gap="xs">
@@ -221,10 +221,10 @@ const Rest = () => (
         ))}
       </Group>
     </Piece>
-    <Piece name="CopyField" when={texts.when.copy}>
+    <Piece name="CopyField" usage={texts.when.copy}>
       <CopyField label={texts.email} value="lia@casa.example" />
     </Piece>
-    <Piece name="CardSkeleton" when={texts.when.skeleton}>
+    <Piece name="CardSkeleton" usage={texts.when.skeleton}>
       <CardSkeleton height={80} />
     </Piece>
   </>

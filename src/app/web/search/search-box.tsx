@@ -5,11 +5,11 @@ import { SearchIcon } from '#platform/web/icons.tsx';
 import type { Place, Places } from '#platform/web/search-places.ts';
 import * as texts from '#texts/app/search';
 import { findPlaces } from './find-places.ts';
-import { noteRecentPlace, recentPlaces } from './recent-places.ts';
+import { addRecentPlace, recentPlaces } from './recent-places.ts';
 import styles from './search.module.css';
 import { SearchResults } from './search-results.tsx';
 
-const sentenceFor = ({ isLoading, hasFailed }: Omit<Places, 'places'>, search: string, found: number): string => {
+const statusText = ({ isLoading, hasFailed }: Omit<Places, 'places'>, search: string, found: number): string => {
   if (search === '') return texts.begin;
   if (found > 0) return hasFailed ? texts.failed : texts.found({ count: found });
   if (isLoading) return texts.loading;
@@ -41,7 +41,7 @@ export const SearchBox = ({ pages, places, onChosen, ...state }: SearchBoxProps)
 
   const choose = (place: Place | undefined) => {
     if (!place) return;
-    noteRecentPlace(place);
+    addRecentPlace(place);
     onChosen();
     void navigate(place.to);
   };
@@ -83,7 +83,7 @@ export const SearchBox = ({ pages, places, onChosen, ...state }: SearchBoxProps)
         <SearchResults id={id} found={found} chosen={chosen} onChoose={choose} />
       </div>
       <Text role="status" size="sm" c="dimmed" className={styles.said ?? ''}>
-        {sentenceFor(state, search, found.length)}
+        {statusText(state, search, found.length)}
       </Text>
     </>
   );

@@ -10,7 +10,7 @@ import { discardPage } from '#platform/web/session/discard-page.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/session';
 import styles from './session-over.module.css';
-import { focusedBefore, goOn, isKeptFor } from './use-session-watch.ts';
+import { focusedBefore, mustReplacePassword, resumePage } from './use-session-watch.ts';
 
 /** Opens over everything, other dialogs included, and gives the focus back to where it was. */
 const useOpenOverAll = () => {
@@ -43,7 +43,7 @@ export const SessionOver = ({ isAtWork }: { isAtWork: boolean }) => {
     >
       <Stack gap="md">
         {isAtWork && mustChangePassword ? (
-          <ReplaceTemporaryPassword onReplaced={() => goOn(client)} />
+          <ReplaceTemporaryPassword onReplaced={() => resumePage(client)} />
         ) : (
           <>
             <div>
@@ -59,7 +59,7 @@ export const SessionOver = ({ isAtWork }: { isAtWork: boolean }) => {
               role={role}
               email={user.email}
               onSignedIn={(now) => {
-                if (!isKeptFor(now, isAtWork)) goOn(client);
+                if (!mustReplacePassword(now, isAtWork)) resumePage(client);
               }}
             />
           </>

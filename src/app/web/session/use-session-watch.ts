@@ -30,22 +30,23 @@ const hidePage = () => {
 };
 
 /** Keys that mean the page, such as Escape for its dialogs, are not for a page that nobody may see. */
-const keepKeysFromPage = (event: KeyboardEvent) => {
+const blockPageKeys = (event: KeyboardEvent) => {
   if (!isSessionOver()) return;
   if (event.key === 'Escape') event.preventDefault();
   if (event.key === 'Escape' || event.ctrlKey || event.metaKey) event.stopImmediatePropagation();
 };
 
-if (typeof window !== 'undefined') addEventListener('keydown', keepKeysFromPage, { capture: true });
+if (typeof window !== 'undefined') addEventListener('keydown', blockPageKeys, { capture: true });
 
 /** The same person is signed in again: what waited goes on, and what is on the screen is asked for again. */
-export const goOn = (client: QueryClient): void => {
+export const resumePage = (client: QueryClient): void => {
   resumeSession();
   void client.invalidateQueries();
 };
 
 /** True if the page waits until the user has replaced the password that the school gave them. */
-export const isKeptFor = ({ mustChangePassword }: Viewer, isAtWork: boolean): boolean => isAtWork && mustChangePassword;
+export const mustReplacePassword = ({ mustChangePassword }: Viewer, isAtWork: boolean): boolean =>
+  isAtWork && mustChangePassword;
 
 /**
  * Follows the session of who works on this page: its end, and what other tabs do with it.
@@ -54,7 +55,7 @@ export const isKeptFor = ({ mustChangePassword }: Viewer, isAtWork: boolean): bo
 export const useSessionWatch = ({ role, user, epoch, mustChangePassword }: Viewer, isAtWork: boolean): void => {
   const client = useQueryClient();
   /** @returns whether the session goes on */
-  const look = useEffectEvent(async (): Promise<boolean> => {
+  const checkSession = useEffectEvent(async (): Promise<boolean> => {
     const now = await findSession({});
     if (!now) {
       markSessionOver();
@@ -65,15 +66,15 @@ export const useSessionWatch = ({ role, user, epoch, mustChangePassword }: Viewe
       return false;
     }
     client.setQueryData(sessionKey, now);
-    if (isSessionOver() && !isKeptFor(now, isAtWork)) goOn(client);
+    if (isSessionOver() && !mustReplacePassword(now, isAtWork)) resumePage(client);
     return true;
   });
-  const hear = useEffectEvent((change: SessionChange) => {
-    if (change === 'began') return void look().catch(() => undefined);
+  const onTabChange = useEffectEvent((change: SessionChange) => {
+    if (change === 'began') return void checkSession().catch(() => undefined);
     return findUnsaved('page') ? markSessionOver() : discardPage();
   });
   const onRefused = useEffectEvent(async (refusal: Refusal) => {
-    if ((await look().catch(() => true)) && refusal === 'closed') socketLink.connectNow();
+    if ((await checkSession().catch(() => true)) && refusal === 'closed') socketLink.connectNow();
   });
   useEffect(() => {
     if (isAtWork && mustChangePassword) markSessionOver();
@@ -84,14 +85,14 @@ export const useSessionWatch = ({ role, user, epoch, mustChangePassword }: Viewe
     if (user._id !== first.current) discardPage();
   }, [user._id]);
   useEffect(() => {
-    const lookWhenSeen = () => void (isSessionOver() && !document.hidden && look().catch(() => undefined));
-    document.addEventListener('visibilitychange', lookWhenSeen);
+    const checkWhenVisible = () => void (isSessionOver() && !document.hidden && checkSession().catch(() => undefined));
+    document.addEventListener('visibilitychange', checkWhenVisible);
     const stops = [
       onSession(hidePage),
       activateSession(),
       onSocketRefused((refusal) => void onRefused(refusal)),
-      subscribeToTabs((change) => hear(change)),
-      () => document.removeEventListener('visibilitychange', lookWhenSeen),
+      subscribeToTabs((change) => onTabChange(change)),
+      () => document.removeEventListener('visibilitychange', checkWhenVisible),
     ];
     return () => {
       for (const stop of stops.reverse()) stop();

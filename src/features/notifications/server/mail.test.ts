@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBeside } from '#app/casa.ts';
+import { openReadOnly } from '#app/casa.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts';
@@ -131,7 +131,7 @@ test('another program on the same data tells nobody again', async () => {
   minutes(11);
   await run();
   expect(mails.received).toHaveLength(1);
-  const next = await openBeside(casa.services.env, createLog('silent'));
+  const next = await openReadOnly(casa.services.env, createLog('silent'));
   await mailWaiting({ ...next.services, clock: casa.clock });
   await next.close();
   expect(mails.received).toHaveLength(1);

@@ -109,10 +109,10 @@ export const sizeBudget = (options: Options): Plugin => {
         const budgets = budgetsOf(bundle, pages, options);
         const sizes = await measure(bundle, new Set(budgets.flatMap(({ files }) => files)));
         const before = await readSizes(record);
-        const messages = budgets
+        const problems = budgets
           .filter((one) => isOverBudget(one, sizes))
           .map((one) => budgetMessage(one, sizes, before));
-        if (messages.length > 0) this.error(messages.join('\n'));
+        if (problems.length > 0) this.error(problems.join('\n'));
         const recordedSizes = Object.entries(sizes).map(([file, size]) => [nameWithoutHash(file), size]);
         await mkdir(dirname(record), { recursive: true });
         await writeFile(record, JSON.stringify(Object.fromEntries(recordedSizes), undefined, 2));

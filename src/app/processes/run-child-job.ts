@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  * Does what whoever began this process has ordered.
  * @param abandon nobody waits for it any more: whoever asked for it was stopped, or thought better of it
  */
-export const doOrdered = async <Order>(work: (order: Order) => Promise<void>, abandon: () => void): Promise<void> => {
+export const runChildJob = async <Order>(work: (order: Order) => Promise<void>, abandon: () => void): Promise<void> => {
   try {
     const [line] = await once(createInterface({ input: process.stdin }), 'line');
     process.once('SIGTERM', abandon);
@@ -18,8 +18,8 @@ export const doOrdered = async <Order>(work: (order: Order) => Promise<void>, ab
     await work(JSON.parse(String(line)) as Order);
   } catch (error) {
     // It brings the features along, which a program that goes well may do without.
-    const { sentenceFor } = await import('../fault-sentence.ts');
-    process.stderr.write(`${sentenceFor(error)}\n`);
+    const { describeError } = await import('../describe-error.ts');
+    process.stderr.write(`${describeError(error)}\n`);
     process.exitCode = 1;
   } finally {
     process.stdin.off('end', abandon).destroy();

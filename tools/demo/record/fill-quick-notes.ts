@@ -2,10 +2,10 @@ import { lessonRecordsWorld } from '#features/lesson-records/server/lesson-recor
 import { observationsWorld } from '#features/observations/server/observations.world.ts';
 import type { Services } from '#platform/server/context.ts';
 import { addDays, manilaTime } from '../plan/calendar.ts';
-import type { YearsOfRoom } from './fill-years.ts';
+import type { SectionHistory } from './fill-years.ts';
 
 /** What was jotted down, how many days ago, and by whom; of those in the assistant's words one names a child. */
-const jottings = [
+const quickNotes = [
   { text: 'Washed the leaves of the rubber plant, one by one, and counted them aloud.', daysAgo: 2, isNamed: true },
   { text: 'Two at the pouring table: “First the big one, then you.” Nobody spilled.', daysAgo: 1, isNamed: false },
   { text: 'Long silence at the bells. Ask who it was!', daysAgo: 1, isOwn: true, isNamed: false },
@@ -14,16 +14,16 @@ const jottings = [
 const afternoon = 14 * 60;
 
 /** Somebody helps in the class, and what they and the adviser jotted down lately waits to be sorted. */
-export const fillJottings = async (services: Services, room: YearsOfRoom, assistant: string): Promise<void> => {
+export const fillQuickNotes = async (services: Services, history: SectionHistory, assistant: string): Promise<void> => {
   const { observation } = observationsWorld(services);
-  const [adviser = ''] = room.makers;
-  await lessonRecordsWorld(services).assistant({ section: room.section, teacher: assistant, maker: adviser });
-  for (const [at, { text, daysAgo, isNamed, ...written }] of jottings.entries()) {
-    const day = addDays(room.today, -daysAgo);
+  const [adviser = ''] = history.makers;
+  await lessonRecordsWorld(services).assistant({ section: history.section, teacher: assistant, maker: adviser });
+  for (const [at, { text, daysAgo, isNamed, ...written }] of quickNotes.entries()) {
+    const day = addDays(history.today, -daysAgo);
     await observation({
-      ...{ section: room.section, day, text, state: 'jotting' },
+      ...{ section: history.section, day, text, state: 'jotting' },
       maker: 'isOwn' in written ? adviser : assistant,
-      students: isNamed ? room.children.slice(0, 1).map(({ id }) => id) : [],
+      students: isNamed ? history.students.slice(0, 1).map(({ id }) => id) : [],
       at: manilaTime(day, afternoon + at),
     });
   }

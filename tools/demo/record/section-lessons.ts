@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/db/database.ts';
 
-export type RoomLesson = { id: string; age_from: number | null; age_to: number | null };
+export type SectionLesson = { id: string; age_from: number | null; age_to: number | null };
 
 /** The lessons of a room's albums, in their order. */
-export const readRoomLessons = (db: Db, section: string): Promise<RoomLesson[]> =>
+export const listSectionLessons = (db: Db, section: string): Promise<SectionLesson[]> =>
   db
     .selectFrom('room_albums')
     .innerJoin('album_areas', 'album_areas.album_id', 'room_albums.album_id')

@@ -9,10 +9,10 @@ import { OlderDatabaseError } from './casa.ts';
 import { ForeignUploadsError, UploadsWithoutDatabaseError } from './own-uploads.ts';
 
 /** What the person at the terminal can put right; `message` says how. */
-export class CommandFault extends Error {}
+export class CliError extends Error {}
 
-const forPerson = [
-  CommandFault,
+const userErrors = [
+  CliError,
   BackupError,
   EnvError,
   DataFolderInUseError,
@@ -25,7 +25,7 @@ const forPerson = [
 ] as const;
 
 /** What is wrong with a role that may not make tables, and what to do. */
-export const withoutRight = {
+export const missingRights = {
   text: 'The role in DATABASE_URL may not create or use tables in this database.',
   advice: 'Make it the owner of the database, or grant it CREATE on the schema.',
 };
@@ -34,7 +34,7 @@ const noDatabase = () => 'The database cannot be reached at DATABASE_URL.';
 const noDatabaseHost = () => 'The machine that DATABASE_URL names is not known.';
 const refusedByDatabase = () => 'The database refuses the name or password in DATABASE_URL.';
 
-const bySystemCode: Record<string, (error: Error & { path?: string }) => string> = {
+const messagesByCode: Record<string, (error: Error & { path?: string }) => string> = {
   EADDRINUSE: () => 'The port is in use already. Stop the other program or set PORT to another number.',
   EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
   EACCES: ({ path }) => `Casa may not use ${path ?? 'the data folder or the port'}; see to its rights and its owner.`,
@@ -52,10 +52,10 @@ const bySystemCode: Record<string, (error: Error & { path?: string }) => string>
   '28P01': refusedByDatabase,
   '28000': refusedByDatabase,
   '3D000': () => 'The database that DATABASE_URL names does not exist.',
-  [missingRight]: () => `${withoutRight.text} ${withoutRight.advice}`,
+  [missingRight]: () => `${missingRights.text} ${missingRights.advice}`,
 };
 
-const byOpeningFault = {
+const messagesByOpeningFault = {
   damaged:
     'The database in the data folder is damaged. Keep the folder as it is and restore the last backup; npm run casa -- doctor says more.',
   'read-only':
@@ -69,12 +69,12 @@ const isCoded = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 /** What to print of an error: a sentence for a fault that can be expected, and the stack of any other. */
-export const sentenceFor = (error: unknown): string => {
+export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  if (forPerson.some((kind) => error instanceof kind)) return error.message;
-  const bySystem = isCoded(error) ? bySystemCode[error.code] : undefined;
+  if (userErrors.some((kind) => error instanceof kind)) return error.message;
+  const bySystem = isCoded(error) ? messagesByCode[error.code] : undefined;
   if (bySystem) return bySystem(error);
   const opening = openingFault(error);
-  if (opening) return byOpeningFault[opening];
+  if (opening) return messagesByOpeningFault[opening];
   return asAppError(error)?.message ?? error.stack ?? error.message;
 };

@@ -37,7 +37,7 @@ const fillConversations = async (services: Services, { conversations }: SchoolPl
 };
 
 /** News, newsletters and memos, conversations. */
-export const fillWords = async (services: Services, plan: SchoolPlan, filled: Filled): Promise<void> => {
+export const fillMessages = async (services: Services, plan: SchoolPlan, filled: Filled): Promise<void> => {
   await fillNews(services, plan, filled);
   await fillNewsletters(services, plan, filled);
   await fillConversations(services, plan, filled);

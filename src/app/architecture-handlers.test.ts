@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { type FeatureEndpoints, handlerFaults, sideEntrances } from './architecture-handlers.ts';
 import { scan } from './architecture-scan.ts';
 import { sources } from './architecture-sources.ts';
-import { type Calls, sideEntrances, verbFaults } from './architecture-verbs.ts';
 import { features } from './features.ts';
 
 test('each endpoint has its verb in a file of its own, named after the path', () => {
   expect(features.flatMap(({ endpoints }) => Object.keys(endpoints)).length).toBeGreaterThan(100);
-  expect(verbFaults(features, sources)).toEqual([]);
+  expect(handlerFaults(features, sources)).toEqual([]);
 });
 
 test('a room with a door is entered by it', () => {
@@ -14,11 +14,11 @@ test('a room with a door is entered by it', () => {
 });
 
 describe('these rules can fail', () => {
-  const feature = (...endpoints: [name: string, path: string][]): Calls => ({
+  const feature = (...endpoints: [name: string, path: string][]): FeatureEndpoints => ({
     name: 'x',
     endpoints: Object.fromEntries(endpoints.map(([name, path]) => [name, { path }])),
   });
-  const verb = (place: string, ...names: string[]) =>
+  const handlerFile = (place: string, ...names: string[]) =>
     scan(`src/features/${place}`, names.map((name) => `export const ${name} = async () => ({});`).join('\n'));
 
   test.each<[string, string, boolean]>([
@@ -32,34 +32,34 @@ describe('these rules can fail', () => {
     ['putMessage', '/api/messages/send/:userId', false],
     ['uploadNewsletter', '/api/newsletterUpload', true],
   ])('%s for %s: %s', (name, path, fits) => {
-    const file = verb(`x/server/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`, name);
-    expect(verbFaults([feature([name, path])], [file]).length).toBe(fits ? 0 : 1);
+    const file = handlerFile(`x/server/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`, name);
+    expect(handlerFaults([feature([name, path])], [file]).length).toBe(fits ? 0 : 1);
   });
 
   test('two that end on one word tell more', () => {
     const both = feature(['getSection', '/api/admins/get-section'], ['getOwnSection', '/api/students/get-section']);
     const own = [
-      verb('x/server/get-section.ts', 'getSection'),
-      verb('x/server/own/get-own-section.ts', 'getOwnSection'),
+      handlerFile('x/server/get-section.ts', 'getSection'),
+      handlerFile('x/server/own/get-own-section.ts', 'getOwnSection'),
     ];
-    expect(verbFaults([both], own)).toEqual([]);
-    expect(verbFaults([feature(['getOwnSection', '/api/students/get-section'])], own)).toHaveLength(1);
+    expect(handlerFaults([both], own)).toEqual([]);
+    expect(handlerFaults([feature(['getOwnSection', '/api/students/get-section'])], own)).toHaveLength(1);
   });
 
   test.each([
     ['missing', []],
-    ['in another file', [verb('x/server/get-parts.ts', 'getLevel')]],
-    ['in another feature', [verb('y/server/get-level.ts', 'getLevel')]],
-    ['in two files', [verb('x/server/get-level.ts', 'getLevel'), verb('x/server/levels.ts', 'getLevel')]],
-    ['in a room of a room', [verb('x/server/levels/reading/get-level.ts', 'getLevel')]],
+    ['in another file', [handlerFile('x/server/get-parts.ts', 'getLevel')]],
+    ['in another feature', [handlerFile('y/server/get-level.ts', 'getLevel')]],
+    ['in two files', [handlerFile('x/server/get-level.ts', 'getLevel'), handlerFile('x/server/levels.ts', 'getLevel')]],
+    ['in a room of a room', [handlerFile('x/server/levels/reading/get-level.ts', 'getLevel')]],
   ])('a verb that is %s', (_where, all) => {
-    expect(verbFaults([feature(['getLevel', '/api/admins/get-level'])], all)).toHaveLength(1);
+    expect(handlerFaults([feature(['getLevel', '/api/admins/get-level'])], all)).toHaveLength(1);
   });
 
   test('a way into a room beside its door', () => {
-    const door = scan('src/features/x/server/levels/public.ts', `export { getLevel } from './get-level.ts';`);
+    const entry = scan('src/features/x/server/levels/public.ts', `export { getLevel } from './get-level.ts';`);
     const entering = (from: string, target: string) =>
-      sideEntrances([door, scan(from, `import { getLevel } from '${target}';`)]).length > 0;
+      sideEntrances([entry, scan(from, `import { getLevel } from '${target}';`)]).length > 0;
     expect(entering('src/features/x/server/feature.ts', './levels/public.ts')).toBe(false);
     expect(entering('src/features/x/server/levels/create-level.ts', './get-level.ts')).toBe(false);
     expect(entering('src/features/x/server/feature.ts', './levels/get-level.ts')).toBe(true);

@@ -20,7 +20,7 @@ export type YearEntry = {
   readonly attention: 'set' | 'cleared' | null;
 };
 
-export type ChildYears = {
+export type StudentYears = {
   readonly random: Random;
   readonly birthdate: string;
   /** The days on which there was school, from the first one of this child. */
@@ -55,18 +55,18 @@ const notes = [
 ];
 
 type Open = { readonly lesson: YearLesson; left: number };
-type Child = ChildYears & {
+type StudentState = StudentYears & {
   readonly pace: number;
   readonly begun: Set<string>;
   open: Open[];
   readonly entries: YearEntry[];
 };
 
-export const monthsAt = ({ birthdate }: Pick<ChildYears, 'birthdate'>, day: string): number =>
+export const monthsAt = ({ birthdate }: Pick<StudentYears, 'birthdate'>, day: string): number =>
   (Date.parse(day) - Date.parse(birthdate)) / dayMilliseconds / averageMonth;
 
-const write = (child: Child, day: string, lesson: YearLesson, kind: EntryKind) => {
-  const { random, entries } = child;
+const write = (student: StudentState, day: string, lesson: YearLesson, kind: EntryKind) => {
+  const { random, entries } = student;
   const isGiven = kind === 'presented' || kind === 'represented';
   entries.push({
     ...{ lesson: lesson.id, kind, day },
@@ -78,9 +78,9 @@ const write = (child: Child, day: string, lesson: YearLesson, kind: EntryKind) =
 };
 
 /** What fits the child's age and pace, and whose way is open; now and then a child leaps. */
-const nextLesson = (child: Child, day: string): YearLesson | undefined => {
-  const { random, begun, lessons, pace } = child;
-  const age = monthsAt(child, day) + pace;
+const nextLesson = (student: StudentState, day: string): YearLesson | undefined => {
+  const { random, begun, lessons, pace } = student;
+  const age = monthsAt(student, day) + pace;
   const leaps = random.chance(leap);
   const fits = lessons.filter(
     ({ id, ageFrom, ageTo, before }) =>
@@ -92,35 +92,35 @@ const nextLesson = (child: Child, day: string): YearLesson | undefined => {
   return fits.length === 0 ? undefined : random.pick(fits.slice(0, 40));
 };
 
-const present = (child: Child, day: string) => {
-  const lesson = nextLesson(child, day);
+const present = (student: StudentState, day: string) => {
+  const lesson = nextLesson(student, day);
   if (!lesson) return;
-  child.begun.add(lesson.id);
-  write(child, day, lesson, 'presented');
-  child.open.push({ lesson, left: child.random.int(...practisedUntilMastered) });
+  student.begun.add(lesson.id);
+  write(student, day, lesson, 'presented');
+  student.open.push({ lesson, left: student.random.int(...practisedUntilMastered) });
   // What was not taken up again is forgotten in favour of what is new.
-  if (child.open.length > openAtOnce) child.open.shift();
+  if (student.open.length > openAtOnce) student.open.shift();
 };
 
-const practise = (child: Child, day: string) => {
-  const { random, open } = child;
+const practise = (student: StudentState, day: string) => {
+  const { random, open } = student;
   const chosen = random.shuffle(open).slice(0, random.int(...practisedEachDay));
   for (const one of chosen) {
-    write(child, day, one.lesson, one.left > 1 && random.chance(0.04) ? 'represented' : 'practised');
+    write(student, day, one.lesson, one.left > 1 && random.chance(0.04) ? 'represented' : 'practised');
     one.left -= 1;
-    if (one.left <= 0 && random.chance(0.8)) write(child, day, one.lesson, 'mastered');
+    if (one.left <= 0 && random.chance(0.8)) write(student, day, one.lesson, 'mastered');
   }
-  child.open = open.filter(({ left }) => left > 0);
+  student.open = open.filter(({ left }) => left > 0);
 };
 
 /** Years of a child, day by day: what was shown, worked with and mastered. The same for the same random numbers. */
-export const liveYears = (years: ChildYears): YearEntry[] => {
+export const simulateYears = (years: StudentYears): YearEntry[] => {
   const { random, days } = years;
-  const child: Child = { ...years, pace: random.between(-4, 5), begun: new Set(), open: [], entries: [] };
+  const student: StudentState = { ...years, pace: random.between(-4, 5), begun: new Set(), open: [], entries: [] };
   for (const day of days) {
     if (random.chance(absence)) continue;
-    practise(child, day);
-    if (random.chance(newEachDay)) present(child, day);
+    practise(student, day);
+    if (random.chance(newEachDay)) present(student, day);
   }
-  return child.entries;
+  return student.entries;
 };

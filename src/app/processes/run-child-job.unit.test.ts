@@ -3,17 +3,17 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
 const program = `
-  import { doOrdered } from '#app/processes/do-ordered.ts';
+  import { runChildJob } from '#app/processes/run-child-job.ts';
   const say = (word) => process.stdout.write(word);
-  await doOrdered(async ({ word }) => say(word), () => { say('abandoned'); process.exit(1); });`;
+  await runChildJob(async ({ word }) => say(word), () => { say('abandoned'); process.exit(1); });`;
 
 const run = async (isWaiting: boolean) => {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  const childProcess = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  child.stdin.write('{"word":"done"}\n');
-  if (!isWaiting) child.stdin.end();
-  return text(child.stdout);
+  childProcess.stdin.write('{"word":"done"}\n');
+  if (!isWaiting) childProcess.stdin.end();
+  return text(childProcess.stdout);
 };
 
 test('an order is carried out while somebody waits for it', async () => {

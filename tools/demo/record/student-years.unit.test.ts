@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../plan/random.ts';
-import { liveYears, monthsAt, type YearLesson } from './child-years.ts';
 import { schoolDays } from './school-days.ts';
+import { monthsAt, simulateYears, type YearLesson } from './student-years.ts';
 
 const lessons = Array.from(
   { length: 300 },
@@ -15,7 +15,7 @@ const lessons = Array.from(
 const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]));
 const birthdate = '2021-02-03';
 const days = schoolDays('2023-11-20', '2026-11-19');
-const live = (seed: string) => liveYears({ random: createRandom(seed), birthdate, days, lessons });
+const live = (seed: string) => simulateYears({ random: createRandom(seed), birthdate, days, lessons });
 
 test('school is on weekdays outside of the holidays', () => {
   expect(schoolDays('2025-12-15', '2026-01-08')).toEqual([

@@ -17,7 +17,7 @@ const priorities = {
   'after others': constants.priority.PRIORITY_BELOW_NORMAL,
 } as const;
 
-type Ordered = {
+type ChildJob = {
   /** The path of what the process runs. */
   readonly program: string;
   readonly priority: keyof typeof priorities;
@@ -31,26 +31,28 @@ type Ordered = {
 };
 
 /** Does work in a process of its own, which steps back for all others. @returns rejects with what the process said */
-export const runInOwnProcess = ({ program, priority, order, variables, onLine, signal }: Ordered): Promise<void> =>
+export const runInChildProcess = ({ program, priority, order, variables, onLine, signal }: ChildJob): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...process.execArgv, ...smallHeap, program], {
+    const childProcess = spawn(process.execPath, [...process.execArgv, ...smallHeap, program], {
       env: { ...process.env, ...fewBuffers, ...variables },
       stdio: ['pipe', 'pipe', 'pipe'],
       ...(signal && { signal }),
     });
     // It stays open: when it closes, nobody waits for the work any more. Where it ended before it listened, what it said tells more.
-    child.stdin.on('error', () => {}).write(`${JSON.stringify(order)}\n`);
-    createInterface({ input: child.stdout }).on('line', onLine);
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-2000);
+    childProcess.stdin.on('error', () => {}).write(`${JSON.stringify(order)}\n`);
+    createInterface({ input: childProcess.stdout }).on('line', onLine);
+    let errorOutput = '';
+    childProcess.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errorOutput = (errorOutput + text).slice(-2000);
     });
-    child.once('spawn', () => {
+    childProcess.once('spawn', () => {
       // Some systems do not let a program step back; it works at its usual pace there.
       try {
-        if (child.pid !== undefined) setPriority(child.pid, priorities[priority]);
+        if (childProcess.pid !== undefined) setPriority(childProcess.pid, priorities[priority]);
       } catch {}
     });
-    child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || `it ended with ${code}`))));
+    childProcess.once('error', reject);
+    childProcess.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(errorOutput.trim() || `it ended with ${code}`)),
+    );
   });

@@ -1,5 +1,5 @@
 /** Patterns of the command line parser's messages, each with Casa's message. */
-const ways: readonly (readonly [RegExp, string])[] = [
+const replacements: readonly (readonly [RegExp, string])[] = [
   [/^missing required argument '(\S+)'$/m, 'Something is missing: <$1>.'],
   [/^required option '(.+)' not specified$/m, 'Something is missing: $1.'],
   [/^option '(.+)' argument missing$/m, 'Something is missing: $1 needs a value.'],
@@ -16,7 +16,7 @@ const ways: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A fault of a command line in words for whoever typed it; what has no such words stays as the parser says it. */
-export const commandLineFault = (fault: string): string => {
-  const said = fault.trim().replace(/^error: /, '');
-  return ways.reduce((text, [form, words]) => text.replace(form, words), said);
+export const cliMessage = (fault: string): string => {
+  const message = fault.trim().replace(/^error: /, '');
+  return replacements.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
 };

@@ -15,13 +15,13 @@ import { schoolShape } from './school-shape.ts';
 const now = () => new Date().toISOString();
 
 /** What was kept. */
-export type Kept = {
+export type UpgradeCopy = {
   readonly name: string;
   /** For an upgrade that was undone: then the school itself is what was kept. */
   discard(): Promise<void>;
 };
 
-const keepArchive = async (env: Env, school: string): Promise<Kept> => {
+const createArchive = async (env: Env, school: string): Promise<UpgradeCopy> => {
   const key = await requireKey(env.dataFolder, env.backup.passphrase, now());
   const [place, files, app] = [await openPlace(env.backup.to), await openFileStore(env), await appVersion()];
   const note = await makeBackup({ env, school, shape: schoolShape, files, place, key, madeBy: 'upgrade', app, now });
@@ -33,11 +33,11 @@ const keepArchive = async (env: Env, school: string): Promise<Kept> => {
  * Migrations run in one transaction, so this is for what is noticed later.
  * @throws BackupError when it cannot be kept; then nothing is changed
  */
-export const keepBeforeUpgrade = async (
+export const copyBeforeUpgrade = async (
   database: Database,
   { env, school, firstPending }: { env: Env; school: string; firstPending: string },
-): Promise<Kept> => {
-  if (database.engine === 'postgres') return keepArchive(env, school);
+): Promise<UpgradeCopy> => {
+  if (database.engine === 'postgres') return createArchive(env, school);
   await requireFreeSpace(await upgradeNeeds(env));
   const copy = join(env.dataFolder, copyName(firstPending, Date.now()));
   await database.snapshot(copy);

@@ -1,14 +1,14 @@
 import { Command, Option } from 'commander';
 import { expect, test } from 'vitest';
-import { commandLineFault } from './command-line-fault.ts';
+import { cliMessage } from './cli-message.ts';
 
 /** Returns Casa's message for a command line. */
-const saidOf = (...typed: string[]) => {
-  let said = '';
+const messageFor = (...typed: string[]) => {
+  let message = '';
   const program = new Command('casa').exitOverride().configureOutput({
     writeErr: () => undefined,
     outputError: (fault) => {
-      said = commandLineFault(fault);
+      message = cliMessage(fault);
     },
   });
   const command = program
@@ -19,7 +19,7 @@ const saidOf = (...typed: string[]) => {
     .allowExcessArguments(false);
   command.copyInheritedSettings(program).action(() => undefined);
   expect(() => program.parse(['node', 'casa', ...typed])).toThrow();
-  return said;
+  return message;
 };
 
 test.each([
@@ -30,10 +30,10 @@ test.each([
   ['export people --to x --too y', 'There is no option --too here.\n(Did you mean --to?)'],
   ['exprot', 'There is no command exprot.\n(Did you mean export?)'],
   ['export a b --to x', 'There is more behind the command than it takes. Put what has spaces in “quotation marks”.'],
-])('%s: %s', (typed, words) => {
-  expect(saidOf(...typed.split(' '))).toBe(words);
+])('%s: %s', (typed, expected) => {
+  expect(messageFor(...typed.split(' '))).toBe(expected);
 });
 
 test('what it has no words for stays as it is said', () => {
-  expect(commandLineFault('error: something else\n')).toBe('something else');
+  expect(cliMessage('error: something else\n')).toBe('something else');
 });

@@ -5,13 +5,13 @@ import type { BuildOrder } from './build-worker.ts';
 import { tableMarks } from './school-shape.ts';
 
 /** A thread for {@link Backup.build}. The program does not end before it is stopped. */
-export type Builder = { readonly build: NonNullable<Backup['build']>; stop(): Promise<void> };
+export type DatabaseBuilder = { readonly build: NonNullable<Backup['build']>; stop(): Promise<void> };
 
 /**
  * Starts a thread that builds the database of a backup while the archive is written. Only backups by hand use it: nightly backups
  * save its memory.
  */
-export const startBuilder = (): Builder => {
+export const startBuilder = (): DatabaseBuilder => {
   const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: tableMarks });
   const problem = new Promise<string | undefined>((resolve, reject) => {
     worker.once('message', resolve);

@@ -3,7 +3,7 @@ import type { Source } from './architecture-scan.ts';
 import { isForTests } from './architecture-sources.ts';
 
 /** What the rule needs to know of a feature. */
-export type Calls = {
+export type FeatureEndpoints = {
   readonly name: string;
   readonly endpoints: Readonly<Record<string, { readonly path: string }>>;
 };
@@ -65,7 +65,7 @@ const isNamedAfterPath = (name: string, path: string, paths: readonly string[]):
   return parts.every((part) => name.toLowerCase().includes(part));
 };
 
-const faultOf = (name: string, feature: Calls, all: readonly Source[]): string[] => {
+const faultsOf = (name: string, feature: FeatureEndpoints, all: readonly Source[]): string[] => {
   const path = feature.endpoints[name]?.path ?? '';
   const paths = Object.values(feature.endpoints).map((endpoint) => endpoint.path);
   if (!isNamedAfterPath(name, path, paths)) return [`${name} is not named after ${path}`];
@@ -83,20 +83,22 @@ const faultOf = (name: string, feature: Calls, all: readonly Source[]): string[]
 };
 
 /** Endpoints whose verb has no file of its own under the endpoint's name, directly in its feature's `server/` or in a room there. */
-export const verbFaults = (features: readonly Calls[], all: readonly Source[]): string[] =>
-  features.flatMap((feature) => Object.keys(feature.endpoints).flatMap((name) => faultOf(name, feature, all)));
+export const handlerFaults = (features: readonly FeatureEndpoints[], all: readonly Source[]): string[] =>
+  features.flatMap((feature) => Object.keys(feature.endpoints).flatMap((name) => faultsOf(name, feature, all)));
 
-const roomOf = (path: string) => /^src\/features\/[^/]+\/server\/[^/]+(?=\/)/.exec(path)?.[0];
+const moduleOf = (path: string) => /^src\/features\/[^/]+\/server\/[^/]+(?=\/)/.exec(path)?.[0];
 
 /** Imports into a room of a feature's server that go past the room's `public.ts`. */
 export const sideEntrances = (all: readonly Source[]): string[] => {
-  const doors = new Set(all.map(({ path }) => path).filter((path) => posix.basename(path) === 'public.ts'));
+  const entries = new Set(all.map(({ path }) => path).filter((path) => posix.basename(path) === 'public.ts'));
   return all
     .filter((source) => !isForTests(source.path))
     .flatMap((source) =>
       source.imports
-        .map(({ target }) => ({ target, door: `${roomOf(target)}/public.ts` }))
-        .filter(({ target, door }) => doors.has(door) && target !== door && roomOf(source.path) !== roomOf(target))
+        .map(({ target }) => ({ target, entry: `${moduleOf(target)}/public.ts` }))
+        .filter(
+          ({ target, entry }) => entries.has(entry) && target !== entry && moduleOf(source.path) !== moduleOf(target),
+        )
         .map(({ target }) => `${source.path} imports ${target}`),
     );
 };

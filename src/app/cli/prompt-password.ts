@@ -1,0 +1,34 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { CliError } from '../describe-error.ts';
+
+const discardOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** Asks on the terminal without showing the answer. */
+export const promptHidden = async (question: string): Promise<string> => {
+  process.stderr.write(question);
+  const lines = createInterface({ input: process.stdin, output: discardOutput(), terminal: true });
+  const cancelled = new AbortController();
+  lines.on('SIGINT', () => cancelled.abort());
+  try {
+    return await lines.question('', { signal: cancelled.signal });
+  } catch (error) {
+    throw cancelled.signal.aborted ? new CliError('Nothing was changed.') : error;
+  } finally {
+    lines.close();
+    process.stderr.write('\n');
+  }
+};
+
+/**
+ * Asks on the terminal for a new password, twice, without showing it.
+ * @returns undefined for an empty answer and where there is no terminal
+ */
+export const promptNewPassword = async (): Promise<string | undefined> => {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
+  const password = await promptHidden('New password (empty: one is made): ');
+  if (password === '') return undefined;
+  if ((await promptHidden('Once more: ')) !== password)
+    throw new CliError('The two passwords differ. Nothing was changed.');
+  return password;
+};
