@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { type Ids, lookUp, signInsOf, type Who } from '#tests/e2e/screens/school.ts';
+import { findSchool, type Ids, type ScreenVisitor, signInsOf } from '#tests/e2e/screens/school.ts';
 import { addressOf, type Screen } from '#tests/e2e/screens/screen.ts';
 import { pages } from '#tests/e2e/screens/screen-list.ts';
 import { openBarePage } from '../support/bare-page.ts';
@@ -21,7 +21,7 @@ const loaded = ['admin /admin/students', 'teacher /teacher', 'student /student']
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
 
-const rowOf = ({ who, path }: Screen, cold: Load, cached: Load, bare: Load): Row => ({
+const rowOf = ({ visitor: who, path }: Screen, cold: Load, cached: Load, bare: Load): Row => ({
   metric: `${who} ${path}`,
   measured: `LCP ${rounded(cold.lcpSeconds)} s, cached ${rounded(cached.lcpSeconds)} s, CLS ${rounded(cold.shift, 3)}, ${kilobytes(cold.bytes)}, ${cold.requests} requests`,
   baseline: `bare page of the same bytes ${rounded(bare.lcpSeconds)} s`,
@@ -55,7 +55,7 @@ const measureLoad = async (path: string, url: string, headers: Record<string, st
 
 type Visitor = { readonly cookie: string };
 
-const signInAll = async (school: School, ids: Ids): Promise<Partial<Record<Who, Visitor>>> => {
+const signInAll = async (school: School, ids: Ids): Promise<Partial<Record<ScreenVisitor, Visitor>>> => {
   const accounts: Account[] = [
     school.admin,
     { role: 'teacher', id: ids.teacher },
@@ -74,7 +74,7 @@ export const measurePages = async (part = ''): Promise<Row[]> => {
   const school = await openSchool({
     students: 300,
     withPictures: true,
-    prepare: (services, _accounts, plan) => lookUp(services, signInsOf(plan)),
+    prepare: (services, _accounts, plan) => findSchool(services, signInsOf(plan)),
   });
   const browser = await openBrowser();
   try {
@@ -84,7 +84,7 @@ export const measurePages = async (part = ''): Promise<Row[]> => {
     const wanted = pages.filter(({ path }) => path.includes(part));
     const rows: Row[] = [];
     for (const screen of wanted) {
-      const visitor = visitors[screen.who];
+      const visitor = visitors[screen.visitor];
       if (!visitor) continue;
       const url = school.address + addressOf(screen, ids);
       await fetch(url, { headers: visitor });
@@ -92,8 +92,8 @@ export const measurePages = async (part = ''): Promise<Row[]> => {
       console.log(`${row.metric}: ${row.measured}`);
       rows.push(row);
     }
-    for (const screen of wanted.filter(({ who, path }) => loaded.includes(`${who} ${path}`)))
-      rows.push(await measureLoad(screen.path, school.address + screen.path, { ...visitors[screen.who] }));
+    for (const screen of wanted.filter(({ visitor: who, path }) => loaded.includes(`${who} ${path}`)))
+      rows.push(await measureLoad(screen.path, school.address + screen.path, { ...visitors[screen.visitor] }));
     return rows;
   } finally {
     await browser.close();

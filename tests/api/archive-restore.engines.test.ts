@@ -7,9 +7,9 @@ import { keyFile } from '#platform/server/backup/archive-key.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type ArchivedSchool, archiveSchool } from '#tests/support/archived-school.ts';
 import {
-  backUp,
   contentOf,
   contentsOf,
+  createBackup,
   makeEmptyPlace,
   readEntries,
   restoreTo,
@@ -57,7 +57,7 @@ test('an archive holds each row and each byte, in an order that can be loaded', 
   const { id: studentId } = await casa.world.student({ image });
   await casa.runJob('seal the audit log');
   const files = await casa.services.database.read.selectFrom('files').select('path').execute();
-  const { note, archive } = await backUp(casa.services, { to: join(school.folder, 'whole') });
+  const { note, archive } = await createBackup(casa.services, { to: join(school.folder, 'whole') });
   const entries = await readEntries(archive);
   expect(entries.slice(0, 2).map(({ header }) => header.name)).toEqual(['manifest.json', 'SHA256SUMS']);
   expect(rowsOf(entries, 'students').map((row) => row.id)).toContain(studentId);

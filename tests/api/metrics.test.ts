@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backUp } from '#tests/support/backups.ts';
+import { createBackup } from '#tests/support/backups.ts';
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-const ask = (authorization?: string) =>
+const request = (authorization?: string) =>
   fetch(`${casa.address}/metrics`, { headers: authorization === undefined ? {} : { authorization } });
 
 const figureOf = (text: string, line: string) => {
@@ -20,10 +20,10 @@ const figureOf = (text: string, line: string) => {
 
 test('only who has the token reads them', async () => {
   for (const wrong of [undefined, '', 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token])
-    expect((await ask(wrong)).status).toBe(401);
+    expect((await request(wrong)).status).toBe(401);
   const admin = await casa.asNew('admin');
   expect((await admin.get('/metrics')).status).toBe(401);
-  const answer = await ask(`Bearer ${token}`);
+  const answer = await request(`Bearer ${token}`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(answer.headers.get('content-type')).toContain('text/plain');
 });
@@ -41,10 +41,10 @@ test('they tell of requests, errors, sockets, jobs, backups, the log and the che
   await casa.visitor().get(`/api/messages/${teacher.id}`);
   await student.post('/api/admins/search-students', { searchInput: 'Quartzberg' });
   const tab = await openTab(casa.address, student);
-  await backUp(casa.services, {});
+  await createBackup(casa.services, {});
   await casa.runJob('seal the audit log');
   await casa.runJob('look after the health of the school');
-  const read = async () => (await ask(`Bearer ${token}`)).text();
+  const read = async () => (await request(`Bearer ${token}`)).text();
   const text = await read();
   expect(figureOf(text, 'casa_http_requests_total{method="POST",status="403"}')).toBe(1);
   expect(figureOf(text, 'casa_http_errors_total{code="forbidden"}')).toBe(1);
@@ -57,8 +57,8 @@ test('they tell of requests, errors, sockets, jobs, backups, the log and the che
   expect(figureOf(text, 'casa_mail_outbox_age_seconds')).toBe(0);
   expect(figureOf(text, 'casa_health_state{check="disk"}')).toBeGreaterThanOrEqual(0);
   expect(figureOf(text, 'casa_nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
-  for (const told of [teacher.id, teacher.email, student.id, 'Xylophonia', 'Quartzberg'])
-    expect(text).not.toContain(told);
+  for (const personal of [teacher.id, teacher.email, student.id, 'Xylophonia', 'Quartzberg'])
+    expect(text).not.toContain(personal);
   const series = text.split('\n').filter((line) => line.startsWith('casa_http_requests_total')).length;
   for (let at = 0; at < 30; at += 1) await casa.visitor().get(`/api/nothing-${at}?word=${at}`);
   const grown = (await read()).split('\n').filter((line) => line.startsWith('casa_http_requests_total')).length;

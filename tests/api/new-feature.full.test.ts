@@ -163,9 +163,9 @@ test.skipIf(testEngine !== 'sqlite')(
       '-t',
       'trip|frozen',
     );
-    for (const told of ['to nobody', 'to a signed-in admin', 'to a signed-in teacher', 'to a signed-in student'])
+    for (const check of ['to nobody', 'to a signed-in admin', 'to a signed-in teacher', 'to a signed-in student'])
       for (const key of ['GET /api/teachers/get-trips', 'POST /api/admins/create-trip'])
-        expect(calls).toContain(`${key} ${told}`);
+        expect(calls).toContain(`${key} ${check}`);
     for (const call of [
       'GET /api/teachers/get-trips by a admin',
       'GET /api/teachers/get-trips by a teacher',

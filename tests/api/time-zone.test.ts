@@ -35,8 +35,8 @@ test('another time zone holds at once for quiet hours and the school’s day; wh
   expect(later(evening, 1)).toBe(morning);
   await save('days.school-years', `New year: ${morning} – ${later(morning, 300)}`);
   expect(await school()).toMatchObject({ timeZone: 'Asia/Manila', schoolYear: { name: 'New year' } });
-  const gone = await casa.world.student();
-  const leaving = { ids: [gone.id], lastDay: morning, reason: 'Moved' };
+  const leftStudent = await casa.world.student();
+  const leaving = { ids: [leftStudent.id], lastDay: morning, reason: 'Moved' };
   expect((await admin.call(peopleEndpoints.archiveStudents, leaving)).status).toBe(200);
   const [student, teacher] = [await casa.asNew('student'), await casa.asNew('teacher')];
   await casa.world.quietHours({ from: '05:00', until: '07:00', days: [] });
@@ -60,5 +60,5 @@ test('another time zone holds at once for quiet hours and the school’s day; wh
   expect(await read()).toEqual(['Good morning']);
   expect(await send('It is evening here')).not.toHaveProperty('waitsUntil');
   const left = (await admin.call(peopleEndpoints.getLeavers, {})).body;
-  expect(left.find(({ _id }) => _id === gone.id)?.left.lastDay).toBe(morning);
+  expect(left.find(({ _id }) => _id === leftStudent.id)?.left.lastDay).toBe(morning);
 });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { inBrowser } from './in-browser.ts';
-import { admin, adminAccount, axeFindings, looks, putOn } from './support.ts';
+import { admin, adminAccount, axeFindings, displays, putOn } from './support.ts';
 
 const { visit, world, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Birth date' });
 
-const editing = async (go: (page: Page) => Promise<void>) => {
+const editing = async (steps: (page: Page) => Promise<void>) => {
   const teacher = await world().teacher();
-  await visit(go, { as: adminAccount, at: `/admin/teachers/${teacher.id}/edit` });
+  await visit(steps, { as: adminAccount, at: `/admin/teachers/${teacher.id}/edit` });
 };
 
 test('a day is read in the usual ways and written as all days are', () =>
@@ -68,8 +68,8 @@ test('a birthday is chosen by year, month and day with keys alone; the focus nev
     await page.getByRole('button', { name: 'Open the calendar: Birth date' }).press('Enter');
     // The teacher of the test's world was born on April 12, 1988.
     await expect.poll(focused).toBe('1988');
-    for (const look of looks) {
-      await putOn(page, look);
+    for (const display of displays) {
+      await putOn(page, display);
       expect(await axeFindings(page)).toEqual([]);
     }
     await page.keyboard.press('ArrowRight');

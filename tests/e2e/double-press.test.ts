@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { inBrowser } from './in-browser.ts';
-import { newRecordRoom } from './record/record-room.ts';
+import { newRecordSection } from './record/record-section.ts';
 import { admin, adminAccount } from './support.ts';
 
 const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
@@ -17,7 +17,7 @@ const pressTwice = async (page: Page, target: Locator) => {
 test('a double press on what confirms opens nothing of what lies below', async () => {
   await world().student({ first_name: 'Aaron', last_name: 'Aaberg' });
   for (let at = 0; at < 12; at += 1) await world().student();
-  const go = async (page: Page) => {
+  const deleteAndClick = async (page: Page) => {
     const rows = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     await rows.nth(9).waitFor();
     const chosen = page.getByRole('checkbox', { name: 'Select Aaron Aaberg' });
@@ -32,16 +32,16 @@ test('a double press on what confirms opens nothing of what lies below', async (
     await page.mouse.click(middle.x, middle.y);
     await page.getByRole('dialog', { name: 'Student' }).waitFor();
   };
-  await visit(go, { as: adminAccount, at: '/admin/students' });
+  await visit(deleteAndClick, { as: adminAccount, at: '/admin/students' });
 });
 
 test('the second press of a double one answers no question that comes right after the first', async () => {
-  const room = await newRecordRoom(world());
+  const setup = await newRecordSection(world());
   await visit(
     async (page) => {
       await page.route('**/api/records/add-entries', (route) => route.abort());
       await page.getByRole('gridcell').first().click();
-      await page.goto(`/teacher/messages/${room.children[0]}`);
+      await page.goto(`/teacher/messages/${setup.studentIds[0]}`);
       await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Good morning');
       await page.goto('/teacher');
       await page.getByRole('button', { name: 'Sign Out' }).first().click();
@@ -55,6 +55,6 @@ test('the second press of a double one answers no question that comes right afte
       await answer.click();
       await page.getByLabel('E-mail').waitFor();
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 
 const folder = join(import.meta.dirname, '../../.runtime/unsteady');
-const keptLines = 300;
+const maxLines = 300;
 
 const consoleLines = new WeakMap<BrowserContext, string[]>();
 
@@ -12,7 +12,7 @@ const listen = (context: BrowserContext) => {
   consoleLines.set(context, lines);
   const note = (line: string) => {
     lines.push(`${new Date().toISOString()} ${line}`);
-    if (lines.length > keptLines) lines.shift();
+    if (lines.length > maxLines) lines.shift();
   };
   context.on('console', (line) => note(`${line.type()} ${line.text()}`));
   context.on('weberror', (error) => note(`error ${error.error().stack}`));
@@ -34,7 +34,7 @@ const nameOfFolder = (test: string) =>
     .replace(/^-|-$/g, '');
 
 /** Keeps what each page shows, a picture and its HTML, with what its scripts said; the first failure of a test stays. */
-export const keepViews = async (contexts: readonly BrowserContext[], test: string, why: string): Promise<void> => {
+export const saveViews = async (contexts: readonly BrowserContext[], test: string, why: string): Promise<void> => {
   const place = join(folder, nameOfFolder(test));
   await mkdir(folder, { recursive: true });
   const isFirst = await mkdir(place).then(

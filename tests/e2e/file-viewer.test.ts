@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePicture, writtenPdf } from '../support/sample-files.ts';
 import { inBrowser } from './in-browser.ts';
-import { axeFindings, looks } from './support.ts';
+import { axeFindings, displays } from './support.ts';
 
 const { visit, world } = inBrowser();
 
@@ -11,7 +11,7 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: 'File viewer' })
 const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 
 /** A window at a conversation in which a picture and a PDF were sent. */
-const withFiles = async (look: (typeof looks)[number], go: (page: Page) => Promise<void>) => {
+const withFiles = async (display: (typeof displays)[number], steps: (page: Page) => Promise<void>) => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
   await visit(
@@ -27,10 +27,10 @@ const withFiles = async (look: (typeof looks)[number], go: (page: Page) => Promi
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await history(page).getByText('Weekly guide (week 3).pdf').waitFor();
       await history(page).getByRole('button', { name: 'Look at Our pink tower.jpg' }).waitFor();
-      await go(page);
+      await steps(page);
     },
     {
-      look,
+      display,
       as: { role: 'teacher', email: teacher.email, password: worldPassword },
       at: `/teacher/messages/${student.id}`,
     },
@@ -49,52 +49,55 @@ const isDrawn = (page: Page) =>
     })
     .catch(() => false);
 
-test.each([looks[0], looks[2]])('$width px: pictures and PDFs open over the page, by key and button', async (look) => {
-  await withFiles(look, async (page) => {
-    const address = page.url();
-    const tabs = page.context().pages().length;
-    const picture = history(page).getByRole('button', { name: 'Look at Our pink tower.jpg' });
-    await picture.click();
-    await viewer(page).getByRole('img', { name: 'Our pink tower.jpg' }).waitFor();
-    await viewer(page).getByText('Our pink tower.jpg', { exact: true }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await viewer(page).getByRole('button', { name: 'Zoom in' }).waitFor();
+test.each([displays[0], displays[2]])(
+  '$width px: pictures and PDFs open over the page, by key and button',
+  async (display) => {
+    await withFiles(display, async (page) => {
+      const address = page.url();
+      const tabs = page.context().pages().length;
+      const picture = history(page).getByRole('button', { name: 'Look at Our pink tower.jpg' });
+      await picture.click();
+      await viewer(page).getByRole('img', { name: 'Our pink tower.jpg' }).waitFor();
+      await viewer(page).getByText('Our pink tower.jpg', { exact: true }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await viewer(page).getByRole('button', { name: 'Zoom in' }).waitFor();
 
-    await page.keyboard.press('ArrowRight');
-    await viewer(page).getByText('Weekly guide (week 3).pdf', { exact: true }).waitFor();
-    await expect.poll(() => isDrawn(page)).toBe(true);
-    await viewer(page).getByRole('img', { name: 'Page 1 of 1' }).waitFor();
-    expect(await viewer(page).getByText('Dear families').textContent()).toContain('Dear families');
-    const saving = viewer(page).getByRole('link', { name: 'Download Weekly guide (week 3).pdf' });
-    const [saved] = await Promise.all([page.waitForEvent('download'), saving.click()]);
-    expect(saved.suggestedFilename()).toBe('Weekly guide (week 3).pdf');
-    expect(await axeFindings(page)).toEqual([]);
-    if (look.width > 600) await viewer(page).getByRole('button', { name: 'Previous file' }).click();
+      await page.keyboard.press('ArrowRight');
+      await viewer(page).getByText('Weekly guide (week 3).pdf', { exact: true }).waitFor();
+      await expect.poll(() => isDrawn(page)).toBe(true);
+      await viewer(page).getByRole('img', { name: 'Page 1 of 1' }).waitFor();
+      expect(await viewer(page).getByText('Dear families').textContent()).toContain('Dear families');
+      const saving = viewer(page).getByRole('link', { name: 'Download Weekly guide (week 3).pdf' });
+      const [saved] = await Promise.all([page.waitForEvent('download'), saving.click()]);
+      expect(saved.suggestedFilename()).toBe('Weekly guide (week 3).pdf');
+      expect(await axeFindings(page)).toEqual([]);
+      if (display.width > 600) await viewer(page).getByRole('button', { name: 'Previous file' }).click();
 
-    await page.keyboard.press('Escape');
-    await viewer(page).waitFor({ state: 'detached' });
-    await expect.poll(() => picture.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(page.url()).toBe(address);
+      await page.keyboard.press('Escape');
+      await viewer(page).waitFor({ state: 'detached' });
+      await expect.poll(() => picture.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(page.url()).toBe(address);
 
-    await history(page)
-      .getByRole('button', { name: /Weekly guide/ })
-      .first()
-      .click();
-    await expect.poll(() => isDrawn(page)).toBe(true);
-    await page.goBack();
-    await viewer(page).waitFor({ state: 'detached' });
-    expect(page.url()).toBe(address);
-    await history(page).getByText('Weekly guide (week 3).pdf').waitFor();
+      await history(page)
+        .getByRole('button', { name: /Weekly guide/ })
+        .first()
+        .click();
+      await expect.poll(() => isDrawn(page)).toBe(true);
+      await page.goBack();
+      await viewer(page).waitFor({ state: 'detached' });
+      expect(page.url()).toBe(address);
+      await history(page).getByText('Weekly guide (week 3).pdf').waitFor();
 
-    await picture.click();
-    await viewer(page).getByRole('button', { name: 'Close' }).click();
-    await viewer(page).waitFor({ state: 'detached' });
-    expect(page.context().pages().length).toBe(tabs);
-  });
-});
+      await picture.click();
+      await viewer(page).getByRole('button', { name: 'Close' }).click();
+      await viewer(page).waitFor({ state: 'detached' });
+      expect(page.context().pages().length).toBe(tabs);
+    });
+  },
+);
 
 test('a broken PDF says so and can still be downloaded', async () => {
-  await withFiles(looks[0], async (page) => {
+  await withFiles(displays[0], async (page) => {
     await page.route(/\.pdf$/, (route) => route.fulfill({ status: 200, body: 'not a PDF at all' }));
     await history(page)
       .getByRole('button', { name: /Weekly guide/ })

@@ -9,8 +9,8 @@ const [shortest, longest] = [80, 1200];
 
 const delaysOf = (frames: readonly Frame[]) =>
   frames.map(({ at }, which) => {
-    const stood = ((frames[which + 1]?.at ?? at + longest) - at) * 1000;
-    return Math.round(Math.min(longest, Math.max(shortest, stood)));
+    const shownFor = ((frames[which + 1]?.at ?? at + longest) - at) * 1000;
+    return Math.round(Math.min(longest, Math.max(shortest, shownFor)));
   });
 
 /**

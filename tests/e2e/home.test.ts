@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { firstDay as today } from '../support/test-clock.ts';
 import { inBrowser } from './in-browser.ts';
-import { newRecordRoom } from './record/record-room.ts';
-import { axeFindings, excessWidth, looks } from './support.ts';
+import { newRecordSection } from './record/record-section.ts';
+import { axeFindings, displays, excessWidth } from './support.ts';
 
 const { visit, world, casa } = inBrowser();
 
@@ -48,7 +48,7 @@ test('home says what waits: unread messages and the newest memo', async () => {
       await waiting.getByRole('link', { name: 'No unread messages' }).waitFor();
     },
     {
-      look: looks[1],
+      display: displays[1],
       as: { role: 'student', email: student.email, password: worldPassword },
       at: '/student',
     },
@@ -56,12 +56,12 @@ test('home says what waits: unread messages and the newest memo', async () => {
 });
 
 test.each([
-  ['phone', looks[0]],
-  ['desktop', looks[3]],
-])('on a %s the home of a guide says what matters today in the class, and leads there', async (_name, look) => {
-  const { adviser, section, teacher, lesson, children } = await newRecordRoom(world());
+  ['phone', displays[0]],
+  ['desktop', displays[3]],
+])('on a %s the home of a guide says what matters today in the class, and leads there', async (_name, display) => {
+  const { adviser, section, teacher, lesson, studentIds } = await newRecordSection(world());
   const of = { lesson, section, maker: teacher, kind: 'planned' as const, day: today };
-  await world().entries(children.map((student) => ({ ...of, student })));
+  await world().entries(studentIds.map((student) => ({ ...of, student })));
   await visit(
     async (page) => {
       const today = page.getByRole('list', { name: 'What waits for you' }).getByRole('link', { name: /^Today in / });
@@ -71,6 +71,6 @@ test.each([
       await today.click();
       await page.getByRole('article', { name: 'Pink Tower' }).waitFor();
     },
-    { as: adviser, at: '/teacher', look },
+    { as: adviser, at: '/teacher', display },
   );
 });

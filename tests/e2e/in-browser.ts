@@ -1,21 +1,21 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { keepViews } from './failure-views.ts';
+import { saveViews } from './failure-views.ts';
 import type { Account } from './screens/school.ts';
-import { enter, takenOver } from './screens/show-screen.ts';
+import { enter, hydrated } from './screens/show-screen.ts';
 import {
   type Casa,
   closeWindow,
   closeWindows,
-  type Look,
-  looks,
+  type Display,
+  displays,
   openBrowser,
   openWindow,
   startCasaWithWeb,
 } from './support.ts';
 
 type VisitOptions = {
-  look?: Look;
+  display?: Display;
   /** Who is signed in already; nobody unless told. */
   as?: Account;
   /** Where the window begins; nowhere unless told. */
@@ -50,29 +50,32 @@ export const inBrowser = (
   afterEach(async ({ task }) => {
     const opened = (browser?.contexts() ?? []).filter((context) => !before.includes(context));
     const errors = task.result?.errors ?? [];
-    if (errors.length > 0) await keepViews(opened, task.fullTestName, errors.map(({ stack }) => stack).join('\n\n'));
+    if (errors.length > 0) await saveViews(opened, task.fullTestName, errors.map(({ stack }) => stack).join('\n\n'));
     await Promise.all(opened.map(closeWindow));
   });
-  const there = <Thing>(thing: Thing | undefined): Thing => {
-    if (!thing) throw new Error('Not started yet.');
-    return thing;
+  const required = <Value>(value: Value | undefined): Value => {
+    if (!value) throw new Error('Not started yet.');
+    return value;
   };
   return {
-    casa: () => there(casa),
-    browser: () => there(browser),
-    world: () => there(casa).world,
+    casa: () => required(casa),
+    browser: () => required(browser),
+    world: () => required(casa).world,
     /** A window of somebody; at its end no script has failed and nothing was asked of another server. A test that fails leaves it open to be looked at. */
-    visit: async (go: (page: Page) => Promise<void>, { look = looks[2], as, at, ...options }: VisitOptions = {}) => {
-      const { page, troubles, close } = await openWindow(there(browser), there(casa).address, look, {
-        time: there(casa).clock.milliseconds(),
+    visit: async (
+      steps: (page: Page) => Promise<void>,
+      { display = displays[2], as, at, ...options }: VisitOptions = {},
+    ) => {
+      const { page, troubles, close } = await openWindow(required(browser), required(casa).address, display, {
+        time: required(casa).clock.milliseconds(),
         ...options,
       });
-      if (as) await enter(there(casa), page.context(), as);
+      if (as) await enter(required(casa), page.context(), as);
       if (at) {
         await page.goto(at);
-        await takenOver(page);
+        await hydrated(page);
       }
-      await go(page);
+      await steps(page);
       expect(troubles).toEqual([]);
       await close();
     },

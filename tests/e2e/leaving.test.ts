@@ -8,7 +8,7 @@ import { admin, adminAccount } from './support.ts';
 const { casa, world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const waitForText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -71,14 +71,14 @@ test('students leave, are taken back at once, leave again, and one comes back', 
       await heading(page, 'Left the school');
       await row(page, 'Abad').getByText('Grade 1 - Narra').waitFor();
       await row(page, 'Abad').getByRole('button', { name: 'View details of Ana Abad' }).click();
-      await says(page, 'The family moved to Cebu');
+      await waitForText(page, 'The family moved to Cebu');
       await press(page, 'Came back');
-      const back = page.getByRole('dialog', { name: 'Ana Abad came back' });
+      const returnedDialog = page.getByRole('dialog', { name: 'Ana Abad came back' });
       await choose(page, 'Category', 'Elementary');
       await choose(page, 'Level', 'Grade 1');
       await choose(page, 'Section', 'Narra');
-      await back.getByRole('button', { name: 'Came back', exact: true }).click();
-      await says(page, 'No student has left the school.');
+      await returnedDialog.getByRole('button', { name: 'Came back', exact: true }).click();
+      await waitForText(page, 'No student has left the school.');
       await expect.poll(wherePlaced).toContain(ana.id);
     },
     { as: adminAccount, at: '/admin/students' },
@@ -95,8 +95,8 @@ test('who left is told nothing but the usual, and whom to ask', async () => {
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(worldPassword);
       await press(page, 'Sign in');
-      await says(page, 'Invalid email or password');
-      await says(page, 'Have you left the school?');
+      await waitForText(page, 'Invalid email or password');
+      await waitForText(page, 'Have you left the school?');
     }
   });
 });

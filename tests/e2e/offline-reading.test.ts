@@ -6,7 +6,7 @@ import { samplePicture } from '../support/sample-files.ts';
 import { inBrowser } from './in-browser.ts';
 import type { Account } from './screens/school.ts';
 import { enter } from './screens/show-screen.ts';
-import { axeFindings, excessWidth, isControlled, looks, openWindow, storedText } from './support.ts';
+import { axeFindings, displays, excessWidth, isControlled, openWindow, storedText } from './support.ts';
 
 const { casa, browser, world } = inBrowser();
 
@@ -47,7 +47,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'File viewer' });
 const strip = (page: Page) => page.getByText('No connection to Casa.');
 const age = (page: Page) => strip(page).getByText(/^As of \d\d:\d\d$/);
-const notKept = (page: Page) =>
+const notStored = (page: Page) =>
   page.getByText('There is no connection to Casa, and this device has no copy of this.').first();
 
 const isCopied = (page: Page, ...words: string[]) =>
@@ -58,15 +58,15 @@ const isCopied = (page: Page, ...words: string[]) =>
     })
     .toEqual([]);
 
-const keptFiles = (page: Page): Promise<string[]> =>
+const storedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await caches.has('casa-files'))) return [];
-    const kept = await (await caches.open('casa-files')).keys();
-    return kept.map(({ url }) => new URL(url).pathname).filter((path) => path !== '/uploads/kept');
+    const cached = await (await caches.open('casa-files')).keys();
+    return cached.map(({ url }) => new URL(url).pathname).filter((path) => path !== '/uploads/kept');
   });
 
 /** In the menu, which phones open first. */
-const goTo = async (page: Page, name: string) => {
+const openPage = async (page: Page, name: string) => {
   const menu = page.getByRole('button', { name: 'Open the menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).click();
@@ -77,20 +77,20 @@ const isReadable = async (page: Page) => {
   expect(await excessWidth(page)).toBe(0);
 };
 
-test.each([looks[0], looks[3]])(
+test.each([displays[0], displays[3]])(
   '$width px: a family reads without a connection what it has read before, files too, and nothing is left behind',
-  async (look) => {
+  async (display) => {
     const { teacher, student, section } = await scene();
-    if (look === looks[0]) await newsletters(teacher.id);
+    if (display === displays[0]) await newsletters(teacher.id);
     await world().news({ text: '<p>Rain boots on Monday</p>' });
-    const { page, troubles, close } = await openWindow(browser(), casa().address, look);
+    const { page, troubles, close } = await openWindow(browser(), casa().address, display);
     await enter(casa(), page.context(), of('student', student));
     await page.goto('/student');
     await isControlled(page);
     await isCopied(page, 'Rain boots', 'Botany');
-    await goTo(page, section);
+    await openPage(page, section);
     await page.getByText('Adviser: Tala Reyes').waitFor();
-    await goTo(page, 'General Newsletters / Memos');
+    await openPage(page, 'General Newsletters / Memos');
     await page.getByRole('button', { name: 'Look at Letter of June' }).click();
     await viewer(page).getByText('Dear families').waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
@@ -101,7 +101,7 @@ test.each([looks[0], looks[3]])(
     await page.keyboard.press('Escape');
     await viewer(page).waitFor({ state: 'detached' });
     await isCopied(page, 'Letter of June.pdf', '"adviser":{', 'Rain boots');
-    await expect.poll(async () => (await keptFiles(page)).filter((path) => /\.(pdf|jpg)$/.test(path)).length).toBe(2);
+    await expect.poll(async () => (await storedFiles(page)).filter((path) => /\.(pdf|jpg)$/.test(path)).length).toBe(2);
 
     await page.context().setOffline(true);
     await age(page).waitFor();
@@ -131,13 +131,13 @@ test.each([looks[0], looks[3]])(
     await page.getByRole('region', { name: 'Today' }).getByText('Botany').waitFor();
     await age(page).waitFor();
     await isReadable(page);
-    await goTo(page, section);
+    await openPage(page, section);
     await page.getByRole('link', { name: 'Botany', exact: true }).click();
     await page.getByText('Teacher: Tala Reyes').waitFor();
     await page.goto('/student/section?view=timetable');
     await heading(page, `Timetable: ${section}`).waitFor();
     await age(page).waitFor();
-    expect(await notKept(page).count()).toBe(0);
+    expect(await notStored(page).count()).toBe(0);
 
     await page.context().setOffline(false);
     await strip(page).waitFor({ state: 'detached' });
@@ -147,11 +147,11 @@ test.each([looks[0], looks[3]])(
       .or(page.getByRole('button', { name: 'Sign Out' }))
       .first()
       .click();
-    if (look.width < 600) await page.getByRole('button', { name: 'Sign Out' }).first().click();
+    if (display.width < 600) await page.getByRole('button', { name: 'Sign Out' }).first().click();
     await heading(page, 'Login as a Student').waitFor();
     const left = await storedText(page);
     for (const word of ['Rain boots', 'Letter of June', 'Botany', student.id]) expect(left).not.toContain(word);
-    expect(await keptFiles(page)).toEqual([]);
+    expect(await storedFiles(page)).toEqual([]);
     expect(troubles).toEqual([]);
     await close();
   },
@@ -159,7 +159,7 @@ test.each([looks[0], looks[3]])(
 
 test('what was never opened says so and leads to what is there; it comes with the connection', async () => {
   const { teacher, section } = await scene();
-  const { page, close } = await openWindow(browser(), casa().address, looks[0]);
+  const { page, close } = await openWindow(browser(), casa().address, displays[0]);
   await enter(casa(), page.context(), of('teacher', teacher));
   await page.goto('/teacher');
   await isControlled(page);
@@ -167,19 +167,19 @@ test('what was never opened says so and leads to what is there; it comes with th
   await page.context().setOffline(true);
   await page.reload();
   await heading(page, 'Welcome, Tala').waitFor();
-  await goTo(page, 'Advisory Classes');
-  await notKept(page).waitFor();
+  await openPage(page, 'Advisory Classes');
+  await notStored(page).waitFor();
   await isReadable(page);
   await page.goto('/teacher/profile');
   await heading(page, 'Not on this device yet').waitFor();
   await isReadable(page);
   await page.locator('#content').getByRole('link', { name: 'Classes', exact: true }).click();
   await page.getByText('Botany').first().waitFor();
-  await goTo(page, 'Advisory Classes');
-  await notKept(page).waitFor();
+  await openPage(page, 'Advisory Classes');
+  await notStored(page).waitFor();
   await page.context().setOffline(false);
   await page.locator('#content').getByText(section).first().waitFor();
-  await notKept(page).waitFor({ state: 'detached' });
+  await notStored(page).waitFor({ state: 'detached' });
   await close();
 });
 
@@ -196,7 +196,7 @@ test('what was read in an earlier visit is there in a later one, and with anothe
   await heading(page, 'General Newsletters or Memos').waitFor();
   await isCopied(page, 'newsletters-memos', 'Tala Reyes');
   await page.context().setOffline(true);
-  await goTo(page, section);
+  await openPage(page, section);
   await page.getByText('Adviser: Tala Reyes').waitFor();
   await age(page).waitFor();
   await page.context().setOffline(false);

@@ -7,7 +7,7 @@ const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-dat
 /** The tests measure with these. */
 const measuring = /^(Performance|LayoutShift|LargestContentfulPaint)/;
 /** And look into the clipboard and for what shows with these. */
-const looking = new Set([
+const browserApisOfTests = new Set([
   'Clipboard.prototype.readText',
   'Element.prototype.checkVisibility',
   'IDBFactory.prototype.databases',
@@ -53,7 +53,7 @@ export const newerApis: readonly string[] = [
   }),
   // The table does not say which of these are static.
   ...newerOf(data.javascript.builtins, (name, member) => [`${name}.${member}`, `${name}.prototype.${member}`]),
-].filter((path) => !looking.has(path));
+].filter((path) => !browserApisOfTests.has(path));
 
 /** Runs in the page before anything of its own: what is called although it is newer, is missing. */
 export const removeApis = (paths: readonly string[]): void => {

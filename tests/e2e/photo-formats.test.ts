@@ -30,7 +30,7 @@ const photoOfPhone = async () => {
     .toBuffer();
 };
 
-const open = (go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at: '/admin/teachers/new' });
+const open = (steps: (page: Page) => Promise<void>) => visit(steps, { as: adminAccount, at: '/admin/teachers/new' });
 
 test('a photo of a phone is made smaller before it is sent, and can be cropped', async () => {
   const photo = await photoOfPhone();
@@ -50,9 +50,9 @@ test('a photo of a phone is made smaller before it is sent, and can be cropped',
         .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
     // Upright, and no larger than 3,200 pixels.
     await expect.poll(shape).toEqual([2400, 3200]);
-    const again = page.waitForResponse('**/api/upload');
+    const secondUpload = page.waitForResponse('**/api/upload');
     await dialog.getByRole('button', { name: 'Keep this part' }).click();
-    expect((await again).status()).toBe(201);
+    expect((await secondUpload).status()).toBe(201);
   });
 });
 

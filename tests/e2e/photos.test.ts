@@ -7,7 +7,7 @@ import { admin, adminAccount } from './support.ts';
 
 const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
-const asAdmin = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at });
+const asAdmin = (at: string, steps: (page: Page) => Promise<void>) => visit(steps, { as: adminAccount, at });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const isDefault = (page: Page, place: string) =>
@@ -72,7 +72,7 @@ test('what is no picture is refused in words about pictures, without another try
 test('a student takes their own photo away', async () => {
   const student = await world().student();
   const as = { role: 'student', email: student.email, password: worldPassword } as const;
-  const takeAway = async (page: Page) => {
+  const removePhoto = async (page: Page) => {
     await choosePhoto(page);
     await button(page, 'Update Profile Photo').click();
     await page.getByText("Student's account updated successfully!").waitFor();
@@ -85,7 +85,7 @@ test('a student takes their own photo away', async () => {
     await button(page, 'Change photo').waitFor();
     expect(await button(page, 'Remove photo').count()).toBe(0);
   };
-  await visit(takeAway, { as, at: '/student/profile' });
+  await visit(removePhoto, { as, at: '/student/profile' });
 });
 
 test('the picture of news is taken away, but only where there is text', () =>

@@ -9,9 +9,9 @@ const { visit, world } = inBrowser();
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'File viewer' });
 
 /** Sends a PDF and looks at it. */
-const lookAt = async (
+const viewScan = async (
   files: readonly { name: string; content: Buffer }[],
-  go: (page: Page, open: (name: string) => Promise<void>) => Promise<void>,
+  steps: (page: Page, open: (name: string) => Promise<void>) => Promise<void>,
 ) => {
   const teacher = await world().teacher();
   const student = await world().student();
@@ -22,7 +22,7 @@ const lookAt = async (
       await expect.poll(() => page.getByText(/uploading/).count()).toBe(0);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       const history = page.getByRole('region', { name: /^Messages with/ });
-      await go(page, async (name) => {
+      await steps(page, async (name) => {
         await history
           .getByRole('button', { name: new RegExp(name) })
           .first()
@@ -51,7 +51,7 @@ const drawn = (page: Page) =>
 
 test('pages of scanners are drawn', async () => {
   const files = Object.entries(scannedPdfs).map(([name, content]) => ({ name: `${name}.pdf`, content }));
-  await lookAt(files, async (page, open) => {
+  await viewScan(files, async (page, open) => {
     for (const { name } of files) {
       await open(name);
       await expect.poll(() => drawn(page), { message: name }).toEqual([true, true]);
@@ -64,7 +64,7 @@ test('pages of scanners are drawn', async () => {
 
 test('words in Japanese, Chinese and Korean are read by the tables of their fonts', async () => {
   const files = distantPdfs.map(({ words, content }, at) => ({ name: `memo ${at}.pdf`, words, content }));
-  await lookAt(files, async (page, open) => {
+  await viewScan(files, async (page, open) => {
     for (const { name, words } of files) {
       await open(name);
       await viewer(page).getByText(words).waitFor({ state: 'attached' });
@@ -75,7 +75,7 @@ test('words in Japanese, Chinese and Korean are read by the tables of their font
 });
 
 test('a page on which nothing shows says so and offers the file', async () => {
-  await lookAt([{ name: 'damaged.pdf', content: damagedScan }], async (page, open) => {
+  await viewScan([{ name: 'damaged.pdf', content: damagedScan }], async (page, open) => {
     await open('damaged.pdf');
     await viewer(page).getByText('This page is empty, or it cannot be shown here.').waitFor();
     await viewer(page).getByRole('status').getByRole('link', { name: 'Download damaged.pdf' }).waitFor();

@@ -15,10 +15,10 @@ import { createTestClock } from '../support/test-clock.ts';
 import { createWorld } from '../support/world.ts';
 import { fillBare } from './screens/bare-school.ts';
 import { takeReadmePictures } from './screens/readme-pictures.ts';
-import { addNewcomer, lookUp, type School } from './screens/school.ts';
+import { addNewcomer, findSchool, type School } from './screens/school.ts';
 import type { Screen } from './screens/screen.ts';
 import { screens, screensOfBareSchool, screensOfNothing } from './screens/screen-list.ts';
-import { allLooks, phoneAndDesktop, type Shooting, takePictures, takeStates } from './screens/take-pictures.ts';
+import { allDisplays, phoneAndDesktop, type Shooting, takePictures, takeStates } from './screens/take-pictures.ts';
 import { admin, adminAccount, startCasaWithWeb } from './support.ts';
 
 // `npm run screens [-- part of a name…] [--readme]`: a picture of each screen and of its states; those of the README.
@@ -41,7 +41,7 @@ const openDemo = async (data: string) => {
   const note = readDemoNote(env.dataFolder);
   const casa = await openCasa(env, createLog('error'), { clock });
   const servers = await openServers(casa, { webFolder: join(root, 'dist/web'), withJobs: false });
-  const school = await lookUp(casa.services, note?.state === 'filled' ? note.signIns : []);
+  const school = await findSchool(casa.services, note?.state === 'filled' ? note.signIns : []);
   const newcomer = await addNewcomer(casa.services, createWorld(casa.services));
   return {
     casa: { address: servers.address, services: casa.services },
@@ -64,7 +64,7 @@ const pictureEmptyStates = async (browser: Browser, wanted: Wanted): Promise<str
   const first = { CASA_TIME_ZONE: 'Asia/Manila', CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password };
   const casa = await startCasaWithWeb(first);
   const shoot = (school: School, all: readonly Screen[]) =>
-    takePictures({ browser, folder, casa, school, looks: phoneAndDesktop }, wanted(all));
+    takePictures({ browser, folder, casa, school, displays: phoneAndDesktop }, wanted(all));
   const ofNothing = await shoot({ accounts: { admin: adminAccount }, ids: {} as School['ids'] }, screensOfNothing);
   const ofBare = await shoot(await fillBare(casa.world, adminAccount), screensOfBareSchool);
   await casa.stop();
@@ -76,10 +76,10 @@ const pictureAll = async (browser: Browser, parts: readonly string[]): Promise<s
   const wanted: Wanted = (all) =>
     all.filter(({ name }) => parts.length === 0 || parts.some((one) => name.includes(one)));
   const demo = await openDemo('data');
-  const shooting: Shooting = { browser, folder, casa: demo.casa, school: demo.school, looks: allLooks };
+  const shooting: Shooting = { browser, folder, casa: demo.casa, school: demo.school, displays: allDisplays };
   const files = await takePictures(shooting, wanted(screens));
   const reading = screens.filter(({ reads }) => reads);
-  files.push(...(await takeStates({ ...shooting, looks: phoneAndDesktop }, wanted(reading))));
+  files.push(...(await takeStates({ ...shooting, displays: phoneAndDesktop }, wanted(reading))));
   await demo.stop();
   files.push(...(await pictureEmptyStates(browser, wanted)));
   return files;

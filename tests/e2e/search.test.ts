@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
-import { takenOver } from './screens/show-screen.ts';
-import { admin, adminAccount, looks, signIn } from './support.ts';
+import { hydrated } from './screens/show-screen.ts';
+import { admin, adminAccount, displays, signIn } from './support.ts';
 
 const { world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
@@ -46,10 +46,14 @@ describe('the search over everything', () => {
       async (page) => {
         const section = await world().section({ name: 'Kamagong' });
         const subject = await world().subject({ name: 'Xylophone', section: section.id });
-        const child = await world().student({ first_name: 'Isko', parent_fName: 'Zenaida', parent_lName: 'Quiambao' });
-        await world().enroll(child.id, section.id);
+        const studentRow = await world().student({
+          first_name: 'Isko',
+          parent_fName: 'Zenaida',
+          parent_lName: 'Quiambao',
+        });
+        await world().enroll(studentRow.id, section.id);
         await page.reload();
-        await takenOver(page);
+        await hydrated(page);
         await page.keyboard.press('Control+k');
         await field(page).fill('xylo');
         const subjects = page.getByRole('group', { name: 'Subjects' });
@@ -87,6 +91,6 @@ describe('the search over everything', () => {
         await options.click();
         await expect.poll(() => page.url()).toContain(`/student/messages/${teacher.id}`);
       },
-      { look: looks[0] },
+      { display: displays[0] },
     ));
 });

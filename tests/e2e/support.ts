@@ -74,7 +74,7 @@ export const openBrowser = sharedBrowser(findHeadlessChromium, ['--js-flags=--no
 /** The browser that people have, for what the one without windows cannot do. */
 export const openWholeBrowser = sharedBrowser(findChromium);
 
-export const looks = [
+export const displays = [
   { width: 360, scheme: 'light' },
   { width: 360, scheme: 'dark' },
   { width: 1280, scheme: 'light' },
@@ -82,7 +82,7 @@ export const looks = [
 ] as const;
 /** A tablet that is held upright. */
 export const tablet = { width: 820, scheme: 'light' } as const;
-export type Look = (typeof looks)[number] | typeof tablet;
+export type Display = (typeof displays)[number] | typeof tablet;
 
 /** What a phone calls its browser: the server renders for its width. */
 export const phoneAgent =
@@ -144,7 +144,7 @@ export const openContext = async (
 export const openWindow = async (
   browser: Browser,
   address: string,
-  { width, scheme }: Look = looks[2],
+  { width, scheme }: Display = displays[2],
   options: Pick<ContextOptions, 'serviceWorkers' | 'hasTouch' | 'isMobile' | 'viewport' | 'time'> = {},
 ) => {
   const context = await openContext(browser, {
@@ -206,7 +206,7 @@ const axeOptions = {
 const opened = ['[role=menu]', '[role=listbox]', '[role=dialog]', '[aria-expanded=true]'];
 
 /** What axe finds on the page as it stands, one line for each; `colours` where all else was looked at in another scheme. */
-export const axeFindings = async (page: Page, what: keyof typeof axeOptions = 'all'): Promise<string[]> => {
+export const axeFindings = async (page: Page, ruleSet: keyof typeof axeOptions = 'all'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async ({ context, chosen }) => {
@@ -221,7 +221,7 @@ export const axeFindings = async (page: Page, what: keyof typeof axeOptions = 'a
       if (!found) throw new Error('axe is not there.');
       return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
     },
-    { context: what === 'opened' ? opened : undefined, chosen: axeOptions[what] },
+    { context: ruleSet === 'opened' ? opened : undefined, chosen: axeOptions[ruleSet] },
   );
 };
 

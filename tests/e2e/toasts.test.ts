@@ -4,7 +4,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { send } from './chat/send-message.ts';
 import { inBrowser } from './in-browser.ts';
 import type { Account } from './screens/school.ts';
-import { enter, takenOver } from './screens/show-screen.ts';
+import { enter, hydrated } from './screens/show-screen.ts';
 import { admin, adminAccount, axeFindings, openWindow } from './support.ts';
 
 const { browser, casa, visit, world } = inBrowser({
@@ -45,7 +45,7 @@ const coversNothing = async (page: Page, text: string | RegExp) => {
   await expect.poll(() => reached(page)).toMatchObject({ covered: [] });
 };
 
-const onPhone = async (as: Account, at: string, go: (page: Page) => Promise<void>) => {
+const onPhone = async (as: Account, at: string, steps: (page: Page) => Promise<void>) => {
   const { page, troubles, close } = await openWindow(
     browser(),
     casa().address,
@@ -54,8 +54,8 @@ const onPhone = async (as: Account, at: string, go: (page: Page) => Promise<void
   );
   await enter(casa(), page.context(), as);
   await page.goto(at);
-  await takenOver(page);
-  await go(page);
+  await hydrated(page);
+  await steps(page);
   expect(troubles).toEqual([]);
   await close();
 };
@@ -69,16 +69,16 @@ test('on a phone no toast covers the bar at the bottom, a conversation’s field
   const writer = await openWindow(browser(), casa().address);
   await enter(casa(), writer.page.context(), { role: 'student', email: mia.email, password: worldPassword });
   await writer.page.goto('/student');
-  await takenOver(writer.page);
+  await hydrated(writer.page);
   const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
   for (const at of ['/teacher', `/teacher/messages/${noel.id}`, `/teacher/classes/${subject.id}`])
     await onPhone(as, at, async (page) => {
       // Who is shown as online has a tab that hears.
-      const isHeard = async () => {
+      const isAnnounced = async () => {
         await send(writer.page, teacher.id, `Bring boots, ${at}`);
         return toasts(page).count();
       };
-      await expect.poll(isHeard, { interval: 1000 }).toBeGreaterThan(0);
+      await expect.poll(isAnnounced, { interval: 1000 }).toBeGreaterThan(0);
       await coversNothing(page, 'Bring boots');
     });
   await writer.close();

@@ -10,10 +10,10 @@ const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_P
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 /** The question has the focus once it listens to the keyboard. */
 const focused = (page: Page) => page.waitForFunction(() => document.activeElement?.closest('[data-question]'));
-const stay = (page: Page) => page.getByRole('button', { name: 'Stay' }).click();
+const pressStay = (page: Page) => page.getByRole('button', { name: 'Stay' }).click();
 const leave = (page: Page) => page.getByRole('button', { name: 'Leave without saving' }).click();
 
-const asAdmin = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at });
+const asAdmin = (at: string, steps: (page: Page) => Promise<void>) => visit(steps, { as: adminAccount, at });
 
 test('a panel with a choice that is not saved asks before it closes, however it is closed', async () => {
   await world().teacher({ first_name: 'Dalisay', last_name: 'Cruz' });
@@ -35,7 +35,7 @@ test('a panel with a choice that is not saved asks before it closes, however it 
     ]) {
       await close();
       await question(page).waitFor();
-      await stay(page);
+      await pressStay(page);
       await question(page).waitFor({ state: 'detached' });
       expect(await panel.getByRole('combobox', { name: 'Teacher' }).inputValue()).toMatch(/Dalisay/);
       expect(page.url()).toContain(subject.id);
@@ -80,24 +80,24 @@ test('a dialog with fields asks before it closes once something was typed, also 
   asAdmin('/admin/teachers', async (page) => {
     const dialog = page.getByRole('dialog', { name: 'New album' });
     const name = dialog.getByRole('textbox', { name: 'Name' });
-    const beside = () => page.mouse.click(20, 400);
+    const clickOutside = () => page.mouse.click(20, 400);
     const open = page.getByRole('button', { name: 'New album' });
     await page.getByRole('link', { name: 'Albums' }).click();
     await open.click();
     await name.waitFor();
-    await beside();
+    await clickOutside();
     await dialog.waitFor({ state: 'detached' });
     await open.click();
     await name.fill('Our own lessons');
     for (const close of [
-      beside,
+      clickOutside,
       () => page.keyboard.press('Escape'),
       () => dialog.getByRole('button', { name: 'Close' }).click(),
       () => page.goBack(),
     ]) {
       await close();
       await question(page).waitFor();
-      await stay(page);
+      await pressStay(page);
       await question(page).waitFor({ state: 'detached' });
       expect(await name.inputValue()).toBe('Our own lessons');
     }
@@ -110,7 +110,7 @@ test('a dialog with fields asks before it closes once something was typed, also 
   }));
 
 test('tables that were pasted ask before a link, Back and a reload; what came of them does not', async () => {
-  for (const { link, field, table, go, after } of [
+  for (const { link, field, table, go: steps, after } of [
     {
       link: 'Import and export',
       field: 'Or paste it',
@@ -140,7 +140,7 @@ test('tables that were pasted ask before a link, Back and a reload; what came of
       ]) {
         await leaveBy();
         await question(page).waitFor();
-        await stay(page);
+        await pressStay(page);
         await question(page).waitFor({ state: 'detached' });
       }
       const asked = page.waitForEvent('dialog');
@@ -148,7 +148,7 @@ test('tables that were pasted ask before a link, Back and a reload; what came of
       await (await asked).dismiss();
       await reload;
       expect(await pasted.inputValue()).toBe(table);
-      await go(page);
+      await steps(page);
       await page.waitForURL(after);
     });
 });
@@ -165,7 +165,7 @@ test('signing out asks before the session ends, once, and the browser asks no mo
     await page.getByRole('textbox', { name: 'Text' }).fill('Family day');
     await signOut(page);
     await question(page).waitFor();
-    await stay(page);
+    await pressStay(page);
     expect((await page.request.get('/api/session')).status()).toBe(200);
     expect(await page.getByRole('textbox', { name: 'Text' }).textContent()).toBe('Family day');
     await signOut(page);
@@ -193,7 +193,7 @@ test('the other parts of a section are looked at without losing what was typed i
     await page.getByRole('tab', { name: 'Timetable', selected: true }).waitFor();
     await page.getByRole('link', { name: 'View all classes' }).click();
     await question(page).waitFor();
-    await stay(page);
+    await pressStay(page);
     await page.getByRole('tab', { name: 'Settings' }).click();
     expect(await name.inputValue()).toBe('Yakal');
   });
@@ -212,7 +212,7 @@ test('in the wizard the browser’s Back after “Go back” goes back, and a na
     await page.getByRole('textbox', { name: 'Level name' }).fill('Grade 9');
     await page.getByRole('button', { name: 'Go back' }).click();
     await question(page).waitFor();
-    await stay(page);
+    await pressStay(page);
     expect(await page.getByRole('textbox', { name: 'Level name' }).inputValue()).toBe('Grade 9');
     await page.getByRole('button', { name: 'Go back' }).click();
     await leave(page);
@@ -242,7 +242,7 @@ test('files on their way ask before one leaves, in the application and at closin
       await page.getByRole('progressbar', { name: 'Uploading: plan.pdf' }).waitFor({ state: 'attached' });
       await page.getByRole('link', { name: 'Messages' }).first().click();
       await uploading.waitFor();
-      await stay(page);
+      await pressStay(page);
       await uploading.waitFor({ state: 'detached' });
       const asked = page.waitForEvent('dialog');
       const closing = page.close({ runBeforeUnload: true });
@@ -268,11 +268,11 @@ test('a password that is shown once is not lost by a click in the menu', async (
     await page.getByRole('button', { name: 'Reset password' }).click();
     await page.getByRole('button', { name: 'Make a new password' }).click();
     const sheet = page.getByRole('dialog', { name: 'New password of Luz Abad' });
-    const asks = page.getByRole('dialog', { name: 'Leave without the password?' });
+    const leaveDialog = page.getByRole('dialog', { name: 'Leave without the password?' });
     await sheet.waitFor();
     await page.goBack();
-    await asks.waitFor();
-    await stay(page);
+    await leaveDialog.waitFor();
+    await pressStay(page);
     await sheet.getByRole('button', { name: 'Copy: Password' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       await sheet.getByLabel('Password', { exact: true }).inputValue(),

@@ -4,22 +4,22 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
 import { inBrowser } from './in-browser.ts';
-import { type Look, looks } from './support.ts';
+import { type Display, displays } from './support.ts';
 
 const { casa, visit, world } = inBrowser();
 
-const asTeacher = (at: string, email: string, go: (page: Page) => Promise<void>, look?: Look) =>
-  visit(go, { as: { role: 'teacher', email, password: worldPassword }, at, ...(look && { look }) });
+const asTeacher = (at: string, email: string, steps: (page: Page) => Promise<void>, display?: Display) =>
+  visit(steps, { as: { role: 'teacher', email, password: worldPassword }, at, ...(display && { display }) });
 
 /** Gives files to the place of an upload as a browser does when they are pasted or dropped there. */
 const give = (page: Page, kind: 'paste' | 'drop', names: string[]) =>
   page.getByRole('button', { name: 'Attach a file' }).evaluate(
-    (button, { kind: how, names: called, bytes }) => {
+    (button, { kind: uploadKind, names: called, bytes }) => {
       const files = new DataTransfer();
       for (const name of called) files.items.add(new File([Uint8Array.from(bytes)], name, { type: 'application/pdf' }));
       const options = { bubbles: true, cancelable: true };
       button.dispatchEvent(
-        how === 'paste'
+        uploadKind === 'paste'
           ? new ClipboardEvent('paste', { ...options, clipboardData: files })
           : new DragEvent('drop', { ...options, dataTransfer: files }),
       );
@@ -78,14 +78,14 @@ test('paper is white and its letters black, also where the screen is dark', asyn
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
     expect(await page.getByRole('banner').count()).toBe(0);
   };
-  await asTeacher(path, teacher.email, onPaper, looks[3]);
+  await asTeacher(path, teacher.email, onPaper, displays[3]);
 });
 
 test('a picture for a class goes up without the place where it was taken, and its person is told', async () => {
   const teacher = await world().teacher();
   const subject = await world().subject({ teacher: teacher.id });
-  const taken = await samplePicture({ width: 600, height: 400, orientation: 6, withPlace: true });
-  expect(taken.includes('Exif')).toBe(true);
+  const photo = await samplePicture({ width: 600, height: 400, orientation: 6, withPlace: true });
+  expect(photo.includes('Exif')).toBe(true);
   await asTeacher(`/teacher/classes/${subject.id}`, teacher.email, async (page) => {
     const files = page.getByRole('group', { name: 'Files' });
     await page.getByText('No files uploaded yet for this subject..').waitFor();
@@ -93,7 +93,7 @@ test('a picture for a class goes up without the place where it was taken, and it
     await page.locator('input[type=file]').setInputFiles({ name: 'drawn.png', mimeType: 'image/png', buffer });
     await files.getByText('drawn.png').waitFor();
     expect(await page.getByText('without what the camera had noted').count()).toBe(0);
-    await page.locator('input[type=file]').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: taken });
+    await page.locator('input[type=file]').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
     await page
       .getByText('IMG_1.jpg was uploaded without what the camera had noted in it, such as where it was taken.')
       .waitFor();
@@ -108,16 +108,16 @@ test('a picture for a class goes up without the place where it was taken, and it
     expect({ orientation, width, height }).toEqual({ orientation: 6, width: 600, height: 400 });
     expect(exif?.length).toBeLessThan(50);
     const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
-    expect((await pixels(served)).equals(await pixels(taken))).toBe(true);
+    expect((await pixels(served)).equals(await pixels(photo))).toBe(true);
   });
 });
 
 test('what another client has uploaded is shown without the place, saved as it came, and of a broken picture one is told', async () => {
   const teacher = await world().teacher();
   const subject = await world().subject({ teacher: teacher.id });
-  const taken = await samplePicture({ width: 600, height: 400, orientation: 6, withPlace: true });
+  const photo = await samplePicture({ width: 600, height: 400, orientation: 6, withPlace: true });
   const uploader = teacher.id;
-  const path = await world().upload({ purpose: 'subjectUploads', uploader, content: taken, fileName: 'leaf.jpg' });
+  const path = await world().upload({ purpose: 'subjectUploads', uploader, content: photo, fileName: 'leaf.jpg' });
   const { clock, database } = casa().services;
   const row = { id: clock.newId(), subject_id: subject.id, path, created_at: clock.now() };
   await database.transaction((tx) => tx.insertInto('subject_files').values(row).execute());
@@ -134,11 +134,11 @@ test('what another client has uploaded is shown without the place, saved as it c
     const viewer = page.getByRole('dialog', { name: 'File viewer' });
     expect((await shownIn(viewer.locator('img'))).equals(card)).toBe(true);
     const save = await viewer.getByRole('link', { name: /Download/ }).getAttribute('href');
-    expect((await (await page.request.get(save ?? '')).body()).equals(taken)).toBe(true);
+    expect((await (await page.request.get(save ?? '')).body()).equals(photo)).toBe(true);
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
     // Behind its pixels begins a part that is longer than the file.
-    const cut = Buffer.concat([taken.subarray(0, -2), Buffer.from([0xff, 0xe1, 0xff, 0xff])]);
+    const cut = Buffer.concat([photo.subarray(0, -2), Buffer.from([0xff, 0xe1, 0xff, 0xff])]);
     await page.locator('input[type=file]').setInputFiles({ name: 'cut.jpg', mimeType: 'image/jpeg', buffer: cut });
     await page.getByText('cut.jpg was uploaded as it is: Casa could not take out what the camera').waitFor();
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { backUp, schoolKey } from './backups.ts';
+import { createBackup, schoolKey } from './backups.ts';
 import { samplePdf, samplePicture } from './sample-files.ts';
 import { startTestCasa } from './test-casa.ts';
 
@@ -25,7 +25,7 @@ export const archiveSchool = async () => {
   const writer = await casa.signedIn(teacher);
   for (const message of ['Mabuhay', 'line\u2028separator “quotes” \u0001', '😀 ไทย'])
     expect((await writer.post(`/api/messages/send/${student.id}`, { message })).status).toBe(201);
-  const { archive } = await backUp(casa.services, { to: folder, key });
+  const { archive } = await createBackup(casa.services, { to: folder, key });
   const stop = async () => {
     await casa.stop();
     await rm(folder, { recursive: true, force: true });

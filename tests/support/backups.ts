@@ -22,7 +22,7 @@ import { cloneTestDatabase, makeTestDatabase, type TestDatabase } from './test-d
 const now = () => new Date().toISOString();
 
 /** Backs a school up as the command does. */
-export const backUp = async (
+export const createBackup = async (
   { env, settings, files, clock }: Services,
   { to = join(env.dataFolder, 'backups'), key }: { to?: string; key?: ArchiveKey } = {},
 ) => {
@@ -117,7 +117,7 @@ export const inCasa = async <T>({ env }: Pick<Place, 'env'>, work: (services: Se
 /** What a school is made of, without what each restore makes anew: sums of tables, keys and files. */
 export const contentsOf = async (place: Pick<Place, 'env'>) =>
   inCasa(place, async (services) => {
-    const { archive } = await backUp(services, { to: await mkdtemp(join(tmpdir(), 'casa-sums-')) });
+    const { archive } = await createBackup(services, { to: await mkdtemp(join(tmpdir(), 'casa-sums-')) });
     const { tables, files, secrets, missing }: Manifest = JSON.parse(
       contentOf(await readEntries(archive), 'manifest.json'),
     );
@@ -126,7 +126,7 @@ export const contentsOf = async (place: Pick<Place, 'env'>) =>
   });
 
 /** Writes an archive with whatever is in it beside another one. */
-export const writeEntries = async (beside: string, entries: readonly TarEntry[]): Promise<string> => {
+export const writeEntries = async (templateArchive: string, entries: readonly TarEntry[]): Promise<string> => {
   const tar = pack();
   for (const { header, content } of entries) {
     const { name, type, linkname = '' } = header;
@@ -134,7 +134,7 @@ export const writeEntries = async (beside: string, entries: readonly TarEntry[])
     else tar.entry({ name, type, linkname });
   }
   tar.finalize();
-  const file = `${beside}-${randomUUID()}`;
+  const file = `${templateArchive}-${randomUUID()}`;
   await writeFile(file, zstdCompressSync(await buffer(tar)));
   return file;
 };

@@ -56,7 +56,7 @@ const open = async (address: string, person: ChatPerson, browser: string, socket
 };
 
 /** Opens a conversation as its page does, again until it is there. */
-const look = async (client: QueryClient, chat: Chat, partnerId: string, isOpen: () => boolean) => {
+const viewThread = async (client: QueryClient, chat: Chat, partnerId: string, isOpen: () => boolean) => {
   const queryFn = async ({ signal }: { signal: AbortSignal }) => (await chat.load(partnerId, signal)) ?? emptyThread;
   for (let isThere = false; !isThere && isOpen(); )
     isThere = await client
@@ -79,13 +79,13 @@ export const openChatTab = async (
 ) => {
   let isOpen = true;
   const tab = await open(address, person, browser, socketPath);
-  const looked = Promise.all(partnerIds.map((id) => look(tab.client, tab.chat, id, () => isOpen)));
+  const viewed = Promise.all(partnerIds.map((id) => viewThread(tab.client, tab.chat, id, () => isOpen)));
   const thread = (partnerId: string): Thread => tab.cache.thread(partnerId) ?? emptyThread;
   return {
     ...tab,
     thread,
     /** Settles once the conversations are there. */
-    looked,
+    viewed,
     /** Scrolls up to the first message. */
     readAll: async (partnerId: string): Promise<void> => {
       while (hasOlder(thread(partnerId))) await tab.chat.loadOlder(partnerId);

@@ -21,7 +21,7 @@ const createCookieJar = (sessionToken: string | undefined) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return token === undefined ? { cookie } : { cookie, 'x-xsrf-token': token };
   };
-  const keep = (answer: Headers) => {
+  const storeCookies = (answer: Headers) => {
     for (const line of answer.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
@@ -30,7 +30,7 @@ const createCookieJar = (sessionToken: string | undefined) => {
       else cookies.set(pair.slice(0, at), value);
     }
   };
-  return { cookies, headers, keep };
+  return { cookies, headers, storeCookies };
 };
 
 const queryOf = (definition: EndpointDefinition, input: Record<string, unknown>) => {
@@ -45,11 +45,11 @@ const queryOf = (definition: EndpointDefinition, input: Record<string, unknown>)
  * @param base the server's address
  */
 export const createClient = (base: string, sessionToken?: string) => {
-  const { cookies, headers, keep } = createCookieJar(sessionToken);
+  const { cookies, headers, storeCookies } = createCookieJar(sessionToken);
 
   const send = async (path: string, init: RequestInit & { headers?: PlainHeaders } = {}): Promise<Answer> => {
     const response = await fetch(base + path, { ...init, headers: { ...headers(), ...init.headers } });
-    keep(response.headers);
+    storeCookies(response.headers);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const body = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
     return { status: response.status, body, headers: response.headers };

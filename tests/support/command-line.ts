@@ -20,8 +20,8 @@ const argumentsOf = (args: readonly string[]) => ['--disable-warning=Experimenta
 const run = (variables: Record<string, string>, args: readonly string[], typed: string): Promise<Ended> =>
   new Promise((resolve) => {
     const env = environment(variables);
-    const child = execFile(process.execPath, argumentsOf(args), { env }, (error, out, said) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, error: said }),
+    const child = execFile(process.execPath, argumentsOf(args), { env }, (error, out, errorOutput) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, error: errorOutput }),
     );
     child.stdin?.end(typed);
   });

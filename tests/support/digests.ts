@@ -11,7 +11,7 @@ const digest = (row: Row, without: readonly string[]) =>
     .update(JSON.stringify(Object.entries(row).filter(([column]) => !without.includes(column))))
     .digest('hex');
 
-const read = async ({ bin, database }: Services, nameOf: (table: string) => string): Promise<[string, Row][]> => {
+const loadRows = async ({ bin, database }: Services, nameOf: (table: string) => string): Promise<[string, Row][]> => {
   const filled = new Set(await filledTables(database, [...bin.declarations.keys()].map(nameOf)));
   const found: [string, Row][] = [];
   for (const table of bin.declarations.keys()) {
@@ -27,11 +27,11 @@ const read = async ({ bin, database }: Services, nameOf: (table: string) => stri
  * @param without columns that do not count, such as the time of the last change
  */
 export const liveDigests = async (services: Services, without = ['updated_at']): Promise<string[]> =>
-  (await read(services, (table) => table)).map(([table, row]) => `${table} ${digest(row, without)}`).sort();
+  (await loadRows(services, (table) => table)).map(([table, row]) => `${table} ${digest(row, without)}`).sort();
 
 /** The same of what lies in the bin, by its batch. */
 export const binDigests = async (services: Services): Promise<Map<string, string[]>> => {
-  const rows = (await read(services, binOf)).map(
+  const rows = (await loadRows(services, binOf)).map(
     ([table, row]) => [String(row.deleted_batch), `${table} ${digest(row, ['deleted_batch'])}`] as const,
   );
   const batches = Map.groupBy(rows, ([batch]) => batch);

@@ -30,8 +30,8 @@ export const withFailingStatement = async <T>(
     query: CompiledQuery<R>,
   ) {
     if (ofCall.getStore()) sent += 1;
-    const isIt = ofCall.getStore() && sent === at;
-    const really = isIt ? { ...query, ...broken } : query;
+    const isTarget = ofCall.getStore() && sent === at;
+    const really = isTarget ? { ...query, ...broken } : query;
     return execute.call<DefaultQueryExecutor, [CompiledQuery<R>], ReturnType<typeof execute<R>>>(this, really);
   });
   subscribe(begins, noteCall);

@@ -2,14 +2,14 @@ import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { testEngine } from './test-database.ts';
 
-const told = (variable: string): number | undefined => {
+const configuredCount = (variable: string): number | undefined => {
   const text = process.env[variable];
   return text === undefined || text === '' ? undefined : Number(text);
 };
 
 /** A count of this run, and the time that it takes where the usual count takes `usualMilliseconds`. */
 const countOf = (variable: string, usual: number) => {
-  const count = told(variable) ?? usual;
+  const count = configuredCount(variable) ?? usual;
   return { count, timeFor: (usualMilliseconds: number) => Math.ceil(usualMilliseconds * Math.max(1, count / usual)) };
 };
 

@@ -14,10 +14,10 @@ export const allTables = (database: Database): Promise<string[]> => {
 
 /** Those of some tables that hold a row, told by one statement: most are empty in a test. */
 export const filledTables = async ({ read }: Database, tables: readonly string[]): Promise<string[]> => {
-  const looks = tables.map(
+  const queries = tables.map(
     (name) => sql`select ${sql.lit(name)} as name where exists (select 1 from ${sql.table(name)})`,
   );
-  const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(read);
+  const { rows } = await sql<{ name: string }>`${sql.join(queries, sql` union all `)}`.execute(read);
   const filled = new Set(rows.map(({ name }) => name));
   return tables.filter((name) => filled.has(name));
 };

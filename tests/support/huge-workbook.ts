@@ -83,7 +83,7 @@ const zipOf = (entries: readonly Entry[]): Buffer => {
  * A whole .xlsx workbook of one sheet with so many megabytes.
  * @param says how many bytes it says that the sheet has, where not the truth
  */
-export const hugeWorkbook = (megabytes: number, says?: number): Buffer => {
+export const hugeWorkbook = (megabytes: number, declaredBytes?: number): Buffer => {
   const sheet = hugeSheet('xl/worksheets/sheet1.xml', megabytes);
   return zipOf([
     plain('[Content_Types].xml', `<Types xmlns="${packages}/content-types"/>`),
@@ -95,6 +95,6 @@ export const hugeWorkbook = (megabytes: number, says?: number): Buffer => {
       'xl/_rels/workbook.xml.rels',
       `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     ),
-    { ...sheet, unpacked: says ?? sheet.unpacked },
+    { ...sheet, unpacked: declaredBytes ?? sheet.unpacked },
   ]);
 };

@@ -43,7 +43,7 @@ export const titles = [
 ];
 let made = 0;
 /** A line below `titles` about somebody new. @param changed cells by their place */
-export const child = (section = '', changed: Partial<Record<number, string>> = {}) => {
+export const studentRow = (section = '', changed: Partial<Record<number, string>> = {}) => {
   const n = ++made;
   const row = [`S-${n}`, `Mia${n}`, 'Cruz', `mia-${n}@casa.example`, '2016-05-06', '3 Molave Lane', 'Luz', 'Cruz'];
   return [...row, 'Mother', '0917 555 0202', section].map((cell, at) => changed[at] ?? cell);

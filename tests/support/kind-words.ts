@@ -7,5 +7,5 @@ export const unkindIn = (text: string): string[] =>
   [...text.matchAll(unkind)].map(({ 0: word, index }) => text.slice(Math.max(0, index - 30), index + word.length + 30));
 
 /** The words of a page or a drawing, without what only says how they look. */
-export const wordsOfMarkup = (markup: string): string =>
+export const textOfMarkup = (markup: string): string =>
   markup.replaceAll(/<style[\s\S]*?<\/style>/g, ' ').replaceAll(/ (style|src|href|class|width|height)="[^"]*"/g, ' ');

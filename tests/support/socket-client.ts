@@ -7,7 +7,7 @@ type Acknowledged = { ok: boolean; data?: unknown; error?: { code: string } };
 
 /** A tab's connection as the web client makes it, recording all it hears. Not connected yet. */
 export const makeTab = (address: string, client: Client, options: Options = {}) => {
-  const heard: { wire: string; data: unknown; at: number }[] = [];
+  const received: { wire: string; data: unknown; at: number }[] = [];
   const socket = io(address, {
     autoConnect: false,
     forceNew: true,
@@ -15,14 +15,14 @@ export const makeTab = (address: string, client: Client, options: Options = {}) 
     extraHeaders: client.headers(),
     ...options,
   });
-  socket.onAny((wire: string, data: unknown) => heard.push({ wire, data, at: Date.now() }));
+  socket.onAny((wire: string, data: unknown) => received.push({ wire, data, at: Date.now() }));
   return {
     socket,
     /** Everything that came under a name, in order. */
-    heard: <T = unknown>(wire: string): T[] =>
-      heard.filter((entry) => entry.wire === wire).map(({ data }) => data as T),
-    heardAt: (wire: string): number[] => heard.filter((entry) => entry.wire === wire).map(({ at }) => at),
-    ask: (wire: string, data: unknown): Promise<Acknowledged> => socket.timeout(5000).emitWithAck(wire, data),
+    received: <T = unknown>(wire: string): T[] =>
+      received.filter((entry) => entry.wire === wire).map(({ data }) => data as T),
+    receivedAt: (wire: string): number[] => received.filter((entry) => entry.wire === wire).map(({ at }) => at),
+    call: (wire: string, data: unknown): Promise<Acknowledged> => socket.timeout(5000).emitWithAck(wire, data),
     connect: () =>
       new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve);

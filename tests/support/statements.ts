@@ -58,9 +58,9 @@ export const statementsOf = async <D extends EndpointDefinition>(
     verifiedAt: undefined,
   };
   const context: QueryContext = { ...systemContext(services), actor };
-  const { definition, handler: verb } = findCall(endpoint);
+  const { definition, handler } = findCall(endpoint);
   const parsed = parseInput(definition, actor.role, [input]);
-  const statements = await recordStatements(() => runHandler(definition, verb, context, parsed));
+  const statements = await recordStatements(() => runHandler(definition, handler, context, parsed));
   return statements.filter((sql) => !isRevision(sql));
 };
 

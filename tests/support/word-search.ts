@@ -31,18 +31,18 @@ const rowsWith = async ({ services: { database } }: TestCasa, table: string): Pr
  */
 export const findWords = async (casa: TestCasa, words: readonly string[]): Promise<Map<string, string[]>> => {
   const own = await filesBelow(casa.dataFolder);
-  const places: { place: string; holds: (word: string) => boolean }[] = own.map((path) => ({
+  const places: { place: string; contains: (word: string) => boolean }[] = own.map((path) => ({
     place: `file name ${path}`,
-    holds: (word) => path.toLowerCase().includes(word),
+    contains: (word) => path.toLowerCase().includes(word),
   }));
   for (const { name } of await casa.services.database.schema.introspection.getTables()) {
     const text = await rowsWith(casa, name);
-    places.push({ place: `table ${name}`, holds: (word) => text.includes(word) });
+    places.push({ place: `table ${name}`, contains: (word) => text.includes(word) });
   }
   for (const path of [...own, ...(await databaseFiles(casa))]) {
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-    places.push({ place: `bytes of ${path}`, holds: (word) => bytes.includes(word) });
+    places.push({ place: `bytes of ${path}`, contains: (word) => bytes.includes(word) });
   }
-  const found = places.map(({ place, holds }): [string, string[]] => [place, words.filter(holds)]);
+  const found = places.map(({ place, contains }): [string, string[]] => [place, words.filter(contains)]);
   return new Map(found.filter(([, held]) => held.length > 0));
 };

@@ -8,7 +8,7 @@ import { passphraseKey, requireKey } from '#platform/server/backup/archive-key.t
 import { BackupError } from '#platform/server/backup/backup-error.ts';
 import { inDependencyOrder } from '#platform/server/backup/table-source.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
-import { backUp, contentOf, readEntries, rowsOf, schoolKey } from '#tests/support/backups.ts';
+import { contentOf, createBackup, readEntries, rowsOf, schoolKey } from '#tests/support/backups.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
@@ -29,7 +29,7 @@ const scratchLeft = async () => (await readdir(casa.dataFolder)).filter((name) =
 describe('an archive', () => {
   test('holds neither sessions nor what else is true for a moment only; keys stand apart', async () => {
     await casa.asNew('teacher');
-    const { archive } = await backUp(casa.services, { to: join(folder, 'secrets') });
+    const { archive } = await createBackup(casa.services, { to: join(folder, 'secrets') });
     const entries = await readEntries(archive);
     const names = entries.map(({ header }) => header.name);
     for (const table of ['sessions', 'sign_in_attempts', 'setup_links', 'push_subscriptions', 'push_keys', 'revisions'])
@@ -45,7 +45,7 @@ describe('an archive', () => {
     const tools = ['age', 'zstd', 'tar', 'sha256sum'];
     if (tools.some((tool) => spawnSync(tool, ['--version']).error)) context.skip();
     const key = await schoolKey(casa.services);
-    const { archive } = await backUp(casa.services, { to: join(folder, 'tools'), key });
+    const { archive } = await createBackup(casa.services, { to: join(folder, 'tools'), key });
     const out = await mkdtemp(join(folder, 'opened-'));
     const keyFile = join(casa.dataFolder, 'backup-key');
     execFileSync('sh', ['-c', `age -d -i '${keyFile}' '${archive}' | zstd -d | tar -x`], { cwd: out });
@@ -59,7 +59,7 @@ describe('an archive', () => {
     const upload = { purpose: 'newsletterUploads', uploader: id, content: samplePdf(), fileName: 'lost.pdf' } as const;
     const path = await casa.world.upload(upload);
     await casa.services.files.remove(path.replace('/uploads/', ''));
-    const { note, archive } = await backUp(casa.services, { to: join(folder, 'missing') });
+    const { note, archive } = await createBackup(casa.services, { to: join(folder, 'missing') });
     expect(note.missing).toBe(1);
     const manifest = JSON.parse(contentOf(await readEntries(archive), 'manifest.json'));
     expect(manifest.missing).toEqual([path.replace('/uploads/', '')]);
@@ -67,7 +67,7 @@ describe('an archive', () => {
     const admin = await casa.asNew('admin');
     const listed = async () => {
       casa.clock.advance(1);
-      const made = await backUp(casa.services, { to: casa.services.env.backup.to });
+      const made = await createBackup(casa.services, { to: casa.services.env.backup.to });
       const { body } = await admin.get('/api/admins/get-backups');
       return (body as { backups: { _id: string }[] }).backups.find(({ _id }) => _id === made.note.archive);
     };
@@ -98,7 +98,7 @@ describe('while the school is being written to', () => {
         acknowledged.push({ id: (body as { _id: string })._id, at: casa.clock.now() });
       }
     };
-    const comeAndGo = async () => {
+    const addAndRemove = async () => {
       for (let at = 0; !isOver; at += 1) {
         const content = samplePdf();
         const upload = { purpose: 'newsletterUploads', uploader: admin.id, content, fileName: `${at}.pdf` } as const;
@@ -107,10 +107,10 @@ describe('while the school is being written to', () => {
         await casa.services.files.trash(path.replace('/uploads/', ''));
       }
     };
-    const writing = [send(), send(), comeAndGo()];
+    const writing = [send(), send(), addAndRemove()];
     const archives: string[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const { note, archive } = await backUp(casa.services, { to: join(folder, `busy-${round}`) });
+      const { note, archive } = await createBackup(casa.services, { to: join(folder, `busy-${round}`) });
       expect(note.missing).toBe(0);
       archives.push(archive);
     }
@@ -132,7 +132,10 @@ describe('while the school is being written to', () => {
 describe('what stands in the way', () => {
   test('of two at once the second says so in one sentence, and both leave nothing behind', async () => {
     const to = join(folder, 'twice');
-    const results = await Promise.allSettled([backUp(casa.services, { to }), backUp(casa.services, { to })]);
+    const results = await Promise.allSettled([
+      createBackup(casa.services, { to }),
+      createBackup(casa.services, { to }),
+    ]);
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(refused).toEqual([expect.any(BackupError)]);
     expect(refused[0].message).toBe('A backup of this school is being made already. Wait until it is done.');
@@ -142,7 +145,7 @@ describe('what stands in the way', () => {
 
   test('one that fails leaves no partial file and older archives as they are', async () => {
     const to = join(folder, 'fails');
-    const { archive } = await backUp(casa.services, { to });
+    const { archive } = await createBackup(casa.services, { to });
     const before = await readFile(archive);
     const { files } = casa.services;
     const { id } = await casa.world.admin();
@@ -151,7 +154,7 @@ describe('what stands in the way', () => {
     let reads = 0;
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const failing = { ...files, read: (key: string) => (++reads > 1 ? Promise.reject(full) : files.read(key)) };
-    await expect(backUp({ ...casa.services, files: failing }, { to })).rejects.toThrow('no space left');
+    await expect(createBackup({ ...casa.services, files: failing }, { to })).rejects.toThrow('no space left');
     expect((await readdir(to)).sort()).toEqual([archive, `${archive}.json`].map((path) => path.slice(to.length + 1)));
     expect((await readFile(archive)).equals(before)).toBe(true);
     expect(await scratchLeft()).toEqual([]);
@@ -159,11 +162,11 @@ describe('what stands in the way', () => {
 
   test('what an interrupted one has left goes with the next', async () => {
     const to = join(folder, 'left');
-    const { note } = await backUp(casa.services, { to });
+    const { note } = await createBackup(casa.services, { to });
     await writeFile(join(to, `.${note.archive}.unfinished`), 'half');
     await writeFile(join(to, '.casa-another-school-1.tar.zst.unfinished'), 'half');
     casa.clock.advance(1);
-    await backUp(casa.services, { to });
+    await createBackup(casa.services, { to });
     expect((await readdir(to)).filter((name) => name.endsWith('.unfinished'))).toEqual([
       '.casa-another-school-1.tar.zst.unfinished',
     ]);
@@ -173,7 +176,7 @@ describe('what stands in the way', () => {
 describe('the key', () => {
   test('another one is refused with both fingerprints, a missing one by name', async () => {
     const key = await schoolKey(casa.services);
-    const { archive } = await backUp(casa.services, { to: join(folder, 'keys'), key });
+    const { archive } = await createBackup(casa.services, { to: join(folder, 'keys'), key });
     await verifyArchive(archive, key, schoolShape, scratch());
     const other = await requireKey(await mkdtemp(join(folder, 'other-')), undefined, '');
     const words = passphraseKey('a dozen quiet beads');
@@ -186,7 +189,7 @@ describe('the key', () => {
 
   test('a passphrase opens what it was made with, another does not', async () => {
     const key = passphraseKey('a dozen quiet beads');
-    const { archive, note } = await backUp(casa.services, { to: join(folder, 'words'), key });
+    const { archive, note } = await createBackup(casa.services, { to: join(folder, 'words'), key });
     expect(note.key).toBe('passphrase');
     await verifyArchive(archive, key, schoolShape, scratch());
     await expect(verifyArchive(archive, passphraseKey('a dozen loud beads'), schoolShape, scratch())).rejects.toThrow(

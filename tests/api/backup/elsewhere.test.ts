@@ -8,7 +8,7 @@ import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import { openS3Store } from '#platform/server/files/s3-store.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
-import { backUp, contentsOf, inCasa, makeEmptyPlace, restoreTo } from '#tests/support/backups.ts';
+import { contentsOf, createBackup, inCasa, makeEmptyPlace, restoreTo } from '#tests/support/backups.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { startS3Server } from '#tests/support/servers/s3-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -104,7 +104,7 @@ describe('a bucket', () => {
   });
 
   test('takes the files of a restored school', async () => {
-    const { archive } = await backUp(casa.services, { to: join(folder, 'for-bucket') });
+    const { archive } = await createBackup(casa.services, { to: join(folder, 'for-bucket') });
     const place = await makeEmptyPlace();
     const env = { ...place.env, filesUrl: 's3://school/files' };
     await restoreTo({ env }, archive);
@@ -118,10 +118,10 @@ test.skipIf(testEngine === 'sqlite')('from one engine to the other and back each
   const [embedded, postgres] = [await makeEmptyPlace(), await makeEmptyPlace()];
   const file = { env: { ...embedded.env, databaseUrl: undefined } };
   const whole = await contentsOf({ env: casa.services.env });
-  const { archive: first } = await backUp(casa.services, { to: join(folder, 'first') });
+  const { archive: first } = await createBackup(casa.services, { to: join(folder, 'first') });
   await restoreTo(file, first);
   expect(await contentsOf(file)).toEqual(whole);
-  const { archive: second } = await inCasa(file, (services) => backUp(services, { to: join(folder, 'second') }));
+  const { archive: second } = await inCasa(file, (services) => createBackup(services, { to: join(folder, 'second') }));
   await restoreTo(postgres, second);
   expect(await contentsOf(postgres)).toEqual(whole);
   await embedded.remove();

@@ -17,7 +17,7 @@ test('the session and each connection say in which of its lives the school is', 
     const person = await casa.asNew(role);
     expect((await person.call(peopleEndpoints.getSession, {})).body).toMatchObject({ epoch });
     const tab = await openTab(casa.address, person);
-    await expect.poll(() => tab.heard(epochWire)).toEqual([{ epoch }]);
+    await expect.poll(() => tab.received(epochWire)).toEqual([{ epoch }]);
     tab.close();
   }
 });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { firstRunEndpoints } from '#features/first-run/contract.ts';
 import type { RestoreProgress } from '#features/first-run/schemas.ts';
 import { type ArchiveKey, passphraseKey, requireKey } from '#platform/server/backup/archive-key.ts';
-import { backUp, contentsOf, makeEmptyPlace, type Place, schoolKey } from '#tests/support/backups.ts';
+import { contentsOf, createBackup, makeEmptyPlace, type Place, schoolKey } from '#tests/support/backups.ts';
 import { createClient } from '#tests/support/client.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { id: uploader } = await casa.world.admin();
   await casa.world.upload({ purpose: 'newsletterUploads', uploader, content: samplePdf(), fileName: 'memo.pdf' });
   for (const name of ['Mia', 'Noel']) await casa.world.student({ first_name: name });
-  archive = await readFile((await backUp(casa.services, { to: folder, key })).archive);
+  archive = await readFile((await createBackup(casa.services, { to: folder, key })).archive);
 });
 afterAll(async () => {
   await casa.stop();
@@ -137,7 +137,7 @@ test('what is no backup is refused at once, and nothing of it is kept', async ()
 
 test('an archive with a passphrase wants that', async () => {
   casa.clock.advance(1);
-  const made = await backUp(casa.services, { to: folder, key: passphraseKey('seven quiet bells') });
+  const made = await createBackup(casa.services, { to: folder, key: passphraseKey('seven quiet bells') });
   expect((await send(await readFile(made.archive))).body).toMatchObject({ archive: { needs: 'passphrase' } });
   await check('seven loud bells');
   expect(await checked()).toMatchObject({ step: 'received', problem: 'The passphrase does not open this archive.' });

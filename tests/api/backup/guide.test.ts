@@ -43,7 +43,7 @@ const restoreToOneAdmin = async (variables: Record<string, string>, folder: stri
 const undoing = 'Something was deleted, or many things are wrong';
 
 /** Out of the data folder and into it, as the guide says. */
-const moveBack = async (folder: string, before: string, names: readonly string[]) => {
+const restoreFiles = async (folder: string, before: string, names: readonly string[]) => {
   await mkdir(join(folder, 'taken-away'));
   for (const name of names)
     if ((await readdir(folder)).includes(name)) await rename(join(folder, name), join(folder, 'taken-away', name));
@@ -55,7 +55,7 @@ describe.skipIf(testEngine === 'sqlite')('“When something went wrong” on Pos
     const place = await makeEmptyPlace();
     const { dataFolder, variables } = place;
     const before = await restoreToOneAdmin(variables, dataFolder);
-    await moveBack(dataFolder, before, ['uploads']);
+    await restoreFiles(dataFolder, before, ['uploads']);
     const statements = [...(await partOf(undoing)).matchAll(/`((?:alter|drop) schema [^`]+;)`/g)].map(
       ([, sql = '']) => sql,
     );
@@ -82,7 +82,7 @@ describe.skipIf(testEngine === 'postgres')('“When something went wrong”', { 
     await damage(join(folder, 'casa.sqlite'));
     expect((await casa(variables, 'list-people')).error).toContain('The database in the data folder is damaged');
     const commands = await commandsOf('The database file is damaged');
-    expect(commands.map(([verb]) => verb)).toEqual(['backups', 'restore']);
+    expect(commands.map(([subcommand]) => subcommand)).toEqual(['backups', 'restore']);
     for (const command of commands) {
       const words = command.map((word) => (word.endsWith('.age') ? join(folder, 'backups', archive) : word));
       const ended = await casa(variables, ...words);
@@ -99,7 +99,7 @@ describe.skipIf(testEngine === 'postgres')('“When something went wrong”', { 
     const part = await partOf(undoing);
     const names = ['casa.sqlite', 'casa.sqlite-wal', 'casa.sqlite-shm', 'uploads'];
     for (const name of names) expect(part).toContain(`\`${name}\``);
-    await moveBack(folder, before, names);
+    await restoreFiles(folder, before, names);
     expect((await casa({ CASA_DATA: folder }, 'list-people')).out).toContain('Ben Uy');
     await rm(folder, { recursive: true, force: true });
   });

@@ -7,7 +7,14 @@ import type { ArchiveKey } from '#platform/server/backup/archive-key.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
 import type { Manifest } from '#platform/server/backup/manifest.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
-import { backUp, readEntries, rewritten, schoolKey, type TarEntry, writeEntries } from '#tests/support/backups.ts';
+import {
+  createBackup,
+  readEntries,
+  rewritten,
+  schoolKey,
+  type TarEntry,
+  writeEntries,
+} from '#tests/support/backups.ts';
 import { createRandom } from '#tests/support/chance.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -29,8 +36,8 @@ beforeAll(async () => {
   await casa.world.student();
   await casa.world.upload({ purpose: 'newsletterUploads', uploader: id, content: samplePdf(), fileName: 'memo.pdf' });
   key = await schoolKey(casa.services);
-  plain = (await backUp(casa.services, { to: join(folder, 'plain') })).archive;
-  sealed = (await backUp(casa.services, { to: join(folder, 'sealed'), key })).archive;
+  plain = (await createBackup(casa.services, { to: join(folder, 'plain') })).archive;
+  sealed = (await createBackup(casa.services, { to: join(folder, 'sealed'), key })).archive;
   entries = await readEntries(plain);
 });
 afterAll(async () => {
@@ -56,7 +63,7 @@ const changed = async (change: (others: TarEntry[], manifest: Manifest) => void)
 
 const heldBy = (all: readonly TarEntry[]) => all.map(({ header, content }) => [header.name, content]);
 
-const sentence = /^[A-Z][^\n]+\.$/;
+const messagePattern = /^[A-Z][^\n]+\.$/;
 
 test('what was written is taken, also when it is packed anew', async () => {
   expect(await refusal(plain)).toBe('');
@@ -76,11 +83,11 @@ test.each([
     for (let round = 0; round < 100; round += 1) {
       const at = randomInteger(whole.length);
       await writeFile(broken, whole.subarray(0, at));
-      expect.soft(await refusal(broken), `cut at ${at}`).toMatch(sentence);
+      expect.soft(await refusal(broken), `cut at ${at}`).toMatch(messagePattern);
       const flipped = Buffer.from(whole);
       flipped[at] = (flipped[at] ?? 0) ^ (1 << randomInteger(8));
       await writeFile(broken, flipped);
-      expect.soft(await refusal(broken), `flipped at ${at}`).toMatch(sentence);
+      expect.soft(await refusal(broken), `flipped at ${at}`).toMatch(messagePattern);
     }
     // Without the note as well, but for bits of plain archives that say nothing of what they hold, such as a file's date.
     await rm(`${broken}.json`);
@@ -101,11 +108,11 @@ test.each([
 test.each(['../casa.sqlite', 'images/../../casa.sqlite', '/etc/casa', 'images/a/b', 'images\\..\\a', 'images/..', '.'])(
   'a file that leads to %s is refused',
   async (path) => {
-    const said = await changed((others, manifest) => {
+    const errors = await changed((others, manifest) => {
       manifest.files.push({ path, size: 0, sha256: '0'.repeat(64) });
       others.push({ header: { name: `files/${path}`, type: 'file' }, content: Buffer.from('x') });
     });
-    expect(said).toMatch(/This is no archive that Casa made: in its list files/);
+    expect(errors).toMatch(/This is no archive that Casa made: in its list files/);
   },
 );
 
@@ -154,10 +161,10 @@ test('rows that are not what a table takes, or point at nothing, are refused', a
     });
   expect(await withLine('news', '{"id":')).toBe('The archive is damaged: a row of news cannot be read.');
   expect(await withLine('enrollments', '{"created_at":"","section_id":"none","student_id":"nobody"}')).toMatch(
-    sentence,
+    messagePattern,
   );
-  expect(await withLine('news', '{"id":"n"}')).toMatch(sentence);
-  expect(await withLine('news', '7')).toMatch(sentence);
+  expect(await withLine('news', '{"id":"n"}')).toMatch(messagePattern);
+  expect(await withLine('news', '7')).toMatch(messagePattern);
   const more = '{"created_at":"x","id":"n","image":null,"text":"x","updated_at":"x","admin":1}';
   expect(await withLine('news', more)).toBe('The table news is not the same once loaded: 1 rows of 0.');
 });
@@ -177,7 +184,7 @@ test('an archive of a newer Casa is refused with its version', async () => {
 test('what is no archive at all is refused in a sentence', async () => {
   const file = join(folder, 'holiday.zip');
   for (const content of ['', 'PK', 'age-encryption.org/v1\n-> X25519 broken\n'])
-    await writeFile(file, content).then(async () => expect(await refusal(file)).toMatch(sentence));
+    await writeFile(file, content).then(async () => expect(await refusal(file)).toMatch(messagePattern));
   const [manifest, sums, ...others] = entries;
   if (!manifest || !sums) throw new Error('the archive has no head');
   expect(await refusal(await writeEntries(plain, [sums, manifest, ...others]))).toContain('does not come first');

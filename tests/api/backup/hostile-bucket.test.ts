@@ -150,11 +150,11 @@ test('the watcher’s answer is not read, its redirect not followed, and its sil
   const casa: TestCasa = await startTestCasa();
   const to = await mkdtemp(join(tmpdir(), 'casa-backups-'));
   const { env, log } = casa.services;
-  const told: string[] = [];
+  const warnings: string[] = [];
   const run = () =>
     runBackupProcess({
       ...casa.services,
-      log: Object.assign(Object.create(log), { warn: (...said: unknown[]) => told.push(String(said.at(-1))) }),
+      log: Object.assign(Object.create(log), { warn: (...parts: unknown[]) => warnings.push(String(parts.at(-1))) }),
       env: { ...env, backup: { ...env.backup, to, pingUrl: `${url}/ping` } },
     })(new AbortController().signal, () => {});
   try {
@@ -163,12 +163,12 @@ test('the watcher’s answer is not read, its redirect not followed, and its sil
       response.end();
     };
     await run();
-    expect([paths, told]).toEqual([['/ping'], [expect.stringContaining('does not answer')]]);
+    expect([paths, warnings]).toEqual([['/ping'], [expect.stringContaining('does not answer')]]);
     const sent = endless('');
     await run();
     await setTimeout(200);
     expect(sent.bytes).toBeLessThan(50 * megabyte);
-    expect(told).toHaveLength(1);
+    expect(warnings).toHaveLength(1);
     expect((await readdir(to)).filter((name) => name.endsWith('.age'))).toHaveLength(1);
   } finally {
     await casa.stop();

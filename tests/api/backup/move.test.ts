@@ -14,8 +14,8 @@ import { createLog } from '#platform/server/log.ts';
 import { consumeToken, createToken, findToken } from '#platform/server/one-time-tokens.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import {
-  backUp,
   contentsOf,
+  createBackup,
   inCasa,
   makeEmptyPlace,
   type Place,
@@ -51,7 +51,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
     const writer = await casa.signedIn(teacher);
     for (const message of ['Äpfel', '😀', 'line\u2028separator'])
       expect((await writer.post(`/api/messages/send/${student.id}`, { message })).status).toBe(201);
-    archive = (await backUp(casa.services, { to: folder })).archive;
+    archive = (await createBackup(casa.services, { to: folder })).archive;
     await casa.stop();
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -81,8 +81,8 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
     expect(there.aside).toMatch(/^before_restore_/);
     expect(await contentsOf({ env: embedded })).toEqual(before);
     await expect(openCasa(place.env, silent)).rejects.toThrow(/uploads/);
-    const back = await move(embedded, place.env.databaseUrl);
-    expect(await readdir(back.aside)).toContain('casa.sqlite');
+    const movedBack = await move(embedded, place.env.databaseUrl);
+    expect(await readdir(movedBack.aside)).toContain('casa.sqlite');
     expect(await contentsOf(place)).toEqual(before);
     await expect(openCasa(embedded, silent)).rejects.toThrow(/uploads/);
     const casa = await openCasa({ ...place.env, port: 0 }, silent);
@@ -164,7 +164,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
       ),
     );
     await inCasa(place, async (services) => {
-      const names = (await readEntries((await backUp(services, { to: folder })).archive)).map(
+      const names = (await readEntries((await createBackup(services, { to: folder })).archive)).map(
         ({ header }) => header.name,
       );
       expect(names).not.toContain('tables/password_requests.jsonl');

@@ -12,7 +12,7 @@ import { openPlace } from '#platform/server/backup/places.ts';
 import { signed } from '#platform/server/backup/signature.ts';
 import { createDueRunner } from '#platform/server/jobs.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
-import { backUp } from '#tests/support/backups.ts';
+import { createBackup } from '#tests/support/backups.ts';
 import { mailVariables, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
@@ -64,13 +64,13 @@ describe('night after night', () => {
   });
 
   test('only verified archives of nights make room; what somebody made stays', async () => {
-    const { archive: byHand } = await backUp(casa.services, { to: folder });
+    const { archive: byHand } = await createBackup(casa.services, { to: folder });
     const place = await openPlace(folder);
     const names: string[] = [];
     const note = JSON.parse(await readFile(`${byHand}.json`, 'utf8'));
     const { secretKeys } = casa.services;
-    const writeNote = (said: { archive: string; takenAt: string; madeBy: string }) =>
-      place.writeNote(said.archive, JSON.stringify(signed(secretKeys, 'note', { ...note, ...said })));
+    const writeNote = (noteFields: { archive: string; takenAt: string; madeBy: string }) =>
+      place.writeNote(noteFields.archive, JSON.stringify(signed(secretKeys, 'note', { ...note, ...noteFields })));
     for (let at = 0; at < 60; at += 1) {
       const takenAt = new Date(Date.parse('2026-01-01T19:00:00.000Z') + at * day * 1000).toISOString();
       // Some have the name that the school had then.

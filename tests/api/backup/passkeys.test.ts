@@ -4,7 +4,7 @@ import { openServers } from '#app/servers.ts';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
-import { backUp, makeEmptyPlace, type Place, restoreTo, schoolKey } from '#tests/support/backups.ts';
+import { createBackup, makeEmptyPlace, type Place, restoreTo, schoolKey } from '#tests/support/backups.ts';
 import { createClient } from '#tests/support/client.ts';
 import { origin, passkeysAt } from '#tests/support/passkeys.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 test('a passkey and its recovery codes let their person into the school that was restored', async () => {
   const { person, device, recoveryCodes } = await passkeysAt(casa).withPasskey();
   const key = await schoolKey(casa.services);
-  const { archive } = await backUp(casa.services, { key });
+  const { archive } = await createBackup(casa.services, { key });
   await restoreTo(place, archive, { key });
 
   const restored = await openCasa(

@@ -13,7 +13,7 @@ import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import type { Services } from '#platform/server/context.ts';
 import { secretKeysFile } from '#platform/server/secret-keys.ts';
 import {
-  backUp,
+  createBackup,
   inCasa,
   makeEmptyPlace,
   readEntries,
@@ -45,11 +45,11 @@ const listed = async () =>
   }));
 
 /** Makes an archive in another school. */
-const backUpElsewhere = async (key?: ReturnType<typeof passphraseKey>): Promise<string> => {
+const createForeignBackup = async (key?: ReturnType<typeof passphraseKey>): Promise<string> => {
   const other = await makeEmptyPlace();
   try {
     const to = await mkdtemp(join(tmpdir(), 'casa-other-'));
-    return await inCasa(other, async (theirs) => (await backUp(theirs, { to, ...(key && { key }) })).archive);
+    return await inCasa(other, async (theirs) => (await createBackup(theirs, { to, ...(key && { key }) })).archive);
   } finally {
     await other.remove();
   }
@@ -57,7 +57,7 @@ const backUpElsewhere = async (key?: ReturnType<typeof passphraseKey>): Promise<
 
 /** Writes an archive of another school into the folder with a note that claims to be this school's. */
 const plant = async (from: string, claims: object): Promise<string> => {
-  const own = (await noteOf((await backUp(services)).archive)) as object;
+  const own = (await noteOf((await createBackup(services)).archive)) as object;
   const archive = 'casa-montessori-school-20300101T000000000Z.tar.zst';
   await copyFile(from, join(folder, archive));
   const { size, sha256 } = await noteOf(from);
@@ -70,13 +70,13 @@ const writeOwn = async (own: object, takenAt: string, claims: object = {}) => {
   const archive = `casa-x-${takenAt.replaceAll(/[-:.]/g, '')}.tar.zst`;
   await writeFile(join(folder, archive), '');
   const note = { ...own, archive, takenAt, madeBy: 'night' };
-  const said = 'signature' in claims ? { ...note, ...claims } : signed(services.secretKeys, 'note', note);
-  await writeFile(join(folder, `${archive}.json`), JSON.stringify(said));
+  const signedNote = 'signature' in claims ? { ...note, ...claims } : signed(services.secretKeys, 'note', note);
+  await writeFile(join(folder, `${archive}.json`), JSON.stringify(signedNote));
   return archive;
 };
 
 test('an archive that was planted is told apart, in the list, the check and the health of the school', async () => {
-  const foreign = await backUpElsewhere();
+  const foreign = await createForeignBackup();
   const signatures = { unsigned: undefined, foreign: (await noteOf(foreign)).signature, edited: 'own' } as const;
   for (const [kind, signature] of Object.entries(signatures)) {
     await rm(folder, { recursive: true, force: true });
@@ -101,7 +101,7 @@ test('an archive that was planted is told apart, in the list, the check and the 
   }
   casa.clock.advance(1);
   // An own note beside other bytes: the list knows no better, the check does.
-  const own = await backUp(services);
+  const own = await createBackup(services);
   await copyFile(foreign, own.archive);
   await expect(verifyArchive(own.archive, undefined, schoolShape, join(casa.dataFolder, 'scratch'))).rejects.toThrow(
     'damaged',
@@ -113,7 +113,7 @@ test('an archive that was planted is told apart, in the list, the check and the 
 });
 
 test('a health check with nothing but unsigned archives asks for a backup', async () => {
-  const { archive } = await backUp(services);
+  const { archive } = await createBackup(services);
   const { signature: _, ...note } = await noteOf(archive);
   await writeFile(`${archive}.json`, JSON.stringify(note));
   expect(await checkBackups(services)).toMatchObject({
@@ -123,7 +123,7 @@ test('a health check with nothing but unsigned archives asks for a backup', asyn
 });
 
 test('planted archives outdate none of the school, whose own outdate those made before signatures', async () => {
-  const own = await noteOf((await backUp(services)).archive);
+  const own = await noteOf((await createBackup(services)).archive);
   await rm(folder, { recursive: true });
   await openPlace(folder);
   const nights = [];
@@ -139,7 +139,7 @@ test('planted archives outdate none of the school, whose own outdate those made 
 });
 
 test('a note beside another archive, a manifest changed inside and a replaced passphrase archive are refused', async () => {
-  const { archive, note } = await backUp(services);
+  const { archive, note } = await createBackup(services);
   const other = join(folder, 'casa-copied-20310101T000000000Z.tar.zst');
   await copyFile(archive, other);
   await copyFile(`${archive}.json`, `${other}.json`);
@@ -160,7 +160,7 @@ test('a note beside another archive, a manifest changed inside and a replaced pa
   expect(note.archive).toBe(basename(archive));
 
   const words = passphraseKey('a dozen golden beads');
-  const [own, theirs] = [await backUp(services, { key: words }), await backUpElsewhere(words)];
+  const [own, theirs] = [await createBackup(services, { key: words }), await createForeignBackup(words)];
   await copyFile(theirs, own.archive);
   await expect(verifyArchive(own.archive, words, schoolShape, join(casa.dataFolder, 'scratch'))).rejects.toThrow(
     'damaged',
@@ -172,12 +172,12 @@ test('a note beside another archive, a manifest changed inside and a replaced pa
 
 test('on a new machine, and after the key was changed, older archives are still the own ones', async () => {
   const key = await schoolKey(services);
-  const { archive } = await backUp(services, { key });
+  const { archive } = await createBackup(services, { key });
   const place = await makeEmptyPlace();
   try {
     await restoreTo(place, archive, { key });
     await inCasa(place, async (restored) => {
-      const made = await backUp(restored, { to: folder, key });
+      const made = await createBackup(restored, { to: folder, key });
       expect(await listBackups(await openPlace(folder), restored)).toMatchObject([
         { origin: 'own' },
         { origin: 'own' },
@@ -187,7 +187,7 @@ test('on a new machine, and after the key was changed, older archives are still 
       expect(made.note.archive).not.toBe(basename(archive));
     });
     await inCasa(place, async (rotated) => {
-      await backUp(rotated, { to: folder, key });
+      await createBackup(rotated, { to: folder, key });
       const origins = (await listBackups(await openPlace(folder), rotated)).map(({ origin }) => origin);
       expect(origins).toEqual(['own', 'own', 'own']);
     });

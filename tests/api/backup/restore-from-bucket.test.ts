@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyFile, requireKey } from '#platform/server/backup/archive-key.ts';
-import { backUp, inCasa, makeEmptyPlace, schoolKey } from '#tests/support/backups.ts';
+import { createBackup, inCasa, makeEmptyPlace, schoolKey } from '#tests/support/backups.ts';
 import { runCasa } from '#tests/support/command-line.ts';
 import { startS3Server } from '#tests/support/servers/s3-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const name of ['Narra', 'Molave']) {
     await casa.world.category({ name });
     casa.clock.advance(1);
-    own.push((await backUp(casa.services, { to: bucket, key })).note.archive);
+    own.push((await createBackup(casa.services, { to: bucket, key })).note.archive);
   }
 });
 afterAll(async () => {

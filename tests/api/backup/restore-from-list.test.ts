@@ -9,7 +9,7 @@ import { backupRestoreEndpoints } from '#features/backup-restore/contract.ts';
 import type { RestoreState } from '#features/backup-restore/schemas.ts';
 import { requireKey } from '#platform/server/backup/archive-key.ts';
 import { readEnv } from '#platform/server/env.ts';
-import { backUp, inCasa, makeMigratedPlace, type Place } from '#tests/support/backups.ts';
+import { createBackup, inCasa, makeMigratedPlace, type Place } from '#tests/support/backups.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   place = await makeMigratedPlace();
   archive = await inCasa({ env: readEnv(variables()) }, async (services) => {
     await createWorld(services).news({ title: 'Before' });
-    return (await backUp(services)).note.archive;
+    return (await createBackup(services)).note.archive;
   });
   server = await startServer(variables());
   admin = await signIn();
@@ -68,7 +68,7 @@ const after = (step: RestoreState['step']) =>
     expect(now).not.toBe(step);
     return { step: now, problem };
   });
-const checkIt = async () => {
+const runCheck = async () => {
   expect(await admin.call(checkBackup, { archive })).toMatchObject({ status: 200 });
   expect(await after('checking')).toEqual({ step: 'checked' });
 };
@@ -90,7 +90,7 @@ const restored = () =>
 
 test('an admin restores a backup of the list while Casa runs, and can come back', async () => {
   expect(await listed()).toMatchObject({ backups: [{ _id: archive, madeBy: 'hand' }] });
-  await checkIt();
+  await runCheck();
   expect(await state()).toMatchObject({
     archive,
     contents: { school, counts: expect.arrayContaining([{ what: 'students', inBackup: 0, now: 0 }]), messagesSince: 0 },
@@ -110,7 +110,7 @@ test('an admin restores a backup of the list while Casa runs, and can come back'
 
   // The backup that was made before leads back.
   archive = backups[0]?._id ?? '';
-  await checkIt();
+  await runCheck();
   expect((await confirm()).status).toBe(200);
   await restored();
   admin = await signIn();
@@ -145,7 +145,7 @@ test('nobody restores by a slip, twice at once, or with a browser that was left 
   expect((await confirm()).status).toBe(409);
   const none = { archive: '../casa-none.tar.zst.age' };
   expect((await admin.call(checkBackup, none)).status).toBe(404);
-  await checkIt();
+  await runCheck();
   expect(await confirm('Another school')).toMatchObject({ status: 400, body: { issues: [{ path: 'schoolName' }] } });
   const other = { archive: `${archive}x`, schoolName: school };
   expect((await admin.call(restoreBackup, other)).status).toBe(409);
@@ -158,7 +158,7 @@ test('nobody restores by a slip, twice at once, or with a browser that was left 
     database.transaction((tx) => tx.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute()),
   );
   server = await startServer({ ...variables(), PORT: new URL(server.address).port });
-  await checkIt();
+  await runCheck();
   expect(await confirm()).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
 
   admin = await signIn();
@@ -169,7 +169,7 @@ test('nobody restores by a slip, twice at once, or with a browser that was left 
 }, 300_000);
 
 test('a restore that fails leaves the school as it was, and says why', async () => {
-  await checkIt();
+  await runCheck();
   const file = join(place.env.backup.to, archive);
   await truncate(file, (await stat(file)).size - 100);
   expect((await confirm()).status).toBe(200);
@@ -185,7 +185,7 @@ test('a restore that fails leaves the school as it was, and says why', async () 
 }, 300_000);
 
 test('where no fresh backup can be made, the school is not even closed', async () => {
-  await checkIt();
+  await runCheck();
   await writeFile(join(place.dataFolder, 'backup-key'), 'no key at all');
   expect((await confirm()).status).toBe(200);
   const { step, problem } = await after('keeping');
@@ -196,7 +196,7 @@ test('where no fresh backup can be made, the school is not even closed', async (
 
 test('killed at any moment, the next start has the old school or the restored one', async () => {
   for (const milliseconds of [0, 700, 1400, 2100]) {
-    await checkIt();
+    await runCheck();
     expect((await confirm()).status).toBe(200);
     await setTimeout(milliseconds);
     await server.end('SIGKILL');
@@ -205,8 +205,8 @@ test('killed at any moment, the next start has the old school or the restored on
     const found = await titles();
     expect([['After', 'Before'], ['Before']]).toContainEqual(found);
     // The log of the start says which one it is.
-    const said = /a restore was interrupted and (?:is )?(completed|undone)/.exec(server.log())?.[1];
-    if (said !== undefined) expect(said).toBe(found.length === 1 ? 'completed' : 'undone');
+    const outcome = /a restore was interrupted and (?:is )?(completed|undone)/.exec(server.log())?.[1];
+    if (outcome !== undefined) expect(outcome).toBe(found.length === 1 ? 'completed' : 'undone');
     const left = (await readdir(place.dataFolder)).filter((name) => /^(\.restore-|restore\.json)/.test(name));
     expect({ left, incoming: await readdir(join(place.dataFolder, 'incoming')) }).toEqual({ left: [], incoming: [] });
   }
@@ -222,7 +222,7 @@ test.runIf(testEngine === 'postgres')(
     expect(step).toBe('idle');
     expect(problem).toMatch(/^Another Casa uses the same database/);
     await other.end('SIGTERM');
-    await checkIt();
+    await runCheck();
     await rm(folder, { recursive: true });
   },
   300_000,

@@ -169,7 +169,7 @@ test('an archive of an earlier version is brought up to date', async () => {
   expect(levels.length).toBeGreaterThan(8);
   for (const level of levels) {
     const old = await makeEmptyPlace();
-    const again = await makeEmptyPlace();
+    const emptyPlace = await makeEmptyPlace();
     const database = openDatabase(old.env, () => false, silent);
     await migrateTo(database, migrations, names.slice(0, level));
     const account = {
@@ -195,13 +195,13 @@ test('an archive of an earlier version is brought up to date', async () => {
       app: `level ${level}`,
       now: () => new Date().toISOString(),
     });
-    await restoreTo(again, join(old.dataFolder, made));
-    const accounts = await inCasa(again, (services) =>
+    await restoreTo(emptyPlace, join(old.dataFolder, made));
+    const accounts = await inCasa(emptyPlace, (services) =>
       services.database.read.selectFrom('accounts').select('id').execute(),
     );
     expect(accounts).toEqual([{ id: 'a' }]);
     await old.remove();
-    await again.remove();
+    await emptyPlace.remove();
   }
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealLines } from '#features/audit/server/seal-lines.ts';
-import { backUp, inCasa, makeEmptyPlace, type Place } from '#tests/support/backups.ts';
+import { createBackup, inCasa, makeEmptyPlace, type Place } from '#tests/support/backups.ts';
 import { runCasa } from '#tests/support/command-line.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const admin = await casa.asNew('admin');
   await admin.post('/api/admins/create-category', { category: 'Narra' });
   await casa.runJob('seal the audit log');
-  archive = (await backUp(casa.services, { to: folder })).archive;
+  archive = (await createBackup(casa.services, { to: folder })).archive;
   await casa.stop();
   place = await makeEmptyPlace();
 });
@@ -55,7 +55,7 @@ test('a restore at the command line is in the log, and raises no false alarm abo
   ]);
   await seal();
   expect(await command('audit', 'verify')).toContain('No backup has noted a head yet');
-  await inCasa(place, (services) => backUp(services));
+  await inCasa(place, (services) => createBackup(services));
   expect(await command('audit', 'verify')).toMatch(/It goes through the head [1-9]\d* that the newest backup noted/);
 
   await command('restore', archive, '--replace');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { openInvitations, undeliveredInvitations } from '#features/session/server/public.ts';
 import { readEnv } from '#platform/server/env.ts';
-import { backUp, inCasa, makeEmptyPlace, readEntries, restoreTo } from '#tests/support/backups.ts';
+import { createBackup, inCasa, makeEmptyPlace, readEntries, restoreTo } from '#tests/support/backups.ts';
 import { mailVariables, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
 
@@ -18,7 +18,7 @@ test('an archive brings back no link: the mail that waits with one stays, and wh
   const teacher = await casa.world.teacher({ mustChangePassword: true });
   const { body } = await admin.call(peopleEndpoints.invitePeople, { role: 'teacher', ids: [teacher.id] });
   expect(body).toMatchObject({ invited: 1 });
-  const { archive } = await backUp(casa.services, { to: folder });
+  const { archive } = await createBackup(casa.services, { to: folder });
   const names = (await readEntries(archive)).map(({ header }) => header.name);
   expect(names).toContain('tables/mail_outbox.jsonl');
   expect(names).not.toContain('tables/one_time_tokens.jsonl');

@@ -107,9 +107,9 @@ test('before a newer version changes the database, the school is kept as it is',
     await untouched.close();
   }
   await (await openCasa(place.env, silent)).close();
-  const kept = await readdir(place.dataFolder);
+  const files = await readdir(place.dataFolder);
   if (place.env.databaseUrl === undefined)
-    expect(kept.filter((name) => /^before-.*sqlite$/.test(name))).toHaveLength(1);
+    expect(files.filter((name) => /^before-.*sqlite$/.test(name))).toHaveLength(1);
   else {
     const archives = await archivesIn(place.env.backup.to);
     const key = await readKey(keyFile(place.dataFolder));

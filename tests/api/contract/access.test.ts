@@ -29,35 +29,36 @@ const bare = (client: Client, { method, path }: EndpointDefinition, headers: Rec
 const sessionOf = async (role: Role) => createClient(casa.address, await tokenOf(role));
 const tokenOf = (role: Role) => signInDirectly(casa.services, { id: people[role] ?? '', role });
 
-const said = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
+const summaryOf = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
 const refusal = (status: number, code: string) => ({ status, code, faults: [] });
 
 /** Codes by which a call is turned away for who calls, not for what is asked. */
-const atTheDoor = ['unauthenticated', 'bad_csrf_token', 'password_change_required'];
+const entryCodes = ['unauthenticated', 'bad_csrf_token', 'password_change_required'];
 
 describe.each(endpoints.map((definition) => [keyOf(definition), definition] as const))('%s', (_key, definition) => {
   test('to nobody', async () => {
     const answer = await bare(casa.visitor(), definition);
-    if (!isPublic(definition)) return expect(said(answer)).toEqual(refusal(401, 'unauthenticated'));
-    expect(said(answer).faults).toEqual([]);
-    expect(atTheDoor).not.toContain(codeOf(answer));
+    if (!isPublic(definition)) return expect(summaryOf(answer)).toEqual(refusal(401, 'unauthenticated'));
+    expect(summaryOf(answer).faults).toEqual([]);
+    expect(entryCodes).not.toContain(codeOf(answer));
   });
 
   test.each(roles)('to a signed-in %s', async (role) => {
     const answer = await bare(await sessionOf(role), definition);
-    if (!mayCall(definition, role)) return expect(said(answer)).toEqual(refusal(403, 'forbidden'));
-    expect(said(answer).faults).toEqual([]);
-    expect(atTheDoor).not.toContain(codeOf(answer));
-    const isForWhatIsAsked = definition.path.includes(':') || definition.path.startsWith('/api/setup');
-    if (!isForWhatIsAsked) expect(codeOf(answer)).not.toBe('forbidden');
+    if (!mayCall(definition, role)) return expect(summaryOf(answer)).toEqual(refusal(403, 'forbidden'));
+    expect(summaryOf(answer).faults).toEqual([]);
+    expect(entryCodes).not.toContain(codeOf(answer));
+    const dependsOnTarget = definition.path.includes(':') || definition.path.startsWith('/api/setup');
+    if (!dependsOnTarget) expect(codeOf(answer)).not.toBe('forbidden');
   });
 
   test.skipIf(isPublic(definition))('to somebody with a temporary password', async () => {
     const fresh = await casa.signedIn(await casa.world.teacher({ mustChangePassword: true }));
     const answer = await bare(fresh, definition);
-    if (!definition.beforePasswordChange) return expect(said(answer)).toEqual(refusal(403, 'password_change_required'));
-    expect(said(answer).faults).toEqual([]);
-    expect(atTheDoor).not.toContain(codeOf(answer));
+    if (!definition.beforePasswordChange)
+      return expect(summaryOf(answer)).toEqual(refusal(403, 'password_change_required'));
+    expect(summaryOf(answer).faults).toEqual([]);
+    expect(entryCodes).not.toContain(codeOf(answer));
   });
 
   test.skipIf(isPublic(definition) || definition.effect === 'read')('with a forged page', async () => {
@@ -73,7 +74,7 @@ describe.each(endpoints.map((definition) => [keyOf(definition), definition] as c
       { 'sec-fetch-site': 'same-site', origin: casa.address },
     ];
     for (const headers of wrong)
-      expect(said(await bare(client, definition, headers)), JSON.stringify(headers)).toEqual(
+      expect(summaryOf(await bare(client, definition, headers)), JSON.stringify(headers)).toEqual(
         refusal(403, 'bad_csrf_token'),
       );
     expect(await dump(casa.services)).toBe(before);
@@ -91,7 +92,7 @@ test('a session that is over is nobody, for every call', async () => {
   expect((await expired.get('/api/session')).status).toBe(200);
   casa.clock.advance(12 * 3600);
   for (const definition of endpoints.filter((each) => !isPublic(each)))
-    expect(said(await bare(expired, definition)), keyOf(definition)).toEqual(refusal(401, 'unauthenticated'));
+    expect(summaryOf(await bare(expired, definition)), keyOf(definition)).toEqual(refusal(401, 'unauthenticated'));
 });
 
 test('an invented, cut or doubled session cookie is nobody', async () => {
@@ -109,7 +110,9 @@ test('an invented, cut or doubled session cookie is nobody', async () => {
     `__proto__=${token}; constructor=${token}`,
     `casa_session=${'é'.repeat(43)}`,
   ])
-    expect(said(await casa.visitor().get('/api/session', { cookie })), cookie).toEqual(refusal(401, 'unauthenticated'));
+    expect(summaryOf(await casa.visitor().get('/api/session', { cookie })), cookie).toEqual(
+      refusal(401, 'unauthenticated'),
+    );
 });
 
 test('an anti-forgery token of other bytes or of another session is refused', async () => {
@@ -118,7 +121,7 @@ test('an anti-forgery token of other bytes or of another session is refused', as
   for (const forged of ['é'.repeat(43), '', 'x'.repeat(43), other]) {
     const headers = { cookie: `casa_session=${token}; XSRF-TOKEN=${forged}`, 'x-xsrf-token': forged };
     const answer = await casa.visitor().post('/api/session/logout', {}, headers);
-    expect(said(answer), forged).toEqual(refusal(403, 'bad_csrf_token'));
+    expect(summaryOf(answer), forged).toEqual(refusal(403, 'bad_csrf_token'));
   }
 });
 
@@ -127,7 +130,7 @@ test.each(endpoints.filter((definition) => isPublic(definition) && definition.ef
   async (key) => {
     const [, path = ''] = key.split(' ');
     for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])
-      expect(said(await casa.visitor().post(path, {}, headers))).toEqual(refusal(403, 'bad_csrf_token'));
+      expect(summaryOf(await casa.visitor().post(path, {}, headers))).toEqual(refusal(403, 'bad_csrf_token'));
     const own = await casa.visitor().post(path, {}, { origin: casa.address, 'sec-fetch-site': 'same-origin' });
     expect(own.status).toBe(served.get(key)?.upload ? 415 : 400);
   },

@@ -46,7 +46,7 @@ const shapeOf = (definition: ServedEndpoint, role: Role) =>
 
 const isRight = ({ definition, role }: Call, input: object) => shapeOf(definition, role).safeParse(input).success;
 
-const said = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
+const summaryOf = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
 
 /** Values that no field of any call takes. */
 const neverRight: [string, unknown][] = [
@@ -100,10 +100,10 @@ describe.each(calls)('%s', (key, call) => {
       const sent = JSON.stringify(body);
       const answer = await send(call, urlOf(call), sent);
       if (isTooLarge(call, sent)) {
-        expect({ what, ...said(answer) }).toEqual({ what, status: 413, code: 'too_large', faults: [] });
+        expect({ what, ...summaryOf(answer) }).toEqual({ what, status: 413, code: 'too_large', faults: [] });
         return;
       }
-      expect({ what, ...said(answer) }).toEqual({ what, status: 400, code: 'invalid', faults: [] });
+      expect({ what, ...summaryOf(answer) }).toEqual({ what, status: 400, code: 'invalid', faults: [] });
       const named = (answer.body as { issues: { path: string }[] }).issues.map(({ path }) => path.split('.')[0]);
       expect(named.includes('') || named.includes(what.split(':')[0]), what).toBe(true);
     });
@@ -112,12 +112,12 @@ describe.each(calls)('%s', (key, call) => {
 
   test('never takes an object where a value belongs', () => {
     const whole = call.example(school, call.role).input;
-    const taken = Object.keys(bodyOf(call)).flatMap((field) =>
+    const accepted = Object.keys(bodyOf(call)).flatMap((field) =>
       neverRight
         .filter(([, value]) => isRight(call, { ...whole, [field]: value }))
         .map(([what]) => `${field}: ${what}`),
     );
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
   test.runIf(parsed.has(key))('refuses what is no JSON object', async () => {
@@ -157,7 +157,7 @@ describe.each(calls)('%s', (key, call) => {
       ['nonsense', text],
     ] as const) {
       const answer = await send(call, urlOf(call), body, type);
-      expect({ type, ...said(answer) }).toEqual({ type, status: 415, code: 'unsupported_type', faults: [] });
+      expect({ type, ...summaryOf(answer) }).toEqual({ type, status: 415, code: 'unsupported_type', faults: [] });
     }
   });
 

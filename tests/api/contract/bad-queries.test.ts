@@ -11,7 +11,7 @@ const casa = await startTestCasa();
 const school = await createSchool(casa);
 afterAll(() => casa.stop());
 
-const said = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
+const summaryOf = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
 const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 const lists = [...served].flatMap(([key, definition]) => {
@@ -63,7 +63,7 @@ test('every list that can grow is asked in pages', () => {
 describe.each(lists)('%s', (_key, { definition, role, input }) => {
   test.each(['0', '-1', '1.5', 'many', '1001', '1e9', '', 'NaN', '0x10000', '٣'])('refuses limit=%s', async (limit) => {
     const answer = await (await school.as(role)).call(definition, { ...input, limit });
-    expect(said(answer)).toEqual({ status: 400, code: 'invalid', faults: [] });
+    expect(summaryOf(answer)).toEqual({ status: 400, code: 'invalid', faults: [] });
   });
 
   test.skipIf(isReadBackwards(definition.path))('refuses cursors that it did not answer', async () => {
@@ -81,7 +81,7 @@ describe.each(lists)('%s', (_key, { definition, role, input }) => {
       cursorOf(['a', 'b', 'c']),
     ]) {
       const answer = await client.call(definition, { ...input, cursor });
-      expect({ cursor, ...said(answer) }).toEqual({ cursor, status: 400, code: 'invalid', faults: [] });
+      expect({ cursor, ...summaryOf(answer) }).toEqual({ cursor, status: 400, code: 'invalid', faults: [] });
     }
   });
 

@@ -94,12 +94,12 @@ const crawl = async (school: School, planted: Planted): Promise<Seen[]> => {
   return seen;
 };
 
-const tellsOf = (text: string, planted: Planted): boolean =>
+const mentions = (text: string, planted: Planted): boolean =>
   text.toLowerCase().includes(word.toLowerCase()) || Object.values(planted).some((id) => text.includes(id));
 
-const askAgain = async (school: School, kept: ReadonlyMap<string, string>) => {
+const revalidateAll = async (school: School, cached: ReadonlyMap<string, string>) => {
   const answers: { place: string; status: number; text: string }[] = [];
-  for (const [place, etag] of kept) {
+  for (const [place, etag] of cached) {
     const [role, key, input] = JSON.parse(place) as [Role, string, Record<string, unknown>];
     const definition = served.get(key);
     if (!definition) throw new Error(`no call ${key}`);
@@ -113,7 +113,7 @@ test('after a deletion no read of any role tells of what was deleted, nor does a
   const school = await createSchool(casa);
   const planted = await plant(school);
   const before = await crawl(school, planted);
-  const telling = before.filter(({ text }) => tellsOf(text, planted));
+  const telling = before.filter(({ text }) => mentions(text, planted));
   for (const id of Object.values(planted))
     expect(
       telling.some(({ text }) => text.includes(id)),
@@ -136,10 +136,10 @@ test('after a deletion no read of any role tells of what was deleted, nor does a
   ];
   for (const [path, body] of deletions) expect((await admin.post(path, body)).status, path).toBe(200);
 
-  const kept = new Map(telling.flatMap(({ place, etag }) => (etag ? [[place, etag] as const] : [])));
-  expect(kept.size).toBeGreaterThan(10);
+  const cached = new Map(telling.flatMap(({ place, etag }) => (etag ? [[place, etag] as const] : [])));
+  expect(cached.size).toBeGreaterThan(10);
   const after = await crawl(school, planted);
-  expect(after.filter(({ text }) => tellsOf(text, planted)).map(({ key, role }) => `${role} ${key}`)).toEqual([]);
-  const asked = await askAgain(school, kept);
-  expect(asked.filter(({ status, text }) => status === 304 || tellsOf(text, planted))).toEqual([]);
+  expect(after.filter(({ text }) => mentions(text, planted)).map(({ key, role }) => `${role} ${key}`)).toEqual([]);
+  const asked = await revalidateAll(school, cached);
+  expect(asked.filter(({ status, text }) => status === 304 || mentions(text, planted))).toEqual([]);
 });

@@ -25,7 +25,7 @@ const people = () => {
 };
 
 /** Takes all places of a person, as many calls at once do. @returns releases them */
-const takeAll = async (line: keyof PersonalLimits, id: string) => {
+const useUpLimit = async (line: keyof PersonalLimits, id: string) => {
   const count = line === 'calls' ? callsTogether : uploadsTogether;
   const ends = await Promise.all(Array.from({ length: count }, () => casa.services.concurrency[line].acquire(id)));
   return () => {
@@ -48,7 +48,7 @@ const upload = (client: Person) =>
 
 test('one person’s many calls wait for each other, and nobody else waits for them', async () => {
   const { busy, other } = people();
-  const end = await takeAll('calls', busy.id);
+  const end = await useUpLimit('calls', busy.id);
   const answered: string[] = [];
   const own = busy.get('/api/session').then(({ status }) => answered.push(`own ${status}`));
   expect((await other.get('/api/session')).status).toBe(200);
@@ -62,10 +62,10 @@ test('one person’s many calls wait for each other, and nobody else waits for t
 test('what comes over sockets stands in the same line', async () => {
   const { busy, other } = people();
   const [tab, otherTab] = [await openTab(casa.address, busy), await openTab(casa.address, other)];
-  const end = await takeAll('calls', busy.id);
-  const sent = tab.ask('sendMessage', { to: other.id, message: 'Is there school tomorrow?' });
-  expect(await otherTab.ask('sendMessage', { to: busy.id, message: 'Yes.' })).toMatchObject({ ok: true });
-  expect(otherTab.heard('newMessage')).toEqual([]);
+  const end = await useUpLimit('calls', busy.id);
+  const sent = tab.call('sendMessage', { to: other.id, message: 'Is there school tomorrow?' });
+  expect(await otherTab.call('sendMessage', { to: busy.id, message: 'Yes.' })).toMatchObject({ ok: true });
+  expect(otherTab.received('newMessage')).toEqual([]);
   end();
   expect(await sent).toMatchObject({ ok: true });
   tab.close();
@@ -74,7 +74,7 @@ test('what comes over sockets stands in the same line', async () => {
 
 test('beyond very many that wait, a call is refused in plain words', async () => {
   const { busy } = people();
-  const end = await takeAll('calls', busy.id);
+  const end = await useUpLimit('calls', busy.id);
   const waiting = Array.from({ length: 2000 }, () => casa.services.concurrency.calls.acquire(busy.id));
   const refused = await busy.get('/api/session');
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
@@ -86,7 +86,7 @@ test('beyond very many that wait, a call is refused in plain words', async () =>
 
 test('calls that are cut off or broken leave no place taken', async () => {
   const { busy } = people();
-  const end = await takeAll('calls', busy.id);
+  const end = await useUpLimit('calls', busy.id);
   const abort = new AbortController();
   const left = Array.from({ length: 20 }, () =>
     busy.send('/api/session', { signal: abort.signal }).catch(() => 'left'),
@@ -109,7 +109,7 @@ test('calls that are cut off or broken leave no place taken', async () => {
     // Its body is never read.
     expect(await post('x'.repeat(3_000_000))).toBe(413);
   }
-  (await takeAll('calls', busy.id))();
+  (await useUpLimit('calls', busy.id))();
 });
 
 test('uploads have a limit of their own; one that stops on its way gives its place back', async () => {
@@ -119,5 +119,5 @@ test('uploads have a limit of their own; one that stops on its way gives its pla
   expect((await busy.get('/api/session')).status).toBe(200);
   await Promise.all(hanging.map(({ closed }) => closed));
   expect((await next).status).toBe(201);
-  (await takeAll('uploads', busy.id))();
+  (await useUpLimit('uploads', busy.id))();
 });

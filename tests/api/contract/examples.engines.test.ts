@@ -71,10 +71,10 @@ test('none of these calls left a secret in the audit log', async () => {
   expect(secrets.some((secret) => secret.startsWith('$argon2'))).toBe(true);
   const lines = await casa.services.database.read.selectFrom('audit_log').selectAll().execute();
   expect(lines.length).toBeGreaterThan(50);
-  const told = lines
+  const leaks = lines
     .map((line) => JSON.stringify(line))
     .filter((line) => secrets.some((secret) => line.includes(secret)));
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   const named = lines.filter(({ before, after }) =>
     [...casa.services.secretColumns].some((column) => `${before}${after}`.includes(`"${column}"`)),
   );
@@ -100,7 +100,7 @@ test('every column that is named like a secret is declared as one', async () => 
 });
 
 /** They tell of uploads, and keep none of them. */
-const tellsOfUploads = ['files.path', 'audit_log.before', 'audit_log.after'];
+const uploadColumns = ['files.path', 'audit_log.before', 'audit_log.after'];
 
 test('every column in which one of these calls left an upload is declared, so that the upload is kept', async () => {
   const { schema, read } = casa.services.database;
@@ -115,5 +115,5 @@ test('every column in which one of these calls left an upload is declared, so th
     }
   const declared = casa.services.references.map(({ table, column }) => `${table}.${column}`);
   expect(found).toEqual(expect.arrayContaining(['section_files.path', 'news.image']));
-  expect(found.filter((name) => !declared.includes(name) && !tellsOfUploads.includes(name))).toEqual([]);
+  expect(found.filter((name) => !declared.includes(name) && !uploadColumns.includes(name))).toEqual([]);
 });

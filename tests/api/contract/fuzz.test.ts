@@ -77,7 +77,7 @@ const make = async ({
   return client.get(`${path}?${query}`);
 };
 
-const signInAgain = async (role: 'admin' | 'student') => {
+const renewSession = async (role: 'admin' | 'student') => {
   if ((await clients[role].get('/api/session')).status === 401)
     clients[role] = await school.as(role).catch(() => casa.asNew(role));
 };
@@ -93,7 +93,7 @@ test(
       fc.asyncProperty(call, async (each) => {
         const answer = await make(each);
         // A call may have ended the session or deleted the account; the walk goes on with another one.
-        if (answer.status === 401) await signInAgain(each.asStudent ? 'student' : 'admin');
+        if (answer.status === 401) await renewSession(each.asStudent ? 'student' : 'admin');
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
         expect(formFaults(answer)).toEqual([]);

@@ -49,7 +49,7 @@ const withSwap = (input: Example['input'], field: string, id: string) => ({
 const call = async (definition: EndpointDefinition, role: Role, input: Example['input']) =>
   (await school.as(role)).call(definition, input);
 
-const said = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
+const summaryOf = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
 
 describe.each(callsWith('ids'))('%s by a %s', (_key, role, { definition, example }) => {
   test('takes no id that is not theirs, and changes nothing', async () => {
@@ -59,7 +59,7 @@ describe.each(callsWith('ids'))('%s by a %s', (_key, role, { definition, example
       for (const [what, id] of swapsOf(kind, role)) {
         const answer = await call(definition, role, withSwap(input, field, id));
         const expected = refusals[field] ?? (role === 'admin' ? 404 : 403);
-        expect({ what, field, ...said(answer) }).toEqual({
+        expect({ what, field, ...summaryOf(answer) }).toEqual({
           what,
           field,
           status: expected,
@@ -91,10 +91,10 @@ describe.each(callsWith('uploads'))('%s by a %s', (_key, role, { definition, exa
     const { input, uploads = {} } = example(school, role);
     for (const [field, purpose] of Object.entries(uploads)) {
       const another = purpose === 'images' ? 'sectionUploads' : 'images';
-      const somebodyElses = await issueUpload(casa, purpose, school.other.teacher);
+      const foreignUpload = await issueUpload(casa, purpose, school.other.teacher);
       const before = await dump(casa.services);
       for (const path of [
-        somebodyElses,
+        foreignUpload,
         school.uploads[role][another],
         `/uploads/${purpose}/${randomUUID()}.pdf`,
         `/uploads/${purpose}/../../casa.sqlite`,
@@ -104,7 +104,7 @@ describe.each(callsWith('uploads'))('%s by a %s', (_key, role, { definition, exa
         '%',
       ]) {
         const answer = await call(definition, role, { ...input, [field]: path });
-        expect({ path, ...said(answer) }).toEqual({ path, status: 400, code: 'unknown_upload', faults: [] });
+        expect({ path, ...summaryOf(answer) }).toEqual({ path, status: 400, code: 'unknown_upload', faults: [] });
       }
       expect(await dump(casa.services)).toBe(before);
     }
@@ -116,7 +116,7 @@ test('of several ids one foreign is enough to be refused', async () => {
   const answer = await teacher.post('/api/teachers/get-teacher-subjects', {
     subjectIDs: [school.own.subject, school.other.subject],
   });
-  expect(said(answer)).toEqual({ status: 403, code: 'forbidden', faults: [] });
+  expect(summaryOf(answer)).toEqual({ status: 403, code: 'forbidden', faults: [] });
 });
 
 test('a teacher does not attach to what another teaches, nor to a section they only teach in', async () => {
@@ -161,12 +161,12 @@ test('files of others are refused as if they were not there; an admin is told wh
   const bodies = await Promise.all(
     [...foreign, ...unknown, `${own}/..%2f..%2fcasa.sqlite`].map(async (path) => {
       const answer = await student.get(path);
-      return path.includes('%2f') ? undefined : { ...said(answer), ...(answer.body as object), requestId: '' };
+      return path.includes('%2f') ? undefined : { ...summaryOf(answer), ...(answer.body as object), requestId: '' };
     }),
   );
-  const told = new Set(bodies.filter((body) => body !== undefined).map((body) => JSON.stringify(body)));
-  expect([...told].map((text) => JSON.parse(text))).toMatchObject([{ status: 403, code: 'forbidden', faults: [] }]);
+  const answers = new Set(bodies.filter((body) => body !== undefined).map((body) => JSON.stringify(body)));
+  expect([...answers].map((text) => JSON.parse(text))).toMatchObject([{ status: 403, code: 'forbidden', faults: [] }]);
   const admin = await school.as('admin');
   for (const path of unknown)
-    expect(said(await admin.get(path))).toEqual({ status: 404, code: 'not_found', faults: [] });
+    expect(summaryOf(await admin.get(path))).toEqual({ status: 404, code: 'not_found', faults: [] });
 });

@@ -86,8 +86,8 @@ describe('the frozen list of calls', () => {
   });
 
   test('has an example for each call that takes JSON', () => {
-    const takesJson = [...served.values()].filter(({ upload, answersFile }) => !upload && !answersFile);
-    expect(takesJson.map(keyOf).filter((key) => !examples[key])).toEqual([]);
+    const acceptsJson = [...served.values()].filter(({ upload, answersFile }) => !upload && !answersFile);
+    expect(acceptsJson.map(keyOf).filter((key) => !examples[key])).toEqual([]);
   });
 
   test.each(features.map(({ name, endpoints }) => [name, endpoints] as const))(

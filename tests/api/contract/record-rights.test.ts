@@ -25,9 +25,9 @@ const everybody = [
 ] as const;
 type Who = (typeof everybody)[number];
 const staff: readonly Who[] = ['admin', 'adviser', 'teacher of the class'];
-const ofChild: readonly Who[] = [...staff, 'former adviser'];
+const readersOfStudent: readonly Who[] = [...staff, 'former adviser'];
 
-type Things = {
+type Records = {
   section: string;
   before: string;
   lesson: string;
@@ -41,7 +41,7 @@ type Things = {
   photoOfBoth: string;
   photoOfDraft: string;
 };
-let things: Things;
+let records: Records;
 let ids: Record<Exclude<Who, 'nobody'>, string>;
 let clients: Record<Who, Client>;
 
@@ -109,7 +109,7 @@ const buildSchool = async () => {
     return { round, edition };
   };
   const [now, earlier] = [await report(section, maker), await report(before, ids['former adviser'])];
-  things = {
+  records = {
     ...{ section, before, lesson, ana, ben, ...now, roundBefore: earlier.round, editionBefore: earlier.edition },
     photoOfAna: await photo(shared.id, [ana]),
     photoOfBoth: await photo(both.id, [ana, ben]),
@@ -118,133 +118,159 @@ const buildSchool = async () => {
 };
 
 /** Whether the answer was given and has these words, if any are meant. */
-const tells = (answer: { status: number; body: unknown }, words = ''): boolean =>
+const mentions = (answer: { status: number; body: unknown }, words = ''): boolean =>
   answer.status === 200 && JSON.stringify(answer.body).includes(words);
 
-const timeline = (client: Client) => client.post('/api/observations/get-child-timeline', { studentID: things.ana });
-const family = (client: Client) => client.post('/api/observations/get-family-timeline', { studentID: things.ana });
-const ofClass = (client: Client, name: string) => client.post(`/api/records/${name}`, { sectionID: things.section });
+const timeline = (client: Client) => client.post('/api/observations/get-child-timeline', { studentID: records.ana });
+const family = (client: Client) => client.post('/api/observations/get-family-timeline', { studentID: records.ana });
+const ofClass = (client: Client, name: string) => client.post(`/api/records/${name}`, { sectionID: records.section });
 const report = (client: Client, roundID: string) =>
-  client.post('/api/term-reports/get-term-report', { roundID, studentID: things.ana });
+  client.post('/api/term-reports/get-term-report', { roundID, studentID: records.ana });
 const given = async (client: Client, path: string) => (await client.get(path)).status === 200;
 let sent = 0;
 
 /** What is asked for, and who is told. Everybody else is told nothing of it. */
 const table: [what: string, asks: (client: Client) => Promise<boolean>, told: readonly Who[]][] = [
-  ['the grid of the class', async (client) => tells(await ofClass(client, 'get-class-record'), things.ana), staff],
-  ['the plans of the class', async (client) => tells(await ofClass(client, 'get-plans'), 'Note on a plan.'), staff],
-  ['the balance of the class', async (client) => tells(await ofClass(client, 'get-balance'), things.ana), staff],
+  ['the grid of the class', async (client) => mentions(await ofClass(client, 'get-class-record'), records.ana), staff],
+  ['the plans of the class', async (client) => mentions(await ofClass(client, 'get-plans'), 'Note on a plan.'), staff],
+  ['the balance of the class', async (client) => mentions(await ofClass(client, 'get-balance'), records.ana), staff],
   [
     'what is ready next, and who is kept apart',
-    async (client) => tells(await ofClass(client, 'get-ready-next')),
+    async (client) => mentions(await ofClass(client, 'get-ready-next')),
     staff,
   ],
   [
     'the faces of the class, to jot something down',
-    async (client) => tells(await ofClass(client, 'get-room-faces'), things.ana),
+    async (client) => mentions(await ofClass(client, 'get-room-faces'), records.ana),
     [...staff, 'assistant'],
   ],
   [
     'the entries of a child and a lesson, with their notes',
     async (client) =>
-      tells(
-        await client.post('/api/records/get-cell-entries', { studentID: things.ana, lessonID: things.lesson }),
+      mentions(
+        await client.post('/api/records/get-cell-entries', { studentID: records.ana, lessonID: records.lesson }),
         'Note on an entry.',
       ),
-    ofChild,
+    readersOfStudent,
   ],
-  ['an entry in the timeline', async (client) => tells(await timeline(client), 'Note on an entry.'), ofChild],
-  ['an observation for the staff', async (client) => tells(await timeline(client), 'Words for the staff.'), ofChild],
-  ['one for the family', async (client) => tells(await timeline(client), 'Words for the family.'), ofChild],
-  ['one from the class before', async (client) => tells(await timeline(client), 'Words of before.'), ofChild],
-  ['a draft', async (client) => tells(await timeline(client), 'Words of a draft.'), ['adviser']],
-  ['a jotting, among observations', async (client) => tells(await timeline(client), 'Words of a jotting.'), []],
+  [
+    'an entry in the timeline',
+    async (client) => mentions(await timeline(client), 'Note on an entry.'),
+    readersOfStudent,
+  ],
+  [
+    'an observation for the staff',
+    async (client) => mentions(await timeline(client), 'Words for the staff.'),
+    readersOfStudent,
+  ],
+  ['one for the family', async (client) => mentions(await timeline(client), 'Words for the family.'), readersOfStudent],
+  [
+    'one from the class before',
+    async (client) => mentions(await timeline(client), 'Words of before.'),
+    readersOfStudent,
+  ],
+  ['a draft', async (client) => mentions(await timeline(client), 'Words of a draft.'), ['adviser']],
+  ['a jotting, among observations', async (client) => mentions(await timeline(client), 'Words of a jotting.'), []],
   [
     'a jotting, among those to be sorted',
     async (client) =>
-      tells(await client.post('/api/observations/get-jottings', { sectionID: things.section }), 'Words of a jotting.'),
+      mentions(
+        await client.post('/api/observations/get-jottings', { sectionID: records.section }),
+        'Words of a jotting.',
+      ),
     [...staff, 'assistant'],
   ],
-  ['the name of another child in an observation', async (client) => tells(await timeline(client), 'Benigno'), staff],
-  ['what a family sees', async (client) => tells(await family(client), 'Words for the family.'), ofChild],
+  ['the name of another child in an observation', async (client) => mentions(await timeline(client), 'Benigno'), staff],
+  ['what a family sees', async (client) => mentions(await family(client), 'Words for the family.'), readersOfStudent],
   [
     'words for the staff in what a family sees',
-    async (client) => tells(await family(client), 'Words for the staff.'),
+    async (client) => mentions(await family(client), 'Words for the staff.'),
     [],
   ],
-  ['notes in what a family sees', async (client) => tells(await family(client), 'Note on'), []],
-  ['a draft in what a family sees', async (client) => tells(await family(client), 'Words of a draft.'), []],
-  ['a photo of the child alone', (client) => given(client, things.photoOfAna), ofChild],
-  ['a photo with a child whose family has not agreed', (client) => given(client, things.photoOfBoth), staff],
-  ['a photo of a draft', (client) => given(client, things.photoOfDraft), ['adviser']],
-  ['a report of the class', async (client) => tells(await report(client, things.round), 'Chains of ten.'), staff],
-  ['its pages', (client) => given(client, `/api/term-reports/report-pdf/${things.edition}`), staff],
+  ['notes in what a family sees', async (client) => mentions(await family(client), 'Note on'), []],
+  ['a draft in what a family sees', async (client) => mentions(await family(client), 'Words of a draft.'), []],
+  ['a photo of the child alone', (client) => given(client, records.photoOfAna), readersOfStudent],
+  ['a photo with a child whose family has not agreed', (client) => given(client, records.photoOfBoth), staff],
+  ['a photo of a draft', (client) => given(client, records.photoOfDraft), ['adviser']],
+  ['a report of the class', async (client) => mentions(await report(client, records.round), 'Chains of ten.'), staff],
+  ['its pages', (client) => given(client, `/api/term-reports/report-pdf/${records.edition}`), staff],
   [
     'a report of the class before',
-    async (client) => tells(await report(client, things.roundBefore), 'Chains of ten.'),
+    async (client) => mentions(await report(client, records.roundBefore), 'Chains of ten.'),
     ['admin', 'former adviser'],
   ],
   [
     'its pages',
-    (client) => given(client, `/api/term-reports/report-pdf/${things.editionBefore}`),
+    (client) => given(client, `/api/term-reports/report-pdf/${records.editionBefore}`),
     ['admin', 'former adviser'],
   ],
   [
     'agreements with the child',
-    async (client) => tells(await client.post('/api/agreements/get-agreements', { studentID: things.ana })),
-    ofChild,
+    async (client) => mentions(await client.post('/api/agreements/get-agreements', { studentID: records.ana })),
+    readersOfStudent,
   ],
   [
     'recording for the child',
     async (client) => {
-      const entry = { clientId: `right-${++sent}`, studentID: things.ana, lessonID: things.lesson, kind: 'practised' };
+      const entry = {
+        clientId: `right-${++sent}`,
+        studentID: records.ana,
+        lessonID: records.lesson,
+        kind: 'practised',
+      };
       const entries = [{ ...entry, day: '2026-02-04' }];
-      return tells(await client.post('/api/records/add-entries', { sectionID: things.section, entries }));
+      return mentions(await client.post('/api/records/add-entries', { sectionID: records.section, entries }));
     },
     staff,
   ],
   [
     'writing an observation that is kept',
     async (client) => {
-      const seen = { clientId: `right-${++sent}`, sectionID: things.section, day: '2026-02-04', text: `Mine ${sent}.` };
-      const tags = { visibility: 'staff', studentIDs: [things.ana], lessonIDs: [] };
+      const seen = {
+        clientId: `right-${++sent}`,
+        sectionID: records.section,
+        day: '2026-02-04',
+        text: `Mine ${sent}.`,
+      };
+      const tags = { visibility: 'staff', studentIDs: [records.ana], lessonIDs: [] };
       await client.post('/api/observations/add-observation', { ...seen, ...tags });
-      return tells(await timeline(clients.admin), `Mine ${sent}.`);
+      return mentions(await timeline(clients.admin), `Mine ${sent}.`);
     },
     staff,
   ],
 ];
 
-const toldOf = async (asks: (client: Client) => Promise<boolean>): Promise<Who[]> => {
-  const told: Who[] = [];
-  for (const who of everybody) if (await asks(clients[who])) told.push(who);
-  return told;
+const listReaders = async (request: (client: Client) => Promise<boolean>): Promise<Who[]> => {
+  const readers: Who[] = [];
+  for (const who of everybody) if (await request(clients[who])) readers.push(who);
+  return readers;
 };
-const inOrder = (told: readonly Who[]) => everybody.filter((who) => told.includes(who));
+const inOrder = (readers: readonly Who[]) => everybody.filter((who) => readers.includes(who));
 
-test.each(table)('%s: who is told', async (_what, asks, told) => {
-  expect(await toldOf(asks)).toEqual(inOrder(told));
+test.each(table)('%s: who is told', async (_what, request, readers) => {
+  expect(await listReaders(request)).toEqual(inOrder(readers));
 });
 
 test('a student is told of their own lessons where the level is open, of nobody else’s and of no notes', async () => {
   const lessons = async (client: Client) => client.get('/api/records/get-my-lessons');
-  expect(await toldOf(async (client) => tells(await lessons(client), 'Pink Tower'))).toEqual([]);
+  expect(await listReaders(async (client) => mentions(await lessons(client), 'Pink Tower'))).toEqual([]);
   const { level_id } = await casa.services.database.read
     .selectFrom('sections')
     .select('level_id')
-    .where('id', '=', things.section)
+    .where('id', '=', records.section)
     .executeTakeFirstOrThrow();
   await casa.world.myLessonsLevel(level_id);
-  expect(await toldOf(async (client) => tells(await lessons(client), 'Pink Tower'))).toEqual(['Ana']);
-  expect(await toldOf(async (client) => tells(await lessons(client), 'Note on'))).toEqual([]);
+  expect(await listReaders(async (client) => mentions(await lessons(client), 'Pink Tower'))).toEqual(['Ana']);
+  expect(await listReaders(async (client) => mentions(await lessons(client), 'Note on'))).toEqual([]);
 });
 
 test('after 60 days the former adviser is told nothing; after 14 days a draft is the staff’s', async () => {
   casa.clock.advance(61 * 24 * 3600);
   clients = await asPeople();
-  for (const [what, asks, told] of table) {
-    const later = what.includes('draft') && told.length > 0 ? staff : told.filter((who) => who !== 'former adviser');
-    expect(await toldOf(asks), what).toEqual(inOrder(later));
+  for (const [what, request, readers] of table) {
+    const later =
+      what.includes('draft') && readers.length > 0 ? staff : readers.filter((who) => who !== 'former adviser');
+    expect(await listReaders(request), what).toEqual(inOrder(later));
   }
   casa.clock.advance(-61 * 24 * 3600);
 });

@@ -150,12 +150,12 @@ const exchangeMessages = async (
   const asked = await asStudent.post(`/api/messages/send/${teacher}`, { message: 'Good morning, teacher.' });
   const sent = await asTeacher.post(`/api/messages/send/${student}`, { message: 'Good morning.' });
   const rude = await asTeacher.post(`/api/messages/send/${student}`, { message: 'Nonsense.' });
-  const told = await asTeacher.post('/api/teachers/announce', {
+  const announced = await asTeacher.post('/api/teachers/announce', {
     sectionID: section,
     message: 'Welcome.',
     clientId: 'welcome',
   });
-  const [message = '', studentMessage = '', reported = '', announcement = ''] = [sent, asked, rude, told].map(
+  const [message = '', studentMessage = '', reported = '', announcement = ''] = [sent, asked, rude, announced].map(
     ({ body }) => (body as { _id: string })._id,
   );
   return { message, studentMessage, announcement, report: (await casa.world.messageReport({ message: reported })).id };

@@ -126,7 +126,7 @@ const storedMessages = async (studentId: string): Promise<Message[]> => {
 
 const asTyped = ({ message }: Message) => message.replaceAll(' (edited)', '');
 
-const expectServerHolds = (stored: readonly Message[], written: readonly Written[]) => {
+const expectServerStores = (stored: readonly Message[], written: readonly Written[]) => {
   expect(stored.map(({ seq }) => seq)).toEqual(stored.map((_, index) => index + 1));
   for (const from of new Set(stored.map(({ senderId }) => senderId))) {
     const to = stored.find(({ senderId }) => senderId === from)?.receiverId;
@@ -146,7 +146,7 @@ const statesOn = ({ tab, person }: Place, partnerId: string): SentState[] => {
 
 const expectScreenShows = async (place: Place, partnerId: string, stored: readonly Message[]) => {
   const { tab } = place;
-  await tab.looked;
+  await tab.viewed;
   await expect.poll(() => tab.thread(partnerId).messages.at(-1)?.seq, polling).toBe(stored.length);
   await tab.readAll(partnerId);
   await expect.poll(() => statesOn(place, partnerId), polling).toEqual(['delivered']);
@@ -158,7 +158,7 @@ const expectAllWell = async (places: readonly Place[], written: readonly Written
   for (const { tab } of places) await expect.poll(() => tab.chat.outbox.all(), polling).toEqual([]);
   for (const { id: studentId } of school.students) {
     const stored = await storedMessages(studentId);
-    expectServerHolds(stored, written);
+    expectServerStores(stored, written);
     for (const place of places) {
       if (place.person.id === studentId) await expectScreenShows(place, school.teacher.id, stored);
       if (place.person.id === school.teacher.id) await expectScreenShows(place, studentId, stored);

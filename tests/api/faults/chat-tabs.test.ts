@@ -19,9 +19,9 @@ const signedIn = async (role: 'teacher' | 'student'): Promise<ChatPerson> => {
   return { id, role, sessionToken: cookies.get('casa_session') ?? '' };
 };
 
-const within = async (tabs: ChatTab[], go: () => Promise<void>) => {
+const within = async (tabs: ChatTab[], work: () => Promise<void>) => {
   try {
-    await go();
+    await work();
   } finally {
     for (const tab of tabs) tab.kill();
   }
@@ -35,7 +35,7 @@ test('where sockets are blocked messages go out over HTTP, and what comes is ask
     openChatTab(casa.address, person, `without sockets ${person.id}`, [partner.id], '/blocked');
   const [left, right] = [await open(teacher, student), await open(student, teacher)];
   await within([left, right], async () => {
-    await Promise.all([left.looked, right.looked]);
+    await Promise.all([left.viewed, right.viewed]);
     for (const text of ['One', 'Two']) await left.chat.write(student.id, text);
     await expect.poll(() => textsOn(right, teacher.id), polling).toEqual(['One', 'Two']);
     await right.chat.write(teacher.id, 'Three');
@@ -65,7 +65,7 @@ test('more than the server takes at once waits, goes out by itself and in order'
   const tab = await openChatTab(casa.address, student, 'in a hurry', [teacher.id]);
   const written = Array.from({ length: 8 }, (_, n) => `No. ${n}`);
   await within([tab], async () => {
-    await tab.looked;
+    await tab.viewed;
     for (const text of written) await tab.chat.write(teacher.id, text);
     const last = () => {
       // A message may go out each half second.
@@ -84,7 +84,7 @@ test('what one tab does shows in the others of both: messages, edits, deletions,
   const tabs = [await open(teacher, student), await open(teacher, student), await open(student, teacher)];
   const [own, other, right] = tabs as [ChatTab, ChatTab, ChatTab];
   await within(tabs, async () => {
-    await Promise.all(tabs.map(({ looked }) => looked));
+    await Promise.all(tabs.map(({ viewed }) => viewed));
     for (const text of ['One', 'Two', 'Three']) await own.chat.write(student.id, text);
     for (const tab of [own, other]) await expect.poll(() => textsOn(tab, student.id), polling).toHaveLength(3);
     await expect.poll(() => right.cache.conversationWith(teacher.id)?.unreadCount, polling).toBe(3);
@@ -112,7 +112,7 @@ test('one looks at a place far back and comes from there to the newest, with wha
   await casa.world.conversation({ student: student.id, teacher: teacher.id, messages });
   const tab = await openChatTab(casa.address, student, `history of ${student.id}`, [teacher.id]);
   await within([tab], async () => {
-    await tab.looked;
+    await tab.viewed;
     const thread = () => tab.thread(teacher.id);
     const places = () => shownIn(thread()).map(({ seq }) => seq);
     const { chat } = tab;

@@ -179,9 +179,9 @@ describe('a clock that is set ten years ahead', () => {
     setAhead(10 * year);
     for (const job of erasing) await run(job);
     expect(await inBin()).toBe(before);
-    const said = await checkClock(casa.services);
-    expect(said.state).toBe('bad');
-    if (casa.services.database.engine === 'sqlite') expect(said.text).toContain('Nothing is erased');
+    const diagnosis = await checkClock(casa.services);
+    expect(diagnosis.state).toBe('bad');
+    if (casa.services.database.engine === 'sqlite') expect(diagnosis.text).toContain('Nothing is erased');
     for (let days = 0; days <= 7; days += 1) {
       expect([await inBin(), await sectionsTurned()]).toEqual([before, turned]);
       setAhead(10 * year + days * day);

@@ -53,8 +53,8 @@ describe.runIf(testEngine === 'postgres')('a role that may not create tables', {
     await operator.query(`revoke create on schema public from ${role}`);
     const examined = await doctor();
     expect(examined.out).toContain('✓ Schema: up to date');
-    const again = await startServer(variables);
-    await again.end('SIGTERM');
+    const restarted = await startServer(variables);
+    await restarted.end('SIGTERM');
   });
 
   test('is told when the database does not know it, without a stack', async () => {

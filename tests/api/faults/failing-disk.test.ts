@@ -35,12 +35,12 @@ test.runIf(testEngine === 'sqlite')(
     expect(answers).not.toContain(201);
     expect((await server.exited).code).toBe(1);
     expect(server.log()).toContain('look after the disk');
-    const again = await startServer(variables);
-    const categories = await createClient(again.address, admin.cookies.get('casa_session')).get(
+    const restarted = await startServer(variables);
+    const categories = await createClient(restarted.address, admin.cookies.get('casa_session')).get(
       '/api/admins/get-categories',
     );
     expect(categories.body).toContainEqual(expect.objectContaining({ category: 'Kept' }));
-    await again.end('SIGTERM');
+    await restarted.end('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   },
 );

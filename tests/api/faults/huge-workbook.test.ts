@@ -11,7 +11,7 @@ import { workbookOf } from '#tests/support/workbook.ts';
 import { openSchool } from './killed-school.ts';
 
 const gigabyte = 1024;
-const mostExtraMegabytes = 150;
+const maxExtraMegabytes = 150;
 
 const highestOf = (pid: number | undefined): number => {
   try {
@@ -77,7 +77,7 @@ describe.skipIf(testEngine === 'postgres')('a workbook that unpacks to a gigabyt
       const refused = await importing;
       expect([refused.code, refused.out, refused.error]).toEqual([1, '', expect.stringMatching(cause)]);
       expect(refused.highest).toBeGreaterThan(0);
-      expect(refused.highest - usual.highest).toBeLessThan(mostExtraMegabytes);
+      expect(refused.highest - usual.highest).toBeLessThan(maxExtraMegabytes);
       expect(answered).toBeGreaterThan(3);
     }
   });

@@ -3,20 +3,20 @@ import { peopleEndpoints } from '#features/people/contract.ts';
 import { rosterEndpoints as calls } from '#features/roster/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
-import { child, importing, titles } from '#tests/support/imports.ts';
+import { importing, studentRow, titles } from '#tests/support/imports.ts';
 import { openSchool, untilMoment } from './killed-school.ts';
 
 const { count: rounds, timeFor } = roundsOf(4);
 const lines = 250;
 
-const children = () => [titles, ...Array.from({ length: lines }, () => child())];
+const studentRows = () => [titles, ...Array.from({ length: lines }, () => studentRow())];
 
 const studentsOf = async (admin: Client) => (await admin.call(peopleEndpoints.getStudents, {})).body.length;
 
 /** Begins to import a table and waits until a moment, or until it is done. */
 const importUntil = async (admin: Client, milliseconds?: number) => {
   const { begin, check } = importing(() => admin);
-  const id = await begin('students', children());
+  const id = await begin('students', studentRows());
   const { fingerprint } = await check(id);
   return { id, ...(await untilMoment(admin.call(calls.runImport, { id, fingerprint }), milliseconds)) };
 };
@@ -25,10 +25,10 @@ test(
   'an import that is killed has been made whole or not at all, and can be made again',
   async () => {
     const school = await openSchool();
-    const { took } = await importUntil(await school.admin());
+    const { elapsed } = await importUntil(await school.admin());
     let there = lines;
     for (let round = 0; round < rounds; round += 1) {
-      const { id, done } = await importUntil(await school.admin(), (took * (round + 0.5)) / rounds);
+      const { id, done } = await importUntil(await school.admin(), (elapsed * (round + 0.5)) / rounds);
       await school.killAndStart();
       await done;
       const admin = await school.admin();

@@ -77,8 +77,8 @@ describe.skipIf(testEngine !== 'postgres')('a server that is killed while it bri
         outcomes.add(isOld ? 'old' : 'new');
         expect({ ...left, rows: 0 }).toEqual({ ...(isOld ? old : current), rows: 0 });
         expect(left.rows).toBeGreaterThanOrEqual(rowsBefore);
-        const again = await startServer(place.variables);
-        await again.end('SIGTERM');
+        const restarted = await startServer(place.variables);
+        await restarted.end('SIGTERM');
         expect({ ...(await look(place)), rows: 0 }).toEqual({ ...current, rows: 0 });
         const unfinished = [place.dataFolder, place.env.backup.to].map(async (folder) =>
           (await readdir(folder)).filter((name) => /^\.(backup|casa)-/.test(name)),

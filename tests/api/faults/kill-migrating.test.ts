@@ -76,8 +76,8 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed while it bring
         outcomes.add(isOld ? 'old' : 'new');
         expect({ ...left, rows: 0 }).toEqual({ ...(isOld ? old : current), rows: 0 });
         expect(left.rows).toBeGreaterThanOrEqual(rowsBefore);
-        const again = await startServer(settings());
-        await again.end('SIGTERM');
+        const restarted = await startServer(settings());
+        await restarted.end('SIGTERM');
         expect(look()).toEqual(current);
         for (const copy of readdirSync(folder).filter((name) => name.startsWith('before-') && name.endsWith('.sqlite')))
           expect(look(join(folder, copy)).names).toEqual(oldNames);

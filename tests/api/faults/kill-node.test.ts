@@ -78,16 +78,16 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL, of which
   const faultsIn = (all: readonly Message[], written: readonly Written[]) => {
     const seqs = all.map(({ seq }) => seq);
     const gaps = seqs.filter((seq, at) => seq !== at + 1).length;
-    const ways = written.map(({ from, texts }) => {
+    const directions = written.map(({ from, texts }) => {
       const own = all.filter(({ senderId }) => senderId === from).map(({ message }) => message);
-      const kept = new Set(own);
+      const sentSet = new Set(own);
       return {
-        lost: texts.filter((text) => !kept.has(text)).length,
-        doubled: own.length - kept.size,
+        lost: texts.filter((text) => !sentSet.has(text)).length,
+        doubled: own.length - sentSet.size,
         unordered: own.filter((text, at) => text !== texts[at]).length,
       };
     });
-    return { gaps, ways };
+    return { gaps, directions };
   };
 
   const isWell = { lost: 0, doubled: 0, unordered: 0 };
@@ -113,7 +113,7 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL, of which
   const expectShown = async ({ tab, person, partners }: Place, studentId: string, all: readonly Message[]) => {
     const partnerId = person.id === studentId ? school.teacher.id : studentId;
     if (!partners.includes(partnerId)) return;
-    await tab.looked;
+    await tab.viewed;
     await expect.poll(() => tab.thread(partnerId).messages.at(-1)?.seq, polling).toBe(all.length);
     await tab.readAll(partnerId);
     const shown = tab.thread(partnerId).messages.map(({ seq, message }) => `${seq} ${message}`);
@@ -125,7 +125,7 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL, of which
     for (const { id } of school.students) {
       const all = await stored(id);
       const ofPair = written.filter(({ from, to }) => from === id || to === id);
-      expect(faultsIn(all, ofPair)).toEqual({ gaps: 0, ways: [isWell, isWell] });
+      expect(faultsIn(all, ofPair)).toEqual({ gaps: 0, directions: [isWell, isWell] });
       for (const place of places) await expectShown(place, id, all);
     }
   };
@@ -135,11 +135,11 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL, of which
     // What sends people to one node, and to the other once the first is gone.
     const balancer = await openTcpProxy(placeOf(doomed));
     const places = await openPlaces(balancer.address);
-    const perWay = Math.ceil(messagesInAll / (students * 2));
+    const perDirection = Math.ceil(messagesInAll / (students * 2));
     const writing = Promise.all(
-      places.flatMap(({ tab, person, partners }) => partners.map((to) => write(tab, person.id, to, perWay))),
+      places.flatMap(({ tab, person, partners }) => partners.map((to) => write(tab, person.id, to, perDirection))),
     );
-    await expect.poll(async () => (await stored(student.id)).length, polling).toBeGreaterThan(perWay / 2);
+    await expect.poll(async () => (await stored(student.id)).length, polling).toBeGreaterThan(perDirection / 2);
     await doomed.end('SIGKILL');
     await balancer.cut();
     balancer.redirect(placeOf(other));
@@ -159,7 +159,7 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL, of which
       openTab(server.address, createClient(server.address, sessionToken), { reconnection: false });
     const watching: Tab = await open(other, teacher);
     await open(third, student);
-    const online = () => watching.heard<string[]>('getOnlineUsers').at(-1) ?? [];
+    const online = () => watching.received<string[]>('getOnlineUsers').at(-1) ?? [];
     await expect.poll(online, polling).toContain(student.id);
     await third.end('SIGKILL');
     await expect.poll(online, presenceLease).not.toContain(student.id);

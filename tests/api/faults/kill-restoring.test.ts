@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { backUp, inCasa, makeEmptyPlace, type Place, restoreTo } from '#tests/support/backups.ts';
+import { createBackup, inCasa, makeEmptyPlace, type Place, restoreTo } from '#tests/support/backups.ts';
 import { runCasaUntil } from '#tests/support/command-line.ts';
 import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
@@ -18,7 +18,7 @@ const makeArchive = async (to: string, fileName: string) => {
   const { id } = await casa.world.admin();
   for (let at = 0; at < 20; at += 1)
     await casa.world.upload({ purpose: 'newsletterUploads', uploader: id, content: samplePdf(), fileName });
-  const { archive } = await backUp(casa.services, { to });
+  const { archive } = await createBackup(casa.services, { to });
   await casa.stop();
   return archive;
 };

@@ -4,12 +4,12 @@ import { photoBatchesEndpoints as calls } from '#features/photo-batches/contract
 import { settingsEndpoints } from '#features/settings/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
-import { child, importing, titles } from '#tests/support/imports.ts';
+import { importing, studentRow, titles } from '#tests/support/imports.ts';
 import { photoGathering } from '#tests/support/photo-gathering.ts';
 import { openSchool, untilMoment } from './killed-school.ts';
 
 const { count: rounds, timeFor } = roundsOf(3);
-const children = 30;
+const studentCount = 30;
 
 test(
   'a batch of photos that is killed, and its undoing, is whole or not there, and can be done again',
@@ -19,7 +19,7 @@ test(
     const key = 'days.school-years';
     await admin.call(settingsEndpoints.saveSettings, { changes: [{ key, version: '', value: '' }] });
     const { begin, run } = importing(() => admin);
-    await run(await begin('students', [titles, ...Array.from({ length: children }, () => child(''))]));
+    await run(await begin('students', [titles, ...Array.from({ length: studentCount }, () => studentRow(''))]));
     const students = async () => (await admin.call(peopleEndpoints.getStudents, {})).body;
     const photos = photoGathering(() => admin);
 
@@ -39,30 +39,30 @@ test(
     };
 
     const seen = { set: 0, cut: 0 };
-    const killIn = async (what: 'set' | 'undo', id: string, milliseconds?: number) => {
-      const { fingerprint } = what === 'set' ? await photos.check(id) : { fingerprint: '' };
+    const killIn = async (step: 'set' | 'undo', id: string, milliseconds?: number) => {
+      const { fingerprint } = step === 'set' ? await photos.check(id) : { fingerprint: '' };
       const call = (client: Client) =>
-        what === 'set' ? client.call(calls.setBatchPhotos, { id, fingerprint }) : client.call(calls.undoPhotos, { id });
-      const { done, took } = await untilMoment(call(admin), milliseconds);
+        step === 'set' ? client.call(calls.setBatchPhotos, { id, fingerprint }) : client.call(calls.undoPhotos, { id });
+      const { done, elapsed } = await untilMoment(call(admin), milliseconds);
       if (milliseconds !== undefined) await school.killAndStart();
       await done;
       admin = await school.admin();
-      const isDone = (await stateOf(admin, id)) === (what === 'set' ? 'done' : 'undone');
-      expect(await withPhoto()).toBe(isDone === (what === 'set') ? children : 0);
+      const isDone = (await stateOf(admin, id)) === (step === 'set' ? 'done' : 'undone');
+      expect(await withPhoto()).toBe(isDone === (step === 'set') ? studentCount : 0);
       seen[isDone ? 'set' : 'cut'] += 1;
       if (!isDone) {
         expect((await call(admin)).status).toBe(200);
-        expect(await withPhoto()).toBe(what === 'set' ? children : 0);
+        expect(await withPhoto()).toBe(step === 'set' ? studentCount : 0);
       }
-      return took;
+      return elapsed;
     };
     const first = await gather();
-    const took = { set: await killIn('set', first), undo: await killIn('undo', first) };
+    const elapsed = { set: await killIn('set', first), undo: await killIn('undo', first) };
     for (let round = 0; round < rounds; round += 1) {
       const id = await gather();
       const part = (round + 0.5) / rounds;
-      await killIn('set', id, took.set * part);
-      await killIn('undo', id, took.undo * part);
+      await killIn('set', id, elapsed.set * part);
+      await killIn('undo', id, elapsed.undo * part);
     }
     await school.close();
     expect(seen.cut).toBeGreaterThan(0);

@@ -21,11 +21,14 @@ test('a server that is killed while a plan is tried leaves no copy, and the next
   const [interrupted] = await copies();
   await school.killAndStartLater();
   await expect.poll(copies, { timeout: 30_000 }).not.toContain(interrupted);
-  const again = await school.admin();
+  const adminAfterRestart = await school.admin();
   await expect
-    .poll(async () => (await again.call(calls.getTurnoverTrial, { id })).body.last, { timeout: 180_000, interval: 500 })
+    .poll(async () => (await adminAfterRestart.call(calls.getTurnoverTrial, { id })).body.last, {
+      timeout: 180_000,
+      interval: 500,
+    })
     .toMatchObject({ rows: expect.any(Number), counts: { move: 0, leave: 0 } });
-  expect((await again.call(calls.getYearTurnover, { id })).body.state).toBe('draft');
+  expect((await adminAfterRestart.call(calls.getYearTurnover, { id })).body.state).toBe('draft');
   expect(await copies()).toEqual([]);
   await school.close();
 }, 300_000);

@@ -5,11 +5,11 @@ import { settingsEndpoints } from '#features/settings/contract.ts';
 import { yearTurnoverEndpoints as calls } from '#features/year-turnover/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
-import { child, importing, titles } from '#tests/support/imports.ts';
+import { importing, studentRow, titles } from '#tests/support/imports.ts';
 import { openSchool, untilMoment } from './killed-school.ts';
 
 const { count: rounds, timeFor } = roundsOf(3);
-const children = 200;
+const studentCount = 200;
 const leavers = 20;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -36,7 +36,7 @@ const fill = async (admin: Client) => {
   const slot = { day: 'Monday', startTime: '8:00 AM', endTime: '9:00 AM' };
   await made(admin.call(classesEndpoints.createSchedule, { subject, ...slot }));
   const { begin, run } = importing(() => admin);
-  await run(await begin('students', [titles, ...Array.from({ length: children }, () => child('Narra'))]));
+  await run(await begin('students', [titles, ...Array.from({ length: studentCount }, () => studentRow('Narra'))]));
   return { section, level, teacher };
 };
 
@@ -48,7 +48,7 @@ const seen = async (admin: Client) => {
   const sections = overview.flatMap(({ levels }) => levels.flatMap((level) => level.sections));
   const students = (await admin.call(peopleEndpoints.getStudents, {})).body;
   return {
-    sections: sections.map(({ section, students: inIt, subjects }) => [section, inIt, subjects]),
+    sections: sections.map(({ section, students: enrolled, subjects }) => [section, enrolled, subjects]),
     inClass: students.filter(({ sectionID }) => sectionID).length,
   };
 };
@@ -83,38 +83,38 @@ test(
   async () => {
     const school = await openSchool();
     const filled = await fill(await school.admin());
-    const before = { sections: [['Narra', children, 1]], inClass: children };
-    const after = { sections: [['Molave', children - leavers, 1]], inClass: children - leavers };
+    const before = { sections: [['Narra', studentCount, 1]], inClass: studentCount };
+    const after = { sections: [['Molave', studentCount - leavers, 1]], inClass: studentCount - leavers };
     const stateOf = async (admin: Client, id: string) => (await admin.call(calls.getYearTurnover, { id })).body.state;
     const cut = { run: 0, undo: 0 };
 
     /** Does something, kills the server at a part of the time that it takes, and does it again where nothing of it is there. */
-    const killIn = async (what: 'run' | 'undo', id: string, milliseconds?: number) => {
+    const killIn = async (step: 'run' | 'undo', id: string, milliseconds?: number) => {
       const call = async (admin: Client) =>
-        what === 'run' ? run(admin, id) : () => admin.call(calls.undoYearTurnover, { id });
-      const [from, to] = what === 'run' ? [before, after] : [after, before];
-      const { done, took } = await untilMoment((await call(await school.admin()))(), milliseconds);
+        step === 'run' ? run(admin, id) : () => admin.call(calls.undoYearTurnover, { id });
+      const [from, to] = step === 'run' ? [before, after] : [after, before];
+      const { done, elapsed } = await untilMoment((await call(await school.admin()))(), milliseconds);
       if (milliseconds !== undefined) await school.killAndStart();
       await done;
       const admin = await school.admin();
-      const isDone = (await stateOf(admin, id)) === (what === 'run' ? 'done' : 'undone');
+      const isDone = (await stateOf(admin, id)) === (step === 'run' ? 'done' : 'undone');
       expect(await seen(admin)).toEqual(isDone ? to : from);
       if (!isDone) {
-        cut[what] += 1;
+        cut[step] += 1;
         expect((await (await call(admin))()).status).toBe(200);
         expect(await seen(admin)).toEqual(to);
       }
-      return took;
+      return elapsed;
     };
 
     const first = await plan(await school.admin(), filled);
     expect(await seen(await school.admin())).toEqual(before);
-    const took = { run: await killIn('run', first), undo: await killIn('undo', first) };
+    const elapsed = { run: await killIn('run', first), undo: await killIn('undo', first) };
     for (let round = 0; round < rounds; round += 1) {
       const id = await plan(await school.admin(), filled);
       const part = (round + 0.5) / rounds;
-      await killIn('run', id, took.run * part);
-      await killIn('undo', id, took.undo * part);
+      await killIn('run', id, elapsed.run * part);
+      await killIn('undo', id, elapsed.undo * part);
     }
     expect(cut.run + cut.undo).toBeGreaterThan(0);
     await school.close();

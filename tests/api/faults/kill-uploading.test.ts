@@ -84,9 +84,9 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed during uploads
     expect(noted()).toBe(0);
     expect(filesBelow('incoming')).toEqual([]);
     expect(filesBelow('uploads')).toEqual([]);
-    const again = createClient(server.address);
-    await again.post('/api/admins/login', { email, password });
-    expect((await again.upload('/api/newsletterUpload', 'file', samplePdf(), 'memo.pdf')).status).toBe(201);
+    const newClient = createClient(server.address);
+    await newClient.post('/api/admins/login', { email, password });
+    expect((await newClient.upload('/api/newsletterUpload', 'file', samplePdf(), 'memo.pdf')).status).toBe(201);
     expect([noted(), filesBelow('uploads').length]).toEqual([1, 1]);
   });
 

@@ -114,7 +114,7 @@ const look = () => {
   return seen;
 };
 
-type Heard = { message: string; seq: number; clientId?: string };
+type Received = { message: string; seq: number; clientId?: string };
 
 describe.skipIf(testEngine !== 'sqlite')('a server that is killed', () => {
   test(`${rounds} times under writes loses nothing that it acknowledged`, { timeout: timeFor(180_000) }, async () => {
@@ -123,7 +123,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed', () => {
     const { teacher, adminToken, studentToken } = await build(address);
     const categories = ['Casa'];
     const messages: string[] = [];
-    const waysBack: number[] = [];
+    const reconnectTimes: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const addCategory = categoryWriter(createClient(address, adminToken));
       const send = messageWriter(createClient(address, studentToken), teacher);
@@ -134,20 +134,20 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed', () => {
       categories.push(...made.acknowledged);
       messages.push(...sent.acknowledged);
       expectWhole(categories);
-      const again = await start();
-      waysBack.push(again.readyAfter);
-      address = again.address;
-      const sendAgain = messageWriter(createClient(address, studentToken), teacher);
+      const restarted = await start();
+      reconnectTimes.push(restarted.readyAfter);
+      address = restarted.address;
+      const sendAfterRestart = messageWriter(createClient(address, studentToken), teacher);
       messages.push(...sent.open);
-      for (const text of sent.open) await sendAgain(text);
+      for (const text of sent.open) await sendAfterRestart(text);
     }
     expect(Math.min(categories.length, messages.length)).toBeGreaterThan(rounds * writers);
     await expectEachOnce(createClient(address, studentToken), teacher, messages);
     noteSeen(
-      `${rounds} kills, ${categories.length + messages.length} acknowledged writes there, ready again in ${Math.round(Math.min(...waysBack))} to ${Math.round(Math.max(...waysBack))} ms`,
+      `${rounds} kills, ${categories.length + messages.length} acknowledged writes there, ready again in ${Math.round(Math.min(...reconnectTimes))} to ${Math.round(Math.max(...reconnectTimes))} ms`,
     );
     // Other things that the machine does slow down some of the starts, not each of them.
-    expect(Math.min(...waysBack)).toBeLessThan(Math.max(maxRestartMilliseconds, 2 * fresh.readyAfter));
+    expect(Math.min(...reconnectTimes)).toBeLessThan(Math.max(maxRestartMilliseconds, 2 * fresh.readyAfter));
   });
 });
 
@@ -162,14 +162,14 @@ const expectWhole = (categories: readonly string[]) => {
 
 /** Reads the whole conversation by its numbers. */
 const expectEachOnce = async (reader: Client, partner: string, expected: readonly string[]) => {
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   for (;;) {
-    const page = (await reader.get(`/api/messages/${partner}?after=${heard.length}&limit=1000`)).body as Heard[];
+    const page = (await reader.get(`/api/messages/${partner}?after=${received.length}&limit=1000`)).body as Received[];
     if (page.length === 0) break;
-    heard.push(...page);
+    received.push(...page);
   }
-  expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, index) => index + 1));
-  const texts = heard.map(({ message }) => message);
+  expect(received.map(({ seq }) => seq)).toEqual(received.map((_, index) => index + 1));
+  const texts = received.map(({ message }) => message);
   expect(new Set(texts).size).toBe(texts.length);
   const known = new Set(texts);
   expect(expected.filter((text) => !known.has(text))).toEqual([]);

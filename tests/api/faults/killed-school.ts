@@ -58,5 +58,5 @@ export const untilMoment = async (call: Promise<unknown>, milliseconds?: number)
     if (milliseconds !== undefined) setTimeout(resolve, milliseconds);
   });
   await Promise.race([done, moment]);
-  return { done, took: performance.now() - from };
+  return { done, elapsed: performance.now() - from };
 };

@@ -39,20 +39,20 @@ const overNetwork =
 
 const fast = { ...defaultTiming, initialDelay: 2, maxDelay: 20 };
 
-const schoolRoom = async () => {
-  const guide = await casa.world.teacher();
-  const { id: section } = await casa.world.section({ adviser: guide.id });
+const createSection = async () => {
+  const classTeacher = await casa.world.teacher();
+  const { id: section } = await casa.world.section({ adviser: classTeacher.id });
   const { album, group } = await casa.world.album();
   await casa.world.sectionAlbums(section, [album]);
   const lessons = await Promise.all([1, 2, 3, 4, 5].map(() => casa.world.lesson({ group })));
-  const children = await Promise.all([1, 2, 3, 4].map(() => casa.world.studentIn(section)));
+  const studentIds = await Promise.all([1, 2, 3, 4].map(() => casa.world.studentIn(section)));
   const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id) as [string, ...string[]];
-  return { guide, section, lessons: ids(lessons), children: ids(children) };
+  return { classTeacher, section, lessons: ids(lessons), studentIds: ids(studentIds) };
 };
 
 test('a morning without network on two devices: 500 entries, tabs killed, each is stored once and the states fit', async () => {
-  const { guide, section, lessons, children } = await schoolRoom();
-  const sessionToken = await signInDirectly(casa.services, { id: guide.id, role: 'teacher' });
+  const { classTeacher, section, lessons, studentIds } = await createSection();
+  const sessionToken = await signInDirectly(casa.services, { id: classTeacher.id, role: 'teacher' });
   const network = { isThere: false };
   const call = overNetwork(
     createCall(casa.address, sessionToken, () => undefined),
@@ -60,7 +60,7 @@ test('a morning without network on two devices: 500 entries, tabs killed, each i
   );
   const openTab = (place: string): RecordOutbox =>
     createRecordOutbox({
-      ...{ owner: guide.id, client: new QueryClient(), call, storeName: place, lock: tabLock, timing: fast },
+      ...{ owner: classTeacher.id, client: new QueryClient(), call, storeName: place, lock: tabLock, timing: fast },
       store: storeAt<RecordStep>(place),
     });
   const devices = [1, 2].map(() => {
@@ -71,12 +71,12 @@ test('a morning without network on two devices: 500 entries, tabs killed, each i
   let written = 0;
   const entry = (): SentEntry => ({
     clientId: `morning-${++written}`,
-    studentID: pick(children),
+    studentID: pick(studentIds),
     lessonID: pick(lessons),
     kind: pick(entryKinds as unknown as [EntryKind, ...EntryKind[]]),
     day: '2026-01-05',
   });
-  const taken = new Set<string>();
+  const accepted = new Set<string>();
   while (written < 500) {
     const device = devices[Math.floor(random() * 2)];
     if (!device) continue;
@@ -84,9 +84,9 @@ test('a morning without network on two devices: 500 entries, tabs killed, each i
     device.tab.enqueue(section, { kind: 'add', entries });
     if (random() < 0.1) {
       const [first] = entries as [SentEntry];
-      taken.add(first.clientId);
-      const back = [{ of: first.clientId, clientId: `back-${first.clientId}` }];
-      device.tab.enqueue(section, { kind: 'withdraw', entries: back, before: [] });
+      accepted.add(first.clientId);
+      const withdrawals = [{ of: first.clientId, clientId: `back-${first.clientId}` }];
+      device.tab.enqueue(section, { kind: 'withdraw', entries: withdrawals, before: [] });
     }
     network.isThere = random() < 0.3;
     if (random() < 0.1) {
@@ -108,9 +108,9 @@ test('a morning without network on two devices: 500 entries, tabs killed, each i
   const rows = await read.selectFrom('entries').selectAll().where('section_id', '=', section).execute();
   const stored = rows.filter(({ kind }) => kind !== 'withdrawn').map(({ client_id }) => client_id);
   expect(stored.toSorted()).toEqual(Array.from({ length: written }, (_, at) => `morning-${at + 1}`).toSorted());
-  expect(rows.filter(({ kind }) => kind === 'withdrawn')).toHaveLength(taken.size);
+  expect(rows.filter(({ kind }) => kind === 'withdrawn')).toHaveLength(accepted.size);
   const cells = Map.groupBy(rows, ({ student_id, lesson_id }) => `${student_id} ${lesson_id}`);
-  for (const row of await read.selectFrom('cell_states').selectAll().where('student_id', 'in', children).execute()) {
+  for (const row of await read.selectFrom('cell_states').selectAll().where('student_id', 'in', studentIds).execute()) {
     const folded = foldEntries(cells.get(`${row.student_id} ${row.lesson_id}`) ?? []);
     expect(row).toMatchObject({ state: folded?.state ?? 'none', times: folded?.times ?? 0 });
   }

@@ -96,8 +96,8 @@ describe.skipIf(testEngine !== 'postgres')('nodes that start together', () => {
         try {
           expect(faults).toEqual([]);
           await requireOneSchool(place);
-          const kept = servers.filter((server) => server.log().includes('will be changed by this version'));
-          expect(kept).toHaveLength(1);
+          const announcing = servers.filter((server) => server.log().includes('will be changed by this version'));
+          expect(announcing).toHaveLength(1);
         } finally {
           await end();
         }

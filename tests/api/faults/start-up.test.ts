@@ -45,7 +45,7 @@ const inDatabase = <T>(work: (raw: DatabaseSync) => T): T => {
 };
 
 /** All but the claim, which is nobody's data. */
-const kept = () =>
+const storedLines = () =>
   readdirSync(folder)
     .filter((name) => !name.startsWith('casa.lock'))
     .sort();
@@ -84,7 +84,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
     expect(attempt.code).not.toBe(0);
     expect(attempt.error).toMatch(withoutStack);
     expect(attempt.error).toContain('incoming is there already, and not a folder.');
-    expect(kept()).toEqual(['incoming']);
+    expect(storedLines()).toEqual(['incoming']);
     rmSync(join(folder, 'incoming'));
     await start();
   });
@@ -108,13 +108,13 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
     symlinkSync(elsewhere, join(folder, 'link'));
     for (const path of ['.', 'uploads', 'uploads/images', 'backups', ...paths])
       chmodSync(join(folder, path), paths.includes(path) ? 0o644 : 0o755);
-    const again = await start();
+    const restarted = await start();
     const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const open = ['.', ...all].filter((name) => name !== 'link' && (statSync(join(folder, name)).mode & 0o077) !== 0);
     expect(open).toEqual([]);
     expect(statSync(elsewhere).mode & 0o777).toBe(0o644);
     rmSync(elsewhere);
-    expect(again.log()).toMatch(/"count":9,"paths":\[.*their rights were taken away/);
+    expect(restarted.log()).toMatch(/"count":9,"paths":\[.*their rights were taken away/);
   });
 
   test('a port that is taken is said', async () => {
@@ -169,12 +169,12 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
     const add =
       "insert into kysely_migration (name, timestamp) values ('9999_from_the_future', '2099-01-01T00:00:00Z')";
     inDatabase((raw) => raw.exec(add));
-    const before = kept();
+    const before = storedLines();
     const attempt = await startInVain(variables());
     expect(attempt.code).not.toBe(0);
     expect(attempt.error).toMatch(withoutStack);
     expect(attempt.error).toMatch(/newer version of Casa \(9999_from_the_future\)/);
-    expect(kept()).toEqual(before);
+    expect(storedLines()).toEqual(before);
     inDatabase((raw) => raw.exec("delete from kysely_migration where name = '9999_from_the_future'"));
     await start();
   });
@@ -218,7 +218,7 @@ test.runIf(testEngine === 'sqlite')(
     expect(refused.code).not.toBe(0);
     expect(refused.error).toMatch(withoutStack);
     expect(refused.error).toContain('The database is empty, yet');
-    expect(kept()).toEqual(['uploads']);
+    expect(storedLines()).toEqual(['uploads']);
     await start({ CASA_NEW_SCHOOL: 'on' });
     expect(readdirSync(uploads)).toEqual(['portrait.webp']);
   },
@@ -230,12 +230,12 @@ test.runIf(testEngine === 'sqlite')(
     const server = await start();
     await server.end('SIGTERM');
     for (const ending of ['', '-wal', '-shm']) rmSync(databaseFile(folder) + ending, { force: true });
-    const left = kept();
+    const left = storedLines();
     const refused = await startInVain(variables());
     expect(refused.code).not.toBe(0);
     expect(refused.error).toMatch(withoutStack);
     expect(refused.error).toContain('bears the mark of a school');
-    expect(kept()).toEqual(left);
+    expect(storedLines()).toEqual(left);
     await start({ CASA_NEW_SCHOOL: 'on' });
   },
 );

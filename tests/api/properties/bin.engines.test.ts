@@ -39,9 +39,9 @@ const furnish = async () => {
 const rememberSchool = async () => {
   const { database, bin: known } = casa.services;
   const tables = known.order.filter((table) => known.declarations.has(table));
-  const kept = new Map<string, Record<string, unknown>[]>();
+  const stored = new Map<string, Record<string, unknown>[]>();
   for (const table of tables)
-    kept.set(
+    stored.set(
       table,
       (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database.read)).rows,
     );
@@ -51,7 +51,7 @@ const rememberSchool = async () => {
     database.transaction(async (tx) => {
       await tx.deleteFrom('bin_batches').execute();
       for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
-      for (const [table, rows] of kept)
+      for (const [table, rows] of stored)
         if (rows.length > 0)
           await tx
             .insertInto(table as 'categories')
@@ -105,9 +105,9 @@ const deleting = (make: (choice: Choice) => Promise<Answer>) => async (choice: C
   const { rows } = await sql<{ column: string }>`
     select linked_row as "column" from bin_links where deleted_batch = ${batch}`.execute(casa.services.database.read);
   // Rows that only lost a reference have another digest too.
-  const gone = before.filter((line) => !after.has(line));
-  expect(gone).toEqual(expect.arrayContaining(lying));
-  expect(gone.length - lying.length).toBeLessThanOrEqual(rows.length);
+  const removed = before.filter((line) => !after.has(line));
+  expect(removed).toEqual(expect.arrayContaining(lying));
+  expect(removed.length - lying.length).toBeLessThanOrEqual(rows.length);
 };
 
 const decide = async (batch: string, { one, name }: Choice) => {
@@ -154,11 +154,11 @@ const restoreSome = async (choice: Choice) => {
   }
   const after = await liveDigests(casa.services, []);
   const elsewhere = new Set([...(await binDigests(casa.services)).values()].flat());
-  const back = (lay.get(batch) ?? []).filter((line) => !elsewhere.has(line));
+  const restored = (lay.get(batch) ?? []).filter((line) => !elsewhere.has(line));
   note(links.length === 0 ? 'unlinked' : 'linked');
-  if (elsewhere.size > 0 && back.length < (lay.get(batch)?.length ?? 0)) note('waits for another');
-  if (links.length === 0) expect(after).toEqual([...before, ...back].sort());
-  else expect(after).toHaveLength(before.length + back.length);
+  if (elsewhere.size > 0 && restored.length < (lay.get(batch)?.length ?? 0)) note('waits for another');
+  if (links.length === 0) expect(after).toEqual([...before, ...restored].sort());
+  else expect(after).toHaveLength(before.length + restored.length);
 };
 
 const one = async (table: Table, { one: number }: Choice) => pick(await idsOf(table), number);

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-type Said = [kind: EntryKind, lesson: string, day: string];
+type Entry = [kind: EntryKind, lesson: string, day: string];
 
 /** Five children of a house of children, and what each has had. */
-const children: Record<string, { birthdate: string; had: Said[] }> = {
+const histories: Record<string, { birthdate: string; had: Entry[] }> = {
   Ana: { birthdate: '2023-04-02', had: [] },
   Ben: {
     birthdate: '2022-06-10',
@@ -63,7 +63,7 @@ const fill = async () => {
   await casa.world.sectionAlbums(section, [album]);
   const rows = await casa.services.database.read.selectFrom('lessons').select(['id', 'name']).execute();
   const lessonOf = new Map(rows.map(({ id, name }) => [name, id]));
-  for (const [first_name, { birthdate, had }] of Object.entries(children)) {
+  for (const [first_name, { birthdate, had }] of Object.entries(histories)) {
     const { id } = await casa.world.student({ first_name, middle_name: '', last_name: 'Cruz', birthdate });
     await casa.world.enroll(id, section);
     const of = { student: id, section, maker: adviser.id };
@@ -75,25 +75,25 @@ const fill = async () => {
 
 test('the proposals to five children are those that a guide has read', async () => {
   const sectionID = await fill();
-  const { body: room } = await adviser.call(records.getRecordSection, { sectionID });
+  const { body: recordSection } = await adviser.call(records.getRecordSection, { sectionID });
   const { body } = await adviser.call(records.getReadyNext, { sectionID });
   const places = new Map(
-    (room as RecordSection).areas.flatMap(({ name: area, groups }) =>
+    (recordSection as RecordSection).areas.flatMap(({ name: area, groups }) =>
       groups.flatMap(({ lessons }) => lessons.map(({ _id, name }) => [_id, { area, name }] as const)),
     ),
   );
-  const sentence = ({ lessonID, reason: { kind, rows } }: Proposal) => {
+  const describe = ({ lessonID, reason: { kind, rows } }: Proposal) => {
     const because = rows.map((row) => `${places.get(row.lessonID)?.name}, ${row.state}, ${row.day}`).join('; ');
     const { area, name } = places.get(lessonID) ?? { area: '', name: '' };
     return `${area}: ${name} (${kind}${because && `: ${because}`})`;
   };
-  const told = Object.fromEntries(
-    room.children.map(({ _id, full_name }) => [
+  const described = Object.fromEntries(
+    recordSection.children.map(({ _id, full_name }) => [
       full_name.split(' ')[0],
-      body.proposals.filter(({ studentID }) => studentID === _id).map(sentence),
+      body.proposals.filter(({ studentID }) => studentID === _id).map(describe),
     ]),
   );
-  expect(told).toMatchInlineSnapshot(`
+  expect(described).toMatchInlineSnapshot(`
     {
       "Ana": [
         "Practical Life: Walking in the room (first)",

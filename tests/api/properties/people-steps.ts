@@ -8,19 +8,19 @@ const newTeacher: Step = async ({ world, school }) => void school.teachers.add((
 const newStudent: Step = async ({ world, school }) => void school.students.set((await world.student()).id, undefined);
 
 const addStudent: Step = async ({ admin, school }, { one, two }) => {
-  const [studentID, sectionID] = [pick(school.students.keys(), one), pick(school.sections.keys(), two)];
-  const { status } = await admin.call(calls.addStudentSection, { studentID, sectionID });
-  const isThere = school.students.has(studentID) && school.sections.has(sectionID);
-  expect(status).toBe(isThere ? (school.students.get(studentID) === undefined ? 200 : 409) : 404);
-  if (status === 200) school.students.set(studentID, sectionID);
+  const [studentId, sectionID] = [pick(school.students.keys(), one), pick(school.sections.keys(), two)];
+  const { status } = await admin.call(calls.addStudentSection, { studentID: studentId, sectionID });
+  const isThere = school.students.has(studentId) && school.sections.has(sectionID);
+  expect(status).toBe(isThere ? (school.students.get(studentId) === undefined ? 200 : 409) : 404);
+  if (status === 200) school.students.set(studentId, sectionID);
 };
 
 const removeStudent: Step = async ({ admin, school }, { one, two, flag }) => {
-  const studentID = pick(school.students.keys(), one);
-  const sectionID = (flag && school.students.get(studentID)) || pick(school.sections.keys(), two);
-  const { status } = await admin.call(calls.removeStudent, { studentID, sectionID });
-  expect(status).toBe(school.students.get(studentID) === sectionID ? 200 : 404);
-  if (status === 200) school.students.set(studentID, undefined);
+  const studentId = pick(school.students.keys(), one);
+  const sectionID = (flag && school.students.get(studentId)) || pick(school.sections.keys(), two);
+  const { status } = await admin.call(calls.removeStudent, { studentID: studentId, sectionID });
+  expect(status).toBe(school.students.get(studentId) === sectionID ? 200 : 404);
+  if (status === 200) school.students.set(studentId, undefined);
 };
 
 const studentForm = (id: string) => ({
@@ -41,24 +41,24 @@ const moveStudent: Step = async ({ admin, school }, { one, two, flag }) => {
 const deleteStudents: Step = async ({ admin, school }, { many }) => {
   const ids = pickSome(school.students.keys(), many);
   const answer = await admin.call(people.deleteStudent, { ids });
-  const gone = ids.filter((id) => school.students.delete(id));
-  if (gone.length === 0) return expect(answer.status).toBe(404);
-  expect(answer).toMatchObject({ status: 200, body: { deleted: gone.length } });
+  const removed = ids.filter((id) => school.students.delete(id));
+  if (removed.length === 0) return expect(answer.status).toBe(404);
+  expect(answer).toMatchObject({ status: 200, body: { deleted: removed.length } });
 };
 
 const deleteTeachers: Step = async ({ admin, school }, { one, many, flag }) => {
   const ids = pickSome(school.teachers, many);
   const heir = flag ? { reassignTo: pick(school.teachers, one) } : {};
   const answer = await admin.call(people.deleteTeacher, { ids, ...heir });
-  const gone = ids.filter((id) => school.teachers.has(id));
-  const isBusy = gone.some((id) => advisedBy(school, id).length + taughtBy(school, id).length > 0);
-  if (gone.length === 0) return expect(answer.status).toBe(404);
+  const removed = ids.filter((id) => school.teachers.has(id));
+  const isBusy = removed.some((id) => advisedBy(school, id).length + taughtBy(school, id).length > 0);
+  if (removed.length === 0) return expect(answer.status).toBe(404);
   if (heir.reassignTo === undefined && isBusy) return expect(answer).toMatchObject({ status: 409 });
-  if (heir.reassignTo !== undefined && gone.includes(heir.reassignTo)) return expect(answer.status).toBe(400);
+  if (heir.reassignTo !== undefined && removed.includes(heir.reassignTo)) return expect(answer.status).toBe(400);
   if (heir.reassignTo !== undefined && !school.teachers.has(heir.reassignTo)) return expect(answer.status).toBe(404);
-  expect(answer).toMatchObject({ status: 200, body: { deleted: gone.length } });
-  if (heir.reassignTo !== undefined) handOver(school, gone, heir.reassignTo);
-  for (const id of gone) school.teachers.delete(id);
+  expect(answer).toMatchObject({ status: 200, body: { deleted: removed.length } });
+  if (heir.reassignTo !== undefined) handOver(school, removed, heir.reassignTo);
+  for (const id of removed) school.teachers.delete(id);
 };
 
 export const peopleSteps = {

@@ -15,7 +15,7 @@ import {
   taughtBy,
 } from './school-model.ts';
 
-const ask = async <D extends EndpointDefinition>(
+const callAs = async <D extends EndpointDefinition>(
   admin: Client,
   definition: D,
   input: RequestOf<D> & Record<string, unknown>,
@@ -34,7 +34,7 @@ const minutes = (text: string) => {
 
 const checkSubject = async (admin: Client, school: School, id: string) => {
   const expected = school.subjects.get(id);
-  const subject = await ask(admin, classes.getSubject, { id });
+  const subject = await callAs(admin, classes.getSubject, { id });
   expect(subject).toMatchObject({ subject: expected?.name, section: expected?.section, teacher: expected?.teacher });
   expect(idsOf(subject.schedules)).toEqual(sorted(slotsOf(school, id)));
   for (const slot of subject.schedules)
@@ -49,7 +49,7 @@ const checkSubject = async (admin: Client, school: School, id: string) => {
 
 const checkSection = async (admin: Client, school: School, id: string) => {
   const expected = school.sections.get(id);
-  const { section, level, adviser, teacher } = await ask(admin, classes.getSection, { id });
+  const { section, level, adviser, teacher } = await callAs(admin, classes.getSection, { id });
   expect(section).toMatchObject({ section: expected?.name, level: expected?.level, adviser: expected?.adviser });
   expect([level._id, adviser._id, teacher._id]).toEqual([expected?.level, expected?.adviser, expected?.adviser]);
   expect(section.subjects).toMatchObject(
@@ -63,15 +63,15 @@ const checkSection = async (admin: Client, school: School, id: string) => {
 };
 
 const checkLevel = async (admin: Client, school: School, id: string) => {
-  const { sections, teachers } = await ask(admin, classes.getLevel, { levelID: id });
+  const { sections, teachers } = await callAs(admin, classes.getLevel, { levelID: id });
   expect(idsOf(sections)).toEqual(sorted(sectionsOf(school, id)));
   expect(idsOf(teachers)).toEqual(sorted(new Set(sections.map(({ adviser }) => adviser))));
-  expect(await ask(admin, classes.getSections, { levelID: id })).toEqual(sections);
+  expect(await callAs(admin, classes.getSections, { levelID: id })).toEqual(sections);
   for (const { _id } of sections) await checkSection(admin, school, _id);
 };
 
 const checkTeachers = async (admin: Client, school: School) => {
-  const teachers = await ask(admin, people.getTeachers, {});
+  const teachers = await callAs(admin, people.getTeachers, {});
   expect(idsOf(teachers)).toEqual(sorted(school.teachers));
   for (const { _id, classes: taught, advisoryClass } of teachers) {
     expect(taught.map(({ subjectID, subject }) => [subjectID, subject])).toEqual(
@@ -98,7 +98,7 @@ const placeOf = (school: School, sectionID: string | undefined) => {
 };
 
 const checkStudents = async (admin: Client, school: School) => {
-  const students = await ask(admin, people.getStudents, {});
+  const students = await callAs(admin, people.getStudents, {});
   expect(idsOf(students)).toEqual(sorted(school.students.keys()));
   for (const student of students) {
     const { sectionID, levelID, categoryID, section, level, category } = student;
@@ -109,12 +109,12 @@ const checkStudents = async (admin: Client, school: School) => {
 
 /** Reads the whole school as an admin does, follows every id that an answer names, and compares all with the model. */
 export const expectSchool = async (admin: Client, school: School): Promise<void> => {
-  const categories = await ask(admin, classes.getCategories, {});
+  const categories = await callAs(admin, classes.getCategories, {});
   expect(categories.map(({ _id, category }) => [_id, category])).toEqual(
     [...school.categories].map(([id, { name }]) => [id, name]),
   );
   for (const category of categories) {
-    const levels = await ask(admin, classes.getLevels, { category: category._id });
+    const levels = await callAs(admin, classes.getLevels, { category: category._id });
     expect(idsOf(levels)).toEqual(sorted(levelsOf(school, category._id)));
     expect(category.levels).toMatchObject(levels.map(({ _id, level }) => ({ levelID: _id, level })));
     for (const level of levels) {

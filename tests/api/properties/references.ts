@@ -24,11 +24,11 @@ const rowsThatPointAtNothing = ({ table, column, parent, parentColumn }: Referen
   where ${sql.ref(`child.${column}`)} is not null and not exists
     (select 1 from ${sql.table(parent)} parent where ${sql.ref(`parent.${parentColumn}`)} = ${sql.ref(`child.${column}`)})`;
 
-type Look = { table: string; query: RawBuilder<{ place: string }> };
+type ReferenceQuery = { table: string; query: RawBuilder<{ place: string }> };
 
 /** PostgreSQL takes long to plan and to begin so many looks: a function of its own keeps their plans, and passes over empty tables. */
-const asFunction = async ({ schema }: Database, looks: readonly Look[]) => {
-  const steps = looks.map(
+const asFunction = async ({ schema }: Database, queries: readonly ReferenceQuery[]) => {
+  const steps = queries.map(
     ({ table, query }) => `if exists (select from "${table}") then return query ${query.compile(schema).sql}; end if;`,
   );
   await sql`create or replace function dangling_references() returns table (place text) language plpgsql as
@@ -38,15 +38,15 @@ const asFunction = async ({ schema }: Database, looks: readonly Look[]) => {
 
 /** @returns a look at the whole database for rows that point at nothing: `table.column → parent` for each */
 export const findDangling = async (database: Database): Promise<() => Promise<string[]>> => {
-  const looks = (await allReferences(database)).map((one) => ({
+  const queries = (await allReferences(database)).map((one) => ({
     table: one.table,
     query: rowsThatPointAtNothing(one),
   }));
   const query =
     database.engine === 'postgres'
-      ? await asFunction(database, looks)
+      ? await asFunction(database, queries)
       : sql<{ place: string }>`${sql.join(
-          looks.map((look) => look.query),
+          queries.map((referenceQuery) => referenceQuery.query),
           sql` union all `,
         )}`;
   return async () => (await query.execute(database.read)).rows.map(({ place }) => place);

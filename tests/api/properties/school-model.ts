@@ -54,7 +54,7 @@ export const clashes = (school: School, slot: Omit<Slot, 'forced'>): string[] =>
   });
 };
 
-export type GoneAlong = { levels: number; sections: number; subjects: number; unassignedStudents: number };
+export type Dependents = { levels: number; sections: number; subjects: number; unassignedStudents: number };
 
 export const dropSubject = (school: School, id: string): void => {
   for (const slot of slotsOf(school, id)) school.slots.delete(slot);
@@ -62,7 +62,7 @@ export const dropSubject = (school: School, id: string): void => {
   school.subjects.delete(id);
 };
 
-export const dropSections = (school: School, ids: readonly string[]): GoneAlong => {
+export const dropSections = (school: School, ids: readonly string[]): Dependents => {
   const subjects = ids.flatMap((id) => subjectsOf(school, id));
   const students = ids.flatMap((id) => studentsOf(school, id));
   for (const id of subjects) dropSubject(school, id);
@@ -74,13 +74,13 @@ export const dropSections = (school: School, ids: readonly string[]): GoneAlong 
   return { levels: 0, sections: ids.length, subjects: subjects.length, unassignedStudents: students.length };
 };
 
-export const dropCategories = (school: School, ids: readonly string[]): GoneAlong => {
+export const dropCategories = (school: School, ids: readonly string[]): Dependents => {
   const levels = ids.flatMap((id) => levelsOf(school, id));
   const sections = levels.flatMap((id) => sectionsOf(school, id));
-  const along = dropSections(school, sections);
+  const dependents = dropSections(school, sections);
   for (const id of levels) school.levels.delete(id);
   for (const id of ids) school.categories.delete(id);
-  return { ...along, levels: levels.length };
+  return { ...dependents, levels: levels.length };
 };
 
 export const handOver = (school: School, from: readonly string[], to: string): void => {

@@ -58,12 +58,12 @@ const play = async (run: Run, sequence: readonly (readonly [StepName, Choice])[]
 
 /** Everything goes by the calls of the contract, so that the next sequence begins with an empty school. */
 const clear = async (school: School) => {
-  const expectGone = async (ids: string[], remove: (ids: string[]) => Promise<{ status: number }>) => {
+  const expectRemoved = async (ids: string[], remove: (ids: string[]) => Promise<{ status: number }>) => {
     if (ids.length > 0) expect((await remove(ids)).status).toBe(200);
   };
-  await expectGone([...school.categories.keys()], (ids) => admin.call(classes.deleteAllClasses, { ids }));
-  await expectGone([...school.students.keys()], (ids) => admin.call(people.deleteStudent, { ids }));
-  await expectGone([...school.teachers], (ids) => admin.call(people.deleteTeacher, { ids }));
+  await expectRemoved([...school.categories.keys()], (ids) => admin.call(classes.deleteAllClasses, { ids }));
+  await expectRemoved([...school.students.keys()], (ids) => admin.call(people.deleteStudent, { ids }));
+  await expectRemoved([...school.teachers], (ids) => admin.call(people.deleteTeacher, { ids }));
   await expectSchool(admin, emptySchool());
 };
 
@@ -81,7 +81,7 @@ const furnish = async (run: Run) => {
 /** Sequences of each property in `npm test`. */
 const fewRuns = testEngine === 'postgres' ? 5 : 10;
 
-const holds = (names: readonly StepName[], numRuns: number) =>
+const check = (names: readonly StepName[], numRuns: number) =>
   fc.assert(
     fc.asyncProperty(someOf(names, { minLength: 8, maxLength: 25 }), async (sequence) => {
       const run: Run = { admin, world: casa.world, school: emptySchool(), uploads };
@@ -115,16 +115,16 @@ test('the database says itself what points at what, and what points at nothing i
 });
 
 test('membership: a student is in one section at most, whatever is added, moved, removed and deleted', async () => {
-  await holds([...namesOf(peopleSteps), 'deleteSections', 'deleteCategories', 'createSection', 'updateSection'], 15);
+  await check([...namesOf(peopleSteps), 'deleteSections', 'deleteCategories', 'createSection', 'updateSection'], 15);
 });
 
 test('timetable: no two slots of a section overlap unless one was forced, whoever teaches', async () => {
-  await holds(
+  await check(
     [...namesOf(timetableSteps), 'addSlot', 'addSlot', 'changeTeacher', 'removeSubject', 'createSubject'],
     60,
   );
 });
 
 test('everything: any sequence leaves what the answers said, and nothing that points at nothing', async () => {
-  await holds(namesOf(steps), 40);
+  await check(namesOf(steps), 40);
 });

@@ -123,18 +123,18 @@ const removeSubject: Step = async ({ admin, school }, { one }) => {
 const deleteSections: Step = async ({ admin, school }, { many }) => {
   const ids = pickSome(school.sections.keys(), many);
   const answer = await admin.call(calls.deleteSections, { ids });
-  const gone = ids.filter((id) => school.sections.has(id));
-  if (gone.length === 0) return expect(answer.status).toBe(404);
-  const { subjects, unassignedStudents } = dropSections(school, gone);
-  expect(answer).toMatchObject({ status: 200, body: { deleted: gone.length, subjects, unassignedStudents } });
+  const removed = ids.filter((id) => school.sections.has(id));
+  if (removed.length === 0) return expect(answer.status).toBe(404);
+  const { subjects, unassignedStudents } = dropSections(school, removed);
+  expect(answer).toMatchObject({ status: 200, body: { deleted: removed.length, subjects, unassignedStudents } });
 };
 
 const deleteCategories: Step = async ({ admin, school }, { many }) => {
   const ids = pickSome(school.categories.keys(), many);
   const answer = await admin.call(calls.deleteAllClasses, { ids });
-  const gone = ids.filter((id) => school.categories.has(id));
-  if (gone.length === 0) return expect(answer.status).toBe(404);
-  expect(answer).toMatchObject({ status: 200, body: { deleted: gone.length, ...dropCategories(school, gone) } });
+  const removed = ids.filter((id) => school.categories.has(id));
+  if (removed.length === 0) return expect(answer.status).toBe(404);
+  expect(answer).toMatchObject({ status: 200, body: { deleted: removed.length, ...dropCategories(school, removed) } });
 };
 
 export const structureSteps = {

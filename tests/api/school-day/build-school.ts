@@ -13,8 +13,8 @@ const createMakers = (admin: Visit, school: School) => {
   const teacher = async (name: string): Promise<Account> => {
     const image = await admin.upload(files.uploadImage, await samplePicture({ width: 500, height: 300 }), 'me.jpg');
     const form = { ...teacherForm(name), image };
-    const { _id, initialPassword, image: kept } = await admin.ask(people.createTeacher, form);
-    expect(kept).toBe(image);
+    const { _id, initialPassword, image: storedImage } = await admin.ask(people.createTeacher, form);
+    expect(storedImage).toBe(image);
     school.teachers.add(_id);
     return { id: _id, email: form.email, password: initialPassword ?? '' };
   };

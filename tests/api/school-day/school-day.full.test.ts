@@ -18,7 +18,7 @@ import { type ServerProcess, startServer } from '#tests/support/servers/server-p
 import { openTab, type Tab } from '#tests/support/socket-client.ts';
 import { makeTestDatabase } from '#tests/support/test-database.ts';
 import { type Account, type BuiltSchool, buildSchool } from './build-school.ts';
-import { comeBack, signIn, type Visit } from './visit.ts';
+import { reopenVisit, signIn, type Visit } from './visit.ts';
 
 const first = { email: 'head@casa.example', password: 'first admin of casa' };
 const maxStopMilliseconds = 10_000;
@@ -103,19 +103,19 @@ test('teachers arrive, read their classes, and put up lesson guides and files', 
   const luz = await arrive('teacher', teachers.luz);
   const tala = await arrive('teacher', teachers.tala);
   Object.assign(here, { luz, tala });
-  const guide = samplePdf('week 1');
-  const guidePath = await luz.upload(classes.uploadSectionFile, guide, 'Week 1.pdf');
-  const narra = await luz.ask(classes.attachSectionFile, { sectionID: sections.narra, attachedFile: guidePath });
+  const weekPlan = samplePdf('week 1');
+  const weekPlanPath = await luz.upload(classes.uploadSectionFile, weekPlan, 'Week 1.pdf');
+  const narra = await luz.ask(classes.attachSectionFile, { sectionID: sections.narra, attachedFile: weekPlanPath });
   const sheet = await samplePicture({ format: 'png' });
   const sheetPath = await tala.upload(classes.uploadSubjectFile, sheet, 'beads.png');
   const math = await tala.ask(classes.attachSubjectFile, { subjectID: subjects.math, attachedFile: sheetPath });
-  school.sectionFiles.set(narra.files[0]?._id ?? '', { owner: sections.narra, path: guidePath });
+  school.sectionFiles.set(narra.files[0]?._id ?? '', { owner: sections.narra, path: weekPlanPath });
   school.subjectFiles.set(math.files[0]?._id ?? '', { owner: subjects.math, path: sheetPath });
-  stored.push({ path: guidePath, bytes: guide }, { path: sheetPath, bytes: sheet });
+  stored.push({ path: weekPlanPath, bytes: weekPlan }, { path: sheetPath, bytes: sheet });
   const own = await tala.ask(classes.getTeacherSubjects, { subjectIDs: [subjects.math] });
   expect(own.sections[0]?.students.map(({ _id }) => _id)).toEqual([built.students.amihan.id]);
   expect((await luz.ask(classes.getSectionDetails, { id: sections.narra })).section).toBe('Narra');
-  const notHers = { sectionID: sections.narra, attachedFile: guidePath };
+  const notHers = { sectionID: sections.narra, attachedFile: weekPlanPath };
   expect((await tala.refused(classes.attachSectionFile, notHers)).status).toBe(403);
 });
 
@@ -133,8 +133,8 @@ test('students arrive, see their class and nobody else’s, and get every file a
   expect(cards.map(({ _id }) => _id).sort()).toEqual([teachers.luz.id, teachers.tala.id].sort());
   for (const { path, bytes } of stored) expect(await amihan.download(path)).toEqual(bytes);
   for (const { image } of cards) expect((await amihan.download(renditionPath(image, 96))).length).toBeGreaterThan(0);
-  const [guide = { path: '' }] = section.files.map(({ name }) => ({ path: name }));
-  expect((await dalisay.client.get(guide.path)).status).toBe(403);
+  const [weekPlan = { path: '' }] = section.files.map(({ name }) => ({ path: name }));
+  expect((await dalisay.client.get(weekPlan.path)).status).toBe(403);
   expect(await amihan.ask(news.getNewsUpdates, {})).toMatchObject([{ text: '<p>Open <strong>house</strong></p>' }]);
   expect(await amihan.ask(newsletters.getNewslettersMemos, {})).toMatchObject([
     { link: 'https://casa.example/letter' },
@@ -146,19 +146,23 @@ test('student and teacher write to each other, live both ways', async () => {
   const { students, teachers } = built;
   tabs.luz = await openTab(server.address, the('luz').client, { query: { userId: teachers.luz.id } });
   tabs.amihan = await openTab(server.address, the('amihan').client, { query: { userId: students.amihan.id } });
-  await soon(() => tabOf('luz').heard<string[]>('getOnlineUsers').at(-1)).toEqual([students.amihan.id]);
+  await soon(() => tabOf('luz').received<string[]>('getOnlineUsers').at(-1)).toEqual([students.amihan.id]);
   const sent = await the('amihan').ask(messages.sendMessage, { userId: teachers.luz.id, message: 'Good morning! 🌱' });
-  await soon(() => tabOf('luz').heard<Message>('newMessage')).toEqual([sent]);
-  const answer = await tabOf('luz').ask('sendMessage', { to: students.amihan.id, message: 'Hello', clientId: 'one' });
+  await soon(() => tabOf('luz').received<Message>('newMessage')).toEqual([sent]);
+  const answer = await tabOf('luz').call('sendMessage', { to: students.amihan.id, message: 'Hello', clientId: 'one' });
   expect(answer).toMatchObject({ ok: true, data: { message: 'Hello', seq: 2 } });
-  const again = await tabOf('luz').ask('sendMessage', { to: students.amihan.id, message: 'Hello', clientId: 'one' });
-  expect(again).toEqual(answer);
-  await soon(() => tabOf('amihan').heard<Message>('newMessage')).toEqual([answer.data]);
+  const repeated = await tabOf('luz').call('sendMessage', {
+    to: students.amihan.id,
+    message: 'Hello',
+    clientId: 'one',
+  });
+  expect(repeated).toEqual(answer);
+  await soon(() => tabOf('amihan').received<Message>('newMessage')).toEqual([answer.data]);
   expect(await the('luz').ask(messages.teacherConversations, {})).toMatchObject([
     { _id: students.amihan.id, unreadCount: 1 },
   ]);
   await the('luz').ask(messages.readMessages, { userId: students.amihan.id });
-  await soon(() => tabOf('amihan').heard('messagesRead')).toMatchObject([{ readerId: teachers.luz.id }]);
+  await soon(() => tabOf('amihan').received('messagesRead')).toMatchObject([{ readerId: teachers.luz.id }]);
   expect(await the('luz').ask(messages.teacherConversations, {})).toMatchObject([{ unreadCount: 0 }]);
   await the('dalisay').ask(messages.sendMessage, { userId: teachers.tala.id, message: 'Am I in the choir?' });
 });
@@ -197,7 +201,8 @@ test('the server stops at night, and in the morning everything and everybody is 
   expect(milliseconds).toBeLessThan(maxStopMilliseconds);
   await soon(() => Object.values(tabs).map(({ socket }) => socket.connected)).toEqual([false, false]);
   server = await start();
-  for (const name of ['admin', 'luz', 'amihan', 'dalisay'] as const) here[name] = comeBack(server.address, the(name));
+  for (const name of ['admin', 'luz', 'amihan', 'dalisay'] as const)
+    here[name] = reopenVisit(server.address, the(name));
   expect(await seen()).toEqual(before);
   await expectSchool(the('admin').client, school);
   for (const { path, bytes } of stored) expect(await the('amihan').download(path)).toEqual(bytes);
@@ -209,7 +214,7 @@ test('the server stops at night, and in the morning everything and everybody is 
     message: 'Good morning again',
   });
   expect(sent.seq).toBe(3);
-  await soon(() => tab.heard<Message>('newMessage')).toEqual([sent]);
+  await soon(() => tab.received<Message>('newMessage')).toEqual([sent]);
   tab.close();
   await expect(server.end('SIGTERM')).resolves.toMatchObject({ code: 0 });
 });

@@ -43,7 +43,7 @@ export const signIn = async (address: string, role: Role, email: string, passwor
 };
 
 /** The same person on the same device, after the server has moved. */
-export const comeBack = (address: string, { client }: Visit): Visit =>
+export const reopenVisit = (address: string, { client }: Visit): Visit =>
   visit(createClient(address, client.cookies.get('casa_session')));
 
 export const teacherForm = (name: string) => ({

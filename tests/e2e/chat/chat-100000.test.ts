@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { looks, openWindow, signIn } from '../support.ts';
+import { displays, openWindow, signIn } from '../support.ts';
 
 const { casa, browser, world } = inBrowser();
 
@@ -29,11 +29,11 @@ const longConversation = async () => {
 
 const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 const number = (page: Page, of: number) => history(page).getByText(`Number ${of}.`);
-const isInSight = (element: Element) => {
+const isVisible = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 };
-const expectInSight = (page: Page, of: number) => expect.poll(() => number(page, of).evaluate(isInSight)).toBe(true);
+const expectVisible = (page: Page, of: number) => expect.poll(() => number(page, of).evaluate(isVisible)).toBe(true);
 
 const oldestShown = async (page: Page) => {
   const texts = await history(page).locator('li [dir=auto]').allTextContents();
@@ -41,7 +41,7 @@ const oldestShown = async (page: Page) => {
 };
 
 /** What the page holds, once what it dropped is collected: nodes of all kinds, those of no document included. */
-const holds = async (session: CDPSession) => {
+const pageMemory = async (session: CDPSession) => {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
@@ -58,7 +58,7 @@ const scrollUpTo = async (page: Page, target: number) => {
 
 test('a conversation of 100,000 messages opens at its end, scrolls, is searched, and stays small in the page', async () => {
   const { teacher, student } = await longConversation();
-  const { page, troubles, close } = await openWindow(browser(), casa().address, looks[0]);
+  const { page, troubles, close } = await openWindow(browser(), casa().address, displays[0]);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -66,25 +66,25 @@ test('a conversation of 100,000 messages opens at its end, scrolls, is searched,
   });
   await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
   await number(page, size).waitFor();
-  await expectInSight(page, size);
+  await expectVisible(page, size);
   expect(asked.length).toBeLessThanOrEqual(2);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const atFirst = await holds(session);
+  const atFirst = await pageMemory(session);
 
   await scrollUpTo(page, size - scrolledPast);
   expect(asked.length).toBeGreaterThan(5);
-  const scrolled = await holds(session);
+  const scrolled = await pageMemory(session);
 
   await page.getByRole('button', { name: 'Search in this conversation' }).click();
   await page.keyboard.type('pomelo');
   await page.getByRole('search').getByRole('status').getByText('1 of 1', { exact: true }).waitFor();
-  await expectInSight(page, 77);
+  await expectVisible(page, 77);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Jump to newest' }).click();
-  await expectInSight(page, size);
+  await expectVisible(page, size);
   expect(await history(page).locator('li').count()).toBeLessThan(maxItems);
-  const atLast = await holds(session);
+  const atLast = await pageMemory(session);
   for (const { nodes, megabytes } of [scrolled, atLast]) {
     expect(nodes - atFirst.nodes).toBeLessThan(maxAddedNodes);
     expect(megabytes - atFirst.megabytes).toBeLessThan(maxAddedHeapMegabytes);

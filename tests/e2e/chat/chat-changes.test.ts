@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf, samplePicture } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks, openWindow, signIn, twoFrames } from '../support.ts';
+import { axeFindings, displays, openWindow, signIn, twoFrames } from '../support.ts';
 
 const { casa, browser, world } = inBrowser();
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
-const said = (page: Page) => history(page).locator('li [dir=auto]').allTextContents();
+const messageTexts = (page: Page) => history(page).locator('li [dir=auto]').allTextContents();
 
-const say = async (page: Page, text: string) => {
+const sendText = async (page: Page, text: string) => {
   await composer(page).fill(text);
   await composer(page).press('Enter');
 };
@@ -24,15 +24,15 @@ const openMenu = async (page: Page) => {
 };
 
 /** A student on a phone and a teacher on a desktop, each with the conversation open. */
-const chatting = async (go: (mia: Page, tala: Page) => Promise<void>) => {
+const chatting = async (steps: (mia: Page, tala: Page) => Promise<void>) => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
-  const phone = await openWindow(browser(), casa().address, looks[1]);
-  const desktop = await openWindow(browser(), casa().address, looks[2]);
+  const phone = await openWindow(browser(), casa().address, displays[1]);
+  const desktop = await openWindow(browser(), casa().address, displays[2]);
   await signIn(phone.page, `/student/messages/${teacher.id}`, student.email, worldPassword);
   await signIn(desktop.page, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
   for (const { page } of [phone, desktop]) await composer(page).waitFor();
-  await go(phone.page, desktop.page);
+  await steps(phone.page, desktop.page);
   expect([...phone.troubles, ...desktop.troubles]).toEqual([]);
   await phone.close();
   await desktop.close();
@@ -40,9 +40,9 @@ const chatting = async (go: (mia: Page, tala: Page) => Promise<void>) => {
 
 test('a message is edited and deleted by keyboard, and both see it', async () => {
   await chatting(async (mia, tala) => {
-    await say(tala, 'See you on Mnoday');
-    await say(tala, 'Bring your book');
-    await expect.poll(() => said(mia)).toEqual(['See you on Mnoday', 'Bring your book']);
+    await sendText(tala, 'See you on Mnoday');
+    await sendText(tala, 'Bring your book');
+    await expect.poll(() => messageTexts(mia)).toEqual(['See you on Mnoday', 'Bring your book']);
     await history(tala)
       .locator('li')
       .filter({ hasText: 'Bring your book' })
@@ -65,8 +65,8 @@ test('a message is edited and deleted by keyboard, and both see it', async () =>
     await twoFrames(tala);
     expect(await composer(tala).evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(() => composer(tala).inputValue()).toBe('See you on Mnoday');
-    await say(tala, 'See you on Monday');
-    await expect.poll(() => said(mia)).toEqual(['See you on Monday', 'Bring your book']);
+    await sendText(tala, 'See you on Monday');
+    await expect.poll(() => messageTexts(mia)).toEqual(['See you on Monday', 'Bring your book']);
     await history(mia).getByText('edited', { exact: true }).waitFor();
 
     await menus.last().focus();
@@ -74,11 +74,11 @@ test('a message is edited and deleted by keyboard, and both see it', async () =>
     await tala.getByRole('menuitem', { name: 'Delete' }).press('Enter');
     await tala.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     for (const page of [mia, tala]) await history(page).getByText('This message was deleted.').waitFor();
-    expect(await said(mia)).toEqual(['See you on Monday']);
+    expect(await messageTexts(mia)).toEqual(['See you on Monday']);
     expect(await axeFindings(tala)).toEqual([]);
-    const gone = { name: 'Message actions', exact: true };
-    expect(await history(tala).getByRole('button', gone).count()).toBe(0);
-    await history(mia).getByRole('button', gone).press('Enter');
+    const deletedMenu = { name: 'Message actions', exact: true };
+    expect(await history(tala).getByRole('button', deletedMenu).count()).toBe(0);
+    await history(mia).getByRole('button', deletedMenu).press('Enter');
     await expect.poll(() => mia.getByRole('menuitem').allTextContents()).toEqual(['Report message']);
     await mia.getByRole('menuitem', { name: 'Report message' }).press('Enter');
     await mia.getByLabel('What is wrong with it?').fill('It was unkind.');
@@ -89,7 +89,7 @@ test('a message is edited and deleted by keyboard, and both see it', async () =>
 
 test('editing ends with the message that is edited', async () => {
   await chatting(async (_mia, tala) => {
-    await say(tala, 'Not for long');
+    await sendText(tala, 'Not for long');
     await history(tala).getByText('Sent', { exact: true }).or(history(tala).getByText('Read')).first().waitFor();
     await composer(tala).press('ArrowUp');
     await tala.getByText('Editing your message').waitFor();
@@ -116,10 +116,10 @@ test('a change that is not saved is there again after another conversation and a
       teacher: teacher.id,
       messages: [{ from: 'student', text: 'Good morning' }],
     });
-  const { page, troubles, close } = await openWindow(browser(), casa().address, looks[2]);
+  const { page, troubles, close } = await openWindow(browser(), casa().address, displays[2]);
   await signIn(page, `/teacher/messages/${mia.id}`, teacher.email, worldPassword);
   await composer(page).waitFor();
-  await say(page, 'See you on Mnoday');
+  await sendText(page, 'See you on Mnoday');
   await history(page).getByText('Sent', { exact: true }).waitFor();
   await composer(page).fill('And another thing');
   await history(page)
@@ -134,13 +134,13 @@ test('a change that is not saved is there again after another conversation and a
     .getByText('Change not saved: See you on Monday')
     .waitFor();
   await expect.poll(() => composer(page).inputValue()).toBe('');
-  for (const back of [() => page.getByRole('link', { name: /Mia Santos/ }).click(), () => page.reload()]) {
-    await back();
+  for (const returnToChat of [() => page.getByRole('link', { name: /Mia Santos/ }).click(), () => page.reload()]) {
+    await returnToChat();
     await page.getByText('Editing your message').waitFor();
     await expect.poll(() => composer(page).inputValue()).toBe('See you on Monday at eight');
   }
   await composer(page).press('Enter');
-  await expect.poll(() => said(page)).toEqual(['Good morning', 'See you on Monday at eight']);
+  await expect.poll(() => messageTexts(page)).toEqual(['Good morning', 'See you on Monday at eight']);
   await expect.poll(() => composer(page).inputValue()).toBe('And another thing');
   expect(troubles).toEqual([]);
   await close();
@@ -148,15 +148,15 @@ test('a change that is not saved is there again after another conversation and a
 
 test('what the server refuses comes back as it was, and is told', async () => {
   await chatting(async (_mia, tala) => {
-    await say(tala, 'As it was');
+    await sendText(tala, 'As it was');
     await history(tala).getByText('Sent', { exact: true }).or(history(tala).getByText('Read')).first().waitFor();
     await tala.route('**/api/messages/edit', (route) =>
       route.fulfill({ status: 409, json: { error: 'Messages can be changed for 15 minutes.', code: 'too_late' } }),
     );
     await composer(tala).press('ArrowUp');
-    await say(tala, 'Something else');
+    await sendText(tala, 'Something else');
     await tala.getByRole('alert').filter({ hasText: 'Messages can be changed for 15 minutes.' }).waitFor();
-    expect(await said(tala)).toEqual(['As it was']);
+    expect(await messageTexts(tala)).toEqual(['As it was']);
     await expect.poll(() => composer(tala).inputValue()).toBe('Something else');
     await tala.keyboard.press('Escape');
     await expect.poll(() => composer(tala).inputValue()).toBe('');
@@ -204,7 +204,7 @@ test('a draft stays with its conversation and shows in the list', async () => {
     await composer(tala).fill('Dear Mia, I wanted');
     await tala.getByRole('link', { name: 'Back to Home' }).click();
     await tala.getByRole('link', { name: /^Messages/ }).click();
-    await say(mia, 'Are you there?');
+    await sendText(mia, 'Are you there?');
     await tala.getByRole('list', { name: 'Conversations' }).getByText('Draft: Dear Mia, I wanted').waitFor();
     await tala
       .getByRole('list', { name: 'Conversations' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks, openWindow, signIn } from '../support.ts';
+import { axeFindings, displays, openWindow, signIn } from '../support.ts';
 
 const { casa, browser, world } = inBrowser();
 
@@ -14,8 +14,8 @@ const classOf = async () => {
   return { teacher, section, students };
 };
 
-const within = async (windows: Awaited<ReturnType<typeof openWindow>>[], go: () => Promise<void>) => {
-  await go();
+const within = async (windows: Awaited<ReturnType<typeof openWindow>>[], steps: () => Promise<void>) => {
+  await steps();
   expect(windows.flatMap(({ troubles }) => troubles)).toEqual([]);
   for (const { close } of windows) await close();
 };
@@ -35,8 +35,8 @@ const write = async (page: Page) => {
 test('a message to a class is read by one of two, and the teacher sees by whom', async () => {
   const { teacher, students } = await classOf();
   const [reader] = students;
-  const desktop = await openWindow(browser(), casa().address, looks[3]);
-  const phone = await openWindow(browser(), casa().address, looks[0]);
+  const desktop = await openWindow(browser(), casa().address, displays[3]);
+  const phone = await openWindow(browser(), casa().address, displays[0]);
   await within([desktop, phone], async () => {
     const { page } = desktop;
     await signIn(page, '/teacher/messages', teacher.email, worldPassword);
@@ -93,8 +93,8 @@ test('a message to a class is taken back as a whole; earlier ones come page by p
       )
       .execute(),
   );
-  const desktop = await openWindow(browser(), casa().address, looks[3]);
-  const phone = await openWindow(browser(), casa().address, looks[0]);
+  const desktop = await openWindow(browser(), casa().address, displays[3]);
+  const phone = await openWindow(browser(), casa().address, displays[0]);
   await within([desktop, phone], async () => {
     const { page } = desktop;
     await signIn(phone.page, `/student/messages/${teacher.id}`, reader?.email ?? '', worldPassword);
@@ -134,7 +134,7 @@ test('a message to a class is one row, which leaves the conversations where they
       { from: 'student', text: 'Thank you' },
     ],
   });
-  const desktop = await openWindow(browser(), casa().address, looks[3]);
+  const desktop = await openWindow(browser(), casa().address, displays[3]);
   await within([desktop], async () => {
     const { page } = desktop;
     await signIn(page, '/teacher/messages', teacher.email, worldPassword);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { type Look, looks, twoFrames } from '../support.ts';
+import { type Display, displays, twoFrames } from '../support.ts';
 
 const { visit, world } = inBrowser();
 
@@ -31,26 +31,26 @@ const bubbles = (page: Page) => history(page).locator('li [dir=auto]');
 const numbers = async (page: Page) =>
   (await bubbles(page).allTextContents()).map((text) => Number(/^Number (\d+)/.exec(text)?.[1]));
 
-const isInSight = (element: Element) => {
+const isVisible = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 };
 const number = (page: Page, of: number) => history(page).getByText(`Number ${of}.`);
 
 type Person = { id: string; email: string };
-type Go = (page: Page) => Promise<void>;
+type Steps = (page: Page) => Promise<void>;
 
 /** Somebody's window at the conversation with somebody else. */
-const visitAs = (role: 'teacher' | 'student', { email }: Person, other: Person, look: Look, go: Go) =>
-  visit(go, { look, as: { role, email, password: worldPassword }, at: `/${role}/messages/${other.id}` });
+const visitAs = (role: 'teacher' | 'student', { email }: Person, other: Person, display: Display, steps: Steps) =>
+  visit(steps, { display, as: { role, email, password: worldPassword }, at: `/${role}/messages/${other.id}` });
 
-type Both = { teacher: Person; student: Person; look: Look };
+type Both = { teacher: Person; student: Person; display: Display };
 
 /** The student's window beside the teacher's, in which all is there already. */
-const both = ({ teacher, student, look }: Both, go: (page: Page, teacherPage: Page) => Promise<void>) =>
-  visitAs('teacher', teacher, student, looks[2], async (teacherPage) => {
+const both = ({ teacher, student, display }: Both, steps: (page: Page, teacherPage: Page) => Promise<void>) =>
+  visitAs('teacher', teacher, student, displays[2], async (teacherPage) => {
     await number(teacherPage, 60).waitFor();
-    await visitAs('student', student, teacher, look, (page) => go(page, teacherPage));
+    await visitAs('student', student, teacher, display, (page) => steps(page, teacherPage));
   });
 
 /** The first message that is wholly on the screen, and where it is. */
@@ -81,9 +81,9 @@ const anchorAtRest = async (page: Page) => {
 
 test('earlier pages come on scrolling up, and the place stays to the pixel', async () => {
   const { teacher, student } = await conversation(3000);
-  await visitAs('student', student, teacher, looks[0], async (page) => {
+  await visitAs('student', student, teacher, displays[0], async (page) => {
     await number(page, 3000).waitFor();
-    await expect.poll(() => number(page, 3000).evaluate(isInSight)).toBe(true);
+    await expect.poll(() => number(page, 3000).evaluate(isVisible)).toBe(true);
     let release = () => {};
     const asked = { count: 0 };
     await page.route(
@@ -104,9 +104,9 @@ test('earlier pages come on scrolling up, and the place stays to the pixel', asy
       await expect.poll(scrollUp, { interval: 30 }).toBe(pages);
       const before = await anchorAtRest(page);
       const known = Math.min(...(await numbers(page)));
-      const came = page.waitForResponse((response) => new URL(response.url()).searchParams.has('before'));
+      const pageLoaded = page.waitForResponse((response) => new URL(response.url()).searchParams.has('before'));
       release();
-      await came;
+      await pageLoaded;
       await expect.poll(async () => Math.min(...(await numbers(page)))).toBeLessThanOrEqual(known);
       const after = await anchorAtRest(page);
       expect(after?.text).toBe(before?.text);
@@ -118,7 +118,7 @@ test('earlier pages come on scrolling up, and the place stays to the pixel', asy
 
 test('by keyboard to the beginning and back to the newest', async () => {
   const { teacher, student } = await conversation(180);
-  await visitAs('student', student, teacher, looks[2], async (page) => {
+  await visitAs('student', student, teacher, displays[2], async (page) => {
     await number(page, 180).waitFor();
     await history(page).focus();
     await expect
@@ -133,19 +133,19 @@ test('by keyboard to the beginning and back to the newest', async () => {
     await page.getByText('Jan 1, 2026', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Jump to newest' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => number(page, 180).evaluate(isInSight)).toBe(true);
+    await expect.poll(() => number(page, 180).evaluate(isVisible)).toBe(true);
     expect(await history(page).evaluate((list) => list === document.activeElement)).toBe(true);
   });
 });
 
 test('new ones begin with a line; who reads further up hears how many came', async () => {
   const { teacher, student } = await conversation(60, 4);
-  await both({ teacher, student, look: looks[0] }, async (page, teacherPage) => {
+  await both({ teacher, student, display: displays[0] }, async (page, teacherPage) => {
     const line = history(page).getByText('New messages', { exact: true });
     await line.waitFor();
-    expect(await line.evaluate(isInSight)).toBe(true);
+    expect(await line.evaluate(isVisible)).toBe(true);
     await history(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
-    await expect.poll(() => number(page, 60).evaluate(isInSight)).toBe(true);
+    await expect.poll(() => number(page, 60).evaluate(isVisible)).toBe(true);
     await expect.poll(() => page.title()).not.toMatch(/^\(/);
     await history(page).evaluate((list) => list.scrollBy(0, -900));
     await page.getByRole('button', { name: 'Jump to newest' }).waitFor();
@@ -163,14 +163,14 @@ test('new ones begin with a line; who reads further up hears how many came', asy
 test('more new ones than a page of them: it begins at the first, and what was never on the screen is not read', async () => {
   const { teacher, student } = await conversation(120, 70);
   const waiting = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
-  await visitAs('teacher', teacher, student, looks[2], async (teacherPage) => {
+  await visitAs('teacher', teacher, student, displays[2], async (teacherPage) => {
     const last = history(teacherPage).locator('li').filter({ hasText: 'Number 120.' });
     await last.waitFor();
-    await visitAs('student', student, teacher, looks[0], async (page) => {
+    await visitAs('student', student, teacher, displays[0], async (page) => {
       const line = history(page).getByText('New messages', { exact: true });
       await line.waitFor();
-      await expect.poll(() => line.evaluate(isInSight)).toBe(true);
-      expect(await number(page, 17).evaluate(isInSight)).toBe(true);
+      await expect.poll(() => line.evaluate(isVisible)).toBe(true);
+      expect(await number(page, 17).evaluate(isVisible)).toBe(true);
       await expect.poll(() => waiting(page)).toSatisfy((number: number) => number > 50 && number < 70);
       await last.getByText('Delivered', { exact: true }).waitFor();
       await expect
@@ -179,7 +179,7 @@ test('more new ones than a page of them: it begins at the first, and what was ne
           return waiting(page);
         })
         .toBe(0);
-      expect(await number(page, 120).evaluate(isInSight)).toBe(true);
+      expect(await number(page, 120).evaluate(isVisible)).toBe(true);
       await last.getByText('Read', { exact: true }).waitFor();
     });
   });
@@ -187,14 +187,14 @@ test('more new ones than a page of them: it begins at the first, and what was ne
 
 test('after a search one comes back to the newest; what was passed over is read once it was on the screen', async () => {
   const { teacher, student } = await conversation(60, 20);
-  await both({ teacher, student, look: looks[2] }, async (page, teacherPage) => {
+  await both({ teacher, student, display: displays[2] }, async (page, teacherPage) => {
     await history(page).getByText('New messages', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Search in this conversation' }).click();
     await page.keyboard.type('Number 12');
-    await expect.poll(() => number(page, 12).evaluate(isInSight)).toBe(true);
+    await expect.poll(() => number(page, 12).evaluate(isVisible)).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^\d+ new message|^Jump to newest/ }).click();
-    await expect.poll(() => number(page, 60).evaluate(isInSight)).toBe(true);
+    await expect.poll(() => number(page, 60).evaluate(isVisible)).toBe(true);
     await teacherPage.getByRole('textbox', { name: 'Message', exact: true }).fill('Are you back?');
     await teacherPage.keyboard.press('Enter');
     await history(page).getByText('Are you back?', { exact: true }).waitFor();
@@ -202,7 +202,7 @@ test('after a search one comes back to the newest; what was passed over is read 
     await last.getByText('Delivered', { exact: true }).waitFor();
     const scrollUp = async () => {
       await history(page).press('PageUp');
-      return page.getByText('New messages', { exact: true }).evaluate(isInSight, undefined, { timeout: 500 });
+      return page.getByText('New messages', { exact: true }).evaluate(isVisible, undefined, { timeout: 500 });
     };
     await expect.poll(() => scrollUp().catch(() => false)).toBe(true);
     await last.getByText('Read', { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks } from '../support.ts';
+import { axeFindings, displays } from '../support.ts';
 
 const { visit, world } = inBrowser();
 
@@ -26,7 +26,11 @@ test('a family writes to the adviser from the section and to the teacher from th
       await page.getByRole('link', { name: 'Write to Ramon Santos' }).click();
       await page.getByRole('heading', { name: 'To: Ramon Santos' }).waitFor();
     },
-    { look: looks[0], as: { role: 'student', email: student.email, password: worldPassword }, at: '/student/section' },
+    {
+      display: displays[0],
+      as: { role: 'student', email: student.email, password: worldPassword },
+      at: '/student/section',
+    },
   );
 });
 
@@ -42,7 +46,7 @@ test('an adviser writes to a family from the list of the section', async () => {
       await page.waitForURL(`**/teacher/messages/${student.id}`);
     },
     {
-      look: looks[3],
+      display: displays[3],
       as: { role: 'teacher', email: adviser.email, password: worldPassword },
       at: `/teacher/advisory/${section.id}`,
     },

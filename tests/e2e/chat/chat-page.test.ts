@@ -4,7 +4,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
 import type { Account } from '../screens/school.ts';
 import { enter } from '../screens/show-screen.ts';
-import { type Look, looks, openWindow } from '../support.ts';
+import { type Display, displays, openWindow } from '../support.ts';
 
 const { casa, browser, visit, world } = inBrowser({}, undefined, { renderTimeout: 30_000 });
 
@@ -20,7 +20,7 @@ const conversation = async (count: number, unreadByStudent = 0) => {
   return { account: { role: 'student', email: student.email, password: worldPassword } as const, teacher };
 };
 
-const isInSight = (page: Page, text: string) =>
+const isVisible = (page: Page, text: string) =>
   page
     .getByText(text)
     .first()
@@ -30,65 +30,68 @@ const isInSight = (page: Page, text: string) =>
     });
 
 /** A window whose scripts never come. */
-const withoutScript = async (account: Account, look: Look) => {
-  const { page } = await openWindow(browser(), casa().address, look, { serviceWorkers: 'block' });
+const withoutScript = async (account: Account, display: Display) => {
+  const { page } = await openWindow(browser(), casa().address, display, { serviceWorkers: 'block' });
   await enter(casa(), page.context(), account);
   await page.route(/\.js$/, (route) => route.abort());
   return page;
 };
 
-test.each([looks[0], looks[2]])('$width px: a conversation stands on the page without any script', async (look) => {
-  const { account, teacher } = await conversation(40);
-  const page = await withoutScript(account, look);
-  await page.goto(`/student/messages/${teacher.id}`);
-  expect(await isInSight(page, 'Number 40.')).toBe(true);
-  expect(await isInSight(page, 'Number 20.')).toBe(false);
-});
+test.each([displays[0], displays[2]])(
+  '$width px: a conversation stands on the page without any script',
+  async (display) => {
+    const { account, teacher } = await conversation(40);
+    const page = await withoutScript(account, display);
+    await page.goto(`/student/messages/${teacher.id}`);
+    expect(await isVisible(page, 'Number 40.')).toBe(true);
+    expect(await isVisible(page, 'Number 20.')).toBe(false);
+  },
+);
 
 test('without any script, too, it begins at the first new message', async () => {
   const { account, teacher } = await conversation(40, 20);
-  const page = await withoutScript(account, looks[0]);
+  const page = await withoutScript(account, displays[0]);
   await page.goto(`/student/messages/${teacher.id}`);
-  expect(await isInSight(page, 'New messages')).toBe(true);
-  expect(await isInSight(page, 'Number 40.')).toBe(false);
+  expect(await isVisible(page, 'New messages')).toBe(true);
+  expect(await isVisible(page, 'Number 40.')).toBe(false);
 });
 
 /** Notes, with each picture of the page, where a message stands that one can see; `null` where there is none. */
 const watchPlace = (text: string) => {
   const seen: (number | null)[] = [];
   Object.assign(globalThis, { places: seen });
-  const look = () => {
+  const checkFrame = () => {
     const found = [...document.querySelectorAll('[dir=auto]')].filter(
       (element) => element.textContent?.startsWith(text) && getComputedStyle(element).visibility === 'visible',
     );
     if (found.length > 0 || seen.length > 0)
       seen.push(found.length === 1 ? Math.round(found[0]?.getBoundingClientRect().top ?? 0) : null);
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkFrame);
 };
 
 test.each([
-  ['at its end', looks[0], 0, 'Number 40.'],
-  ['at its end', looks[2], 0, 'Number 40.'],
-  ['at its first new message', looks[0], 20, 'Number 11.'],
+  ['at its end', displays[0], 0, 'Number 40.'],
+  ['at its end', displays[2], 0, 'Number 40.'],
+  ['at its first new message', displays[0], 20, 'Number 11.'],
 ] as const)(
   'a conversation that opens %s is taken over without a flash and without asking again',
-  async (_where, look, unread, text) => {
+  async (_where, display, unread, text) => {
     const { account, teacher } = await conversation(40, unread);
     await visit(
       async (page) => {
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         await page.addInitScript(watchPlace, text);
-        const told = page
+        const notice = page
           .waitForEvent('websocket')
           .then((socket) =>
             socket.waitForEvent('framereceived', ({ payload }) => /^43\d+\[\{"ok":true,"data":"/.test(String(payload))),
           );
         await page.goto(`/student/messages/${teacher.id}`);
         await page.getByRole('region', { name: 'Messages with Tala Reyes' }).waitFor();
-        await told;
+        await notice;
         await page.getByText('Not online').waitFor();
         const places = await page.evaluate(() => (globalThis as unknown as { places: (number | null)[] }).places);
         const [first = 0] = places;
@@ -98,7 +101,7 @@ test.each([
           [],
         );
       },
-      { look, as: account, serviceWorkers: 'block' },
+      { display, as: account, serviceWorkers: 'block' },
     );
   },
 );

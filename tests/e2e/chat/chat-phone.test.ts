@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
-import { enter, takenOver } from '../screens/show-screen.ts';
+import { enter, hydrated } from '../screens/show-screen.ts';
 import { axeFindings, openContext, phoneAgent, watchTroubles } from '../support.ts';
 
 const { casa, browser, world } = inBrowser();
@@ -26,7 +26,7 @@ const scene = async () => {
   return { student, teacher };
 };
 
-const onPhone = async (height: number, email: string, go: (page: Page) => Promise<void>) => {
+const onPhone = async (height: number, email: string, steps: (page: Page) => Promise<void>) => {
   const context = await openContext(browser(), {
     baseURL: casa().address,
     viewport: { width: 360, height },
@@ -38,7 +38,7 @@ const onPhone = async (height: number, email: string, go: (page: Page) => Promis
   context.setDefaultTimeout(30_000);
   const troubles = watchTroubles(context, casa().address);
   await enter(casa(), context, { role: 'student', email, password: worldPassword });
-  await go(await context.newPage());
+  await steps(await context.newPage());
   expect(troubles).toEqual([]);
   await context.close();
 };
@@ -50,7 +50,7 @@ test.each(sizes)('$name: one reads, writes, sends a file and searches with a fin
   const { student } = await scene();
   await onPhone(height, student.email, async (page) => {
     await page.goto('/student/messages');
-    await takenOver(page);
+    await hydrated(page);
     const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Tala Reyes/ });
     expect((await row.boundingBox())?.y).toBeLessThan(260);
     await row.tap();

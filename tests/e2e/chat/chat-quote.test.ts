@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks, openWindow, signIn } from '../support.ts';
+import { axeFindings, displays, openWindow, signIn } from '../support.ts';
 
 const { casa, browser, world } = inBrowser();
 
 test('one answers a message, sees where it stands, and that it is erased', async () => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const student = await world().student({ first_name: 'Ben', last_name: 'Cruz' });
-  const phone = await openWindow(browser(), casa().address, looks[1]);
-  const desktop = await openWindow(browser(), casa().address, looks[2]);
+  const phone = await openWindow(browser(), casa().address, displays[1]);
+  const desktop = await openWindow(browser(), casa().address, displays[2]);
   const teachers = desktop.page.getByRole('region', { name: /^Messages with/ });
   const families = phone.page.getByRole('region', { name: /^Messages with/ });
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
 import type { Account } from '../screens/school.ts';
-import { bringAbout } from '../screens/states.ts';
-import { axeFindings, excessWidth, looks, putOn } from '../support.ts';
+import { simulateState } from '../screens/states.ts';
+import { axeFindings, displays, excessWidth, putOn } from '../support.ts';
 
 const zone = { CASA_TIME_ZONE: 'Asia/Manila' };
 const { casa, world, visit } = inBrowser(zone);
@@ -33,16 +33,16 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-const says = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor();
 
 /** Both schemes on the page as it stands. */
 const expectAccessible = async (page: Page) => {
-  for (const look of looks) {
-    await putOn(page, look);
-    expect(await axeFindings(page), `${look.width} ${look.scheme}`).toEqual([]);
-    expect(await excessWidth(page), `${look.width} ${look.scheme}`).toBeLessThanOrEqual(0);
+  for (const display of displays) {
+    await putOn(page, display);
+    expect(await axeFindings(page), `${display.width} ${display.scheme}`).toEqual([]);
+    expect(await excessWidth(page), `${display.width} ${display.scheme}`).toBeLessThanOrEqual(0);
   }
-  await putOn(page, looks[2]);
+  await putOn(page, displays[2]);
 };
 
 describe('an admin', () => {
@@ -64,12 +64,12 @@ describe('an admin', () => {
                 await dialog.getByLabel('Note').fill('Asked by the family');
                 await office.keyboard.press('Tab');
                 await dialog.getByRole('button', { name: 'Switch chat off' }).click();
-                await says(office, 'The chat is switched off.');
-                await says(mia, 'Your school has switched your chat off.');
-                await says(tala, 'The school has switched off this student’s chat.');
+                await waitForText(office, 'The chat is switched off.');
+                await waitForText(mia, 'Your school has switched your chat off.');
+                await waitForText(tala, 'The school has switched off this student’s chat.');
                 for (const page of [mia, tala]) {
                   await composer(page).waitFor({ state: 'detached' });
-                  await says(page, 'Good morning, Mia');
+                  await waitForText(page, 'Good morning, Mia');
                 }
                 await expectAccessible(mia);
                 await office.goto('/admin/chat');
@@ -103,7 +103,7 @@ describe('an admin', () => {
         await office.getByLabel('Every day from').fill('00:00');
         await office.getByLabel('Until').fill('00:00');
         await office.keyboard.press('Enter');
-        await says(office, '“Until” must be a different time from “Every day from”.');
+        await waitForText(office, '“Until” must be a different time from “Every day from”.');
         await office.getByLabel('Until').fill('23:59');
         for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
           await office.getByRole('checkbox', { name: day }).focus();
@@ -111,13 +111,13 @@ describe('an admin', () => {
         }
         await button(office, 'Save quiet hours').focus();
         await office.keyboard.press('Enter');
-        await says(office, 'Leave at least one day that is not quiet all day, or no message would ever arrive.');
+        await waitForText(office, 'Leave at least one day that is not quiet all day, or no message would ever arrive.');
         const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone.CASA_TIME_ZONE });
         const nextWeek = today.format(casa().clock.milliseconds() + 3 * 24 * 3_600_000);
         await office.getByRole('checkbox', { name: nextWeek }).uncheck();
         await expectAccessible(office);
         await button(office, 'Save quiet hours').click();
-        await says(office, 'Quiet hours saved.');
+        await waitForText(office, 'Quiet hours saved.');
         await visit(
           async (mia) => {
             await mia.goto(`/student/messages/${teacher.id}`);
@@ -148,14 +148,14 @@ test('what waits for the end of quiet hours is changed and taken back by who wro
       for (const text of ['Good nihgt', 'Sleep well']) {
         await composer(mia).fill(text);
         await composer(mia).press('Enter');
-        await says(mia, text);
+        await waitForText(mia, text);
       }
       await expect.poll(() => mia.getByText(/^Waits until/).count()).toBe(2);
       await button(mia, 'Edit').first().click();
       await expect.poll(() => composer(mia).inputValue()).toBe('Good nihgt');
       await composer(mia).fill('Good night');
       await composer(mia).press('Enter');
-      await says(mia, 'Good night');
+      await waitForText(mia, 'Good night');
       const shown = mia.getByRole('region', { name: /^Messages with/ }).locator('li [dir=auto]');
       await expect.poll(() => shown.allTextContents()).toEqual(['Good morning, Mia', 'Good night', 'Sleep well']);
       await button(mia, 'Delete').last().click();
@@ -172,9 +172,9 @@ test('where one may not look there is nothing to write with', async () => {
   const { student, teacher } = await meet();
   await visit(
     async (mia) => {
-      await bringAbout(mia, 'forbidden');
+      await simulateState(mia, 'forbidden');
       await mia.goto(`/student/messages/${teacher.id}`);
-      await says(mia, 'This is not open to you.');
+      await waitForText(mia, 'This is not open to you.');
       expect(await composer(mia).count()).toBe(0);
       await expectAccessible(mia);
     },
@@ -190,7 +190,7 @@ describe('a report', () => {
     await visit(
       async (mia) => {
         await mia.goto(`/student/messages/${teacher.id}`);
-        await says(mia, 'You are stupid');
+        await waitForText(mia, 'You are stupid');
         await mia
           .getByRole('region', { name: /^Messages with/ })
           .getByText('You are stupid')
@@ -203,13 +203,13 @@ describe('a report', () => {
         await expectAccessible(mia);
         await dialog.getByLabel('What is wrong with it?').fill('It hurts me');
         await button(mia, 'Report').click();
-        await says(mia, 'Thank you. The school has your report.');
-        await visit((office) => lookAndHide(office, mia), { as: admin });
+        await waitForText(mia, 'Thank you. The school has your report.');
+        await visit((office) => openAndHide(office, mia), { as: admin });
         await visit(
           async (tala) => {
             await tala.goto(`/teacher/messages/${student.id}`);
-            await says(tala, 'The school looked at a reported message and the ten around it.');
-            await says(tala, 'This message was hidden by the school.');
+            await waitForText(tala, 'The school looked at a reported message and the ten around it.');
+            await waitForText(tala, 'This message was hidden by the school.');
           },
           { as: teacher },
         );
@@ -219,14 +219,14 @@ describe('a report', () => {
   });
 });
 
-const lookAndHide = async (office: Page, mia: Page) => {
+const openAndHide = async (office: Page, mia: Page) => {
   await office.goto('/admin');
   await office.getByRole('link', { name: 'Chat 1 open report' }).click();
   await heading(office, 'Chat').waitFor();
   await office.getByRole('tab', { name: /^Reported messages/ }).click();
   await office.waitForURL('**/admin/chat/reports');
   await office.getByText('Mia Santos (student) reported a message from Tala Reyes (teacher)').waitFor();
-  await says(office, 'It hurts me');
+  await waitForText(office, 'It hurts me');
   expect(await office.getByText('You are stupid').count()).toBe(0);
   await expectAccessible(office);
   await button(office, 'Look at the messages').click();
@@ -239,19 +239,19 @@ const lookAndHide = async (office: Page, mia: Page) => {
   await expect.poll(() => shown.count()).toBe(8);
   await shown.filter({ hasText: 'Reported message' }).getByText('You are stupid').waitFor();
   await expectAccessible(office);
-  await says(mia, 'The school looked at a reported message and the ten around it.');
+  await waitForText(mia, 'The school looked at a reported message and the ten around it.');
   const panel = office.getByRole('dialog', { name: 'Reported message' });
   await panel.getByRole('button', { name: 'Hide the message' }).click();
-  await says(mia, 'This message was hidden by the school.');
+  await waitForText(mia, 'This message was hidden by the school.');
   expect(await mia.getByText('You are stupid').count()).toBe(0);
   await panel.getByRole('button', { name: 'Show the message again' }).click();
-  await says(mia, 'You are stupid');
+  await waitForText(mia, 'You are stupid');
   await panel.getByRole('button', { name: 'Hide the message' }).click();
   await panel.getByRole('button', { name: 'Close the report' }).click();
   await office
     .getByRole('dialog', { name: 'Close this report?' })
     .getByRole('button', { name: 'Close the report' })
     .click();
-  await says(office, 'No open reports.');
+  await waitForText(office, 'No open reports.');
   await office.getByRole('link', { name: 'Chat', exact: true }).waitFor();
 };

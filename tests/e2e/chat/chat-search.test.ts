@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, type Look, looks, openWindow, signIn } from '../support.ts';
+import { axeFindings, type Display, displays, openWindow, signIn } from '../support.ts';
 
 const { casa, browser, world } = inBrowser();
 
 const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search in this conversation' });
 
-const isInSight = (element: Element) => {
+const isVisible = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 };
@@ -30,19 +30,19 @@ const longConversation = async () => {
 const visitAs = async (
   { email }: { email: string },
   path: string,
-  look: Look,
-  go: (page: Page) => Promise<void>,
+  display: Display,
+  steps: (page: Page) => Promise<void>,
 ): Promise<void> => {
-  const window = await openWindow(browser(), casa().address, look);
+  const window = await openWindow(browser(), casa().address, display);
   await signIn(window.page, path, email, worldPassword);
-  await go(window.page);
+  await steps(window.page);
   expect(window.troubles).toEqual([]);
   await window.close();
 };
 
 test('words are found in a long conversation, without accents, and jumped to', async () => {
   const { teacher, student } = await longConversation();
-  await visitAs(teacher, `/teacher/messages/${student.id}`, looks[2], async (page) => {
+  await visitAs(teacher, `/teacher/messages/${student.id}`, displays[2], async (page) => {
     await history(page).getByText('Number 4000.').waitFor();
     await page.getByRole('textbox', { name: 'Message', exact: true }).focus();
     await page.keyboard.press('Control+f');
@@ -52,7 +52,7 @@ test('words are found in a long conversation, without accents, and jumped to', a
     await hits.getByText('1 of 4', { exact: true }).waitFor();
     const newest = history(page).getByText('Number 3120.');
     await newest.waitFor();
-    await expect.poll(() => newest.evaluate(isInSight)).toBe(true);
+    await expect.poll(() => newest.evaluate(isVisible)).toBe(true);
     await expect.poll(() => history(page).locator('mark').first().textContent()).toBe('Niño');
     const outlined = history(page).locator('[data-found]');
     await outlined.waitFor();
@@ -62,20 +62,20 @@ test('words are found in a long conversation, without accents, and jumped to', a
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await hits.getByText('3 of 4', { exact: true }).waitFor();
-    await expect.poll(() => history(page).getByText('Number 1120.').evaluate(isInSight)).toBe(true);
+    await expect.poll(() => history(page).getByText('Number 1120.').evaluate(isVisible)).toBe(true);
     await page.keyboard.press('Shift+Enter');
-    await expect.poll(() => history(page).getByText('Number 2120.').evaluate(isInSight)).toBe(true);
+    await expect.poll(() => history(page).getByText('Number 2120.').evaluate(isVisible)).toBe(true);
     await history(page).getByText('Number 2121.').waitFor();
     await page.keyboard.press('Escape');
     await field(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Jump to newest' }).click();
-    await expect.poll(() => history(page).getByText('Number 4000.').evaluate(isInSight)).toBe(true);
+    await expect.poll(() => history(page).getByText('Number 4000.').evaluate(isVisible)).toBe(true);
   });
 });
 
 test('the search over all conversations names people, then messages, and leads to them', async () => {
   const { teacher, student } = await longConversation();
-  await visitAs(student, '/student/messages', looks[1], async (page) => {
+  await visitAs(student, '/student/messages', displays[1], async (page) => {
     await page.getByLabel('Search teacher', { exact: true }).fill('nino 2120th');
     await page.keyboard.press('Enter');
     await page.getByText('No teacher found. Please refine your search.').waitFor();
@@ -86,9 +86,9 @@ test('the search over all conversations names people, then messages, and leads t
     await page.waitForURL(`**/messages/${teacher.id}?at=2120`);
     const hit = history(page).getByText('Number 2120.');
     await hit.waitFor();
-    await expect.poll(() => hit.evaluate(isInSight)).toBe(true);
+    await expect.poll(() => hit.evaluate(isVisible)).toBe(true);
     await page.getByRole('button', { name: 'Jump to newest' }).click();
-    await expect.poll(() => history(page).getByText('Number 4000.').evaluate(isInSight)).toBe(true);
+    await expect.poll(() => history(page).getByText('Number 4000.').evaluate(isVisible)).toBe(true);
     expect(page.url()).not.toContain('at=');
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf, samplePicture } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
-import { looks } from '../support.ts';
+import { displays } from '../support.ts';
 
 const { world, visit } = inBrowser();
 
@@ -30,8 +30,8 @@ const meet = async () => {
 };
 
 /** A finger on something, as the browser itself hears of it. */
-const fingerOn = async (page: Page, what: Locator) => {
-  const box = await what.boundingBox();
+const fingerOn = async (page: Page, target: Locator) => {
+  const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to touch.');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -72,7 +72,7 @@ test('a long press on a message opens what one can do with it; a short one and s
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'detached' });
     },
-    { as: mia, look: looks[0] },
+    { as: mia, display: displays[0] },
   );
 });
 
@@ -87,16 +87,16 @@ const samples = async (): Promise<[Sample, Sample]> => [
  * Lets somebody drag files over an element, drop or paste them there.
  * @returns whether the page took care of it
  */
-const bring = (where: Locator, event: 'dragover' | 'dragleave' | 'drop' | 'paste', files: readonly Sample[]) =>
+const dispatchFiles = (where: Locator, event: 'dragover' | 'dragleave' | 'drop' | 'paste', files: readonly Sample[]) =>
   where.evaluate(
     (element, { name, all }) => {
       const data = new DataTransfer();
       for (const one of all) data.items.add(new File([new Uint8Array(one.bytes)], one.name, { type: one.type }));
-      const how = { bubbles: true, cancelable: true };
+      const eventOptions = { bubbles: true, cancelable: true };
       return !element.dispatchEvent(
         name === 'paste'
-          ? new ClipboardEvent(name, { ...how, clipboardData: data })
-          : new DragEvent(name, { ...how, dataTransfer: data }),
+          ? new ClipboardEvent(name, { ...eventOptions, clipboardData: data })
+          : new DragEvent(name, { ...eventOptions, dataTransfer: data }),
       );
     },
     { name: event, all: files },
@@ -111,17 +111,17 @@ test('files are dropped anywhere on the conversation and pasted into the field',
       const message = history(page).getByText('Good morning, Mia');
       await message.waitFor();
       const hint = page.getByText('Drop files to attach them');
-      expect(await bring(message, 'dragover', [picture])).toBe(true);
+      expect(await dispatchFiles(message, 'dragover', [picture])).toBe(true);
       await hint.waitFor();
-      await bring(history(page), 'dragleave', []);
+      await dispatchFiles(history(page), 'dragleave', []);
       await hint.waitFor({ state: 'detached' });
-      await bring(message, 'dragover', [picture]);
-      expect(await bring(message, 'drop', [picture])).toBe(true);
+      await dispatchFiles(message, 'dragover', [picture]);
+      expect(await dispatchFiles(message, 'drop', [picture])).toBe(true);
       await hint.waitFor({ state: 'detached' });
-      expect(await bring(composer(page), 'paste', [document])).toBe(true);
+      expect(await dispatchFiles(composer(page), 'paste', [document])).toBe(true);
       await attached(page).getByText('list.pdf').waitFor();
       await expect.poll(() => attached(page).getByRole('listitem').count()).toBe(2);
-      expect(await bring(composer(page), 'paste', [])).toBe(false);
+      expect(await dispatchFiles(composer(page), 'paste', [])).toBe(false);
       await composer(page).press('Enter');
       await history(page).getByRole('button', { name: 'Look at plant.png' }).waitFor();
       await history(page).getByRole('link', { name: 'Download list.pdf' }).waitFor();

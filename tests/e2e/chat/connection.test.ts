@@ -6,7 +6,7 @@ import { admin, adminAccount } from '../support.ts';
 
 const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
-const asAdmin = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at });
+const asAdmin = (at: string, steps: (page: Page) => Promise<void>) => visit(steps, { as: adminAccount, at });
 
 const banner = (page: Page) => page.getByText('No connection to Casa.');
 const unreachable = (page: Page) => page.getByText('Casa cannot be reached. Check your connection and try again.');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, isControlled, looks } from '../support.ts';
+import { axeFindings, displays, isControlled } from '../support.ts';
 
 const { visit, world } = inBrowser({
   CASA_SMTP_URL: 'smtp://127.0.0.1:1',
@@ -13,10 +13,10 @@ const { visit, world } = inBrowser({
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Notifications', exact: true });
 const saved = (page: Page) => page.getByText('Saved.').last().waitFor();
 
-test.each([looks[0], looks[3]])('the settings at $width px, $scheme', async (look) => {
+test.each([displays[0], displays[3]])('the settings at $width px, $scheme', async (display) => {
   const student = await world().student();
   const as = { role: 'student', email: student.email, password: worldPassword } as const;
-  const lookAt = async (page: Page) => {
+  const openSettings = async (page: Page) => {
     await heading(page).waitFor();
     await page.getByRole('heading', { level: 2, name: 'This device' }).waitFor();
     expect(await page.getByText(`To ${student.email}.`).isVisible()).toBe(true);
@@ -24,7 +24,7 @@ test.each([looks[0], looks[3]])('the settings at $width px, $scheme', async (loo
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(tooWide).toBe(false);
   };
-  await visit(lookAt, { look, as, at: '/student/notifications' });
+  await visit(openSettings, { display, as, at: '/student/notifications' });
 });
 
 test('the settings by keyboard alone: each choice is saved and there again', async () => {
@@ -79,7 +79,7 @@ const neverAsked = (page: Page) =>
   });
 
 /** From the home to the conversations and back, by the page's own links. */
-const awayAndBack = async (page: Page) => {
+const hideAndShow = async (page: Page) => {
   const waiting = page.getByRole('list', { name: 'What waits for you' });
   await waiting.getByRole('link').first().click();
   await page.waitForURL('**/messages');
@@ -90,18 +90,18 @@ const awayAndBack = async (page: Page) => {
 };
 
 test.each([
-  [looks[0], 'Not now'],
-  [looks[3], 'Turn on for this device'],
-] as const)('%o: home offers notifications once; “%s” is an answer', async (look, answer) => {
+  [displays[0], 'Not now'],
+  [displays[3], 'Turn on for this device'],
+] as const)('%o: home offers notifications once; “%s” is an answer', async (display, answer) => {
   const { email } = await world().student();
   const as = { role: 'student', email, password: worldPassword } as const;
-  const go = async (page: Page) => {
+  const answerOffer = async (page: Page) => {
     await neverAsked(page);
     await page.goto('/student');
     await home(page);
     await isControlled(page);
     expect(await offer(page).count()).toBe(0);
-    await awayAndBack(page);
+    await hideAndShow(page);
     await offer(page).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await offer(page).getByRole('button', { name: answer }).press('Enter');
@@ -110,8 +110,8 @@ test.each([
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
     await page.reload();
     await isControlled(page);
-    await awayAndBack(page);
+    await hideAndShow(page);
     expect(await offer(page).count()).toBe(0);
   };
-  await visit(go, { look, as });
+  await visit(answerOffer, { display, as });
 });

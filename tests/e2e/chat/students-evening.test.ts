@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { samplePicture } from '../../support/sample-files.ts';
 import { heading, inMondaySchool, part } from '../record/monday-school.ts';
-import { looks } from '../support.ts';
+import { displays } from '../support.ts';
 
 const { visitAs } = inMondaySchool();
 
@@ -26,7 +26,7 @@ describe('a student’s evening on a phone', () => {
         await page.goto('/student/section/subjects/unknown');
         await heading(page, 'Not found in this area').waitFor();
       },
-      looks[0],
+      displays[0],
     ));
 
   test('a photo is chosen, and kept with its button', () =>
@@ -43,7 +43,7 @@ describe('a student’s evening on a phone', () => {
         await page.reload();
         await page.locator('header img[src*="/uploads/images/"]').waitFor();
       },
-      looks[0],
+      displays[0],
     ));
 
   test('without a section there is a friendly word', () =>
@@ -55,6 +55,6 @@ describe('a student’s evening on a phone', () => {
         await page.goto('/student/profile');
         await expect.poll(() => part(page, 'Education info').getByText('N/A').count()).toBe(3);
       },
-      looks[0],
+      displays[0],
     ));
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { looks, openWindow, signIn } from '../support.ts';
+import { displays, openWindow, signIn } from '../support.ts';
 import { send } from './send-message.ts';
 
 const { casa, browser, world } = inBrowser();
@@ -10,7 +10,7 @@ const { casa, browser, world } = inBrowser();
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 
-const say = async (page: Page, text: string) => {
+const sendText = async (page: Page, text: string) => {
   await composer(page).fill(text);
   await composer(page).press('Enter');
 };
@@ -19,15 +19,15 @@ const say = async (page: Page, text: string) => {
  * Translates the page as browsers do, and goes on with what comes: each text goes into two `font` elements.
  * @param way `moved`: the text node itself goes into them; `replaced`: another one does, and the page's own is gone
  */
-const translate = (page: Page, way: 'moved' | 'replaced') =>
-  page.evaluate((how) => {
+const translate = (page: Page, method: 'moved' | 'replaced') =>
+  page.evaluate((method) => {
     const wrap = (text: Text) => {
       if (!text.data.trim() || text.parentElement?.closest('font, script, style, textarea, title')) return;
       const inner = document.createElement('font');
       const outer = document.createElement('font');
       outer.append(inner);
       text.replaceWith(outer);
-      inner.append(how === 'moved' ? text : document.createTextNode(text.data));
+      inner.append(method === 'moved' ? text : document.createTextNode(text.data));
     };
     const wrapAll = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -36,15 +36,15 @@ const translate = (page: Page, way: 'moved' | 'replaced') =>
       texts.forEach(wrap);
     };
     wrapAll(document.body);
-    const take = (node: Node) => {
+    const translateNode = (node: Node) => {
       if (node instanceof Text) wrap(node);
       else wrapAll(node);
     };
     new MutationObserver((records) => {
       const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
-      added.filter(({ isConnected }) => isConnected).forEach(take);
+      added.filter(({ isConnected }) => isConnected).forEach(translateNode);
     }).observe(document.body, { childList: true, subtree: true });
-  }, way);
+  }, method);
 
 const shown = async (page: Page, ...texts: string[]) => {
   for (const text of texts) await history(page).getByText(text).first().waitFor();
@@ -54,7 +54,7 @@ const shown = async (page: Page, ...texts: string[]) => {
 
 test.each(['moved', 'replaced'] as const)(
   'a chat goes on in a page whose texts were %s by a translator',
-  async (way) => {
+  async (method) => {
     const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
     const [student, other] = [
       await world().student({ first_name: 'Mia', last_name: 'Santos' }),
@@ -65,25 +65,25 @@ test.each(['moved', 'replaced'] as const)(
       teacher: teacher.id,
       messages: [{ from: 'student', text: 'Good morning! See https://example.org and bring a book' }],
     });
-    const desktop = await openWindow(browser(), casa().address, looks[2]);
-    const phone = await openWindow(browser(), casa().address, looks[1]);
+    const desktop = await openWindow(browser(), casa().address, displays[2]);
+    const phone = await openWindow(browser(), casa().address, displays[1]);
     const { page } = desktop;
     await signIn(page, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
     await signIn(phone.page, `/student/messages/${teacher.id}`, student.email, worldPassword);
     await shown(page, 'Good morning!');
     await composer(phone.page).waitFor();
-    await translate(page, way);
-    await translate(phone.page, way);
+    await translate(page, method);
+    await translate(phone.page, method);
 
-    await say(page, 'Hello from the translated page');
+    await sendText(page, 'Hello from the translated page');
     await shown(page, 'Hello from the translated page');
     await shown(phone.page, 'Hello from the translated page');
     await composer(phone.page).pressSequentially('Thank');
-    await say(phone.page, 'Thank you');
+    await sendText(phone.page, 'Thank you');
     await shown(page, 'Thank you');
 
     await composer(page).press('ArrowUp');
-    await say(page, 'Hello again, changed');
+    await sendText(page, 'Hello again, changed');
     await shown(phone.page, 'Hello again, changed');
 
     const button = history(page).getByRole('button', { name: /^Message actions/ });
@@ -106,7 +106,7 @@ test.each(['moved', 'replaced'] as const)(
     await shown(page, 'While you look elsewhere');
     await page.goto(`/teacher/messages/${other.id}`);
     await composer(page).waitFor();
-    await translate(page, way);
+    await translate(page, method);
     expect(await send(phone.page, teacher.id, 'In the list')).toBe(201);
     await page
       .getByRole('link', { name: /Mia Santos/ })

@@ -5,28 +5,28 @@ import { openTcpProxy } from '#tests/support/servers/tcp-proxy.ts';
 import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
 import { enter } from '../screens/show-screen.ts';
-import { type Look, looks, openWindow } from '../support.ts';
+import { type Display, displays, openWindow } from '../support.ts';
 
 const { casa, browser, world } = inBrowser();
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
-const said = (page: Page) => history(page).locator('li [dir=auto]').allTextContents();
+const messageTexts = (page: Page) => history(page).locator('li [dir=auto]').allTextContents();
 const waiting = (page: Page) => history(page).getByText('Not sent yet.');
 
-const say = async (page: Page, text: string) => {
+const sendText = async (page: Page, text: string) => {
   await composer(page).fill(text);
   await composer(page).press('Enter');
 };
 
 /** A window on a way that can be cut, and another one, whose people look at their conversation. */
-const openBoth = async (look: Look) => {
+const openBoth = async (display: Display) => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
   const { hostname, port } = new URL(casa().address);
   const proxy = await openTcpProxy({ host: hostname, port: Number(port) });
-  const phone = await openWindow(browser(), proxy.address, look);
-  const desktop = await openWindow(browser(), casa().address, looks[2]);
+  const phone = await openWindow(browser(), proxy.address, display);
+  const desktop = await openWindow(browser(), casa().address, displays[2]);
   const mayEnter = { password: worldPassword };
   await enter(casa(), phone.page.context(), { role: 'student', email: student.email, ...mayEnter });
   await enter(casa(), desktop.page.context(), { role: 'teacher', email: teacher.email, ...mayEnter });
@@ -39,7 +39,7 @@ const openBoth = async (look: Look) => {
 };
 
 /** How many drafts and messages this browser keeps. */
-const countKept = (page: Page): Promise<number[]> =>
+const countStored = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('casa-chat');
     await new Promise((resolve) => {
@@ -67,7 +67,7 @@ const reconnect = async (page: Page, proxy: { mend: () => Promise<void> }) => {
 };
 
 test('three written offline arrive once and in order, also by a device whose clock is years ahead', async () => {
-  const { teacher, student, proxy, mia, tala, close } = await openBoth(looks[0]);
+  const { teacher, student, proxy, mia, tala, close } = await openBoth(displays[0]);
   await mia.context().addInitScript(() => {
     const ahead = 2 * 365 * 24 * 60 * 60 * 1000;
     const Real = Date;
@@ -80,12 +80,12 @@ test('three written offline arrive once and in order, also by a device whose clo
   await tala.goto(`/teacher/messages/${student.id}`);
   await mia.goto(`/student/messages/${teacher.id}`);
   for (const page of [mia, tala]) await history(page).waitFor();
-  await say(tala, 'Before');
-  await expect.poll(() => said(mia), polling).toEqual(['Before']);
+  await sendText(tala, 'Before');
+  await expect.poll(() => messageTexts(mia), polling).toEqual(['Before']);
 
   await disconnect(mia, proxy);
   const written = ['One', 'Two', 'Three'];
-  for (const text of written) await say(mia, text);
+  for (const text of written) await sendText(mia, text);
   await expect.poll(() => waiting(mia).count(), polling).toBe(3);
   // Nobody is asked to write it again, and the strip covers nothing of whom one writes to.
   expect(await mia.getByText('Please try again').count()).toBe(0);
@@ -93,14 +93,14 @@ test('three written offline arrive once and in order, also by a device whose clo
   const head = await mia.getByRole('heading', { level: 1 }).boundingBox();
   expect(strip?.y).toBe(0);
   expect(head?.y).toBeGreaterThanOrEqual(strip?.height ?? Number.NaN);
-  await say(tala, 'Meanwhile');
+  await sendText(tala, 'Meanwhile');
   await expect.poll(() => history(tala).getByText('Sent', { exact: true }).count(), polling).toBe(1);
-  expect(await said(mia)).toEqual(['Before', ...written]);
+  expect(await messageTexts(mia)).toEqual(['Before', ...written]);
 
   await reconnect(mia, proxy);
   const all = ['Before', 'Meanwhile', ...written];
-  await expect.poll(() => said(tala), polling).toEqual(all);
-  await expect.poll(() => said(mia), polling).toEqual(all);
+  await expect.poll(() => messageTexts(tala), polling).toEqual(all);
+  await expect.poll(() => messageTexts(mia), polling).toEqual(all);
   await expect.poll(() => waiting(mia).count(), polling).toBe(0);
   // Said once, at the last one that is read.
   const readAt = (page: Page) =>
@@ -115,14 +115,14 @@ test('three written offline arrive once and in order, also by a device whose clo
   for (const page of [mia, tala])
     await expect.poll(() => history(page).getByText('Today', { exact: true }).count()).toBe(1);
   await mia.reload();
-  await expect.poll(() => said(mia), polling).toEqual(all);
+  await expect.poll(() => messageTexts(mia), polling).toEqual(all);
   await close();
 });
 
 testInFull(
   'what a closed tab had not sent goes out when Casa is opened again, and another tab shows it as waiting',
   async () => {
-    const { teacher, student, proxy, mia, tala, close } = await openBoth(looks[2]);
+    const { teacher, student, proxy, mia, tala, close } = await openBoth(displays[2]);
     const place = `/student/messages/${teacher.id}`;
     const other = await mia.context().newPage();
     await tala.goto(`/teacher/messages/${student.id}`);
@@ -130,40 +130,40 @@ testInFull(
     for (const page of [mia, other, tala]) await history(page).waitFor();
 
     await disconnect(mia, proxy);
-    await say(mia, 'From a tab that closes');
+    await sendText(mia, 'From a tab that closes');
     await composer(mia).fill('Begun');
-    await say(other, 'From the other tab');
+    await sendText(other, 'From the other tab');
     const written = ['From a tab that closes', 'From the other tab'];
-    for (const page of [mia, other]) await expect.poll(() => said(page), polling).toEqual(written);
+    for (const page of [mia, other]) await expect.poll(() => messageTexts(page), polling).toEqual(written);
     for (const page of [mia, other]) await expect.poll(() => waiting(page).count(), polling).toBe(2);
     for (const page of [mia, other]) await page.close();
 
     await reconnect(mia, proxy);
-    const back = await mia.context().newPage();
-    await back.goto('/student');
-    await expect.poll(() => said(tala), polling).toEqual(written);
-    await back.goto(place);
-    await expect.poll(() => said(back), polling).toEqual(written);
-    await expect.poll(() => composer(back).inputValue(), polling).toBe('Begun');
+    const reopened = await mia.context().newPage();
+    await reopened.goto('/student');
+    await expect.poll(() => messageTexts(tala), polling).toEqual(written);
+    await reopened.goto(place);
+    await expect.poll(() => messageTexts(reopened), polling).toEqual(written);
+    await expect.poll(() => composer(reopened).inputValue(), polling).toBe('Begun');
 
-    await back.goto('/student');
-    await back.getByRole('button', { name: 'Sign Out' }).first().click();
-    await back.getByRole('dialog').getByText('1 draft').waitFor();
-    await back.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
-    await back.getByRole('button', { name: 'Sign Out' }).first().click();
-    await back.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-    await back.getByLabel('E-mail').waitFor();
+    await reopened.goto('/student');
+    await reopened.getByRole('button', { name: 'Sign Out' }).first().click();
+    await reopened.getByRole('dialog').getByText('1 draft').waitFor();
+    await reopened.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    await reopened.getByRole('button', { name: 'Sign Out' }).first().click();
+    await reopened.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await reopened.getByLabel('E-mail').waitFor();
     // The page is loaded anew once its person is gone.
-    await expect.poll(() => countKept(back), polling).toEqual([0, 0]);
+    await expect.poll(() => countStored(reopened), polling).toEqual([0, 0]);
     await close();
   },
 );
 
 testInFull('who signs out before the chat has loaded is asked about a draft all the same', async () => {
-  const { teacher, mia, close } = await openBoth(looks[2]);
+  const { teacher, mia, close } = await openBoth(displays[2]);
   await mia.goto(`/student/messages/${teacher.id}`);
   await composer(mia).fill('Begun');
-  await expect.poll(() => countKept(mia), polling).toEqual([1, 0]);
+  await expect.poll(() => countStored(mia), polling).toEqual([1, 0]);
   const quick = await mia.context().newPage();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -182,6 +182,6 @@ testInFull('who signs out before the chat has loaded is asked about a draft all 
   await quick.getByRole('dialog').getByText('1 draft').waitFor();
   await quick.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await quick.getByLabel('E-mail').waitFor();
-  await expect.poll(() => countKept(quick), polling).toEqual([0, 0]);
+  await expect.poll(() => countStored(quick), polling).toEqual([0, 0]);
   await close();
 });

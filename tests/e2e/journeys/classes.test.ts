@@ -6,11 +6,11 @@ import { admin, adminAccount, axeFindings } from '../support.ts';
 
 const { world, visit: open } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
-const visit = (path: string, go: (page: Page) => Promise<void>) =>
+const visit = (path: string, steps: (page: Page) => Promise<void>) =>
   open(
     async (page) => {
       await page.goto(path);
-      await go(page);
+      await steps(page);
     },
     { as: adminAccount },
   );

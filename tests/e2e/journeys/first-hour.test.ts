@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startInTerminal } from '#tests/support/servers/terminal-start.ts';
 import { filmPage } from '../film.ts';
-import { admin, closeWindows, looks, openBrowser, openWindow } from '../support.ts';
+import { admin, closeWindows, displays, openBrowser, openWindow } from '../support.ts';
 
 let folder: string;
 let browser: Browser;
@@ -21,10 +21,10 @@ afterAll(async () => {
 });
 
 /** What a whole first hour may take; what is typed or pasted counts apart. */
-const mostPresses = 30;
+const maxPresses = 30;
 /** What somebody has to fill in before they are in. */
-const mostFields = 12;
-const mostSecondsToSignedIn = 60;
+const maxFields = 12;
+const maxSecondsToSignedIn = 60;
 
 /** Where the film of it goes, for whoever wants to see it. */
 const film = process.env.CASA_TEST_FILM;
@@ -91,7 +91,7 @@ const setUp = async (page: Page, path: string) => {
 };
 
 /** Its colour, and its first school year. */
-const sayMoreOfSchool = async (page: Page) => {
+const fillSchoolDetails = async (page: Page) => {
   await follow(page, 'Settings');
   await page.getByLabel('Colour of the school', { exact: true }).fill('#7a2a5c');
   await press(page, 'Save: Look');
@@ -109,13 +109,13 @@ const sayMoreOfSchool = async (page: Page) => {
 test('the first hour: from the start of a new clone, whose words name the set-up link, to a school with its colour and year, thirty children, their slips and the first news', async () => {
   casa = await startInTerminal(folder);
   const link = new URL(casa.setupLink);
-  const { page, troubles, close } = await openWindow(browser, link.origin, looks[2], { time: 'machine' });
+  const { page, troubles, close } = await openWindow(browser, link.origin, displays[2], { time: 'machine' });
   const presses = await countPresses(page);
-  const keepFilm = film === undefined ? undefined : await filmPage(page);
+  const saveFilm = film === undefined ? undefined : await filmPage(page);
   const began = performance.now();
-  expect(await setUp(page, link.pathname + link.search)).toBeLessThanOrEqual(mostFields);
-  expect((performance.now() - began) / 1000).toBeLessThan(mostSecondsToSignedIn);
-  await sayMoreOfSchool(page);
+  expect(await setUp(page, link.pathname + link.search)).toBeLessThanOrEqual(maxFields);
+  expect((performance.now() - began) / 1000).toBeLessThan(maxSecondsToSignedIn);
+  await fillSchoolDetails(page);
   for (const [kind, text] of [
     ['Teachers', teachers],
     ['Classes with their schedules', classes],
@@ -136,9 +136,9 @@ test('the first hour: from the start of a new clone, whose words name the set-up
   await press(page, 'Create news and updates');
   await page.getByText('Success!').waitFor();
   await page.getByRole('article', { name: 'Welcome to our school' }).waitFor();
-  if (keepFilm && film) expect(await keepFilm(film)).toBeGreaterThan(20);
+  if (saveFilm && film) expect(await saveFilm(film)).toBeGreaterThan(20);
   expect(presses()).toBeGreaterThan(20);
-  expect(presses()).toBeLessThanOrEqual(mostPresses);
+  expect(presses()).toBeLessThanOrEqual(maxPresses);
   expect(troubles).toEqual([]);
   await close();
 });

@@ -5,7 +5,7 @@ import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
 import type { Account } from '../screens/school.ts';
 import { enter } from '../screens/show-screen.ts';
-import { isControlled, looks, openWholeBrowser, openWindow, startCasaWithWeb, storedText } from '../support.ts';
+import { displays, isControlled, openWholeBrowser, openWindow, startCasaWithWeb, storedText } from '../support.ts';
 
 const { casa, browser, world } = inBrowser({ CASA_SCHOOL_NAME: 'Bambini Montessori' });
 
@@ -23,12 +23,12 @@ const scene = async () => {
 
 const of = (role: Account['role'], { email }: { email: string }): Account => ({ role, email, password: worldPassword });
 
-const said = (page: Page) => page.getByRole('region', { name: /^Messages with/ }).locator('li [dir=auto]');
+const messageTexts = (page: Page) => page.getByRole('region', { name: /^Messages with/ }).locator('li [dir=auto]');
 
-const isKept = (page: Page, text: string) => expect.poll(() => storedText(page)).toContain(text);
+const expectStored = (page: Page, text: string) => expect.poll(() => storedText(page)).toContain(text);
 
 /** A conversation's list of messages is kept, not only the last one in the list of conversations. */
-const isThreadKept = (page: Page, text: string) => isKept(page, `"message":${JSON.stringify(text)}`);
+const expectThreadStored = (page: Page, text: string) => expectStored(page, `"message":${JSON.stringify(text)}`);
 
 const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -69,45 +69,45 @@ test('the application can be installed and begins in one’s own area', async ()
 
 test('who opens it without a connection sees what was there, writes, and it arrives; after signing out nothing is left', async () => {
   const { teacher, student } = await scene();
-  const { page, close } = await openWindow(browser(), casa().address, looks[1]);
+  const { page, close } = await openWindow(browser(), casa().address, displays[1]);
   await enter(casa(), page.context(), of('student', student));
   await page.goto(`/student/messages/${teacher.id}`);
-  await said(page).getByText('The pink tower waits for you.').waitFor();
+  await messageTexts(page).getByText('The pink tower waits for you.').waitFor();
   await isControlled(page);
-  await isThreadKept(page, 'The pink tower waits for you.');
+  await expectThreadStored(page, 'The pink tower waits for you.');
   expect((await cachedPaths(page)).filter((path) => !/^\/(assets\/|uploads\/|offline\.html$)/.test(path))).toEqual([]);
 
   await page.context().setOffline(true);
   await page.reload();
-  await said(page).getByText('The pink tower waits for you.').waitFor();
+  await messageTexts(page).getByText('The pink tower waits for you.').waitFor();
   await page.getByText('No connection to Casa.').waitFor();
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('I come at eight.');
   await page.keyboard.press('Enter');
-  await said(page).getByText('I come at eight.').waitFor();
-  await isKept(page, 'I come at eight.');
+  await messageTexts(page).getByText('I come at eight.').waitFor();
+  await expectStored(page, 'I come at eight.');
   await page.reload();
-  await said(page).getByText('I come at eight.').waitFor();
+  await messageTexts(page).getByText('I come at eight.').waitFor();
 
   const other = await openWindow(browser(), casa().address);
   await enter(casa(), other.page.context(), of('teacher', teacher));
   await other.page.goto(`/teacher/messages/${student.id}`);
-  await said(other.page).first().waitFor();
+  await messageTexts(other.page).first().waitFor();
   await page.context().setOffline(false);
-  await said(other.page).getByText('I come at eight.').waitFor();
+  await messageTexts(other.page).getByText('I come at eight.').waitFor();
   await page.getByText('No connection to Casa.').waitFor({ state: 'detached' });
   await other.close();
 
   await page.goto('/student');
   await page.getByRole('heading', { level: 1, name: 'Welcome, Mia' }).waitFor();
-  await isKept(page, 'I come at eight.');
+  await expectStored(page, 'I come at eight.');
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Login as a Student' }).waitFor();
   const left = await storedText(page);
   for (const text of ['pink tower', 'at eight', 'Reyes', 'Mia', student.id]) expect(left).not.toContain(text);
   expect((await cachedPaths(page)).filter((path) => !/^\/(assets\/|offline\.html$)/.test(path))).toEqual([]);
-  const words = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(words).not.toContain(student.id);
+  const storedValues = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(storedValues).not.toContain(student.id);
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Login as a Student' }).waitFor();
@@ -125,15 +125,15 @@ testInFull('a copy that was taken while one looked at older history opens at the
   const { page, close } = await openWindow(browser(), casa().address);
   await enter(casa(), page.context(), of('student', student));
   await page.goto(`/student/messages/${teacher}`);
-  await said(page).getByText('Number 300.').waitFor();
+  await messageTexts(page).getByText('Number 300.').waitFor();
   await isControlled(page);
   await page.getByRole('button', { name: 'Search in this conversation' }).click();
   await page.keyboard.type('Number 100.');
-  await said(page).getByText('Number 100.').waitFor();
-  await isKept(page, 'Number 100.');
+  await messageTexts(page).getByText('Number 100.').waitFor();
+  await expectStored(page, 'Number 100.');
   await page.context().setOffline(true);
   await page.reload();
-  await said(page).getByText('Number 300.').waitFor();
+  await messageTexts(page).getByText('Number 300.').waitFor();
   expect(await page.getByRole('button', { name: 'Jump to newest' }).count()).toBe(0);
   await close();
 });
@@ -156,8 +156,8 @@ testInFull.each([
   const { page, close } = await openWindow(browser(), casa().address);
   await enter(casa(), page.context(), of('student', student));
   await page.goto(`/student/messages/${teacher.id}`);
-  await said(page).getByText('The pink tower waits for you.').waitFor();
-  await isThreadKept(page, 'The pink tower waits for you.');
+  await messageTexts(page).getByText('The pink tower waits for you.').waitFor();
+  await expectThreadStored(page, 'The pink tower waits for you.');
   await end(page, student.id);
   await page.goto('/student');
   await page.getByRole('heading', { level: 1, name: 'Login as a Student' }).waitFor();
@@ -178,14 +178,14 @@ testInFull('it opens while the server is away, whatever the browser says of its 
   const student = await own.world.student();
   const messages = [{ from: 'teacher' as const, text: 'Good morning, Mia.', at: casa().clock.now() }];
   await own.world.conversation({ student: student.id, teacher: teacher.id, messages });
-  const { page, close } = await openWindow(browser(), own.address, looks[1]);
+  const { page, close } = await openWindow(browser(), own.address, displays[1]);
   await enter(own, page.context(), of('student', student));
   await page.goto(`/student/messages/${teacher.id}`);
   await isControlled(page);
-  await isThreadKept(page, 'Good morning, Mia.');
+  await expectThreadStored(page, 'Good morning, Mia.');
   await own.stop();
   await page.reload();
-  await said(page).getByText('Good morning, Mia.').waitFor();
+  await messageTexts(page).getByText('Good morning, Mia.').waitFor();
   expect(await page.evaluate(() => fetch('/setup').catch(() => 'away'))).toBe('away');
   await close();
 });

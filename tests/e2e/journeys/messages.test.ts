@@ -4,7 +4,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { openTcpProxy } from '#tests/support/servers/tcp-proxy.ts';
 import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
-import { looks, openWindow, signIn } from '../support.ts';
+import { displays, openWindow, signIn } from '../support.ts';
 
 const { casa, browser, world } = inBrowser();
 
@@ -15,8 +15,8 @@ const people = async () => ({
   student: await world().student({ first_name: 'Mia', last_name: 'Santos' }),
 });
 
-const within = async (windows: Window[], go: () => Promise<void>) => {
-  await go();
+const within = async (windows: Window[], steps: () => Promise<void>) => {
+  await steps();
   expect(windows.flatMap(({ troubles }) => troubles)).toEqual([]);
   for (const { close } of windows) await close();
 };
@@ -24,9 +24,9 @@ const within = async (windows: Window[], go: () => Promise<void>) => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
-const said = (page: Page) => history(page).locator('li [dir=auto]').allTextContents();
+const messageTexts = (page: Page) => history(page).locator('li [dir=auto]').allTextContents();
 
-const say = async (page: Page, text: string) => {
+const sendText = async (page: Page, text: string) => {
   await composer(page).fill(text);
   await composer(page).press('Enter');
 };
@@ -38,8 +38,8 @@ const search = async (page: Page, label: string, term: string) => {
 
 test('a chat between a phone and a desktop', async () => {
   const { teacher, student } = await people();
-  const phone = await openWindow(browser(), casa().address, looks[1]);
-  const desktop = await openWindow(browser(), casa().address, looks[2]);
+  const phone = await openWindow(browser(), casa().address, displays[1]);
+  const desktop = await openWindow(browser(), casa().address, displays[2]);
   await within([phone, desktop], async () => {
     const [mia, tala] = [phone.page, desktop.page];
     await signIn(tala, '/teacher/account', teacher.email, worldPassword);
@@ -69,7 +69,7 @@ test('a chat between a phone and a desktop', async () => {
       .waitFor();
     await mia.getByText('Online', { exact: true }).waitFor();
 
-    await say(mia, '   ');
+    await sendText(mia, '   ');
     await composer(mia).fill('Good evening! <b>See</b> https://example.org/a.');
     await composer(mia).press('Shift+Enter');
     await composer(mia).pressSequentially('שלום 🌱');
@@ -90,7 +90,7 @@ test('a chat between a phone and a desktop', async () => {
       .getByRole('link', { name: /Mia Santos/ })
       .click();
     await heading(tala, 'To: Mia Santos').waitFor();
-    await expect.poll(() => said(tala)).toEqual(['Good evening! <b>See</b> https://example.org/a.\nשלום 🌱']);
+    await expect.poll(() => messageTexts(tala)).toEqual(['Good evening! <b>See</b> https://example.org/a.\nשלום 🌱']);
     const link = tala.getByRole('link', { name: 'https://example.org/a', exact: true });
     await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
     await mia.getByText('Read', { exact: true }).waitFor();
@@ -99,8 +99,8 @@ test('a chat between a phone and a desktop', async () => {
     await composer(tala).pressSequentially('One');
     await mia.getByText('Tala Reyes is typing…').waitFor();
     await composer(tala).press('Enter');
-    for (const text of ['Two', 'Three', 'Four']) await say(tala, text);
-    await expect.poll(async () => (await said(mia)).slice(1)).toEqual(['One', 'Two', 'Three', 'Four']);
+    for (const text of ['Two', 'Three', 'Four']) await sendText(tala, text);
+    await expect.poll(async () => (await messageTexts(mia)).slice(1)).toEqual(['One', 'Two', 'Three', 'Four']);
     await mia
       .getByRole('status')
       .filter({ hasText: /new messages? from Tala Reyes.*: Four/i })
@@ -118,28 +118,28 @@ testInFull('what is written without a connection arrives once and in order, and 
   const { teacher, student } = await people();
   const [host = '', port] = new URL(casa().address).host.split(':');
   const proxy = await openTcpProxy({ host, port: Number(port) });
-  const phone = await openWindow(browser(), `http://127.0.0.1:${proxy.port}`, looks[0]);
-  const desktop = await openWindow(browser(), casa().address, looks[2]);
+  const phone = await openWindow(browser(), `http://127.0.0.1:${proxy.port}`, displays[0]);
+  const desktop = await openWindow(browser(), casa().address, displays[2]);
   await within([phone, desktop], async () => {
     const [mia, tala] = [phone.page, desktop.page];
     await signIn(tala, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
     await signIn(mia, `/student/messages/${teacher.id}`, student.email, worldPassword);
     await heading(mia, 'To: Tala Reyes').waitFor();
-    await say(tala, 'Before');
-    await expect.poll(() => said(mia)).toEqual(['Before']);
+    await sendText(tala, 'Before');
+    await expect.poll(() => messageTexts(mia)).toEqual(['Before']);
     await proxy.cut();
-    await say(mia, 'From the bus');
+    await sendText(mia, 'From the bus');
     await mia.getByText('Not sent yet.').first().waitFor();
-    await say(mia, 'Still on the bus');
-    for (const text of ['Meanwhile', 'And more']) await say(tala, text);
-    await expect.poll(() => said(tala)).toEqual(['Before', 'Meanwhile', 'And more']);
+    await sendText(mia, 'Still on the bus');
+    for (const text of ['Meanwhile', 'And more']) await sendText(tala, text);
+    await expect.poll(() => messageTexts(tala)).toEqual(['Before', 'Meanwhile', 'And more']);
     await mia.getByText('Not sent yet.').nth(1).waitFor();
     await proxy.mend();
     const all = ['Before', 'Meanwhile', 'And more', 'From the bus', 'Still on the bus'];
-    await expect.poll(() => said(tala)).toEqual(all);
-    await expect.poll(() => said(mia)).toEqual(all);
+    await expect.poll(() => messageTexts(tala)).toEqual(all);
+    await expect.poll(() => messageTexts(mia)).toEqual(all);
     await mia.reload();
-    await expect.poll(() => said(mia)).toEqual(all);
+    await expect.poll(() => messageTexts(mia)).toEqual(all);
   });
   await proxy.close();
 });

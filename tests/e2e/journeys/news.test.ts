@@ -4,7 +4,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePicture } from '../../support/sample-files.ts';
 import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
-import { admin, axeFindings, looks, signIn } from '../support.ts';
+import { admin, axeFindings, displays, signIn } from '../support.ts';
 
 let student: { email: string };
 const { world, visit } = inBrowser(
@@ -129,7 +129,7 @@ describe('news', () => {
           '<a href="https://school.example" class="ql-size-large">link</a></p>',
       });
       await asAdmin(page, '/admin/news');
-      const looksOf = async (place: Locator) => {
+      const stylesOf = async (place: Locator) => {
         await place.getByText('bold', { exact: true }).waitFor();
         return Promise.all(
           ['bold', 'slanted', 'link'].map((word) =>
@@ -148,9 +148,9 @@ describe('news', () => {
         ['1.30', false, false],
       ];
       const card = page.getByRole('article').filter({ hasText: 'Picnic' });
-      expect(await looksOf(card)).toEqual(written);
+      expect(await stylesOf(card)).toEqual(written);
       await card.getByRole('link', { name: /^Edit/ }).click();
-      expect(await looksOf(editorOf(page))).toEqual(written);
+      expect(await stylesOf(editorOf(page))).toEqual(written);
       // Not by Control and Home: the editor takes a caret at the start, soon after it got the focus, for the browser's doing.
       await editorOf(page)
         .getByText('Picnic')
@@ -159,7 +159,7 @@ describe('news', () => {
       await press(page, 'Update news and updates');
       await page.getByText('Success!').waitFor();
       await card.getByText('Big Picnic').waitFor();
-      expect(await looksOf(card)).toEqual(written);
+      expect(await stylesOf(card)).toEqual(written);
     }),
   );
 
@@ -284,6 +284,6 @@ describe('news', () => {
         await card.getByRole('button', { name: 'Read more: A long story' }).click();
         await card.getByRole('button', { name: 'Show less: A long story' }).waitFor();
       },
-      { look: looks[0] },
+      { display: displays[0] },
     ));
 });

@@ -4,17 +4,17 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
 import { hasFocus } from '../keyboard.ts';
-import { newRecordRoom } from '../record/record-room.ts';
+import { newRecordSection } from '../record/record-section.ts';
 import { enter } from '../screens/show-screen.ts';
-import { axeFindings, isControlled, looks, openWindow, storedText } from '../support.ts';
+import { axeFindings, displays, isControlled, openWindow, storedText } from '../support.ts';
 
 const { casa, browser, world, visit } = inBrowser();
 
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 let at = '';
 beforeEach(async () => {
-  room = await newRecordRoom(world());
-  at = `/teacher/observations?class=${room.section}`;
+  setup = await newRecordSection(world());
+  at = `/teacher/observations?class=${setup.section}`;
 });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -58,7 +58,7 @@ test('from the record of a class: the words, two faces and Save, four presses in
       await both.getByRole('button', { name: /^Bring back:/ }).click();
       await both.getByRole('button', { name: /^Change:/ }).waitFor();
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });
 
@@ -68,22 +68,22 @@ testInFull(
     await visit(
       async (page) => {
         const dialog = page.getByRole('dialog');
-        for (const [words, who, topic, how] of [
+        for (const [noteText, author, topic, audience] of [
           ['Poured until the bell.', 'Ana Cruz', 'Repetition', 'Deep in it'],
           ['Ran along the line.', 'Ben Cruz', 'Movement', 'Restless'],
         ] as const) {
           await press(page, 'Write an observation');
-          await field(page).fill(words);
-          await face(page, who);
+          await field(page).fill(noteText);
+          await face(page, author);
           await dialog.getByText('Feelings', { exact: true }).click();
           await dialog.getByText(topic, { exact: true }).click();
-          await dialog.getByText(how, { exact: true }).click();
+          await dialog.getByText(audience, { exact: true }).click();
           await dialog.getByLabel('Minutes').fill('700');
           expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
           await dialog.getByLabel('Minutes').fill('20');
           expect(await axeFindings(page)).toEqual([]);
           await save(page);
-          await card(page, who).getByText(`${topic} · 20 minutes · ${how}`).waitFor();
+          await card(page, author).getByText(`${topic} · 20 minutes · ${audience}`).waitFor();
         }
         await page.getByRole('combobox', { name: 'About' }).click();
         await page.getByRole('option', { name: 'Repetition' }).click();
@@ -99,7 +99,7 @@ testInFull(
         await page.getByRole('option', { name: 'Watching' }).click();
         await page.getByText('There is no observation of this kind yet.').waitFor();
       },
-      { as: room.adviser, at, look: looks[0] },
+      { as: setup.adviser, at, display: displays[0] },
     );
   },
 );
@@ -110,7 +110,7 @@ testInFull('what is typed stays over a closed tab until it is saved, on a phone 
       await press(page, 'Write an observation');
       await field(page).fill('Sat with the bells.');
       await face(page, 'Ana Cruz');
-      await expect.poll(() => storedText(page)).toContain(`"studentIDs":["${room.children[0]}"]`);
+      await expect.poll(() => storedText(page)).toContain(`"studentIDs":["${setup.studentIds[0]}"]`);
       await page.reload();
       await expect.poll(() => field(page).inputValue()).toBe('Sat with the bells.');
       await expect.poll(() => hasFocus(field(page))).toBe(true);
@@ -122,7 +122,7 @@ testInFull('what is typed stays over a closed tab until it is saved, on a phone 
       await field(page).waitFor();
       expect(await field(page).inputValue()).toBe('');
     },
-    { as: room.adviser, at, look: looks[0] },
+    { as: setup.adviser, at, display: displays[0] },
   );
 });
 
@@ -133,31 +133,31 @@ testInFull('what a colleague writes appears by itself; a draft does not', async 
       await page.getByText('Nothing was written here yet.').waitFor();
       await visit(
         async (other) => {
-          for (const [words, who] of [
+          for (const [noteText, author] of [
             ['Not for others yet.', 'Only I, as a draft'],
             ['Watered each plant.', 'The staff of the class and the family'],
           ] as const) {
             await press(other, 'Write an observation');
-            await field(other).fill(words);
+            await field(other).fill(noteText);
             await face(other, 'Ben Cruz');
-            await other.getByRole('dialog').getByLabel(who).click();
+            await other.getByRole('dialog').getByLabel(author).click();
             await save(other);
-            await card(other, 'Ben Cruz').filter({ hasText: words }).waitFor();
+            await card(other, 'Ben Cruz').filter({ hasText: noteText }).waitFor();
           }
         },
-        { as: { role: 'admin', email, password: worldPassword }, at: `/admin/observations?class=${room.section}` },
+        { as: { role: 'admin', email, password: worldPassword }, at: `/admin/observations?class=${setup.section}` },
       );
       await page.getByText('Watered each plant.').waitFor();
       expect(await page.getByText('Not for others yet.').count()).toBe(0);
     },
-    { as: room.adviser, at },
+    { as: setup.adviser, at },
   );
 });
 
 testInFull('what is being changed stays open with its words when a colleague takes the observation back', async () => {
   const { email } = await world().admin();
-  const [ana = ''] = room.children;
-  await world().observation({ section: room.section, maker: room.teacher, students: [ana], text: 'Sang.' });
+  const [ana = ''] = setup.studentIds;
+  await world().observation({ section: setup.section, maker: setup.teacher, students: [ana], text: 'Sang.' });
   await visit(
     async (page) => {
       await card(page, 'Ana Cruz')
@@ -171,18 +171,18 @@ testInFull('what is being changed stays open with its words when a colleague tak
             .click();
           await card(other, 'Ana Cruz').waitFor({ state: 'detached' });
         },
-        { as: { role: 'admin', email, password: worldPassword }, at: `/admin/observations?class=${room.section}` },
+        { as: { role: 'admin', email, password: worldPassword }, at: `/admin/observations?class=${setup.section}` },
       );
       await page.getByText('Nothing was written here yet.').waitFor();
       expect(await field(page).inputValue()).toBe('Sang, and danced.');
     },
-    { as: room.adviser, at },
+    { as: setup.adviser, at },
   );
 });
 
 testInFull('one for families that is also about a child who was erased says why no family sees it', async () => {
-  const [ana = ''] = room.children;
-  const of = { section: room.section, maker: room.teacher, students: [ana], visibility: 'family' as const };
+  const [ana = ''] = setup.studentIds;
+  const of = { section: setup.section, maker: setup.teacher, students: [ana], visibility: 'family' as const };
   const { id } = await world().observation({ ...of, text: 'Sang.' });
   await casa().services.database.transaction((tx) =>
     tx.updateTable('observations').set({ tagged: 2 }).where('id', '=', id).execute(),
@@ -194,7 +194,7 @@ testInFull('one for families that is also about a child who was erased says why 
       await erased.getByText(/The staff of the class sees it\.$/).waitFor();
       expect(await axeFindings(page)).toEqual([]);
     },
-    { as: room.adviser, at, look: looks[0] },
+    { as: setup.adviser, at, display: displays[0] },
   );
 });
 
@@ -203,7 +203,7 @@ testInFull(
   async () => {
     const { page, close } = await openWindow(browser(), casa().address);
     const context = page.context();
-    await enter(casa(), context, room.adviser);
+    await enter(casa(), context, setup.adviser);
     await page.goto(at);
     await page.getByText('Nothing was written here yet.').waitFor();
     await isControlled(page);
@@ -217,16 +217,16 @@ testInFull(
     await expect.poll(() => storedText(page)).toContain('Carried a snail');
     await page.close();
 
-    const again = await context.newPage();
-    await again.goto(at);
-    await again.getByText('1 observation waits to be sent').waitFor();
+    const secondTab = await context.newPage();
+    await secondTab.goto(at);
+    await secondTab.getByText('1 observation waits to be sent').waitFor();
     await context.setOffline(false);
-    await again.getByText('waits to be sent').waitFor({ state: 'detached' });
-    await card(again, 'Ana Cruz').getByText('Carried a snail to the hedge.').waitFor();
-    expect(await card(again, 'Ana Cruz').count()).toBe(1);
-    await again.getByRole('button', { name: 'Sign Out' }).first().click();
-    await again.getByLabel('E-mail').waitFor();
-    await expect.poll(() => storedText(again)).not.toContain('Carried a snail');
+    await secondTab.getByText('waits to be sent').waitFor({ state: 'detached' });
+    await card(secondTab, 'Ana Cruz').getByText('Carried a snail to the hedge.').waitFor();
+    expect(await card(secondTab, 'Ana Cruz').count()).toBe(1);
+    await secondTab.getByRole('button', { name: 'Sign Out' }).first().click();
+    await secondTab.getByLabel('E-mail').waitFor();
+    await expect.poll(() => storedText(secondTab)).not.toContain('Carried a snail');
     await close();
   },
 );

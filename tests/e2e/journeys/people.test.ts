@@ -13,7 +13,7 @@ const { world, visit } = inBrowser({
   CASA_SCHOOL_NAME: 'Casa dei Bambini',
 });
 
-const asAdmin = (path: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at: path });
+const asAdmin = (path: string, steps: (page: Page) => Promise<void>) => visit(steps, { as: adminAccount, at: path });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
-import { newRecordRoom } from '../record/record-room.ts';
+import { newRecordSection } from '../record/record-section.ts';
 import { enter } from '../screens/show-screen.ts';
-import { axeFindings, isControlled, looks, openWindow, storedText } from '../support.ts';
+import { axeFindings, displays, isControlled, openWindow, storedText } from '../support.ts';
 
 const { casa, browser, world, visit } = inBrowser();
 
 let at = '';
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
-let adviser: typeof room.adviser;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
+let adviser: typeof setup.adviser;
 beforeEach(async () => {
-  room = await newRecordRoom(world());
-  ({ adviser, at } = room);
+  setup = await newRecordSection(world());
+  ({ adviser, at } = setup);
 });
 
-const cell = (page: Page, lesson: string, child: string, words: string) =>
-  page.getByRole('gridcell', { name: new RegExp(`^${lesson}, ${child} Cruz: ${words}`) });
+const cell = (page: Page, lesson: string, studentName: string, label: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${lesson}, ${studentName} Cruz: ${label}`) });
 /** Does something that records, and waits until it is stored. */
 const stored = (page: Page, act: () => Promise<unknown>) =>
   Promise.all([page.waitForResponse(/\/api\/records\/add-entries$/), act()]);
@@ -27,8 +27,8 @@ test('a tap presents and then practises, and is taken back step by step', async 
   await visit(
     async (page) => {
       expect(await axeFindings(page)).toEqual([]);
-      for (const words of ['no entry', 'presented, once'])
-        await stored(page, () => cell(page, 'Pink Tower', 'Ana', words).click());
+      for (const label of ['no entry', 'presented, once'])
+        await stored(page, () => cell(page, 'Pink Tower', 'Ana', label).click());
       await page.reload();
       await cell(page, 'Pink Tower', 'Ana', 'practising').waitFor();
       await cell(page, 'Pink Tower', 'Ben', 'no entry').click();
@@ -48,10 +48,10 @@ testInFull('keys choose several cells and record the same of all; Ctrl and Z tak
       await grid.press('Home');
       await grid.press('Shift+End');
       await grid.press('4');
-      for (const child of ['Ana', 'Ben']) await cell(page, 'Brown Stair', child, 'mastered').waitFor();
+      for (const studentName of ['Ana', 'Ben']) await cell(page, 'Brown Stair', studentName, 'mastered').waitFor();
       await page.getByText('Mastered: Brown Stair, 2 children').waitFor();
       await grid.press('Control+z');
-      for (const child of ['Ana', 'Ben']) await cell(page, 'Brown Stair', child, 'no entry').waitFor();
+      for (const studentName of ['Ana', 'Ben']) await cell(page, 'Brown Stair', studentName, 'no entry').waitFor();
       expect(await grid.evaluate((one) => one === document.activeElement)).toBe(true);
       await grid.press('Enter');
       await page.getByRole('dialog').getByLabel('Note').nth(1).waitFor();
@@ -68,14 +68,15 @@ testInFull('what a colleague records of a lesson for several children appears on
         async (page) => {
           await press(page, 'Brown Stair');
           const sheet = page.getByRole('dialog');
-          for (const child of ['Ana Cruz', 'Ben Cruz']) await sheet.getByRole('checkbox', { name: child }).click();
+          for (const studentName of ['Ana Cruz', 'Ben Cruz'])
+            await sheet.getByRole('checkbox', { name: studentName }).click();
           await stored(page, () => sheet.getByRole('button', { name: 'Save' }).click());
         },
         { as: adviser, at },
       );
       await cell(phone, 'Brown Stair', 'Ana', 'presented').waitFor();
     },
-    { as: adviser, at, look: looks[0] },
+    { as: adviser, at, display: displays[0] },
   );
 });
 
@@ -107,7 +108,7 @@ testInFull('what is refused stays over a reload, with its reason, until it goes 
 });
 
 testInFull('one entry that cannot be stored holds up no other: it stays alone, with its reason', async () => {
-  const { stair } = room;
+  const { stair } = setup;
   await visit(
     async (page) => {
       const grid = page.getByRole('grid');
@@ -137,24 +138,24 @@ testInFull('one entry that cannot be stored holds up no other: it stays alone, w
 testInFull(
   'what a colleague wrote has no buttons; what is taken back shows at once, and is back where that is refused',
   async () => {
-    const { section, lesson, children } = room;
+    const { section, lesson, studentIds } = setup;
     const helper = await world().teacher({ first_name: 'Lito' });
     await world().subject({ section, teacher: helper.id });
-    const of = { student: children[0] ?? '', lesson, section };
-    await world().entry({ ...of, maker: room.teacher, kind: 'presented' });
+    const of = { student: studentIds[0] ?? '', lesson, section };
+    await world().entry({ ...of, maker: setup.teacher, kind: 'presented' });
     await world().entry({ ...of, maker: helper.id, kind: 'mastered' });
     await visit(
       async (page) => {
         await cell(page, 'Pink Tower', 'Ana', 'mastered').click({ button: 'right' });
         const panel = page.getByRole('dialog');
-        const takeBack = panel.getByRole('button', { name: /^Take back: / });
-        await takeBack.waitFor();
-        expect(await takeBack.count()).toBe(1);
+        const undoButton = panel.getByRole('button', { name: /^Take back: / });
+        await undoButton.waitFor();
+        expect(await undoButton.count()).toBe(1);
         expect(await panel.getByRole('button', { name: /^Correct: / }).count()).toBe(1);
         await page.route('**/api/records/withdraw-entries', (route) =>
           route.fulfill({ status: 403, json: { code: 'forbidden', error: 'That is not yours.', requestId: 'x' } }),
         );
-        await takeBack.click();
+        await undoButton.click();
         await page.getByText('That is not yours.').waitFor();
         await cell(page, 'Pink Tower', 'Ana', 'mastered').waitFor();
         await page.unroute('**/api/records/withdraw-entries');
@@ -179,10 +180,10 @@ testInFull(
 testInFull(
   'an admin reads what is ready for a child and its timeline, where what two adults wrote of one day stands once',
   async () => {
-    const { section, lesson, children } = room;
-    const of = { student: children[0] ?? '', lesson, section };
+    const { section, lesson, studentIds } = setup;
+    const of = { student: studentIds[0] ?? '', lesson, section };
     const helper = await world().teacher({ first_name: 'Lito', last_name: 'Cruz' });
-    for (const maker of [room.teacher, helper.id]) await world().entry({ ...of, maker, note: `Seen by ${maker}.` });
+    for (const maker of [setup.teacher, helper.id]) await world().entry({ ...of, maker, note: `Seen by ${maker}.` });
     const { email } = await world().admin();
     await visit(
       async (page) => {
@@ -194,7 +195,7 @@ testInFull(
         await ready.waitFor({ state: 'detached' });
         await press(page, 'Timeline');
         const timeline = page.getByRole('dialog');
-        for (const maker of [room.teacher, helper.id]) await timeline.getByText(`Seen by ${maker}.`).waitFor();
+        for (const maker of [setup.teacher, helper.id]) await timeline.getByText(`Seen by ${maker}.`).waitFor();
         await timeline.getByText('Tala Reyes').waitFor();
         await timeline.getByText(/^Lito.* Cruz$/).waitFor();
         expect(await timeline.getByText(/^Presented: Pink Tower$/).count()).toBe(1);
@@ -202,7 +203,7 @@ testInFull(
       },
       {
         as: { role: 'admin', email, password: adviser.password },
-        at: `/admin/record/${section}?child=${children[0]}`,
+        at: `/admin/record/${section}?child=${studentIds[0]}`,
       },
     );
   },
@@ -234,8 +235,8 @@ testInFull('an entry is corrected; the cell shows the correction, and the timeli
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await timeline.waitFor({ state: 'detached' });
-      const [student = ''] = room.children;
-      const of = { student, lesson: room.stair, section: room.section, maker: room.teacher };
+      const [student = ''] = setup.studentIds;
+      const of = { student, lesson: setup.stair, section: setup.section, maker: setup.teacher };
       await world().entry({ ...of, kind: 'practised', day: '2026-01-13' });
       await press(page, 'Timeline');
       await timeline.getByText(/: Brown Stair$/).waitFor();
@@ -267,23 +268,23 @@ test('a morning without a connection: kept over a closed tab, stored once, and g
   await page.getByText('6 entries wait to be sent').waitFor();
   await page.close();
 
-  const again = await context.newPage();
-  await again.goto(at);
-  await again.getByText('6 entries wait to be sent').waitFor();
-  await cell(again, 'Brown Stair', 'Ben', 'presented, once').waitFor();
+  const secondTab = await context.newPage();
+  await secondTab.goto(at);
+  await secondTab.getByText('6 entries wait to be sent').waitFor();
+  await cell(secondTab, 'Brown Stair', 'Ben', 'presented, once').waitFor();
   await context.setOffline(false);
-  await again.getByText('wait to be sent').waitFor({ state: 'detached' });
+  await secondTab.getByText('wait to be sent').waitFor({ state: 'detached' });
   await visit(
     async (other) => {
       await cell(other, 'Brown Stair', 'Ana', 'presented, once').waitFor();
       await cell(other, 'Brown Stair', 'Ben', 'presented, once').waitFor();
-      for (const child of ['Ana', 'Ben']) await cell(other, 'Pink Tower', child, 'no entry').waitFor();
+      for (const studentName of ['Ana', 'Ben']) await cell(other, 'Pink Tower', studentName, 'no entry').waitFor();
     },
     { as: adviser, at },
   );
 
-  await again.getByRole('button', { name: 'Sign Out' }).first().click();
-  await again.getByLabel('E-mail').waitFor();
-  await expect.poll(() => storedText(again)).not.toContain('Brown Stair');
+  await secondTab.getByRole('button', { name: 'Sign Out' }).first().click();
+  await secondTab.getByLabel('E-mail').waitFor();
+  await expect.poll(() => storedText(secondTab)).not.toContain('Brown Stair');
   await close();
 });

@@ -4,19 +4,19 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePicture } from '../../support/sample-files.ts';
 import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
-import { newRecordRoom } from '../record/record-room.ts';
-import { axeFindings, looks } from '../support.ts';
+import { newRecordSection } from '../record/record-section.ts';
+import { axeFindings, displays } from '../support.ts';
 
 const { world, visit } = inBrowser();
 
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 beforeEach(async () => {
-  room = await newRecordRoom(world());
+  setup = await newRecordSection(world());
 });
 
 const newRound = async () => {
-  const { id } = await world().reportRound({ section: room.section, maker: room.teacher });
-  return `/teacher/reports/${id}/${room.children[0]}`;
+  const { id } = await world().reportRound({ section: setup.section, maker: setup.teacher });
+  return `/teacher/reports/${id}/${setup.studentIds[0]}`;
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 const part = (page: Page, title = 'What comes next') => page.getByRole('region', { name: title });
@@ -57,42 +57,42 @@ test('a round is opened, and the report of a child is begun from its board; what
       await page.getByRole('link', { name: 'All reports of the class' }).click();
       await page.getByRole('region', { name: 'Ana Cruz' }).getByText('Being written').waitFor();
     },
-    { as: room.adviser, at: `/teacher/reports?class=${room.section}` },
+    { as: setup.adviser, at: `/teacher/reports?class=${setup.section}` },
   );
 });
 
-testInFull.each([looks[0], looks[2]])(
+testInFull.each([displays[0], displays[2]])(
   '$width px: a press adds what the record says to the part that is written',
-  async (look) => {
-    const [ana = ''] = room.children;
-    const of = { student: ana, lesson: room.lesson, section: room.section, maker: room.teacher };
+  async (display) => {
+    const [ana = ''] = setup.studentIds;
+    const of = { student: ana, lesson: setup.lesson, section: setup.section, maker: setup.teacher };
     await world().entries([
       { ...of, day: '2026-01-12' },
       ...['2026-01-13', '2026-02-01'].map((day) => ({ ...of, day, kind: 'practised' as const })),
     ]);
-    const seen = { section: room.section, maker: room.teacher, students: [ana], text: 'Poured without a drop.' };
+    const seen = { section: setup.section, maker: setup.teacher, students: [ana], text: 'Poured without a drop.' };
     await world().observation(seen);
     await world().observation({ ...seen, text: '', visibility: 'family' });
     await visit(
       async (page) => {
         await write(page, 'This term:');
         const open = part(page).getByRole('button', { name: /^What was recorded and observed/ });
-        const isSmall = look.width < 992;
+        const isSmall = display.width < 992;
         if (isSmall) await open.click();
-        const beside = isSmall
+        const sidePanel = isSmall
           ? dialog(page)
           : page.getByRole('complementary', { name: 'What was recorded and observed' });
-        await beside.getByText(/Staff only: do not quote it$/).waitFor();
-        await beside.getByText('Observed, without words', { exact: true }).waitFor();
+        await sidePanel.getByText(/Staff only: do not quote it$/).waitFor();
+        await sidePanel.getByText('Observed, without words', { exact: true }).waitFor();
         expect(await axeFindings(page)).toEqual([]);
-        await beside
+        await sidePanel
           .getByRole('button', { name: 'Ana has worked with Pink Tower on 2 days since January 13, 2026.' })
           .click();
         const whole = 'This term: Ana has worked with Pink Tower on 2 days since January 13, 2026.';
         await expect.poll(() => field(page).inputValue()).toBe(whole);
         await isSaved(page);
         if (isSmall) await open.click();
-        const there = beside.getByRole('button', { name: 'January 13, 2026. In this part' });
+        const there = sidePanel.getByRole('button', { name: 'January 13, 2026. In this part' });
         expect(await there.getAttribute('aria-disabled')).toBe('true');
         await there.press('Enter');
         expect(await axeFindings(page)).toEqual([]);
@@ -102,7 +102,7 @@ testInFull.each([looks[0], looks[2]])(
         if (isSmall) await open.click();
         await there.waitFor({ state: 'detached' });
       },
-      { as: room.adviser, at: await newRound(), look },
+      { as: setup.adviser, at: await newRound(), display },
     );
   },
 );
@@ -120,25 +120,26 @@ testInFull('without a connection it is kept, over a closed tab too, and goes out
       const context = page.context();
       await page.close();
       await context.setOffline(false);
-      const again = await context.newPage();
-      await again.goto(`${address}${at}`);
-      await expect.poll(() => field(again).inputValue()).toBe('Written in the garden.');
-      await isSaved(again);
-      await again.reload();
-      await expect.poll(() => field(again).inputValue()).toBe('Written in the garden.');
+      const secondTab = await context.newPage();
+      await secondTab.goto(`${address}${at}`);
+      await expect.poll(() => field(secondTab).inputValue()).toBe('Written in the garden.');
+      await isSaved(secondTab);
+      await secondTab.reload();
+      await expect.poll(() => field(secondTab).inputValue()).toBe('Written in the garden.');
     },
-    { as: room.adviser, at },
+    { as: setup.adviser, at },
   );
 });
 
 testInFull.each([
   ['two adults', 'Somebody else has written here meanwhile'],
   ['one person in two windows', 'You have written here in another window meanwhile'],
-])('%s who write the same part see both texts, and neither is lost', async (who, sentence) => {
+])('%s who write the same part see both texts, and neither is lost', async (writers, partText) => {
   const at = await newRound();
   const admin = await world().admin();
   const asAdmin = { role: 'admin' as const, email: admin.email, password: worldPassword };
-  const other = who === 'two adults' ? { as: asAdmin, at: at.replace('/teacher', '/admin') } : { as: room.adviser, at };
+  const other =
+    writers === 'two adults' ? { as: asAdmin, at: at.replace('/teacher', '/admin') } : { as: setup.adviser, at };
   await visit(
     async (page) => {
       await write(page, 'Of the adviser.');
@@ -153,13 +154,13 @@ testInFull.each([
       }, other);
       await page.context().setOffline(false);
       await part(page).getByText('Written there.').waitFor();
-      await part(page).getByText(sentence).waitFor();
+      await part(page).getByText(partText).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await part(page).getByRole('button', { name: 'Keep both, one below the other' }).click();
       await expect.poll(() => field(page).inputValue()).toBe('Written there.\n\nOf the adviser, longer.');
       await isSaved(page);
     },
-    { as: room.adviser, at },
+    { as: setup.adviser, at },
   );
 });
 
@@ -216,14 +217,14 @@ test('a report goes from ready to checked by another adult to published, and its
       await page.getByRole('region', { name: 'Ana Cruz' }).getByText('The family has an earlier version.').waitFor();
       expect(await page.getByText('The family has an earlier version.').count()).toBe(1);
     },
-    { as: room.adviser, at },
+    { as: setup.adviser, at },
   );
 });
 
 testInFull('a report that is sent back says at the top why', async () => {
   const at = await newRound();
   const [round = '', student = ''] = at.split('/').slice(-2);
-  await world().termReport({ round, student, maker: room.teacher, state: 'ready' });
+  await world().termReport({ round, student, maker: setup.teacher, state: 'ready' });
   await visit(
     async (page) => {
       await page.getByLabel(/^Comment/).fill('Please say more of the chains.');
@@ -233,51 +234,56 @@ testInFull('a report that is sent back says at the top why', async () => {
       expect(await about.getByText(/^Version/).count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
     },
-    { as: room.adviser, at },
+    { as: setup.adviser, at },
   );
 });
 
-testInFull.each([looks[0], looks[2]])(
+testInFull.each([displays[0], displays[2]])(
   '$width px: a press puts a photo into the report, and another takes it out',
-  async (look) => {
-    const [ana = '', ben = ''] = room.children;
+  async (display) => {
+    const [ana = '', ben = ''] = setup.studentIds;
     const upload = async () =>
       world().upload({
         purpose: 'images',
-        uploader: room.teacher,
+        uploader: setup.teacher,
         content: await samplePicture(),
         fileName: 'IMG_1.jpg',
       });
-    const seen = { section: room.section, maker: room.teacher, visibility: 'family' as const };
+    const seen = { section: setup.section, maker: setup.teacher, visibility: 'family' as const };
     const [one, both] = [
       await world().observation({ ...seen, students: [ana] }),
       await world().observation({ ...seen, students: [ana, ben], day: '2026-01-06' }),
     ];
-    await world().observationPhoto({ observation: one.id, maker: room.teacher, path: await upload(), students: [ana] });
     await world().observationPhoto({
-      ...{ observation: both.id, maker: room.teacher },
+      observation: one.id,
+      maker: setup.teacher,
+      path: await upload(),
+      students: [ana],
+    });
+    await world().observationPhoto({
+      ...{ observation: both.id, maker: setup.teacher },
       ...{ path: await upload(), students: [ana, ben] },
     });
-    await world().photoConsent({ student: ana, maker: room.teacher, uses: ['reports'] });
+    await world().photoConsent({ student: ana, maker: setup.teacher, uses: ['reports'] });
     await visit(
       async (page) => {
         await expect.poll(() => field(page).isEditable()).toBe(true);
         await field(page).focus();
         const open = part(page).getByRole('button', { name: /^What was recorded and observed/ });
-        const isSmall = look.width < 992;
+        const isSmall = display.width < 992;
         if (isSmall) await open.click();
-        const beside = isSmall
+        const sidePanel = isSmall
           ? dialog(page)
           : page.getByRole('complementary', { name: 'What was recorded and observed' });
-        await beside.getByText('does not allow photos in reports').waitFor();
+        await sidePanel.getByText('does not allow photos in reports').waitFor();
         expect(await axeFindings(page)).toEqual([]);
-        await beside.getByRole('button', { name: 'Put the photo of Jan 5, 2026 into “What comes next”' }).click();
+        await sidePanel.getByRole('button', { name: 'Put the photo of Jan 5, 2026 into “What comes next”' }).click();
         await part(page).getByRole('img', { name: 'Photo of Ana Cruz, Jan 5, 2026' }).waitFor();
         expect(await axeFindings(page)).toEqual([]);
         await part(page).getByRole('button', { name: 'Take it out: photo of Jan 5, 2026, What comes next' }).click();
         await expect.poll(() => part(page).getByRole('img').count()).toBe(0);
       },
-      { as: room.adviser, at: await newRound(), look },
+      { as: setup.adviser, at: await newRound(), display },
     );
   },
 );

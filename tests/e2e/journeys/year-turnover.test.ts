@@ -13,7 +13,7 @@ import { admin, adminAccount } from '../support.ts';
 const { casa, world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const waitForText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 const birthdate = (age: number) => `${Number(firstDay.slice(0, 4)) - age}-01-01`;
@@ -72,17 +72,17 @@ test('a year is planned, checked, turned over, read and undone', async () => {
       await page.getByRole('link', { name: 'Plan for 2026–2027' }).click();
       await page.getByRole('link', { name: 'Check the plan' }).click();
       await heading(page, 'Check: 2026–2027');
-      await says(page, '1 student moves to another section');
-      await says(page, 'Dan Abad, Molave: Finished the highest level');
+      await waitForText(page, '1 student moves to another section');
+      await waitForText(page, 'Dan Abad, Molave: Finished the highest level');
       await page.getByRole('button', { name: 'Turn over now' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Turn over now' }).click();
       await heading(page, '2025–2026 to 2026–2027');
       expect(await placeOf(school.ben)).toBe(school.molave.id);
       expect(await placeOf(school.dan)).toBeUndefined();
       await press(page, 'Undo the turnover');
-      await says(page, '1 student who left comes back');
+      await waitForText(page, '1 student who left comes back');
       await press(page, 'Undo it');
-      await says(page, /^Undone on/);
+      await waitForText(page, /^Undone on/);
       expect(await placeOf(school.ben)).toBe(school.narra.id);
       expect(await placeOf(school.dan)).toBe(school.molave.id);
       await page.getByRole('link', { name: 'School years' }).last().click();
@@ -91,7 +91,7 @@ test('a year is planned, checked, turned over, read and undone', async () => {
       const day = page.getByLabel('Day', { exact: true });
       await day.fill('2090-01-31');
       await day.blur();
-      await says(page, 'Choose a day of this school year that is not in the future.');
+      await waitForText(page, 'Choose a day of this school year that is not in the future.');
       expect(new URL(page.url()).search).toBe('');
       const weekAgo = addDays(schoolDay(casa().services), -7);
       await day.fill(weekAgo);
@@ -102,7 +102,7 @@ test('a year is planned, checked, turned over, read and undone', async () => {
       await page.getByRole('link', { name: 'School years' }).last().click();
       await page.getByRole('link', { name: '2026–2027', exact: true }).click();
       await heading(page, 'Classes in 2026–2027');
-      await says(page, /^This school year has not begun yet\./);
+      await waitForText(page, /^This school year has not begun yet\./);
     },
     { as: adminAccount, at: '/admin' },
   );
@@ -129,11 +129,11 @@ testInFull(
         await page.getByRole('combobox', { name: 'Adviser', exact: true }).selectOption({ index: 1 });
         await page.getByRole('combobox', { name: 'Copy of' }).selectOption({ label: 'Casa II - Narra II' });
         await press(page, 'Add the section');
-        await says(page, 'The section is in the plan now.');
+        await waitForText(page, 'The section is in the plan now.');
         await page.getByRole('link', { name: 'Check the plan' }).click();
-        await says(page, 'Lessons at the same time');
-        await says(page, 'Who teaches in Yakal');
-        await says(page, 'Art: Felipe Luna');
+        await waitForText(page, 'Lessons at the same time');
+        await waitForText(page, 'Who teaches in Yakal');
+        await waitForText(page, 'Art: Felipe Luna');
         const lessons = page.getByText(/^Monday, 8:00 AM to 9:00 AM: Art/);
         await expect
           .poll(() => lessons.allInnerTexts())
@@ -144,7 +144,7 @@ testInFull(
         await page.getByRole('link', { name: 'Lists of past years' }).click();
         await page.getByRole('link', { name: '2025–2026', exact: true }).click();
         await heading(page, 'Classes in 2025–2026');
-        await says(page, 'Casa II - Narra II');
+        await waitForText(page, 'Casa II - Narra II');
         await press(page, 'Export');
         const [saved] = await Promise.all([
           page.waitForEvent('download'),
@@ -153,7 +153,7 @@ testInFull(
         expect(saved.suggestedFilename()).toMatch(/^class-lists-\d{4}-\d\d-\d\d\.csv$/);
         const text = await readFile(await saved.path(), 'utf8');
         expect(text).toContain('Narra II');
-        await says(page, /students were exported/);
+        await waitForText(page, /students were exported/);
       },
       { as: adminAccount, at: '/admin/classes' },
     );
@@ -176,19 +176,19 @@ testInFull.each([360, 1280])(
       async (page) => {
         await page.setViewportSize({ width, height: 800 });
         await press(page, 'Try it on a copy');
-        await says(page, /has this plan tried on a copy. You can leave this page meanwhile./);
+        await waitForText(page, /has this plan tried on a copy. You can leave this page meanwhile./);
         await page.getByRole('progressbar', { name: 'How much of the trial is done' }).waitFor({ state: 'attached' });
         await press(page, 'Stop');
-        await says(page, 'The trial was stopped. Nothing changed at the school.');
+        await waitForText(page, 'The trial was stopped. Nothing changed at the school.');
         await press(page, 'Try it on a copy');
         await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
         await runTrials();
-        await says(page, 'It works on a copy');
-        await says(page, /^Undo was tried as well: every row was as before, /);
+        await waitForText(page, 'It works on a copy');
+        await waitForText(page, /^Undo was tried as well: every row was as before, /);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         await page.reload();
-        await says(page, 'It works on a copy');
-        await says(page, /^Tried by .+ on /);
+        await waitForText(page, 'It works on a copy');
+        await waitForText(page, /^Tried by .+ on /);
         expect(await places()).toEqual(before);
         await casa().services.database.transaction((tx) =>
           tx
@@ -199,7 +199,7 @@ testInFull.each([360, 1280])(
             .execute(),
         );
         await page.reload();
-        await says(page, 'The plan has changed since; try it again.');
+        await waitForText(page, 'The plan has changed since; try it again.');
         await page.getByRole('button', { name: 'Try it again', exact: true }).waitFor();
       },
       { as: adminAccount, at },

@@ -45,7 +45,7 @@ const shiftOf = (page: Page): Promise<number> =>
     return shift;
   });
 
-const saysItsSchool = async (page: Page) => {
+const setUpSchool = async (page: Page) => {
   const zone = page.locator('input[name=timeZone]');
   // The browser's own is there already.
   await expect
@@ -87,7 +87,7 @@ const setUp = async (page: Page) => {
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(setUpPath());
-  await saysItsSchool(page);
+  await setUpSchool(page);
   await page.getByLabel('First name').fill('Elena');
   await page.getByLabel('Last name').fill('Marquez');
   await page.getByLabel('E-mail').fill(admin.email);
@@ -107,7 +107,7 @@ const isUsedUp = async (page: Page) => {
   expect(await page.getByRole('button', { name: 'Make my account' }).count()).toBe(0);
 };
 
-const signBackIn = async (page: Page) => {
+const signInAfterReload = async (page: Page) => {
   await page.getByRole('button', { name: 'your account' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out', exact: true }).click();
   await heading(page, 'Login as a Admin');
@@ -260,7 +260,7 @@ const editAndDelete = async (page: Page) => {
   await page.getByRole('row').filter({ hasText: 'bayani@casa.example' }).waitFor({ state: 'detached' });
 };
 
-const teacherComesIn = async (page: Page, password: string) => {
+const signInAsTeacher = async (page: Page, password: string) => {
   await page.goto('/teacher');
   await page.getByLabel('E-mail').fill('tala@casa.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -282,7 +282,7 @@ test('an administrator’s first day, on an empty Casa', async () => {
   const { page, troubles, close } = await openWindow(browser(), casa().address);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: casa().address });
   await setUp(page);
-  await signBackIn(page);
+  await signInAfterReload(page);
   const password = await makeTeacher(page);
   await makeClass(page);
   await makeStudents(page);
@@ -292,7 +292,7 @@ test('an administrator’s first day, on an empty Casa', async () => {
   await page.goto('/admin');
   await press(page, 'Sign out');
   await heading(page, 'Login as a Admin');
-  await teacherComesIn(page, password);
+  await signInAsTeacher(page, password);
   expect(troubles).toEqual([]);
   await close();
 });

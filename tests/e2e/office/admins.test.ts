@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, axeFindings, excessWidth, looks } from '../support.ts';
+import { admin, adminAccount, axeFindings, displays, excessWidth } from '../support.ts';
 
 const { casa, visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
@@ -70,32 +70,35 @@ test('another admin who is locked out is let in from the list', async () => {
   );
 });
 
-test.each([looks[0], looks[3]])('access ends from the list, oneself stays, at $width px in $scheme', async (look) => {
-  const name = `Pia Ramos ${look.width} ${look.scheme}`;
-  await world().admin({ first_name: 'Pia', last_name: name.slice(4) });
-  await visit(
-    async (page) => {
-      expect(await excessWidth(page)).toBe(0);
-      expect(await axeFindings(page)).toEqual([]);
-      await button(page, 'View Details of School Administrator').click();
-      const panel = page.getByRole('dialog', { name: 'Admin' });
-      await panel.getByRole('link', { name: 'Edit School Administrator' }).waitFor();
-      expect(await panel.getByRole('button', { name: 'End access' }).count()).toBe(0);
-      await page.keyboard.press('Escape');
-      await panel.waitFor({ state: 'hidden' });
-      await button(page, `View Details of ${name}`).click();
-      await panel.getByRole('button', { name: 'End access' }).click();
-      const question = page.getByRole('dialog', { name: `End the access of ${name}?` });
-      await question.waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await question.getByRole('button', { name: 'End access' }).click();
-      await page.getByText('Access ended.').waitFor();
-      await panel.waitFor({ state: 'hidden' });
-      await button(page, `View Details of ${name}`).waitFor({ state: 'hidden' });
-    },
-    { as: adminAccount, at: '/admin/admins', look },
-  );
-});
+test.each([displays[0], displays[3]])(
+  'access ends from the list, oneself stays, at $width px in $scheme',
+  async (display) => {
+    const name = `Pia Ramos ${display.width} ${display.scheme}`;
+    await world().admin({ first_name: 'Pia', last_name: name.slice(4) });
+    await visit(
+      async (page) => {
+        expect(await excessWidth(page)).toBe(0);
+        expect(await axeFindings(page)).toEqual([]);
+        await button(page, 'View Details of School Administrator').click();
+        const panel = page.getByRole('dialog', { name: 'Admin' });
+        await panel.getByRole('link', { name: 'Edit School Administrator' }).waitFor();
+        expect(await panel.getByRole('button', { name: 'End access' }).count()).toBe(0);
+        await page.keyboard.press('Escape');
+        await panel.waitFor({ state: 'hidden' });
+        await button(page, `View Details of ${name}`).click();
+        await panel.getByRole('button', { name: 'End access' }).click();
+        const question = page.getByRole('dialog', { name: `End the access of ${name}?` });
+        await question.waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await question.getByRole('button', { name: 'End access' }).click();
+        await page.getByText('Access ended.').waitFor();
+        await panel.waitFor({ state: 'hidden' });
+        await button(page, `View Details of ${name}`).waitFor({ state: 'hidden' });
+      },
+      { as: adminAccount, at: '/admin/admins', display },
+    );
+  },
+);
 
 test('an admin changes their own name, and the page says so at once', async () => {
   const { email } = await world().admin({ first_name: 'Ines', last_name: 'Abad' });

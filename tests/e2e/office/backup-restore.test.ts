@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeMigratedPlace, type Place } from '../../support/backups.ts';
 import { runCasa } from '../../support/command-line.ts';
 import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
-import { admin, axeFindings, closeWindows, looks, openBrowser, openWindow, signIn } from '../support.ts';
+import { admin, axeFindings, closeWindows, displays, openBrowser, openWindow, signIn } from '../support.ts';
 
 const variables = () => ({
   ...place.variables,
@@ -40,7 +40,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Restore this b
 
 test('an admin chooses a backup, sees what it holds, restores it, and signs in to the restored school', async () => {
   expect((await runCasa(variables(), 'backup')).code).toBe(0);
-  const { page, troubles, close } = await openWindow(browser, server.address, looks[2], { time: 'machine' });
+  const { page, troubles, close } = await openWindow(browser, server.address, displays[2], { time: 'machine' });
   await signIn(page, '/admin', admin.email, admin.password);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: 'See the backups, or restore one' }).click();
@@ -60,16 +60,16 @@ test('an admin chooses a backup, sees what it holds, restores it, and signs in t
   await choose(page);
   await name.fill('casa montessori school');
   await confirm(page);
-  const again = page.getByRole('dialog', { name: 'Your session ended' });
-  await again.waitFor({ timeout: 60_000 });
-  await again.getByText(restored).waitFor();
+  const sessionDialog = page.getByRole('dialog', { name: 'Your session ended' });
+  await sessionDialog.waitFor({ timeout: 60_000 });
+  await sessionDialog.getByText(restored).waitFor();
   const later = await page.context().newPage();
   await later.goto('/admin');
   await later.getByText(restored).waitFor();
   expect(await axeFindings(later)).toEqual([]);
   await later.close();
-  await again.getByLabel('Password', { exact: true }).fill(admin.password);
-  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sessionDialog.getByLabel('Password', { exact: true }).fill(admin.password);
+  await sessionDialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText(/^The school was restored to what it was on/).waitFor();
   await page
     .getByRole('button', { name: /^Restore…/ })
@@ -81,7 +81,7 @@ test('an admin chooses a backup, sees what it holds, restores it, and signs in t
 
 test('where today cannot be kept, the page says why and nothing has changed', async () => {
   expect((await runCasa(variables(), 'backup', '--plain')).code).toBe(0);
-  const { page, close } = await openWindow(browser, server.address, looks[2], { time: 'machine' });
+  const { page, close } = await openWindow(browser, server.address, displays[2], { time: 'machine' });
   await signIn(page, '/admin/backups', admin.email, admin.password);
   await choose(page);
   await writeFile(join(place.dataFolder, 'backup-key'), 'no key at all');
@@ -93,7 +93,7 @@ test('where today cannot be kept, the page says why and nothing has changed', as
 }, 180_000);
 
 test('a new school sees no alarm, and an admin makes the first backup by a button', async () => {
-  const { page, troubles, close } = await openWindow(browser, server.address, looks[2], { time: 'machine' });
+  const { page, troubles, close } = await openWindow(browser, server.address, displays[2], { time: 'machine' });
   await signIn(page, '/admin', admin.email, admin.password);
   await page.getByText('Getting started').first().waitFor();
   await page.goto('/admin/health');

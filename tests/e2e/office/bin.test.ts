@@ -5,17 +5,17 @@ import { admin, adminAccount } from '../support.ts';
 
 const { world, visit: open } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
-const visit = (path: string, go: (page: Page) => Promise<void>) =>
+const visit = (path: string, steps: (page: Page) => Promise<void>) =>
   open(
     async (page) => {
       await page.goto(path);
-      await go(page);
+      await steps(page);
     },
     { as: adminAccount },
   );
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const waitForText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const inDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
@@ -23,7 +23,7 @@ const deleteLevel = async (page: Page, level: string) => {
   await link(page, level).click();
   await press(page, 'Delete level');
   await inDialog(page, 'Are you sure you want to delete?').getByRole('button', { name: 'Delete' }).click();
-  await says(page, `The level ${level} is deleted.`);
+  await waitForText(page, `The level ${level} is deleted.`);
 };
 
 const openBin = async (page: Page) => {
@@ -40,9 +40,9 @@ describe('the bin', () => {
       await deleteLevel(page, 'Grade 1');
       await link(page, 'Grade 1').waitFor({ state: 'detached' });
       await press(page, 'Undo');
-      await says(page, 'It is back.');
+      await waitForText(page, 'It is back.');
       await link(page, 'Grade 1').click();
-      await says(page, 'Narra');
+      await waitForText(page, 'Narra');
     });
   });
 
@@ -54,14 +54,14 @@ describe('the bin', () => {
     await visit('/admin/classes', async (page) => {
       await deleteLevel(page, 'Kinder 1');
       await openBin(page);
-      await says(page, '1 section, 1 student without a section');
-      await says(page, '30 days');
+      await waitForText(page, '1 section, 1 student without a section');
+      await waitForText(page, '30 days');
       await page.getByLabel('Search the bin').fill('no such thing');
-      await says(page, 'Nothing in the bin matches this.');
+      await waitForText(page, 'Nothing in the bin matches this.');
       await page.getByLabel('Search the bin').fill('kinder');
       await press(page, 'Restore Kinder 1');
-      await says(page, 'It is back, with everything that was deleted with it.');
-      await says(page, 'The bin is empty.');
+      await waitForText(page, 'It is back, with everything that was deleted with it.');
+      await waitForText(page, 'The bin is empty.');
       await page.goto('/admin/classes');
       await link(page, 'Kinder 1').waitFor();
     });
@@ -95,7 +95,7 @@ describe('the bin', () => {
       const question = inDialog(page, 'Erase this for good?');
       await question.getByText('Grade 9').waitFor();
       await question.getByRole('button', { name: 'Erase now' }).click();
-      await says(page, 'The bin is empty.');
+      await waitForText(page, 'The bin is empty.');
       expect(await page.getByRole('button', { name: /^Restore/ }).count()).toBe(0);
     });
   });

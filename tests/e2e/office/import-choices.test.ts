@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, looks } from '../support.ts';
+import { admin, adminAccount, displays } from '../support.ts';
 
 const { visit, world, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
@@ -59,8 +59,8 @@ test('what was said of lines outlives a reload and another reading of other colu
     async (page) => {
       await page.getByRole('textbox', { name: 'Or paste it' }).fill(table);
       await page.getByRole('button', { name: 'Use what was pasted' }).click();
-      const look = page.getByRole('button', { name: 'Look at each line' });
-      await look.click();
+      const reviewButton = page.getByRole('button', { name: 'Look at each line' });
+      await reviewButton.click();
       const tick = page.getByRole('checkbox', { name: /Home address/ });
       await tick.check();
       await page.getByRole('radio', { name: 'Yes, Berta Lim is the same person' }).click();
@@ -73,7 +73,7 @@ test('what was said of lines outlives a reload and another reading of other colu
       const phone = page.getByRole('combobox', { name: 'What “Guardian phone” holds' });
       await phone.click();
       await page.getByRole('option', { name: 'Relationship', exact: true }).click();
-      await look.click();
+      await reviewButton.click();
       await page.getByText('3 people are changed.').waitFor();
       expect(await tick.isChecked()).toBe(true);
       await page.getByRole('button', { name: 'Answer again: Berta Lim' }).waitFor();
@@ -115,7 +115,7 @@ test('who closed the tab in the middle finds the table again; a table of refused
       expect(await lines.getByText('Lim', { exact: true }).count()).toBe(1);
       await lines.getByText('nameless@casa.example').waitFor();
     },
-    { as: adminAccount, at: '/admin/import', look: looks[0] },
+    { as: adminAccount, at: '/admin/import', display: displays[0] },
   );
 });
 
@@ -132,9 +132,9 @@ test('on a phone many columns that are clear are a few words, and what is unclea
       await page.getByText('Notes left out').waitFor();
       const columns = page.getByRole('list', { name: 'Columns' });
       expect(await columns.getByRole('combobox').count()).toBe(1);
-      const look = page.getByRole('button', { name: 'Look at each line' });
+      const reviewButton = page.getByRole('button', { name: 'Look at each line' });
       // Without a long way down.
-      const { y } = (await look.boundingBox()) ?? { y: Number.POSITIVE_INFINITY };
+      const { y } = (await reviewButton.boundingBox()) ?? { y: Number.POSITIVE_INFINITY };
       expect(y).toBeLessThan(1200);
       await columns.getByRole('combobox', { name: 'What “Bus” holds' }).click();
       await page.getByRole('option', { name: 'Section', exact: true }).click();
@@ -143,10 +143,10 @@ test('on a phone many columns that are clear are a few words, and what is unclea
       expect(await columns.getByRole('combobox').count()).toBe(11);
       expect(await columns.getByRole('combobox', { name: 'What “Bus” holds' }).inputValue()).toBe('Section');
       await page.getByRole('button', { name: 'Show fewer columns' }).click();
-      await look.click();
+      await reviewButton.click();
       await page.getByText('There is no section “North” here.').waitFor();
     },
-    { as: adminAccount, at: '/admin/import', look: looks[0] },
+    { as: adminAccount, at: '/admin/import', display: displays[0] },
   );
 });
 

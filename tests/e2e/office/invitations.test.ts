@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, expect, test } from 'vitest';
 import { startMailServer } from '#tests/support/servers/mail-server.ts';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, axeFindings, excessWidth, looks } from '../support.ts';
+import { admin, adminAccount, axeFindings, displays, excessWidth } from '../support.ts';
 
 const mails = await startMailServer();
 const withAdmin = { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password };
@@ -38,13 +38,13 @@ const importTo = async (page: Page, people: string) => {
   await page.getByRole('link', { name: 'Sign-in slips' }).click();
 };
 
-test.each([looks[0], looks[3]])(
+test.each([displays[0], displays[3]])(
   'whom an import created is invited by mail, chooses a password and signs in, at %o',
-  (look) =>
+  (display) =>
     visit(
       async (page) => {
-        const people = look.width === 360 ? table : table.replaceAll('@', '.second@');
-        const noor = look.width === 360 ? 'noor@casa.example' : 'noor.second@casa.example';
+        const people = display.width === 360 ? table : table.replaceAll('@', '.second@');
+        const noor = display.width === 360 ? 'noor@casa.example' : 'noor.second@casa.example';
         await importTo(page, people);
         const invite = page.getByRole('button', { name: 'Mail invitations: Without a section' });
         await invite.click();
@@ -57,11 +57,11 @@ test.each([looks[0], looks[3]])(
         await question.getByRole('button', { name: 'Send' }).click();
         await page.getByText('2 invitations are on their way.').waitFor();
         await page.getByText('2 of them were invited by mail.').waitFor();
-        const again = page.getByRole('button', { name: 'Mail again: Without a section' });
-        await again.waitFor();
+        const mailButton = page.getByRole('button', { name: 'Mail again: Without a section' });
+        await mailButton.waitFor();
         expect(await axeFindings(page)).toEqual([]);
         expect(await excessWidth(page)).toBe(0);
-        await again.click();
+        await mailButton.click();
         await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
         await page.getByText('No invitation was sent. 2 people were invited within the last hour.').waitFor();
         await casa().services.pendingJobs.drain();
@@ -80,7 +80,7 @@ test.each([looks[0], looks[3]])(
         await page.getByRole('button', { name: 'Sign in', exact: true }).click();
         await page.getByRole('heading', { name: /Noor/ }).first().waitFor();
       },
-      { as: adminAccount, at: '/admin/import?of=teachers', look },
+      { as: adminAccount, at: '/admin/import?of=teachers', display },
     ),
 );
 
@@ -108,7 +108,7 @@ const deliver = () => casa().services.pendingJobs.drain();
 
 test('from the home to who has no password yet, and from the list to the guardian’s mailbox', async () => {
   await addPeople();
-  for (const look of [looks[0], looks[3]])
+  for (const display of [displays[0], displays[3]])
     await visit(
       async (page) => {
         await page
@@ -137,7 +137,7 @@ test('from the home to who has no password yet, and from the list to the guardia
         await expect.poll(() => invite.evaluate((one) => one === document.activeElement)).toBe(true);
         await deliver();
         const before = mailedTo('luz.navarro@casa.example');
-        if (look === looks[0]) {
+        if (display === displays[0]) {
           await invite.click();
           await dialog.getByRole('radio', { name: 'To the parent or guardian' }).check();
           await dialog.getByRole('button', { name: 'Send' }).click();
@@ -146,7 +146,7 @@ test('from the home to who has no password yet, and from the list to the guardia
           expect([before, mailedTo('luz.navarro@casa.example'), mailedTo('mia@casa.example')]).toEqual([0, 1, 0]);
         }
       },
-      { as: adminAccount, at: '/admin', look },
+      { as: adminAccount, at: '/admin', display },
     );
 });
 
@@ -184,12 +184,12 @@ test('from a teacher’s page, and after the account of an admin was made, in pl
     { as: adminAccount, at: '/admin/teachers?password=waiting' },
   ));
 
-test.each([looks[0], looks[3]])(
+test.each([displays[0], displays[3]])(
   'whom an invitation did not reach stands in the list and is mailed again, at %o',
-  (look) =>
+  (display) =>
     visit(
       async (page) => {
-        const name = look.width === 360 ? 'Wilhelmina' : 'Perpetua';
+        const name = display.width === 360 ? 'Wilhelmina' : 'Perpetua';
         const email = `${name.toLowerCase()}@casa.example`;
         const { id } = await world().teacher({ first_name: name, last_name: 'Sy', email, mustChangePassword: true });
         await page.goto(`/admin/teachers?details=${id}`);
@@ -205,7 +205,7 @@ test.each([looks[0], looks[3]])(
         mails.state.refuseWith = undefined;
         await page.goto('/admin/teachers');
         await page.getByRole('button', { name: /^Invitation not delivered/ }).click();
-        await (look.width === 360
+        await (display.width === 360
           ? page.getByRole('button', { name: `View Details of ${name} Sy` })
           : page.getByText(name).first()
         ).click();
@@ -216,7 +216,7 @@ test.each([looks[0], looks[3]])(
         await deliver();
         expect(mailedTo(email)).toBe(1);
       },
-      { as: adminAccount, look },
+      { as: adminAccount, display },
     ),
 );
 

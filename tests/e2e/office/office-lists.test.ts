@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, axeFindings, type Look, looks } from '../support.ts';
+import { admin, adminAccount, axeFindings, type Display, displays } from '../support.ts';
 
 const { visit } = inBrowser(
   { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password },
@@ -29,8 +29,8 @@ const { visit } = inBrowser(
   },
 );
 
-const inOffice = (at: string, go: (page: Page) => Promise<void>, look: Look = looks[2]) =>
-  visit(go, { as: adminAccount, at, look });
+const inOffice = (at: string, steps: (page: Page) => Promise<void>, display: Display = displays[2]) =>
+  visit(steps, { as: adminAccount, at, display });
 
 const firstRow = (page: Page) => page.getByRole('table', { name: 'Students' }).locator('tbody tr').first();
 const sortOf = (page: Page, name: string) => page.getByRole('columnheader', { name }).getAttribute('aria-sort');
@@ -86,9 +86,9 @@ test('one finds while typing, also by guardian, and narrows by chips', () =>
     expect(new URL(page.url()).search).toBe('?in=none');
   }));
 
-test.each([looks[0], looks[2]])(
+test.each([displays[0], displays[2]])(
   'at $width px students are chosen and moved: who comes from where before, a way back after',
-  (look) =>
+  (display) =>
     inOffice(
       '/admin/students?in=none',
       async (page) => {
@@ -118,6 +118,6 @@ test.each([looks[0], looks[2]])(
         await page.getByText('They are back where they were.').waitFor();
         await page.getByRole('checkbox', { name: 'Select Kiko Santos' }).waitFor();
       },
-      look,
+      display,
     ),
 );

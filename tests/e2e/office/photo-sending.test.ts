@@ -46,9 +46,9 @@ test('a file that cannot be read is named, and the others go on; who leaves stop
       const { slice } = Blob.prototype;
       File.prototype.slice = function (this: File, ...span: [number, number]) {
         if (this.name !== 'gone.jpg') return slice.apply(this, span);
-        const gone = new Blob();
-        gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-        return gone;
+        const emptyBlob = new Blob();
+        emptyBlob.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+        return emptyBlob;
       };
     });
     await choose(page, 'Choose pictures or a zip', [await picture('gone.jpg'), await picture('IMG_1.jpg')]);
@@ -87,9 +87,9 @@ test('who goes to other photos while a zip is read begins nothing with it', asyn
     });
     const release = await page.evaluateHandle(() => {
       const { slice } = Blob.prototype;
-      let goOn = () => {};
+      let resume = () => {};
       const until = new Promise<void>((resolve) => {
-        goOn = resolve;
+        resume = resolve;
       });
       File.prototype.slice = function (this: File, ...span: [number, number]) {
         const part = slice.apply(this, span);
@@ -97,7 +97,7 @@ test('who goes to other photos while a zip is read begins nothing with it', asyn
         if (this.name === 'slow.zip') part.arrayBuffer = () => until.then(read);
         return part;
       };
-      return goOn;
+      return resume;
     });
     const bytes = Buffer.from(zipSync({ 'IMG_4.jpg': (await picture('IMG_4.jpg')).buffer }));
     await choose(page, 'Choose pictures or a zip', [{ name: 'slow.zip', mimeType: 'application/zip', buffer: bytes }]);
@@ -105,7 +105,7 @@ test('who goes to other photos while a zip is read begins nothing with it', asyn
     await page.getByRole('link', { name: '3 photos of students' }).click();
     await row(page, 'list.pdf').waitFor();
     expect(await page.getByText('Sending the pictures').count()).toBe(0);
-    await release.evaluate((goOn) => goOn());
+    await release.evaluate((resume) => resume());
     const address = page.url();
     await choose(page, 'Add pictures', [await picture('IMG_5.jpg')]);
     await row(page, 'IMG_5.jpg').waitFor();

@@ -4,7 +4,7 @@ import { changeSettings } from '#features/settings/server/public.ts';
 import { schoolYears } from '#platform/server/settings/day-settings.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, looks } from '../support.ts';
+import { admin, adminAccount, displays } from '../support.ts';
 
 const { casa, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
@@ -79,6 +79,6 @@ test('years that are over stand behind a line, where they can still be changed a
       await page.getByText(/past school year/).waitFor({ state: 'detached' });
       expect(await group(page, '2096–2097').isVisible()).toBe(true);
     },
-    { as: adminAccount, at: '/admin/settings?find=school%20years', look: looks[0] },
+    { as: adminAccount, at: '/admin/settings?find=school%20years', display: displays[0] },
   );
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, axeFindings, looks } from '../support.ts';
+import { admin, adminAccount, axeFindings, displays } from '../support.ts';
 
 const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
@@ -26,47 +26,50 @@ const sectionWithTwo = async () => {
   return `/admin/classes/sections/${section.id}/edit?view=timetable`;
 };
 
-test.each([looks[0], looks[2]])('a lesson is added, moved and deleted by a form at $width px', async (look) => {
-  await visit(
-    async (page) => {
-      const panel = page.getByRole('dialog', { name: 'Lesson' });
-      await button(page, 'Add a lesson').click();
-      await panel.getByRole('combobox', { name: 'Day' }).click();
-      await page.getByRole('option', { name: 'Friday' }).click();
-      await typeTime(panel, 'Start Time', '08:07');
-      expect(await axeFindings(page)).toEqual([]);
-      await panel.getByRole('button', { name: 'Add a lesson' }).click();
-      await panel.waitFor({ state: 'detached' });
-      await lesson(page, 'Friday', /Art8:07 AM - 9:00 AM/).waitFor();
+test.each([displays[0], displays[2]])(
+  'a lesson is added, moved and deleted by a form at $width px',
+  async (display) => {
+    await visit(
+      async (page) => {
+        const panel = page.getByRole('dialog', { name: 'Lesson' });
+        await button(page, 'Add a lesson').click();
+        await panel.getByRole('combobox', { name: 'Day' }).click();
+        await page.getByRole('option', { name: 'Friday' }).click();
+        await typeTime(panel, 'Start Time', '08:07');
+        expect(await axeFindings(page)).toEqual([]);
+        await panel.getByRole('button', { name: 'Add a lesson' }).click();
+        await panel.waitFor({ state: 'detached' });
+        await lesson(page, 'Friday', /Art8:07 AM - 9:00 AM/).waitFor();
 
-      await lesson(page, 'Friday', /Art/).getByRole('link', { name: 'Art' }).click();
-      await panel.getByRole('combobox', { name: 'Day' }).click();
-      await page.getByRole('option', { name: 'Monday' }).click();
-      await typeTime(panel, 'Start Time', '10:30');
-      await typeTime(panel, 'End Time', '11:00');
-      const clash = panel.getByRole('group', { name: 'At this time, Art would overlap' });
-      await clash.getByText(/^Music .*, Monday, 10:00 AM to 11:00 AM: the same section$/).waitFor();
-      await panel.getByRole('button', { name: 'Move it anyway' }).waitFor();
-      await typeTime(panel, 'Start Time', '11:00');
-      await typeTime(panel, 'End Time', '11:45');
-      await clash.waitFor({ state: 'detached' });
-      await panel.getByRole('button', { name: 'Save the lesson' }).click();
-      await panel.waitFor({ state: 'detached' });
-      await lesson(page, 'Monday', /Art11:00 AM - 11:45 AM/).waitFor();
-      await lesson(page, 'Friday', /Art/).waitFor({ state: 'detached' });
+        await lesson(page, 'Friday', /Art/).getByRole('link', { name: 'Art' }).click();
+        await panel.getByRole('combobox', { name: 'Day' }).click();
+        await page.getByRole('option', { name: 'Monday' }).click();
+        await typeTime(panel, 'Start Time', '10:30');
+        await typeTime(panel, 'End Time', '11:00');
+        const clash = panel.getByRole('group', { name: 'At this time, Art would overlap' });
+        await clash.getByText(/^Music .*, Monday, 10:00 AM to 11:00 AM: the same section$/).waitFor();
+        await panel.getByRole('button', { name: 'Move it anyway' }).waitFor();
+        await typeTime(panel, 'Start Time', '11:00');
+        await typeTime(panel, 'End Time', '11:45');
+        await clash.waitFor({ state: 'detached' });
+        await panel.getByRole('button', { name: 'Save the lesson' }).click();
+        await panel.waitFor({ state: 'detached' });
+        await lesson(page, 'Monday', /Art11:00 AM - 11:45 AM/).waitFor();
+        await lesson(page, 'Friday', /Art/).waitFor({ state: 'detached' });
 
-      await lesson(page, 'Monday', /Music/).getByRole('link', { name: 'Music' }).click();
-      await panel.getByRole('button', { name: 'Delete the lesson' }).click();
-      await page
-        .getByRole('dialog', { name: 'Are you sure you want to remove this schedule?' })
-        .getByRole('button', { name: 'Remove' })
-        .click();
-      await panel.waitFor({ state: 'detached' });
-      await lesson(page, 'Monday', /Music/).waitFor({ state: 'detached' });
-    },
-    { as: adminAccount, at: await sectionWithTwo(), look },
-  );
-});
+        await lesson(page, 'Monday', /Music/).getByRole('link', { name: 'Music' }).click();
+        await panel.getByRole('button', { name: 'Delete the lesson' }).click();
+        await page
+          .getByRole('dialog', { name: 'Are you sure you want to remove this schedule?' })
+          .getByRole('button', { name: 'Remove' })
+          .click();
+        await panel.waitFor({ state: 'detached' });
+        await lesson(page, 'Monday', /Music/).waitFor({ state: 'detached' });
+      },
+      { as: adminAccount, at: await sectionWithTwo(), display },
+    );
+  },
+);
 
 test('a lesson is dragged with the mouse; over another one it asks first, and stays when told no', async () => {
   await visit(

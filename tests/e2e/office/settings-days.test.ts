@@ -13,7 +13,7 @@ const { visit, casa } = inBrowser({
   CASA_TIME_ZONE: '',
 });
 
-const inSettings = (go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at: '/admin/settings' });
+const inSettings = (steps: (page: Page) => Promise<void>) => visit(steps, { as: adminAccount, at: '/admin/settings' });
 const save = (page: Page, topic: string) => page.getByRole('button', { name: `Save: ${topic}` }).click();
 const stateOf = (key: string) => {
   const { settings } = casa().services;

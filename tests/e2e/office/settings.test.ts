@@ -4,7 +4,7 @@ import { epochWire } from '#kernel/epoch.ts';
 import { samplePicture } from '../../support/sample-files.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, axeFindings, excessWidth, type Look, looks, openContext } from '../support.ts';
+import { admin, adminAccount, axeFindings, type Display, displays, excessWidth, openContext } from '../support.ts';
 
 const { visit, casa, browser } = inBrowser({
   CASA_ADMIN_EMAIL: admin.email,
@@ -18,12 +18,12 @@ beforeEach(async () => {
   await settings.refresh();
 });
 
-const inSettings = (go: (page: Page) => Promise<void>, look: Look = looks[2]) =>
-  visit(go, { as: adminAccount, at: '/admin/settings', look });
+const inSettings = (steps: (page: Page) => Promise<void>, display: Display = displays[2]) =>
+  visit(steps, { as: adminAccount, at: '/admin/settings', display });
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 /** The connection of a page that is about to be loaded is open: the server has greeted it. */
-const hearsOfChanges = async (page: Page) => {
+const waitForSubscription = async (page: Page) => {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(epochWire));
 };
@@ -51,38 +51,40 @@ test('on a phone a link leads to each topic, and keeps what was typed in another
     expect(await field(page, 'Name of the school').inputValue()).toBe('Casa dei Bambini');
     await page.getByLabel('Find a setting').first().fill('Port');
     await links.waitFor({ state: 'detached' });
-  }, looks[0]));
+  }, displays[0]));
 
-test.each([looks[0], looks[3]])('a card is saved, follows at once and goes back to its default, at %o', (look) =>
-  inSettings(async (page) => {
-    const other = await page.context().newPage();
-    const isLive = hearsOfChanges(other);
-    await other.goto('/admin/settings');
-    await isLive;
-    await expect.poll(() => field(other, 'Name of the school').inputValue()).toBe('Casa Montessori School');
-    await field(page, 'Name of the school').fill('');
-    await save(page, 'School');
-    await page.getByText('Name of the school is required.').waitFor();
-    // The card is longer than a phone: who presses below is led to what was refused.
-    await expect
-      .poll(() => field(page, 'Name of the school').evaluate((one) => one === document.activeElement))
-      .toBe(true);
-    await field(page, 'Name of the school').fill('Casa dei Bambini');
-    await field(page, 'Verse or motto').fill('Help me to do it myself.');
-    await save(page, 'School');
-    await page.getByText('Saved. It holds from now on.').waitFor();
-    expect([heldBy('school.name'), heldBy('school.verse')]).toEqual(['Casa dei Bambini', 'Help me to do it myself.']);
-    await expect.poll(() => field(other, 'Name of the school').inputValue()).toBe('Casa dei Bambini');
-    await expect.poll(() => other.title()).toContain('Casa dei Bambini');
-    await other.close();
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await excessWidth(page)).toBe(0);
-    await page.getByRole('button', { name: 'Reset to default: Name of the school' }).click();
-    await page.getByRole('button', { name: 'Reset to default: Verse or motto' }).click();
-    await save(page, 'School');
-    await expect.poll(() => heldBy('school.name')).toBe('Casa Montessori School');
-    await expect.poll(() => field(page, 'Name of the school').inputValue()).toBe('Casa Montessori School');
-  }, look),
+test.each([displays[0], displays[3]])(
+  'a card is saved, follows at once and goes back to its default, at %o',
+  (display) =>
+    inSettings(async (page) => {
+      const other = await page.context().newPage();
+      const isLive = waitForSubscription(other);
+      await other.goto('/admin/settings');
+      await isLive;
+      await expect.poll(() => field(other, 'Name of the school').inputValue()).toBe('Casa Montessori School');
+      await field(page, 'Name of the school').fill('');
+      await save(page, 'School');
+      await page.getByText('Name of the school is required.').waitFor();
+      // The card is longer than a phone: who presses below is led to what was refused.
+      await expect
+        .poll(() => field(page, 'Name of the school').evaluate((one) => one === document.activeElement))
+        .toBe(true);
+      await field(page, 'Name of the school').fill('Casa dei Bambini');
+      await field(page, 'Verse or motto').fill('Help me to do it myself.');
+      await save(page, 'School');
+      await page.getByText('Saved. It holds from now on.').waitFor();
+      expect([heldBy('school.name'), heldBy('school.verse')]).toEqual(['Casa dei Bambini', 'Help me to do it myself.']);
+      await expect.poll(() => field(other, 'Name of the school').inputValue()).toBe('Casa dei Bambini');
+      await expect.poll(() => other.title()).toContain('Casa dei Bambini');
+      await other.close();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await excessWidth(page)).toBe(0);
+      await page.getByRole('button', { name: 'Reset to default: Name of the school' }).click();
+      await page.getByRole('button', { name: 'Reset to default: Verse or motto' }).click();
+      await save(page, 'School');
+      await expect.poll(() => heldBy('school.name')).toBe('Casa Montessori School');
+      await expect.poll(() => field(page, 'Name of the school').inputValue()).toBe('Casa Montessori School');
+    }, display),
 );
 
 test('what the environment decides is locked and names its variable', () =>

@@ -4,7 +4,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { createClient } from '#tests/support/client.ts';
 import { inBrowser } from '../in-browser.ts';
 import { enter } from '../screens/show-screen.ts';
-import { admin, adminAccount, looks, openWindow, signIn } from '../support.ts';
+import { admin, adminAccount, displays, openWindow, signIn } from '../support.ts';
 
 const { browser, casa, visit, world } = inBrowser({
   CASA_ADMIN_EMAIL: admin.email,
@@ -34,7 +34,7 @@ test('messages of one sender share a toast, which stands below the header', asyn
       const toast = await toasts.filter({ visible: true }).boundingBox();
       expect(toast?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
     },
-    { as: { role: 'teacher', email: teacher.email, password: worldPassword }, at: '/teacher', look: looks[0] },
+    { as: { role: 'teacher', email: teacher.email, password: worldPassword }, at: '/teacher', display: displays[0] },
   );
   await mia.close();
 });

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { axeFindings, displays } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { casa, world, visit } = inBrowser();
 
 /** Ana with a long name, in a class with two guides. */
-const roomOfAna = async () => {
-  const room = await newRecordRoom(world(), [`Ana${'stasia'.repeat(9)}`, 'Ben']);
-  const [ana = ''] = room.children;
+const recordSectionOfAna = async () => {
+  const setup = await newRecordSection(world(), [`Ana${'stasia'.repeat(9)}`, 'Ben']);
+  const [ana = ''] = setup.studentIds;
   const colleague = await world().teacher({ first_name: 'Jose', last_name: 'Luna' });
-  await world().subject({ section: room.section, teacher: colleague.id });
+  await world().subject({ section: setup.section, teacher: colleague.id });
   const account = { role: 'teacher' as const, email: colleague.email, password: worldPassword };
-  return { ...room, ana, colleague: account, atAna: `${room.at}?child=${ana}` };
+  return { ...setup, ana, colleague: account, atAna: `${setup.at}?child=${ana}` };
 };
 
 const stored = (student: string) =>
@@ -26,19 +26,19 @@ const stored = (student: string) =>
     .execute();
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Agreements with Ana/ });
-const words = (page: Page) => page.getByRole('textbox', { name: 'What you agreed on' });
+const agreementField = (page: Page) => page.getByRole('textbox', { name: 'What you agreed on' });
 const hasFocus = (page: Page, name: string | RegExp) =>
   expect
     .poll(() => page.getByRole('button', { name, exact: true }).evaluate((one) => one === document.activeElement))
     .toBe(true);
 const isWriting = (page: Page) =>
-  expect.poll(() => words(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  expect.poll(() => agreementField(page).evaluate((one) => one === document.activeElement)).toBe(true);
 
 test.each([
-  ['phone', looks[0]],
-  ['desktop', looks[2]],
-])('on a %s guide and child agree on two things, and look at them a week later', async (_name, look) => {
-  const { adviser, atAna, ana } = await roomOfAna();
+  ['phone', displays[0]],
+  ['desktop', displays[2]],
+])('on a %s guide and child agree on two things, and look at them a week later', async (_name, display) => {
+  const { adviser, atAna, ana } = await recordSectionOfAna();
   await visit(
     async (page) => {
       await page.getByRole('button', { name: 'Agreements' }).click();
@@ -48,7 +48,7 @@ test.each([
       await isWriting(page);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Please write what you agreed on.').waitFor();
-      await words(page).fill('Finish the timeline of life.');
+      await agreementField(page).fill('Finish the timeline of life.');
       await page.getByRole('combobox', { name: 'Lessons, if it is about some' }).fill('pink');
       await page.getByRole('option', { name: 'Pink Tower' }).click();
       await page.keyboard.press('Escape');
@@ -63,8 +63,8 @@ test.each([
       await panel(page).getByText('Pink Tower').waitFor();
       // The next one can be written at once.
       await isWriting(page);
-      expect(await words(page).inputValue()).toBe('');
-      await words(page).fill(`Read ${'very '.repeat(30)}much.`);
+      expect(await agreementField(page).inputValue()).toBe('');
+      await agreementField(page).fill(`Read ${'very '.repeat(30)}much.`);
       await page.keyboard.press('Tab');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect.poll(async () => (await stored(ana)).length).toBe(2);
@@ -90,13 +90,13 @@ test.each([
       await page.getByRole('button', { name: 'Agreements' }).press('Enter');
       await page.getByRole('heading', { name: 'Done earlier' }).waitFor();
     },
-    { as: adviser, at: atAna, look },
+    { as: adviser, at: atAna, display },
   );
   expect((await stored(ana)).map(({ state }) => state)).toEqual(['done', 'open']);
 });
 
 test('what could not be stored stays with what was typed, and is stored once', async () => {
-  const { adviser, atAna, ana } = await roomOfAna();
+  const { adviser, atAna, ana } = await recordSectionOfAna();
   await visit(
     async (page) => {
       await page.getByRole('button', { name: 'Agree on something' }).click();
@@ -105,20 +105,20 @@ test('what could not be stored stays with what was typed, and is stored once', a
         await route.fetch();
         await route.abort();
       });
-      await words(page).fill('Clean the easel.');
+      await agreementField(page).fill('Clean the easel.');
       await page.getByRole('button', { name: 'Save' }).click();
-      const again = page.getByRole('button', { name: 'Try again' });
-      await again.waitFor();
-      expect(await words(page).inputValue()).toBe('Clean the easel.');
+      const retryButton = page.getByRole('button', { name: 'Try again' });
+      await retryButton.waitFor();
+      expect(await agreementField(page).inputValue()).toBe('Clean the easel.');
       expect(await axeFindings(page)).toEqual([]);
       // Closing asks first.
-      await words(page).press('Escape');
+      await agreementField(page).press('Escape');
       await page.getByRole('button', { name: 'Stay' }).click();
-      await words(page).fill('Clean the easel and the brushes.');
+      await agreementField(page).fill('Clean the easel and the brushes.');
       await page.unroute('**/api/agreements/add-agreement');
-      await again.click();
+      await retryButton.click();
       await page.getByRole('checkbox', { name: 'Clean the easel and the brushes.' }).waitFor();
-      await expect.poll(() => words(page).inputValue()).toBe('');
+      await expect.poll(() => agreementField(page).inputValue()).toBe('');
     },
     { as: adviser, at: `${atAna}&agreements=all` },
   );
@@ -126,7 +126,7 @@ test('what could not be stored stays with what was typed, and is stored once', a
 });
 
 test('a colleague’s page follows, the child ticks its own, and the next guide finds what is open', async () => {
-  const { adviser, colleague, teacher, atAna, ana, section } = await roomOfAna();
+  const { adviser, colleague, teacher, atAna, ana, section } = await recordSectionOfAna();
   await world().agreement({ student: ana, maker: teacher, text: 'Draw the map.' });
   const { level_id: level } = await casa()
     .services.database.read.selectFrom('sections')
@@ -144,7 +144,7 @@ test('a colleague’s page follows, the child ticks its own, and the next guide 
         async (other) => {
           const own = other.getByRole('button', { name: 'Change: Draw the map.' });
           await own.click();
-          await words(other).fill('Draw the map of the rivers.');
+          await agreementField(other).fill('Draw the map of the rivers.');
           await other.getByRole('button', { name: 'Save' }).click();
           await hasFocus(other, 'Change: Draw the map of the rivers.');
         },
@@ -153,13 +153,13 @@ test('a colleague’s page follows, the child ticks its own, and the next guide 
       const rivers = page.getByRole('checkbox', { name: 'Draw the map of the rivers.' });
       await rivers.waitFor();
       await visit(
-        async (child) => {
-          await child.getByRole('heading', { name: 'What we agreed on' }).waitFor();
-          expect(await axeFindings(child)).toEqual([]);
-          await child.getByRole('checkbox', { name: 'Draw the map of the rivers.' }).press('Space');
-          await child.getByText(/^Done on/).waitFor();
+        async (studentPage) => {
+          await studentPage.getByRole('heading', { name: 'What we agreed on' }).waitFor();
+          expect(await axeFindings(studentPage)).toEqual([]);
+          await studentPage.getByRole('checkbox', { name: 'Draw the map of the rivers.' }).press('Space');
+          await studentPage.getByText(/^Done on/).waitFor();
         },
-        { as: { role: 'student', email, password: worldPassword }, at: '/student/lessons', look: looks[0] },
+        { as: { role: 'student', email, password: worldPassword }, at: '/student/lessons', display: displays[0] },
       );
       await page.getByText(/, ticked by Ana/).waitFor();
       expect(await rivers.isChecked()).toBe(true);
@@ -167,7 +167,7 @@ test('a colleague’s page follows, the child ticks its own, and the next guide 
       await page.getByText(/, ticked by Ana/).waitFor({ state: 'detached' });
       // A colleague lets go what is being changed here.
       await page.getByRole('button', { name: 'Change: Draw the map of the rivers.' }).click();
-      await words(page).fill('Draw the map of the lakes.');
+      await agreementField(page).fill('Draw the map of the lakes.');
       await visit(
         async (other) => {
           await other.getByRole('button', { name: /^Let go: Draw/ }).click();
@@ -191,7 +191,7 @@ test('a colleague’s page follows, the child ticks its own, and the next guide 
 });
 
 test('what a colleague lets go and brings back goes and comes on an open page', async () => {
-  const { adviser, colleague, teacher, atAna, ana } = await roomOfAna();
+  const { adviser, colleague, teacher, atAna, ana } = await recordSectionOfAna();
   await world().agreement({ student: ana, maker: teacher, text: 'Draw the map.' });
   await visit(
     async (page) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePicture } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks } from '../support.ts';
+import { axeFindings, displays } from '../support.ts';
 
 const { visit, world } = inBrowser();
 
@@ -71,7 +71,7 @@ test('what is archived shows first, with what becomes of it', async () => {
       await page.getByRole('row').nth(1).getByText('Brown Stair').waitFor();
       expect(await axeFindings(page)).toEqual([]);
     },
-    { as: admin, at: `/admin/albums/${album}`, look: looks[0] },
+    { as: admin, at: `/admin/albums/${album}`, display: displays[0] },
   );
 });
 
@@ -90,7 +90,7 @@ test('on a phone a table becomes an album of its own; the same table again has n
       expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
       expect(await axeFindings(page)).toEqual([]);
     },
-    { as: admin, at: '/admin/albums/import', look: looks[0] },
+    { as: admin, at: '/admin/albums/import', display: displays[0] },
   );
 });
 
@@ -98,7 +98,7 @@ test('a lesson gets a picture, which a guide sees with it, and loses it again', 
   const { album, lesson } = await world().album({ name: 'With pictures', lesson: 'Pink Tower' });
   const teacher = await world().teacher();
   const admin = { ...(await world().admin({})), password: worldPassword };
-  const guide = { role: 'teacher' as const, email: teacher.email, password: worldPassword };
+  const teacherAccount = { role: 'teacher' as const, email: teacher.email, password: worldPassword };
   const file = { name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await samplePicture() };
   const path = `albums/${album}?lesson=${lesson}`;
   const isShown = (page: Page) => page.getByRole('img', { name: 'Picture of Pink Tower' });
@@ -116,7 +116,7 @@ test('a lesson gets a picture, which a guide sees with it, and loses it again', 
           await isShown(other).waitFor();
           expect(await isShown(other).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
         },
-        { as: guide, at: `/teacher/${path}`, look: looks[0] },
+        { as: teacherAccount, at: `/teacher/${path}`, display: displays[0] },
       );
       await page.getByRole('button', { name: 'Remove the picture' }).click();
       await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
@@ -142,6 +142,6 @@ test('360 px: a lesson is merged into another one whose name can be read', async
       expect(await field.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
       expect(await axeFindings(page)).toEqual([]);
     },
-    { as: { ...admin, role: 'admin' }, at: `/admin/albums/${album}?lesson=${lesson}`, look: looks[0] },
+    { as: { ...admin, role: 'admin' }, at: `/admin/albums/${album}?lesson=${lesson}`, display: displays[0] },
   );
 });

@@ -3,8 +3,8 @@ import { exportOperation } from '#features/child-export/server/archive/public.ts
 import { runOperations } from '#platform/server/operations/operations.ts';
 import { inBrowser } from '../in-browser.ts';
 import { keysOf } from '../keyboard.ts';
-import { admin, adminAccount, axeFindings, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { admin, adminAccount, axeFindings, displays } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { world, visit, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
@@ -12,10 +12,10 @@ const run = () => runOperations(casa().services, [exportOperation(casa().service
 
 /** Ana has had a lesson. */
 const newRoom = async () => {
-  const room = await newRecordRoom(world());
-  const [student = ''] = room.children;
-  await world().entry({ student, lesson: room.lesson, section: room.section, maker: room.teacher });
-  return { ...room, student };
+  const setup = await newRecordSection(world());
+  const [student = ''] = setup.studentIds;
+  await world().entry({ student, lesson: setup.lesson, section: setup.section, maker: setup.teacher });
+  return { ...setup, student };
 };
 
 test('an admin makes the record of a child and downloads it, without a mouse', async () => {
@@ -56,7 +56,7 @@ test('on a phone an adviser finds it on the page of the handover, a teacher of a
       await page.getByText('1 lesson of one area').waitFor();
       expect(await axeFindings(page)).toEqual([]);
     },
-    { as: adviser, at, look: looks[0] },
+    { as: adviser, at, display: displays[0] },
   );
   await visit(
     async (page) => {

@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 export const counted = (page: Page) => {
   let actions = 0;
   return {
-    press: async (what: Locator) => {
+    press: async (control: Locator) => {
       actions += 1;
-      await what.click();
+      await control.click();
     },
     /** A key, or several that are pressed together. */
     key: async (keys: string) => {
@@ -16,9 +16,9 @@ export const counted = (page: Page) => {
     },
     write: (text: string) => page.keyboard.type(text),
     /** Fails where more was done than may be; from then on it counts anew. */
-    atMost: (target: number, what: string) => {
-      expect(actions, `${what}: nothing was done`).toBeGreaterThan(0);
-      expect(actions, what).toBeLessThanOrEqual(target);
+    atMost: (target: number, label: string) => {
+      expect(actions, `${label}: nothing was done`).toBeGreaterThan(0);
+      expect(actions, label).toBeLessThanOrEqual(target);
       actions = 0;
     },
   };

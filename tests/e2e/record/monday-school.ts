@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
-import type { Casa, Look } from '../support.ts';
+import type { Casa, Display } from '../support.ts';
 
 const fillSchool = async ({ world }: Casa) => {
   const teacher = await world.teacher({ first_name: 'Tala', last_name: 'Reyes', zoom_id: '', zoom_password: '' });
@@ -43,13 +43,16 @@ export const inMondaySchool = () => {
   const roles = { teacher: 'teacher', student: 'student', unplaced: 'student' } as const;
   return {
     school: filled,
-    visitAs: (who: Visitor, path: string, go: (page: Page) => Promise<void>, look?: Look) =>
+    visitAs: (visitor: Visitor, path: string, steps: (page: Page) => Promise<void>, display?: Display) =>
       visit(
         async (page) => {
           await page.goto(path);
-          await go(page);
+          await steps(page);
         },
-        { as: { role: roles[who], email: filled()[who].email, password: worldPassword }, ...(look && { look }) },
+        {
+          as: { role: roles[visitor], email: filled()[visitor].email, password: worldPassword },
+          ...(display && { display }),
+        },
       ),
   };
 };

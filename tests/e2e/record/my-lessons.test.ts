@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, axeFindings, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { admin, adminAccount, axeFindings, displays } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { casa, world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
@@ -22,9 +22,9 @@ const emailOf = async (id: string) => {
 };
 
 /** Ana, who was shown the Pink Tower and mastered it, and practised the Brown Stair on two days. */
-const roomOfAna = async () => {
-  const { section, teacher, children, group, lesson, stair } = await newRecordRoom(world());
-  const [ana = ''] = children;
+const recordSectionOfAna = async () => {
+  const { section, teacher, studentIds, group, lesson, stair } = await newRecordSection(world());
+  const [ana = ''] = studentIds;
   const had = { student: ana, section, maker: teacher };
   await world().entries([
     { ...had, lesson, day: '2026-03-03', note: 'Secret note.' },
@@ -41,13 +41,13 @@ const roomOfAna = async () => {
   return { level: await levelOf(section), student, hadMore };
 };
 
-const press = async (page: Page, says: string) => {
+const press = async (page: Page, waitForText: string) => {
   await page.getByRole('switch', { name: 'Students of this level see their lessons' }).press('Space');
-  await page.getByText(says).waitFor();
+  await page.getByText(waitForText).waitFor();
 };
 
 test('an admin opens the lessons of a level to its students, who find them, and closes them again', async () => {
-  const { level, student } = await roomOfAna();
+  const { level, student } = await recordSectionOfAna();
   const asAdmin = { as: adminAccount, at: `/admin/classes/levels/${level}` };
   await visit(async (page) => {
     await page.getByRole('heading', { name: 'My lessons' }).waitFor();
@@ -66,8 +66,8 @@ test('an admin opens the lessons of a level to its students, who find them, and 
       await page.getByRole('heading', { level: 1, name: 'My lessons' }).waitFor();
       const names = page.getByRole('heading', { level: 3 });
       await expect.poll(() => names.allTextContents()).toEqual(['Brown Stair', 'Pink Tower']);
-      for (const words of ['Presented on Mar 3, 2026', 'Mastered on Mar 5, 2026'])
-        await page.getByText(words, { exact: true }).waitFor();
+      for (const label of ['Presented on Mar 3, 2026', 'Mastered on Mar 5, 2026'])
+        await page.getByText(label, { exact: true }).waitFor();
       await page.getByText('Practised on 2 days, the last on Mar 10, 2026', { exact: true }).waitFor();
       expect(await page.content()).not.toContain('Secret');
       expect(await page.getByRole('button', { name: /^Show / }).count()).toBe(0);
@@ -82,7 +82,7 @@ test('an admin opens the lessons of a level to its students, who find them, and 
 });
 
 test('on a phone a student sees the newest first, then all, and is told kindly when the level closes meanwhile', async () => {
-  const { level, student, hadMore } = await roomOfAna();
+  const { level, student, hadMore } = await recordSectionOfAna();
   await hadMore(['One', 'Two', 'Three', 'Four', 'Five']);
   await world().myLessonsLevel(level);
   await visit(
@@ -102,6 +102,6 @@ test('on a phone a student sees the newest first, then all, and is told kindly w
       await page.goForward();
       await page.getByText('Your lessons are not shown here at the moment.').waitFor();
     },
-    { as: student, at: '/student/lessons', look: looks[0] },
+    { as: student, at: '/student/lessons', display: displays[0] },
   );
 });

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { samplePdf, samplePicture } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
-import { enter, takenOver } from '../screens/show-screen.ts';
-import { axeFindings, excessWidth, isControlled, looks, openWindow, storedText } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { enter, hydrated } from '../screens/show-screen.ts';
+import { axeFindings, displays, excessWidth, isControlled, openWindow, storedText } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { casa, browser, world } = inBrowser();
 
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 let at = '';
 beforeEach(async () => {
-  room = await newRecordRoom(world());
-  at = `/teacher/observations?class=${room.section}`;
+  setup = await newRecordSection(world());
+  at = `/teacher/observations?class=${setup.section}`;
 });
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Write an observation' });
@@ -30,11 +30,11 @@ const files = async () => [
 ];
 
 test('photos are kept over a closed tab and a lost network, follow the words, and say who holds them back', async () => {
-  const [ana = ''] = room.children;
-  await world().photoConsent({ student: ana, maker: room.teacher });
-  const { page, close } = await openWindow(browser(), casa().address, looks[0]);
+  const [ana = ''] = setup.studentIds;
+  await world().photoConsent({ student: ana, maker: setup.teacher });
+  const { page, close } = await openWindow(browser(), casa().address, displays[0]);
   const context = page.context();
-  await enter(casa(), context, room.adviser);
+  await enter(casa(), context, setup.adviser);
   await page.goto(at);
   await page.getByText('Nothing was written here yet.').waitFor();
   await isControlled(page);
@@ -57,7 +57,7 @@ test('photos are kept over a closed tab and a lost network, follow the words, an
   await expect.poll(() => storedText(page)).toContain('Built the stair together.');
 
   await page.reload();
-  await takenOver(page);
+  await hydrated(page);
   await expect.poll(() => field(page).inputValue()).toBe('Built the stair together.');
   await photo(page, 2).getByText(noConsent).waitFor();
   expect(await photo(page, 1).getByText(noConsent).count()).toBe(0);
@@ -67,46 +67,48 @@ test('photos are kept over a closed tab and a lost network, follow the words, an
   await page.getByText('2 photos wait to be sent').waitFor();
   await page.close();
 
-  const again = await context.newPage();
-  await again.goto(at);
-  await again.getByText('2 photos wait to be sent').waitFor();
+  const secondTab = await context.newPage();
+  await secondTab.goto(at);
+  await secondTab.getByText('2 photos wait to be sent').waitFor();
   await context.setOffline(false);
-  await again.getByText('wait to be sent').waitFor({ state: 'detached' });
-  await card(again).getByText('Built the stair together.').waitFor();
-  await card(again).getByText(noConsent).waitFor();
+  await secondTab.getByText('wait to be sent').waitFor({ state: 'detached' });
+  await card(secondTab).getByText('Built the stair together.').waitFor();
+  await card(secondTab).getByText(noConsent).waitFor();
   await expect
     .poll(() =>
-      card(again)
+      card(secondTab)
         .getByRole('button', { name: /^Photo \d/ })
         .count(),
     )
     .toBe(2);
-  expect(await axeFindings(again)).toEqual([]);
-  expect(await excessWidth(again)).toBe(0);
-  await card(again).getByRole('button', { name: 'Photo 1: Ana Cruz', exact: true }).click();
-  await again.getByRole('dialog', { name: 'File viewer' }).getByRole('img').first().waitFor();
-  await again.goBack();
-  await again.getByRole('dialog', { name: 'File viewer' }).waitFor({ state: 'detached' });
+  expect(await axeFindings(secondTab)).toEqual([]);
+  expect(await excessWidth(secondTab)).toBe(0);
+  await card(secondTab).getByRole('button', { name: 'Photo 1: Ana Cruz', exact: true }).click();
+  await secondTab.getByRole('dialog', { name: 'File viewer' }).getByRole('img').first().waitFor();
+  await secondTab.goBack();
+  await secondTab.getByRole('dialog', { name: 'File viewer' }).waitFor({ state: 'detached' });
 
-  await world().photoConsent({ student: ana, maker: room.teacher, isGiven: false });
-  await again.reload();
-  await takenOver(again);
-  await card(again).getByText('Ana Cruz has no photo consent: this photo stays with the staff of the class.').waitFor();
-  await card(again)
+  await world().photoConsent({ student: ana, maker: setup.teacher, isGiven: false });
+  await secondTab.reload();
+  await hydrated(secondTab);
+  await card(secondTab)
+    .getByText('Ana Cruz has no photo consent: this photo stays with the staff of the class.')
+    .waitFor();
+  await card(secondTab)
     .getByText('Ana Cruz, Ben Cruz have no photo consent: this photo stays with the staff of the class.')
     .waitFor();
 
-  await card(again)
+  await card(secondTab)
     .getByRole('button', { name: /^Change:/ })
     .click();
-  const changing = again.getByRole('dialog', { name: 'Change the observation' });
+  const changing = secondTab.getByRole('dialog', { name: 'Change the observation' });
   await changing.getByRole('button', { name: 'Remove photo 2' }).click();
-  await again
+  await secondTab
     .getByRole('dialog', { name: 'Remove this photo for good?' })
     .getByRole('button', { name: 'Remove' })
     .click();
   await changing.getByRole('region', { name: 'Photo 2' }).waitFor({ state: 'detached' });
-  expect(await axeFindings(again)).toEqual([]);
+  expect(await axeFindings(secondTab)).toEqual([]);
 
   // Without a connection it is corrected, and gets another photo: both go out once there is one.
   await context.setOffline(true);
@@ -115,17 +117,17 @@ test('photos are kept over a closed tab and a lost network, follow the words, an
   await changing.locator('input[type=file][multiple]').setInputFiles(small ? [small] : []);
   await changing.getByRole('region', { name: 'Photo 2' }).waitFor();
   await changing.getByRole('button', { name: 'Save' }).click();
-  await again.getByText('1 observation waits to be sent').waitFor();
-  await again.getByText('1 photo waits to be sent').waitFor();
-  await card(again).getByText('Built the stair, and sang.').waitFor();
+  await secondTab.getByText('1 observation waits to be sent').waitFor();
+  await secondTab.getByText('1 photo waits to be sent').waitFor();
+  await card(secondTab).getByText('Built the stair, and sang.').waitFor();
   await context.setOffline(false);
-  await again.getByText('wait to be sent').waitFor({ state: 'detached' });
-  await card(again)
+  await secondTab.getByText('wait to be sent').waitFor({ state: 'detached' });
+  await card(secondTab)
     .getByText(/^Before \(.*Built the stair together\.$/)
     .waitFor();
   await expect
     .poll(() =>
-      card(again)
+      card(secondTab)
         .getByRole('button', { name: /^Photo \d/ })
         .count(),
     )

@@ -1,42 +1,42 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, axeFindings, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { admin, adminAccount, axeFindings, displays } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 beforeEach(async () => {
-  room = await newRecordRoom(world());
+  setup = await newRecordSection(world());
 });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Photo consent' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^What does the family of Ana Cruz allow/ });
-const ask = (page: Page) => card(page).getByRole('button', { name: 'Record what the family said' }).click();
+const openForm = (page: Page) => card(page).getByRole('button', { name: 'Record what the family said' }).click();
 
-const record = async (page: Page, answer: string, way: string) => {
-  await ask(page);
+const record = async (page: Page, answer: string, channel: string) => {
+  await openForm(page);
   await dialog(page).getByRole('checkbox', { name: 'For families, in the class record' }).check();
   await dialog(page).getByRole('radio', { name: answer }).check();
   await dialog(page).getByRole('combobox', { name: 'How' }).click();
-  await page.getByRole('option', { name: way }).click();
+  await page.getByRole('option', { name: channel }).click();
   await dialog(page).getByRole('button', { name: 'Record' }).click();
   await dialog(page).waitFor({ state: 'detached' });
 };
 
 test('the office records a consent and a withdrawal on a phone, and the staff of the class reads how it stands', async () => {
-  const [ana] = room.children;
+  const [ana] = setup.studentIds;
   const asTeacher = (words: RegExp) =>
     visit(async (page) => page.getByText(words).waitFor(), {
-      as: room.adviser,
-      at: `/teacher/observations?class=${room.section}&child=${ana}`,
+      as: setup.adviser,
+      at: `/teacher/observations?class=${setup.section}&child=${ana}`,
     });
   await asTeacher(/^Photo consent: for families, in the class record, no;/);
   await visit(
     async (page) => {
       await expect.poll(() => card(page).getByText('No: nothing is recorded.').count()).toBe(3);
-      await ask(page);
+      await openForm(page);
       expect(await axeFindings(page)).toEqual([]);
       await dialog(page).getByRole('button', { name: 'Record' }).click();
       await dialog(page).getByText('Choose at least one use.').waitFor();
@@ -60,7 +60,7 @@ test('the office records a consent and a withdrawal on a phone, and the staff of
         .waitFor();
       expect(await axeFindings(page)).toEqual([]);
     },
-    { as: adminAccount, at: `/admin/students/${ana}/edit`, look: looks[0] },
+    { as: adminAccount, at: `/admin/students/${ana}/edit`, display: displays[0] },
   );
   await asTeacher(/^Photo consent: for families, in the class record, no;/);
 });

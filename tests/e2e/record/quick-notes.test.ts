@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
 import { axeFindings } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { casa, world, visit } = inBrowser();
 
 const card = (page: Page, words: string) => page.getByRole('article', { name: `Jotting: ${words}` });
 
 test('what cannot be kept yet says why, also by keyboard; where the day was before a child was born, another day mends it', async () => {
-  const room = await newRecordRoom(world());
-  const jotted = { section: room.section, maker: room.teacher, students: [], state: 'jotting' as const };
+  const setup = await newRecordSection(world());
+  const jotted = { section: setup.section, maker: setup.teacher, students: [], state: 'jotting' as const };
   await world().observation({ ...jotted, text: '' });
   await world().observation({ ...jotted, text: 'Read to Ben.', day: '2019-01-05' });
   await visit(
@@ -36,10 +36,10 @@ test('what cannot be kept yet says why, also by keyboard; where the day was befo
       await day.fill('Mar 9, 2026');
       await keep.click();
       await page.getByText('Kept. It is among the observations now.').waitFor();
-      await page.goto(`/teacher/observations?class=${room.section}`);
+      await page.goto(`/teacher/observations?class=${setup.section}`);
       await page.getByRole('article', { name: 'Ben Cruz, Mar 9, 2026' }).getByText('Read to Ben.').waitFor();
     },
-    { as: room.adviser, at: `/teacher/jottings?class=${room.section}` },
+    { as: setup.adviser, at: `/teacher/jottings?class=${setup.section}` },
   );
 });
 
@@ -49,15 +49,15 @@ test.each([
 ])(
   'in the $page an admin chooses the class first; none is opened before',
   async ({ page: at, asks, button, state }) => {
-    const room = await newRecordRoom(world());
-    await newRecordRoom(world());
-    const jotted = { section: room.section, maker: room.teacher, students: room.children, state };
+    const setup = await newRecordSection(world());
+    await newRecordSection(world());
+    const jotted = { section: setup.section, maker: setup.teacher, students: setup.studentIds, state };
     await world().observation({ ...jotted, text: 'Read to Ben.' });
     const { email } = await world().admin();
     const { name } = await casa()
       .services.database.read.selectFrom('sections')
       .select('name')
-      .where('id', '=', room.section)
+      .where('id', '=', setup.section)
       .executeTakeFirstOrThrow();
     await visit(
       async (page) => {

@@ -3,37 +3,43 @@ import { beforeEach, expect, test } from 'vitest';
 import { firstDay as today } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
 import { hasFocus, keysOf } from '../keyboard.ts';
-import { takenOver } from '../screens/show-screen.ts';
-import { axeFindings, looks, tablet } from '../support.ts';
+import { hydrated } from '../screens/show-screen.ts';
+import { axeFindings, displays, tablet } from '../support.ts';
 import { counted } from './counted.ts';
-import { newRecordRoom } from './record-room.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { casa, world, visit } = inBrowser();
 
 const names = ['Ana', 'Ben', 'Leo', 'Mia', 'Zoe'];
 const widths = [
-  ['360 px', looks[0]],
+  ['360 px', displays[0]],
   ['820 px', tablet],
-  ['1280 px', looks[2]],
+  ['1280 px', displays[2]],
 ] as const;
 
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 beforeEach(async () => {
-  room = await newRecordRoom(world(), names);
+  setup = await newRecordSection(world(), names);
 });
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Record a lesson' });
 const faces = (page: Page) => names.map((name) => sheet(page).getByRole('checkbox', { name: `${name} Cruz` }));
 const save = (page: Page) => sheet(page).getByRole('button', { name: 'Save' });
 const saved = (page: Page, lesson: string) => sheet(page).getByText(`${lesson} · 5 children`).waitFor();
-const go = async (page: Page, at: string) => {
+const openAt = async (page: Page, at: string) => {
   await page.goto(at);
-  await takenOver(page);
+  await hydrated(page);
 };
 
-test.each(widths)('at %s a planned group is given in one press', async (_width, look) => {
-  const of = { lesson: room.lesson, section: room.section, maker: room.teacher, kind: 'planned' as const, day: today };
-  await world().entries(room.children.map((student) => ({ ...of, student })));
+test.each(widths)('at %s a planned group is given in one press', async (_width, display) => {
+  const of = {
+    lesson: setup.lesson,
+    section: setup.section,
+    maker: setup.teacher,
+    kind: 'planned' as const,
+    day: today,
+  };
+  await world().entries(setup.studentIds.map((student) => ({ ...of, student })));
   await visit(
     async (page) => {
       const person = counted(page);
@@ -41,13 +47,19 @@ test.each(widths)('at %s a planned group is given in one press', async (_width, 
       await page.getByText('Nothing is planned for today.').waitFor();
       person.atMost(1, 'a planned group, all here');
     },
-    { as: room.adviser, at: '/teacher/today', look },
+    { as: setup.adviser, at: '/teacher/today', display },
   );
 });
 
-test.each(widths)('at %s a planned group of which two are away is given in four presses', async (_width, look) => {
-  const of = { lesson: room.lesson, section: room.section, maker: room.teacher, kind: 'planned' as const, day: today };
-  await world().entries(room.children.map((student) => ({ ...of, student })));
+test.each(widths)('at %s a planned group of which two are away is given in four presses', async (_width, display) => {
+  const of = {
+    lesson: setup.lesson,
+    section: setup.section,
+    maker: setup.teacher,
+    kind: 'planned' as const,
+    day: today,
+  };
+  await world().entries(setup.studentIds.map((student) => ({ ...of, student })));
   await visit(
     async (page) => {
       const person = counted(page);
@@ -60,11 +72,11 @@ test.each(widths)('at %s a planned group of which two are away is given in four 
       for (const name of ['Ben', 'Leo']) await card.getByText(`${name} Cruz (away today)`).waitFor();
       person.atMost(4, 'a planned group, two of whom were not marked as away before');
     },
-    { as: room.adviser, at: '/teacher/today', look },
+    { as: setup.adviser, at: '/teacher/today', display },
   );
 });
 
-test.each(widths)('at %s a group of five takes seven presses from the name of a lesson', async (_width, look) => {
+test.each(widths)('at %s a group of five takes seven presses from the name of a lesson', async (_width, display) => {
   await visit(
     async (page) => {
       const person = counted(page);
@@ -74,7 +86,7 @@ test.each(widths)('at %s a group of five takes seven presses from the name of a 
       await saved(page, 'Pink Tower');
       person.atMost(7, 'an unplanned group of five from the name of a lesson');
     },
-    { as: room.adviser, at: room.at, look },
+    { as: setup.adviser, at: setup.at, display },
   );
 });
 
@@ -84,7 +96,7 @@ test('by keys a group of five takes the letters of the lesson and as many keys a
       const person = counted(page);
       // Tab leads from one to the next; that is moving, not recording.
       const { to } = keysOf(page);
-      await takenOver(page, '[aria-keyshortcuts="Alt+R"]');
+      await hydrated(page, '[aria-keyshortcuts="Alt+R"]');
       await person.key('Alt+r');
       const field = sheet(page).getByRole('combobox', { name: 'Lesson' });
       await expect.poll(() => hasFocus(field)).toBe(true);
@@ -100,13 +112,13 @@ test('by keys a group of five takes the letters of the lesson and as many keys a
       await saved(page, 'Pink Tower');
       person.atMost(8, 'an unplanned group of five, by keys');
     },
-    { as: room.adviser, at: '/teacher', look: looks[2] },
+    { as: setup.adviser, at: '/teacher', display: displays[2] },
   );
 });
 
 test.each(widths)(
   'at %s a group of five: eight actions, four with the last group, three from the name',
-  async (_width, look) => {
+  async (_width, display) => {
     await visit(
       async (page) => {
         const person = counted(page);
@@ -118,7 +130,7 @@ test.each(widths)(
         person.atMost(8, 'an unplanned group of five from anywhere');
 
         const lastGroup = sheet(page).getByRole('button', { name: 'The same 5 children as last time' });
-        await go(page, '/teacher');
+        await openAt(page, '/teacher');
         await person.press(page.getByRole('button', { name: 'Quick record' }));
         await person.press(page.getByRole('option', { name: 'Brown Stair' }));
         await person.press(lastGroup);
@@ -126,14 +138,14 @@ test.each(widths)(
         await saved(page, 'Brown Stair');
         person.atMost(4, 'with the last group');
 
-        await go(page, room.at);
+        await openAt(page, setup.at);
         await person.press(page.getByRole('button', { name: 'Pink Tower', exact: true }));
         await person.press(lastGroup);
         await person.press(save(page));
         await saved(page, 'Pink Tower');
         person.atMost(3, 'from the name of a lesson, with the last group');
       },
-      { as: room.adviser, at: '/teacher', look },
+      { as: setup.adviser, at: '/teacher', display },
     );
   },
 );
@@ -156,7 +168,7 @@ test('in the grid a row of children takes a press each, or three keys', async ()
       await expect.poll(() => inGrid(page, 'Brown Stair', 'presented').count()).toBe(names.length);
       person.atMost(3, 'a row of the grid, by keys');
     },
-    { as: room.adviser, at: room.at, look: looks[2] },
+    { as: setup.adviser, at: setup.at, display: displays[2] },
   );
 });
 
@@ -170,11 +182,11 @@ test('on a phone, where the grid shows one child at a time, the whole row goes b
       await saved(page, 'Pink Tower');
       person.atMost(names.length + 1, 'a row of the grid on a phone');
     },
-    { as: room.adviser, at: room.at, look: looks[0] },
+    { as: setup.adviser, at: setup.at, display: displays[0] },
   );
 });
 
-test.each(widths)('at %s an observation of two children takes four actions and its text', async (_width, look) => {
+test.each(widths)('at %s an observation of two children takes four actions and its text', async (_width, display) => {
   await visit(
     async (page) => {
       const person = counted(page);
@@ -189,7 +201,7 @@ test.each(widths)('at %s an observation of two children takes four actions and i
       await page.getByRole('article', { name: /^Ana Cruz, Ben Cruz,/ }).waitFor();
       person.atMost(4, 'an observation of two children');
     },
-    { as: room.adviser, at: '/teacher/today', look },
+    { as: setup.adviser, at: '/teacher/today', display },
   );
 });
 
@@ -215,28 +227,28 @@ test('on a phone the lessons have the screen: the fields wait behind a button th
       await grid.press('d');
       await day.and(page.locator(':focus')).waitFor();
     },
-    { as: room.adviser, at: room.at, look: looks[0] },
+    { as: setup.adviser, at: setup.at, display: displays[0] },
   );
 });
 
 test('a class whose albums have no lessons says so, and one without an album asks to choose one', async () => {
-  const other = await newRecordRoom(world(), names);
+  const other = await newRecordSection(world(), names);
   await casa().services.database.transaction(async (tx) => {
     await tx
       .updateTable('lessons')
       .set({ archived_at: '2026-01-05T00:00:00.000Z' })
-      .where('group_id', '=', room.group)
+      .where('group_id', '=', setup.group)
       .execute();
     await tx.deleteFrom('room_albums').where('section_id', '=', other.section).execute();
   });
-  const open = ({ adviser, at }: typeof room, words: string, link: string) =>
+  const open = ({ adviser, at }: typeof setup, words: string, link: string) =>
     visit(
       async (page) => {
         await page.getByText(words).waitFor();
         await page.getByRole('link', { name: link }).waitFor();
       },
-      { as: adviser, at, look: looks[0] },
+      { as: adviser, at, display: displays[0] },
     );
-  await open(room, 'The albums of this class have no lessons yet', 'Albums and lessons of this class');
+  await open(setup, 'The albums of this class have no lessons yet', 'Albums and lessons of this class');
   await open(other, 'Choose an album for this class', 'Choose the albums of this class');
 });

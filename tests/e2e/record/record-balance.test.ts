@@ -2,39 +2,41 @@ import { expect, test } from 'vitest';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { addDays } from '#tools/demo/plan/calendar.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { axeFindings, displays } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { casa, world, visit } = inBrowser();
 
 const daysAgo = (days: number) => addDays(schoolDay(casa().services), -days);
 
 /** Ana was shown the Pink Tower yesterday; Ben has been in the class for as long and was shown nothing. */
-const roomOfAna = async () => {
-  const room = await newRecordRoom(world());
-  const { lesson, section, teacher, children } = room;
+const recordSectionOfAna = async () => {
+  const setup = await newRecordSection(world());
+  const { lesson, section, teacher, studentIds } = setup;
   await world().syncEnrollmentPeriods();
   await casa().services.database.transaction((tx) =>
     tx.updateTable('stays').set({ from_at: '2026-01-05T00:00:00.000Z' }).where('section_id', '=', section).execute(),
   );
-  await world().entry({ student: children[0] ?? '', lesson, section, maker: teacher, day: daysAgo(1) });
-  return room;
+  await world().entry({ student: studentIds[0] ?? '', lesson, section, maker: teacher, day: daysAgo(1) });
+  return setup;
 };
 
 test.each([
-  ['phone', looks[0]],
-  ['desktop', looks[2]],
+  ['phone', displays[0]],
+  ['desktop', displays[2]],
 ] as const)(
   'on a %s the balance leads from a quiet area of a child to what may come next there',
-  async (_name, look) => {
-    const { adviser, at } = await roomOfAna();
+  async (_name, display) => {
+    const { adviser, at } = await recordSectionOfAna();
     await visit(
       async (page) => {
         await page.getByRole('link', { name: 'Balance' }).click();
         await page.getByRole('row', { name: /^Sensorial 1 0 1$/ }).waitFor();
         await page.getByText('Yesterday').waitFor();
         // On a phone no dots are drawn, so none are explained.
-        await page.getByText(look.width < 600 ? 'An area that is named was quiet' : 'A full dot: something').waitFor();
+        await page
+          .getByText(display.width < 600 ? 'An area that is named was quiet' : 'A full dot: something')
+          .waitFor();
         expect(await axeFindings(page)).toEqual([]);
         await page.getByText('By the last presentation', { exact: true }).click();
         const names = page.getByRole('link', { name: /^(?:Ana|Ben) Cruz$/ });
@@ -50,7 +52,7 @@ test.each([
         await page.goBack();
         await page.getByRole('heading', { name: 'By child' }).waitFor();
       },
-      { as: adviser, at, look },
+      { as: adviser, at, display },
     );
   },
 );

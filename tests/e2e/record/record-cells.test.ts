@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { samplePicture } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { axeFindings, displays } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { casa, world, visit } = inBrowser();
 
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 beforeEach(async () => {
-  room = await newRecordRoom(world());
+  setup = await newRecordSection(world());
 });
 
-const cell = (page: Page, lesson: string, child: string, words: string) =>
-  page.getByRole('gridcell', { name: new RegExp(`^${lesson}, ${child} Cruz: ${words}`) });
+const cell = (page: Page, lesson: string, studentName: string, stateLabel: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${lesson}, ${studentName} Cruz: ${stateLabel}`) });
 const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole('combobox', { name: field, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -26,7 +26,7 @@ test('children stand the youngest first where that is chosen, also after coming 
     last_name: 'Cruz',
     birthdate: '2022-03-01',
   });
-  await world().enroll(id, room.section);
+  await world().enroll(id, setup.section);
   const heads = (page: Page) =>
     page.getByRole('columnheader').evaluateAll((all) => all.slice(1).map((one) => one.getAttribute('aria-label')));
   await visit(
@@ -40,18 +40,18 @@ test('children stand the youngest first where that is chosen, also after coming 
       await expect.poll(() => heads(page)).toEqual(['Zoe Cruz', 'Ana Cruz', 'Ben Cruz']);
       expect(await axeFindings(page)).toEqual([]);
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });
 
 test('what counts once of a day is not stored again by a tap or a key, which says so', async () => {
-  const [ana = ''] = room.children;
+  const [ana = ''] = setup.studentIds;
   const stored = (page: Page, act: () => Promise<unknown>) =>
     Promise.all([page.waitForResponse(/\/api\/records\/add-entries$/), act()]);
   await visit(
     async (page) => {
-      for (const words of ['no entry', 'presented, once'])
-        await stored(page, () => cell(page, 'Pink Tower', 'Ana', words).click());
+      for (const stateLabel of ['no entry', 'presented, once'])
+        await stored(page, () => cell(page, 'Pink Tower', 'Ana', stateLabel).click());
       await cell(page, 'Pink Tower', 'Ana', 'practising, twice').click();
       await page.getByText('Ana Cruz: “Practised” is recorded for').waitFor();
       await page.reload();
@@ -61,19 +61,22 @@ test('what counts once of a day is not stored again by a tap or a key, which say
       await stored(page, () => page.getByRole('grid').press('5'));
       await cell(page, 'Pink Tower', 'Ana', 'practising, 3 times').waitFor();
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
-  const kept = casa().services.database.read.selectFrom('entries').select('kind').where('student_id', '=', ana);
-  const kinds = (await kept.execute()).map(({ kind }) => kind);
+  const storedEntries = casa()
+    .services.database.read.selectFrom('entries')
+    .select('kind')
+    .where('student_id', '=', ana);
+  const kinds = (await storedEntries.execute()).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['practised', 'presented', 'represented']);
 });
 
 test('one child alone has the age and what came last in each area above the lessons', async () => {
-  const [ana = ''] = room.children;
-  const of = { student: ana, section: room.section, maker: room.teacher };
+  const [ana = ''] = setup.studentIds;
+  const of = { student: ana, section: setup.section, maker: setup.teacher };
   await world().entries([
-    { ...of, lesson: room.lesson, day: '2026-01-05' },
-    { ...of, lesson: room.stair, day: '2026-02-03', kind: 'practised' },
+    { ...of, lesson: setup.lesson, day: '2026-01-05' },
+    { ...of, lesson: setup.stair, day: '2026-02-03', kind: 'practised' },
   ]);
   await visit(
     async (page) => {
@@ -82,16 +85,16 @@ test('one child alone has the age and what came last in each area above the less
       await head.getByText('Sensorial: Brown Stair, Feb 3, 2026').waitFor();
       expect(await axeFindings(page)).toEqual([]);
     },
-    { as: room.adviser, at: `${room.at}?child=${ana}` },
+    { as: setup.adviser, at: `${setup.at}?child=${ana}` },
   );
 });
 
 test('a cell tells what usually comes before its lesson and what it leads to, and a press leads there', async () => {
-  await world().link(room.stair, room.lesson);
+  await world().link(setup.stair, setup.lesson);
   const { lesson: elsewhere } = await world().album({ name: 'Not of the class', lesson: 'Red Rods' });
-  await world().link(elsewhere, room.lesson);
-  const [ana = ''] = room.children;
-  await world().entry({ student: ana, lesson: room.lesson, section: room.section, maker: room.teacher });
+  await world().link(elsewhere, setup.lesson);
+  const [ana = ''] = setup.studentIds;
+  await world().entry({ student: ana, lesson: setup.lesson, section: setup.section, maker: setup.teacher });
   await visit(
     async (page) => {
       await cell(page, 'Brown Stair', 'Ana', 'no entry').click({ button: 'right' });
@@ -108,7 +111,7 @@ test('a cell tells what usually comes before its lesson and what it leads to, an
       await tower.waitFor({ state: 'detached' });
       expect(await page.getByRole('dialog').count()).toBe(0);
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });
 
@@ -118,12 +121,12 @@ const seeded = (seed: number) => () => {
 };
 
 test('a cell is read out as its history stands', async () => {
-  const { section, teacher, children, lesson, stair } = room;
+  const { section, teacher, studentIds, lesson, stair } = setup;
   const next = seeded(7);
   const kinds = ['planned', 'presented', 'practised', 'represented', 'mastered'] as const;
   const days = ['2026-01-05', '2026-02-03', '2026-03-02'];
   const lessons = [lesson, stair, ...(await moreLessons(3))];
-  const entries = children.flatMap((student) =>
+  const entries = studentIds.flatMap((student) =>
     lessons.flatMap((id) =>
       Array.from({ length: Math.floor(next() * 5) }, () => ({
         ...{ student, lesson: id, section, maker: teacher },
@@ -140,20 +143,20 @@ test('a cell is read out as its history stands', async () => {
         .evaluateAll((cells) => cells.map((one) => one.getAttribute('aria-label') ?? ''));
       expect(labels).toHaveLength(10);
       for (const label of labels) {
-        const [, name = '', child = '', said = ''] = /^(.+), (.+): (.+)$/.exec(label) ?? [];
+        const [, name = '', studentName = '', stateLabel = ''] = /^(.+), (.+): (.+)$/.exec(label) ?? [];
         await page.getByRole('gridcell', { name: label, exact: true }).click({ button: 'right' });
-        const panel = page.getByRole('dialog', { name: `${name} – ${child}` });
+        const panel = page.getByRole('dialog', { name: `${name} – ${studentName}` });
         const shown = panel.getByText(/^(Nothing has been recorded yet\.|Tala Reyes)$/);
         await shown.first().waitFor();
         const lines = (await page.locator('[role=dialog] p').allTextContents()).filter((line) =>
           historyLine.test(line),
         );
-        expect(said, label).toBe(saidOf(lines));
+        expect(stateLabel, label).toBe(labelOf(lines));
         await page.keyboard.press('Escape');
         await panel.waitFor({ state: 'detached' });
       }
     },
-    { as: room.adviser, at: room.at, look: looks[2] },
+    { as: setup.adviser, at: setup.at, display: displays[2] },
   );
 });
 
@@ -162,12 +165,12 @@ const historyLine = /^(Planned|Presented|Presented again|Practised|Mastered) on 
 const moreLessons = async (number: number) => {
   const made: string[] = [];
   for (let at = 0; at < number; at += 1)
-    made.push((await world().lesson({ group: room.group, name: `Bells ${at}` })).id);
+    made.push((await world().lesson({ group: setup.group, name: `Bells ${at}` })).id);
   return made;
 };
 
 /** What the lines of a history come to, in the words of a cell. */
-const saidOf = (lines: readonly string[]): string => {
+const labelOf = (lines: readonly string[]): string => {
   if (lines.length === 0) return 'no entry';
   const all = lines.map((line) => {
     const [, kind = '', day = ''] = /^(.+) on (.+)$/.exec(line) ?? [];
@@ -190,15 +193,15 @@ const saidOf = (lines: readonly string[]): string => {
 };
 
 test('the details of a cell show the photos of the child with that lesson, and one child alone tells since when it is in the class', async () => {
-  const [ana = ''] = room.children;
+  const [ana = ''] = setup.studentIds;
   await world().syncEnrollmentPeriods();
-  const of = { section: room.section, maker: room.teacher, students: [ana], lessons: [room.lesson] };
+  const of = { section: setup.section, maker: setup.teacher, students: [ana], lessons: [setup.lesson] };
   const { id: observation } = await world().observation(of);
   const path = await world().upload({
-    ...{ purpose: 'images', uploader: room.teacher, fileName: 'IMG_1.jpg' },
+    ...{ purpose: 'images', uploader: setup.teacher, fileName: 'IMG_1.jpg' },
     content: await samplePicture(),
   });
-  await world().observationPhoto({ observation, maker: room.teacher, path, students: [ana] });
+  await world().observationPhoto({ observation, maker: setup.teacher, path, students: [ana] });
   await visit(
     async (page) => {
       await page.getByText(/^In this class since /).waitFor();
@@ -215,6 +218,6 @@ test('the details of a cell show the photos of the child with that lesson, and o
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
     },
-    { as: room.adviser, at: `${room.at}?child=${ana}&cell=${ana}.${room.lesson}` },
+    { as: setup.adviser, at: `${setup.at}?child=${ana}&cell=${ana}.${setup.lesson}` },
   );
 });

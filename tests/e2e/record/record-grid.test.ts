@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
 import { axeFindings, twoFrames } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { world, visit } = inBrowser();
 
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 beforeEach(async () => {
-  room = await newRecordRoom(world());
+  setup = await newRecordSection(world());
 });
 
-const cell = (page: Page, lesson: string, child: string, words: string) =>
-  page.getByRole('gridcell', { name: new RegExp(`^${lesson}, ${child} Cruz: ${words}`) });
-const middleOf = async (page: Page, lesson: string, child: string) => {
-  const box = await cell(page, lesson, child, '').boundingBox();
+const cell = (page: Page, lesson: string, studentName: string, words: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${lesson}, ${studentName} Cruz: ${words}`) });
+const middleOf = async (page: Page, lesson: string, studentName: string) => {
+  const box = await cell(page, lesson, studentName, '').boundingBox();
   if (!box) throw new Error('The cell is not in sight.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
@@ -35,15 +35,15 @@ test('a chosen word is painted over cells with the mouse, in one step that is ta
       await page.mouse.move(to.x, to.y, { steps: 5 });
       await page.mouse.up();
       await page.getByText('Mastered: 2 lessons, 2 children').waitFor();
-      for (const child of ['Ana', 'Ben']) await cell(page, 'Pink Tower', child, 'mastered').waitFor();
+      for (const studentName of ['Ana', 'Ben']) await cell(page, 'Pink Tower', studentName, 'mastered').waitFor();
       await cell(page, 'Brown Stair', 'Ben', 'mastered').waitFor();
       await cell(page, 'Brown Stair', 'Ana', 'no entry').waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
-      for (const child of ['Ana', 'Ben']) await cell(page, 'Pink Tower', child, 'no entry').waitFor();
+      for (const studentName of ['Ana', 'Ben']) await cell(page, 'Pink Tower', studentName, 'no entry').waitFor();
       await cell(page, 'Brown Stair', 'Ben', 'no entry').click();
       await cell(page, 'Brown Stair', 'Ben', 'mastered').waitFor();
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });
 
@@ -73,17 +73,18 @@ test('a finger that was held paints, one that swipes scrolls and records nothing
       await touch('touchStart', ben, { x: ana.x, y: ana.y + 44 });
       await touch('touchEnd');
       await twoFrames(page);
-      for (const child of ['Ana', 'Ben']) await cell(page, 'Pink Tower', child, 'no entry').waitFor();
+      for (const studentName of ['Ana', 'Ben']) await cell(page, 'Pink Tower', studentName, 'no entry').waitFor();
 
       await touch('touchStart', ana);
       await isHeld();
       await touch('touchMove', { x: (ana.x + ben.x) / 2, y: ana.y });
       await touch('touchMove', ben);
       await touch('touchEnd');
-      for (const child of ['Ana', 'Ben']) await cell(page, 'Pink Tower', child, 'practising, once').waitFor();
+      for (const studentName of ['Ana', 'Ben'])
+        await cell(page, 'Pink Tower', studentName, 'practising, once').waitFor();
       await cell(page, 'Brown Stair', 'Ana', 'no entry').waitFor();
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });
 
@@ -102,7 +103,7 @@ test('lessons and children are chosen; what is recorded meanwhile, here or elsew
           await cell(other, 'Pink Tower', 'Ben', 'no entry').click();
           await isStored;
         },
-        { as: room.adviser, at: room.at },
+        { as: setup.adviser, at: setup.at },
       );
       await cell(page, 'Pink Tower', 'Ben', 'presented, once').waitFor();
       await page.reload();
@@ -116,7 +117,7 @@ test('lessons and children are chosen; what is recorded meanwhile, here or elsew
       await choose(page, 'Children', 'Here today');
       await cell(page, 'Brown Stair', 'Ana', 'no entry').waitFor();
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });
 
@@ -144,7 +145,7 @@ test('keys lead to the note and the day; Delete takes back what one recorded one
       await cell(page, 'Pink Tower', 'Ana', 'no entry').waitFor();
       expect(await grid.evaluate((one) => one === document.activeElement)).toBe(true);
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });
 
@@ -164,19 +165,20 @@ test('a note that a key leads to stays a note, and `a` marks a mixed range as on
       await cell(page, 'Pink Tower', 'Ana', 'noted, last on .*, look at it again').waitFor();
       await grid.press('Shift+End');
       await grid.press('a');
-      for (const child of ['Ana', 'Ben']) await cell(page, 'Pink Tower', child, '.*, look at it again').waitFor();
+      for (const studentName of ['Ana', 'Ben'])
+        await cell(page, 'Pink Tower', studentName, '.*, look at it again').waitFor();
       await grid.press('a');
-      for (const child of ['Ana', 'Ben'])
-        await cell(page, 'Pink Tower', child, 'noted(?!.*look at it again)').waitFor();
+      for (const studentName of ['Ana', 'Ben'])
+        await cell(page, 'Pink Tower', studentName, 'noted(?!.*look at it again)').waitFor();
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });
 
 test('the cell that keys lead to comes into sight, beside names and what was recorded last', async () => {
-  const many = await newRecordRoom(world(), ['Ana', 'Ben', 'Cai', 'Dan', 'Eve', 'Fay', 'Gil', 'Hue', 'Ivo', 'Jun']);
-  const isInSight = (page: Page, lesson: string, child: string) =>
-    cell(page, lesson, child, '').evaluate((one) => {
+  const many = await newRecordSection(world(), ['Ana', 'Ben', 'Cai', 'Dan', 'Eve', 'Fay', 'Gil', 'Hue', 'Ivo', 'Jun']);
+  const isVisible = (page: Page, lesson: string, studentName: string) =>
+    cell(page, lesson, studentName, '').evaluate((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
@@ -186,14 +188,14 @@ test('the cell that keys lead to comes into sight, beside names and what was rec
       const grid = page.getByRole('grid');
       await grid.press('2');
       await page.getByText('Presented: Pink Tower, 1 child').waitFor();
-      for (const [key, lesson, child] of [
+      for (const [key, lesson, studentName] of [
         ['End', 'Pink Tower', 'Jun'],
         ['ArrowDown', 'Brown Stair', 'Jun'],
         ['Home', 'Brown Stair', 'Ana'],
         ['ArrowUp', 'Pink Tower', 'Ana'],
       ] as const) {
         await grid.press(key);
-        await expect.poll(() => isInSight(page, lesson, child)).toBe(true);
+        await expect.poll(() => isVisible(page, lesson, studentName)).toBe(true);
       }
     },
     { as: many.adviser, at: many.at },
@@ -212,20 +214,20 @@ test('? shows what the keys do, and the focus comes back to the grid', async () 
       await help.waitFor({ state: 'detached' });
       await grid.and(page.locator(':focus')).waitFor();
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });
 
 test('paper has the same lines and children, marks where something was recorded and boxes elsewhere', async () => {
-  const [ana = ''] = room.children;
-  const { lesson, section, teacher } = room;
+  const [ana = ''] = setup.studentIds;
+  const { lesson, section, teacher } = setup;
   await world().entry({ student: ana, lesson, section, maker: teacher });
   await visit(
     async (page) => {
       await page.addInitScript(() => {
         window.print = () => {};
       });
-      await page.goto(room.at);
+      await page.goto(setup.at);
       await page.getByRole('button', { name: 'Print this area' }).click();
       await page.locator('body[data-prints-sheet]').waitFor();
       await page.emulateMedia({ media: 'print' });
@@ -244,7 +246,7 @@ test('paper has the same lines and children, marks where something was recorded 
       await page.evaluate(() => dispatchEvent(new Event('afterprint')));
       await sheet.waitFor({ state: 'detached' });
     },
-    { as: room.adviser },
+    { as: setup.adviser },
   );
 });
 
@@ -273,6 +275,6 @@ test('the children stand in the order of the class, put by keys, and those of on
       await choose(page, 'Children', 'Third year');
       expect(await columns()).toEqual(['Ana Cruz', 'Ben Cruz']);
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });

@@ -3,18 +3,18 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { addDays } from '#tools/demo/plan/calendar.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { axeFindings, displays } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { world, visit, casa } = inBrowser();
 
 const daysAgo = (days: number) => addDays(schoolDay(casa().services), -days);
 
 /** Ana came from the class of Jose five days ago, with two plans. */
-const roomOfAna = async () => {
-  const room = await newRecordRoom(world());
-  const { children, lesson, stair, section } = room;
-  const [student = ''] = children;
+const recordSectionOfAna = async () => {
+  const setup = await newRecordSection(world());
+  const { studentIds, lesson, stair, section } = setup;
+  const [student = ''] = studentIds;
   const jose = await world().teacher({ first_name: 'Jose', last_name: 'Luna' });
   const { id: former } = await world().section({ name: 'Narra', adviser: jose.id });
   const of = { student, section: former, maker: jose.id };
@@ -22,19 +22,19 @@ const roomOfAna = async () => {
   await world().entry({ ...of, lesson, day: daysAgo(9), kind: 'planned' });
   await world().entry({ ...of, lesson: stair, day: daysAgo(9), kind: 'planned' });
   await world().movedStudent({ student, from: former, to: section });
-  return { ...room, student, jose: { role: 'teacher' as const, email: jose.email, password: worldPassword } };
+  return { ...setup, student, jose: { role: 'teacher' as const, email: jose.email, password: worldPassword } };
 };
 
-test.each([looks[0], looks[2]])(
+test.each([displays[0], displays[2]])(
   '$width px: of a child who moves away meanwhile nothing is shown any more, and nobody else in the child’s place',
-  async (look) => {
-    const room = await newRecordRoom(world());
-    const [student = ''] = room.children;
+  async (display) => {
+    const setup = await newRecordSection(world());
+    const [student = ''] = setup.studentIds;
     const { id: next } = await world().section();
     await visit(
       async (page) => {
         await page.getByRole('gridcell').first().waitFor();
-        await world().movedStudent({ student, from: room.section, to: next });
+        await world().movedStudent({ student, from: setup.section, to: next });
         await page.getByText(/^This child is not in .* now\./).waitFor();
         expect(await page.getByRole('gridcell').count()).toBe(0);
         expect(await axeFindings(page)).toEqual([]);
@@ -45,77 +45,80 @@ test.each([looks[0], looks[2]])(
         await page.getByRole('button', { name: 'Show the whole class' }).click();
         await page.getByRole('gridcell').first().waitFor();
       },
-      { as: room.adviser, at: `${room.at}?child=${student}`, look },
+      { as: setup.adviser, at: `${setup.at}?child=${student}`, display },
     );
   },
 );
 
 test.each([
-  ['phone', looks[0]],
-  ['desktop', looks[2]],
-])('on a %s the teacher before writes for the next one, who answers the plans that came along', async (_name, look) => {
-  const { adviser, jose, at, student } = await roomOfAna();
-  await visit(
-    async (page) => {
-      await page.getByRole('link', { name: 'Handovers' }).click();
-      await page.getByRole('heading', { name: 'Moved to another class' }).waitFor();
-      await page.getByRole('link', { name: 'Ana Cruz' }).click();
-      await page.getByRole('button', { name: 'Write for the next teacher' }).click();
-      await page.getByLabel('Agreements').fill('Puts the paint away.\nAsks before she goes out.');
-      await page.getByLabel('Interests').fill('Volcanoes');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Written by Jose Luna').waitFor();
-      await page.locator('#content').getByText('Asks before she goes out.').waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-    },
-    { as: jose, at: '/teacher/record', look },
-  );
-  await visit(
-    async (page) => {
-      await page.getByRole('link', { name: 'Moved in lately' }).click();
-      await page.getByText('With words for the next teacher · 2 open plans').waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Ana Cruz' }).click();
-      await page.getByText('Puts the paint away.').waitFor();
-      await page.getByText(/^Practised:\s*Pink Tower$/).waitFor();
-      expect(await page.getByRole('button', { name: /next teacher|Change/ }).count()).toBe(0);
-      expect(await axeFindings(page)).toEqual([]);
+  ['phone', displays[0]],
+  ['desktop', displays[2]],
+])(
+  'on a %s the teacher before writes for the next one, who answers the plans that came along',
+  async (_name, display) => {
+    const { adviser, jose, at, student } = await recordSectionOfAna();
+    await visit(
+      async (page) => {
+        await page.getByRole('link', { name: 'Handovers' }).click();
+        await page.getByRole('heading', { name: 'Moved to another class' }).waitFor();
+        await page.getByRole('link', { name: 'Ana Cruz' }).click();
+        await page.getByRole('button', { name: 'Write for the next teacher' }).click();
+        await page.getByLabel('Agreements').fill('Puts the paint away.\nAsks before she goes out.');
+        await page.getByLabel('Interests').fill('Volcanoes');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await page.getByText('Written by Jose Luna').waitFor();
+        await page.locator('#content').getByText('Asks before she goes out.').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+      },
+      { as: jose, at: '/teacher/record', display },
+    );
+    await visit(
+      async (page) => {
+        await page.getByRole('link', { name: 'Moved in lately' }).click();
+        await page.getByText('With words for the next teacher · 2 open plans').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('link', { name: 'Ana Cruz' }).click();
+        await page.getByText('Puts the paint away.').waitFor();
+        await page.getByText(/^Practised:\s*Pink Tower$/).waitFor();
+        expect(await page.getByRole('button', { name: /next teacher|Change/ }).count()).toBe(0);
+        expect(await axeFindings(page)).toEqual([]);
 
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route('**/api/records/answer-open-plans', async (route) => {
-        await released;
-        await route.continue();
-      });
-      await page.getByRole('button', { name: 'Carry over: Pink Tower' }).press('Enter');
-      // The next one waits for the answer.
-      await page.getByRole('button', { name: 'Drop: Brown Stair', disabled: true }).waitFor();
-      release();
-      await page.getByText('Carried over one plan.').waitFor();
-      await page.getByRole('button', { name: 'Carry over: Pink Tower' }).waitFor({ state: 'detached' });
-      // The focus goes on to the next plan.
-      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-      await expect.poll(focused).toBe('Carry over: Brown Stair');
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await page.getByRole('button', { name: 'Carry over: Pink Tower' }).waitFor();
-      await page.getByRole('button', { name: 'Drop all' }).click();
-      await page.getByText('Dropped 2 plans.').waitFor();
-      await page.getByRole('heading', { name: 'Open plans' }).waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await page.getByRole('heading', { name: 'Open plans' }).waitFor();
-      await page.getByRole('button', { name: 'Carry all over' }).click();
-      await page.getByText('Carried over 2 plans.').waitFor();
-      await page.goto(new URL('/teacher/today', page.url()).href);
-      await page.getByRole('heading', { name: 'Some time' }).waitFor();
-      for (const lesson of ['Pink Tower', 'Brown Stair']) await page.getByRole('article', { name: lesson }).waitFor();
-    },
-    { as: adviser, at, look },
-  );
-  expect(student).not.toBe('');
-});
+        const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        await page.route('**/api/records/answer-open-plans', async (route) => {
+          await released;
+          await route.continue();
+        });
+        await page.getByRole('button', { name: 'Carry over: Pink Tower' }).press('Enter');
+        // The next one waits for the answer.
+        await page.getByRole('button', { name: 'Drop: Brown Stair', disabled: true }).waitFor();
+        release();
+        await page.getByText('Carried over one plan.').waitFor();
+        await page.getByRole('button', { name: 'Carry over: Pink Tower' }).waitFor({ state: 'detached' });
+        // The focus goes on to the next plan.
+        const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+        await expect.poll(focused).toBe('Carry over: Brown Stair');
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await page.getByRole('button', { name: 'Carry over: Pink Tower' }).waitFor();
+        await page.getByRole('button', { name: 'Drop all' }).click();
+        await page.getByText('Dropped 2 plans.').waitFor();
+        await page.getByRole('heading', { name: 'Open plans' }).waitFor({ state: 'detached' });
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await page.getByRole('heading', { name: 'Open plans' }).waitFor();
+        await page.getByRole('button', { name: 'Carry all over' }).click();
+        await page.getByText('Carried over 2 plans.').waitFor();
+        await page.goto(new URL('/teacher/today', page.url()).href);
+        await page.getByRole('heading', { name: 'Some time' }).waitFor();
+        for (const lesson of ['Pink Tower', 'Brown Stair']) await page.getByRole('article', { name: lesson }).waitFor();
+      },
+      { as: adviser, at, display },
+    );
+    expect(student).not.toBe('');
+  },
+);
 
 test('what a colleague wrote meanwhile is not written over by saving once more', async () => {
-  const { adviser, children, section, teacher } = await newRecordRoom(world());
-  const [student = ''] = children;
+  const { adviser, studentIds, section, teacher } = await newRecordSection(world());
+  const [student = ''] = studentIds;
   await world().handoverNotes({ student, section, maker: teacher, agreements: 'Sleeps after lunch.' });
   const stored = () =>
     casa()
@@ -148,7 +151,7 @@ test('what a colleague wrote meanwhile is not written over by saving once more',
 });
 
 test('three months of a busy child stand on one sheet of paper', async () => {
-  const { adviser, group, section, teacher, student } = await roomOfAna();
+  const { adviser, group, section, teacher, student } = await recordSectionOfAna();
   for (let number = 1; number <= 40; number += 1) {
     const { id: lesson } = await world().lesson({ group, name: `Racks and tubes: a divisor of two digits, ${number}` });
     const entry = { student, lesson, section, maker: teacher };
@@ -168,7 +171,7 @@ test('three months of a busy child stand on one sheet of paper', async () => {
 });
 
 test('the timeline of a child leads to its handover, which is begun before the child moves', async () => {
-  const { adviser, at, children } = await newRecordRoom(world());
+  const { adviser, at, studentIds } = await newRecordSection(world());
   await visit(
     async (page) => {
       await page.getByRole('button', { name: 'Timeline' }).click();
@@ -183,6 +186,6 @@ test('the timeline of a child leads to its handover, which is begun before the c
       await page.getByRole('button', { name: 'Stay' }).click();
       expect(await page.getByLabel('Interests').inputValue()).toHaveLength(1001);
     },
-    { as: adviser, at: `${at}?child=${children[0]}` },
+    { as: adviser, at: `${at}?child=${studentIds[0]}` },
   );
 });

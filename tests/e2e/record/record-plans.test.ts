@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { addDays } from '#kernel/days/days.ts';
 import { firstDay as today } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks, tablet } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { axeFindings, displays, tablet } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { world, visit } = inBrowser();
 
@@ -18,7 +18,7 @@ const plan = async (page: Page) => {
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('combobox', { name: 'Lesson' }).fill('Pink');
   await page.getByRole('option', { name: 'Pink Tower' }).click();
-  for (const child of ['Ana Cruz', 'Ben Cruz']) await sheet.getByRole('checkbox', { name: child }).click();
+  for (const studentName of ['Ana Cruz', 'Ben Cruz']) await sheet.getByRole('checkbox', { name: studentName }).click();
   await sheet.getByRole('button', { name: 'Save' }).click();
   await sheet.getByText('Pink Tower · 2 children').waitFor();
   await page.keyboard.press('Escape');
@@ -27,12 +27,12 @@ const plan = async (page: Page) => {
 };
 
 test.each([
-  ['phone', looks[0]],
-  ['desktop', looks[2]],
+  ['phone', displays[0]],
+  ['desktop', displays[2]],
 ])(
   'on a %s a planned lesson is given to who is here in one press, and who was away stays planned',
-  async (_name, look) => {
-    const { adviser, at } = await newRecordRoom(world());
+  async (_name, display) => {
+    const { adviser, at } = await newRecordSection(world());
     await visit(
       async (page) => {
         await page.getByText('Nothing is planned for today.').waitFor();
@@ -55,13 +55,13 @@ test.each([
         await page.goto(at);
         await page.getByRole('gridcell', { name: /^Pink Tower, Ana Cruz: presented, once/ }).waitFor();
       },
-      { as: adviser, at: '/teacher/today', look },
+      { as: adviser, at: '/teacher/today', display },
     );
   },
 );
 
 test('in the week a plan goes to no day yet and off the plan, and prints with a box for each child', async () => {
-  const { adviser } = await newRecordRoom(world());
+  const { adviser } = await newRecordSection(world());
   await visit(
     async (page) => {
       await plan(page);
@@ -89,10 +89,10 @@ test('in the week a plan goes to no day yet and off the plan, and prints with a 
 });
 
 test.each([
-  ['phone', looks[0]],
+  ['phone', displays[0]],
   ['tablet', tablet],
-])('on a %s the plan of the day stands before the faces, and a line says who is away', async (_name, look) => {
-  const { adviser } = await newRecordRoom(
+])('on a %s the plan of the day stands before the faces, and a line says who is away', async (_name, display) => {
+  const { adviser } = await newRecordSection(
     world(),
     [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}ilo`),
   );
@@ -114,7 +114,7 @@ test.each([
       await here.getByText('25 of 26 children. Away: Bilo').waitFor();
       expect(await top()).toBeLessThan(700);
     },
-    { as: adviser, at: '/teacher/today', look },
+    { as: adviser, at: '/teacher/today', display },
   );
 });
 
@@ -124,17 +124,23 @@ const weekday = (day: string) =>
 const schoolDay = addDays(today, { Saturday: 2, Sunday: 1 }[weekday(today)] ?? 0);
 
 test('a card is opened by a button or a long press: without a child, with another one, with a note', async () => {
-  const room = await newRecordRoom(world(), ['Ana', 'Ben', 'Mia']);
-  const [ana = '', ben = ''] = room.children;
-  const of = { lesson: room.lesson, section: room.section, maker: room.teacher, kind: 'planned' as const, day: today };
+  const setup = await newRecordSection(world(), ['Ana', 'Ben', 'Mia']);
+  const [ana = '', ben = ''] = setup.studentIds;
+  const of = {
+    lesson: setup.lesson,
+    section: setup.section,
+    maker: setup.teacher,
+    kind: 'planned' as const,
+    day: today,
+  };
   await world().entries([ana, ben].map((student) => ({ ...of, student })));
   await visit(
     async (page) => {
       const panel = page.getByRole('dialog', { name: 'Pink Tower' });
-      const child = (name: string) => panel.getByRole('checkbox', { name: `${name} Cruz` });
+      const checkboxOf = (name: string) => panel.getByRole('checkbox', { name: `${name} Cruz` });
       await page.getByRole('button', { name: 'Details: Pink Tower' }).press('Enter');
-      await child('Ben').click();
-      await child('Mia').click();
+      await checkboxOf('Ben').click();
+      await checkboxOf('Mia').click();
       await panel.getByLabel('Note').fill('With the long rods.');
       expect(await axeFindings(page)).toEqual([]);
       await panel.getByRole('button', { name: 'Change the plan' }).click();
@@ -145,7 +151,7 @@ test('a card is opened by a button or a long press: without a child, with anothe
       await page.getByRole('button', { name: 'Details: Pink Tower' }).waitFor();
 
       await card(page).dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 5, clientY: 5 });
-      await child('Mia').click();
+      await checkboxOf('Mia').click();
       await card(page).dispatchEvent('pointerup', { pointerType: 'touch' });
       await panel.getByRole('button', { name: 'Given' }).click();
       await card(page).getByText('Ana Cruz').waitFor({ state: 'detached' });
@@ -153,20 +159,20 @@ test('a card is opened by a button or a long press: without a child, with anothe
       const given = page.getByRole('region', { name: 'Recently given' });
       await given.getByText(/^Pink Tower, /).waitFor();
       await given.getByText('Ana Cruz', { exact: true }).waitFor();
-      await page.goto(room.at);
+      await page.goto(setup.at);
       await page.getByRole('gridcell', { name: /^Pink Tower, Ana Cruz: presented, once/ }).waitFor();
       await page.goto('/teacher/today');
       await card(page).getByText('Mia Cruz').waitFor();
     },
-    { as: room.adviser, at: '/teacher/today', look: looks[0] },
+    { as: setup.adviser, at: '/teacher/today', display: displays[0] },
   );
 });
 
 test('in the week a lesson is drawn to another day, or moved by m; what is open comes along to the next week in one step', async () => {
-  const room = await newRecordRoom(world());
-  const of = { section: room.section, maker: room.teacher, kind: 'planned' as const };
-  const [ana = ''] = room.children;
-  await world().entry({ ...of, student: ana, lesson: room.lesson, day: '9999-12-31' });
+  const setup = await newRecordSection(world());
+  const of = { section: setup.section, maker: setup.teacher, kind: 'planned' as const };
+  const [ana = ''] = setup.studentIds;
+  await world().entry({ ...of, student: ana, lesson: setup.lesson, day: '9999-12-31' });
   await visit(
     async (page) => {
       const region = (name: string) => page.getByRole('region', { name });
@@ -200,17 +206,17 @@ test('in the week a lesson is drawn to another day, or moved by m; what is open 
       await tower('Some time').waitFor();
       await page.getByRole('button', { name: 'Carry all to next week' }).waitFor({ state: 'detached' });
     },
-    { as: room.adviser, at: '/teacher/today?view=week' },
+    { as: setup.adviser, at: '/teacher/today?view=week' },
   );
 });
 
 test('the week is printed on one sheet, with fifteen lessons of four children', async () => {
-  const room = await newRecordRoom(world(), ['Ana', 'Ben', 'Leo', 'Mia']);
-  const of = { section: room.section, maker: room.teacher, kind: 'planned' as const };
+  const setup = await newRecordSection(world(), ['Ana', 'Ben', 'Leo', 'Mia']);
+  const of = { section: setup.section, maker: setup.teacher, kind: 'planned' as const };
   for (let at = 1; at <= 15; at += 1) {
-    const { id: lesson } = await world().lesson({ group: room.group, name: `Word problems of the week ${at}` });
+    const { id: lesson } = await world().lesson({ group: setup.group, name: `Word problems of the week ${at}` });
     await world().entries(
-      room.children.map((student) => ({ ...of, student, lesson, day: at > 8 ? '9999-12-31' : schoolDay })),
+      setup.studentIds.map((student) => ({ ...of, student, lesson, day: at > 8 ? '9999-12-31' : schoolDay })),
     );
   }
   await visit(
@@ -219,20 +225,20 @@ test('the week is printed on one sheet, with fifteen lessons of four children', 
       const paper = await page.pdf({ format: 'A4' });
       expect(paper.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
     },
-    { as: room.adviser, at: '/teacher/today?view=week' },
+    { as: setup.adviser, at: '/teacher/today?view=week' },
   );
 });
 
 test.each([
-  ['phone', looks[0]],
-  ['desktop', looks[2]],
+  ['phone', displays[0]],
+  ['desktop', displays[2]],
 ])(
   'on a %s a lesson is planned for some time, waits below the day, and is given or moved from there',
-  async (_name, look) => {
-    const room = await newRecordRoom(world());
-    const of = { section: room.section, maker: room.teacher, kind: 'planned' as const };
-    const [ana = '', ben = ''] = room.children;
-    await world().entry({ ...of, student: ben, lesson: room.stair, day: addDays(today, -15) });
+  async (_name, display) => {
+    const setup = await newRecordSection(world());
+    const of = { section: setup.section, maker: setup.teacher, kind: 'planned' as const };
+    const [ana = '', ben = ''] = setup.studentIds;
+    await world().entry({ ...of, student: ben, lesson: setup.stair, day: addDays(today, -15) });
     await visit(
       async (page) => {
         const part = (name: string) => page.getByRole('region', { name });
@@ -267,10 +273,10 @@ test.each([
         await part('Recently given')
           .getByText(/^Pink Tower, /)
           .waitFor();
-        await page.goto(`${room.at}?child=${ana}`);
+        await page.goto(`${setup.at}?child=${ana}`);
         await page.getByRole('gridcell', { name: /^Pink Tower, Ana Cruz: presented, once/ }).waitFor();
       },
-      { as: room.adviser, at: '/teacher/today', look },
+      { as: setup.adviser, at: '/teacher/today', display },
     );
   },
 );

@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { firstDay as today } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
-import { takenOver } from '../screens/show-screen.ts';
-import { axeFindings, excessWidth, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { hydrated } from '../screens/show-screen.ts';
+import { axeFindings, displays, excessWidth } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { world, visit } = inBrowser();
 
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 beforeEach(async () => {
-  room = await newRecordRoom(world(), ['Ana', 'Ben', 'Mia']);
+  setup = await newRecordSection(world(), ['Ana', 'Ben', 'Mia']);
 });
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Record a lesson' });
@@ -25,49 +25,52 @@ const saved = (page: Page, sheet: Locator) =>
   ]);
 
 test.each([
-  ['phone', looks[0]],
-  ['desktop', looks[2]],
-])('on a %s the sheet stays open for the next lesson, and what was saved is taken back there', async (_name, look) => {
-  await visit(
-    async (page) => {
-      await page.getByRole('button', { name: 'Quick record' }).click();
-      const sheet = sheetOf(page);
-      await choose(page, 'Pink Tower');
-      for (const name of ['Ana', 'Ben']) await face(sheet, name).click();
-      await saved(page, sheet);
-      await sheet.getByText('Pink Tower · 2 children').waitFor();
-      await page.getByRole('option', { name: 'Brown Stair' }).click();
-      expect(await sheet.getByRole('checkbox', { checked: true }).count()).toBe(0);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await excessWidth(page)).toBe(0);
-      await sheet.getByRole('button', { name: 'The same 2 children as last time' }).click();
-      await saved(page, sheet);
-      await sheet.getByText('Brown Stair · 2 children').waitFor();
-      await sheet.getByRole('button', { name: 'Undo' }).click();
-      await sheet.getByText('Brown Stair · 2 children').waitFor({ state: 'detached' });
-      await page.goto(room.at);
-      await page.getByRole('button', { name: 'Record a lesson' }).waitFor();
-      const cell = (lesson: string, words: string) =>
-        page.getByRole('gridcell', { name: new RegExp(`^${lesson}, Ana Cruz: ${words}`) });
-      await cell('Pink Tower', 'presented, once').waitFor();
-      await cell('Brown Stair', 'no entry').waitFor();
-    },
-    { as: room.adviser, at: '/teacher', look },
-  );
-});
+  ['phone', displays[0]],
+  ['desktop', displays[2]],
+])(
+  'on a %s the sheet stays open for the next lesson, and what was saved is taken back there',
+  async (_name, display) => {
+    await visit(
+      async (page) => {
+        await page.getByRole('button', { name: 'Quick record' }).click();
+        const sheet = sheetOf(page);
+        await choose(page, 'Pink Tower');
+        for (const name of ['Ana', 'Ben']) await face(sheet, name).click();
+        await saved(page, sheet);
+        await sheet.getByText('Pink Tower · 2 children').waitFor();
+        await page.getByRole('option', { name: 'Brown Stair' }).click();
+        expect(await sheet.getByRole('checkbox', { checked: true }).count()).toBe(0);
+        expect(await axeFindings(page)).toEqual([]);
+        expect(await excessWidth(page)).toBe(0);
+        await sheet.getByRole('button', { name: 'The same 2 children as last time' }).click();
+        await saved(page, sheet);
+        await sheet.getByText('Brown Stair · 2 children').waitFor();
+        await sheet.getByRole('button', { name: 'Undo' }).click();
+        await sheet.getByText('Brown Stair · 2 children').waitFor({ state: 'detached' });
+        await page.goto(setup.at);
+        await page.getByRole('button', { name: 'Record a lesson' }).waitFor();
+        const cell = (lesson: string, words: string) =>
+          page.getByRole('gridcell', { name: new RegExp(`^${lesson}, Ana Cruz: ${words}`) });
+        await cell('Pink Tower', 'presented, once').waitFor();
+        await cell('Brown Stair', 'no entry').waitFor();
+      },
+      { as: setup.adviser, at: '/teacher', display },
+    );
+  },
+);
 
 test.each([
   ['a page that is not about a class', '/teacher'],
   ['the page of a class', undefined],
-])('on a phone, on %s, what waits to be sent is in sight in the sheet', async (_page, at = room.at) => {
+])('on a phone, on %s, what waits to be sent is in sight in the sheet', async (_page, at = setup.at) => {
   await visit(
     async (page) => {
-      const name = at === room.at ? 'Record a lesson' : 'Quick record';
+      const name = at === setup.at ? 'Record a lesson' : 'Quick record';
       await page.getByRole('button', { name, exact: true }).first().click();
       const sheet = sheetOf(page);
       await choose(page, 'Pink Tower');
       await page.context().setOffline(true);
-      for (const child of ['Ana', 'Ben']) await face(sheet, child).click();
+      for (const studentName of ['Ana', 'Ben']) await face(sheet, studentName).click();
       await sheet.getByRole('button', { name: 'Save' }).click();
       const waits = sheet.getByText('2 entries wait to be sent');
       await waits.waitFor();
@@ -78,13 +81,13 @@ test.each([
       await page.context().setOffline(false);
       await waits.waitFor({ state: 'detached' });
     },
-    { as: room.adviser, at, look: looks[0] },
+    { as: setup.adviser, at, display: displays[0] },
   );
 });
 
 test('on a phone a large class is recorded without a way to the end of its faces', async () => {
   const names = Array.from({ length: 26 }, (_, at) => `${String.fromCharCode(65 + at)}la`);
-  const large = await newRecordRoom(world(), names);
+  const large = await newRecordSection(world(), names);
   await visit(
     async (page) => {
       await page.getByRole('button', { name: 'Record a lesson' }).click();
@@ -101,15 +104,15 @@ test('on a phone a large class is recorded without a way to the end of its faces
       expect(y + height).toBeLessThanOrEqual(save?.y ?? 0);
       expect(await axeFindings(page)).toEqual([]);
     },
-    { as: large.adviser, at: large.at, look: looks[0] },
+    { as: large.adviser, at: large.at, display: displays[0] },
   );
 });
 
 test('Alt and R opens it on every page but not while somebody types; the class is asked for among several', async () => {
   const { section } = await world()
-    .section({ adviser: room.teacher })
+    .section({ adviser: setup.teacher })
     .then(({ id }) => ({ section: id }));
-  await world().sectionAlbums(section, [room.album]);
+  await world().sectionAlbums(section, [setup.album]);
   await world().studentIn(section);
   await visit(
     async (page) => {
@@ -125,22 +128,22 @@ test('Alt and R opens it on every page but not while somebody types; the class i
       await page.getByRole('option').first().click();
       await sheetOf(page).getByRole('combobox', { name: 'Lesson' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      for (const at of [`/teacher/today?class=${room.section}`, room.at]) {
+      for (const at of [`/teacher/today?class=${setup.section}`, setup.at]) {
         await page.goto(at);
         await page.getByRole('button', { name: 'Record a lesson' }).waitFor();
-        await takenOver(page);
+        await hydrated(page);
         await page.keyboard.press('Alt+r');
         await sheetOf(page).getByRole('combobox', { name: 'Lesson' }).waitFor();
         expect(await sheetOf(page).getByRole('combobox', { name: 'Class' }).count()).toBe(0);
         expect(await page.getByRole('dialog').count()).toBe(1);
       }
-      await page.goto(room.at);
+      await page.goto(setup.at);
       await page.getByRole('searchbox', { name: 'Find a lesson' }).press('Alt+r');
       await page.getByRole('button', { name: 'Quick record' }).press('Enter');
       await sheetOf(page).waitFor();
       expect(await page.getByRole('dialog').count()).toBe(1);
     },
-    { as: room.adviser, at: '/teacher' },
+    { as: setup.adviser, at: '/teacher' },
   );
 });
 
@@ -153,16 +156,16 @@ test('who keeps no record has no button and no key for it', async () => {
       await page.keyboard.press('Alt+r');
       expect(await page.getByRole('dialog').count()).toBe(0);
     },
-    { as: { ...room.adviser, email }, at: '/teacher' },
+    { as: { ...setup.adviser, email }, at: '/teacher' },
   );
 });
 
 test('before anything is typed it shows what is likely meant; letters find eight lessons at most, without their marks', async () => {
-  const [ana = '', ben = '', mia = ''] = room.children;
-  for (let at = 1; at <= 9; at += 1) await world().lesson({ group: room.group, name: `Niño song ${at}` });
-  const by = { section: room.section, maker: room.teacher };
-  await world().entry({ ...by, student: ana, lesson: room.stair, kind: 'planned', day: today });
-  await world().entry({ ...by, student: ben, lesson: room.lesson, day: today });
+  const [ana = '', ben = '', mia = ''] = setup.studentIds;
+  for (let at = 1; at <= 9; at += 1) await world().lesson({ group: setup.group, name: `Niño song ${at}` });
+  const by = { section: setup.section, maker: setup.teacher };
+  await world().entry({ ...by, student: ana, lesson: setup.stair, kind: 'planned', day: today });
+  await world().entry({ ...by, student: ben, lesson: setup.lesson, day: today });
   await visit(
     async (page) => {
       await page.getByRole('button', { name: 'Who is here' }).click();
@@ -189,34 +192,34 @@ test('before anything is typed it shows what is likely meant; letters find eight
       expect(await face(sheet, 'Ana').isChecked()).toBe(true);
       expect(mia).not.toBe('');
     },
-    { as: room.adviser, at: '/teacher/today' },
+    { as: setup.adviser, at: '/teacher/today' },
   );
 });
 
 test('the last group of a class is kept over a reload and forgotten at sign-out', async () => {
   await visit(
     async (page) => {
-      const again = sheetOf(page).getByRole('button', { name: 'The same 2 children as last time' });
+      const sameGroupButton = sheetOf(page).getByRole('button', { name: 'The same 2 children as last time' });
       await page.getByRole('button', { name: 'Pink Tower' }).click();
       for (const name of ['Ana', 'Mia']) await face(sheetOf(page), name).click();
       await saved(page, sheetOf(page));
       await page.reload();
       await page.getByRole('button', { name: 'Pink Tower' }).click();
-      await again.click();
+      await sameGroupButton.click();
       for (const name of ['Ana', 'Mia']) expect(await face(sheetOf(page), name).isChecked()).toBe(true);
-      const kept = () => page.evaluate(() => localStorage.getItem('casa-record-groups'));
-      expect(await kept()).toContain(room.section);
+      const storedGroups = () => page.evaluate(() => localStorage.getItem('casa-record-groups'));
+      expect(await storedGroups()).toContain(setup.section);
       await page.reload();
       await page.getByRole('button', { name: 'Sign Out' }).first().click();
       await page.getByLabel('E-mail').waitFor();
-      await expect.poll(kept).toBe(null);
+      await expect.poll(storedGroups).toBe(null);
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });
 
 test('on a phone a long name has the width of its face, and no word of it is broken', async () => {
-  const { adviser, at } = await newRecordRoom(world(), ['Maria Concepción Guadalupe', 'Ben']);
+  const { adviser, at } = await newRecordSection(world(), ['Maria Concepción Guadalupe', 'Ben']);
   await visit(
     async (page) => {
       await page.getByRole('button', { name: 'Record a lesson' }).click();
@@ -226,6 +229,6 @@ test('on a phone a long name has the width of its face, and no word of it is bro
       await name.waitFor();
       expect((await name.boundingBox())?.width ?? 0).toBeGreaterThan(110);
     },
-    { as: adviser, at, look: looks[0] },
+    { as: adviser, at, display: displays[0] },
   );
 });

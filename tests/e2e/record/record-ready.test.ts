@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { addDays } from '#kernel/days/days.ts';
 import { firstDay as today } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { axeFindings, displays } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { world, visit } = inBrowser();
 
 /** Ana had the Pink Tower; the Brown Stair comes after it. */
-const roomWithTower = async () => {
-  const room = await newRecordRoom(world());
-  const { lesson, stair, section, teacher, children } = room;
+const sectionWithTower = async () => {
+  const setup = await newRecordSection(world());
+  const { lesson, stair, section, teacher, studentIds } = setup;
   await world().link(stair, lesson);
-  const [ana = ''] = children;
+  const [ana = ''] = studentIds;
   await world().entry({ student: ana, lesson, section, maker: teacher, day: '2026-03-02' });
-  return { ...room, ana };
+  return { ...setup, ana };
 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -23,38 +23,41 @@ const isPressed = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true, pressed: true }).waitFor();
 
 test.each([
-  ['phone', looks[0]],
-  ['desktop', looks[2]],
-])('on a %s a child’s next lesson says why, leads to the entry, is set aside and is planned', async (_name, look) => {
-  const { adviser, at, ana } = await roomWithTower();
-  await visit(
-    async (page) => {
-      await button(page, 'Ready next').click();
-      const stair = page.getByRole('article', { name: 'Brown Stair' });
-      await stair.getByText('Comes after Pink Tower (presented, last on Mar 2, 2026).').waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await button(page, 'Not now: Brown Stair').click();
-      await stair.getByText(/^Is not proposed before/).waitFor();
-      await isPressed(page, 'Not now: Brown Stair');
-      await page.reload();
-      await page.getByRole('heading', { name: 'Not proposed' }).waitFor();
-      await button(page, 'Not now: Brown Stair').click();
-      await stair.getByText(/^Is not proposed before/).waitFor({ state: 'detached' });
-      await page.reload();
-      await button(page, 'Plan for today: Brown Stair').click();
-      await isPressed(page, 'Plan for today: Brown Stair');
-      await page.getByRole('link', { name: /^Pink Tower \(presented/ }).click();
-      const entries = page.getByRole('dialog', { name: 'Pink Tower – Ana Cruz' });
-      await entries.getByText('Presented on Mar 2, 2026').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('gridcell', { name: /^Brown Stair, Ana Cruz: planned/ }).waitFor();
-    },
-    { as: adviser, at: `${at}?child=${ana}`, look },
-  );
-});
+  ['phone', displays[0]],
+  ['desktop', displays[2]],
+])(
+  'on a %s a child’s next lesson says why, leads to the entry, is set aside and is planned',
+  async (_name, display) => {
+    const { adviser, at, ana } = await sectionWithTower();
+    await visit(
+      async (page) => {
+        await button(page, 'Ready next').click();
+        const stair = page.getByRole('article', { name: 'Brown Stair' });
+        await stair.getByText('Comes after Pink Tower (presented, last on Mar 2, 2026).').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await button(page, 'Not now: Brown Stair').click();
+        await stair.getByText(/^Is not proposed before/).waitFor();
+        await isPressed(page, 'Not now: Brown Stair');
+        await page.reload();
+        await page.getByRole('heading', { name: 'Not proposed' }).waitFor();
+        await button(page, 'Not now: Brown Stair').click();
+        await stair.getByText(/^Is not proposed before/).waitFor({ state: 'detached' });
+        await page.reload();
+        await button(page, 'Plan for today: Brown Stair').click();
+        await isPressed(page, 'Plan for today: Brown Stair');
+        await page.getByRole('link', { name: /^Pink Tower \(presented/ }).click();
+        const entries = page.getByRole('dialog', { name: 'Pink Tower – Ana Cruz' });
+        await entries.getByText('Presented on Mar 2, 2026').waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('gridcell', { name: /^Brown Stair, Ana Cruz: planned/ }).waitFor();
+      },
+      { as: adviser, at: `${at}?child=${ana}`, display },
+    );
+  },
+);
 
 test('the grid shows what is proposed for someone, and for whom, until it is given', async () => {
-  const { adviser, at } = await roomWithTower();
+  const { adviser, at } = await sectionWithTower();
   const readyNow = (page: Page) => page.getByRole('gridcell', { name: /; ready next$/ });
   await visit(
     async (page) => {
@@ -68,12 +71,12 @@ test('the grid shows what is proposed for someone, and for whom, until it is giv
       await page.getByRole('gridcell', { name: /^Brown Stair, Ana Cruz: presented/ }).waitFor();
       expect(await readyNow(page).count()).toBe(before - 1);
     },
-    { as: adviser, at, look: looks[2] },
+    { as: adviser, at, display: displays[2] },
   );
 });
 
 test('groups are proposed from who is here and not kept apart, and planned in one press', async () => {
-  const { adviser } = await newRecordRoom(world());
+  const { adviser } = await newRecordSection(world());
   await visit(
     async (page) => {
       await button(page, 'Propose groups').click();
@@ -83,12 +86,12 @@ test('groups are proposed from who is here and not kept apart, and planned in on
 
       await button(page, 'Keep apart').click();
       const panel = page.getByRole('dialog', { name: 'Children to keep apart' });
-      for (const [field, child] of [
+      for (const [field, studentName] of [
         ['Child', 'Ana Cruz'],
         ['And', 'Ben Cruz'],
       ] as const) {
         await panel.getByRole('combobox', { name: field }).click();
-        await page.getByRole('option', { name: child }).click();
+        await page.getByRole('option', { name: studentName }).click();
       }
       await panel.getByRole('button', { name: 'Keep apart in groups' }).click();
       await panel.getByText('Ana Cruz and Ben Cruz').waitFor();
@@ -116,16 +119,16 @@ test('groups are proposed from who is here and not kept apart, and planned in on
 });
 
 /** Children of whom some were seen deep in work with the Pink Tower, four days ago. */
-const roomSeenDeep = async (names: readonly string[], seen: number) => {
-  const room = await newRecordRoom(world(), names);
-  const { section, teacher, lesson, children } = room;
+const sectionWithDepth = async (names: readonly string[], seen: number) => {
+  const setup = await newRecordSection(world(), names);
+  const { section, teacher, lesson, studentIds } = setup;
   const of = { section, maker: teacher, lessons: [lesson], day: addDays(today, -4), engagement: 'deep' as const };
-  await world().observation({ ...of, students: children.slice(0, seen), text: 'Built the tower nine times.' });
-  return room;
+  await world().observation({ ...of, students: studentIds.slice(0, seen), text: 'Built the tower nine times.' });
+  return setup;
 };
 
 test('a proposal that comes from deep work leads to the observation that says so', async () => {
-  const { adviser, at, children } = await roomSeenDeep(['Ana', 'Ben'], 1);
+  const { adviser, at, studentIds } = await sectionWithDepth(['Ana', 'Ben'], 1);
   await visit(
     async (page) => {
       const stair = page.getByRole('article', { name: 'Brown Stair' });
@@ -139,23 +142,23 @@ test('a proposal that comes from deep work leads to the observation that says so
       await page.goBack();
       await because.waitFor();
     },
-    { as: adviser, at: `${at}?child=${children[0]}&ready=all`, look: looks[0] },
+    { as: adviser, at: `${at}?child=${studentIds[0]}&ready=all`, display: displays[0] },
   );
 });
 
 test('of a child who was not seen so, no observation is named', async () => {
-  const { adviser, at, children } = await roomSeenDeep(['Ana', 'Ben'], 1);
+  const { adviser, at, studentIds } = await sectionWithDepth(['Ana', 'Ben'], 1);
   await visit(
     async (page) => {
       await page.getByRole('article', { name: 'Brown Stair' }).getByText('A beginning in Sensorial').waitFor();
       expect(await page.getByText('Was seen deep in work').count()).toBe(0);
     },
-    { as: adviser, at: `${at}?child=${children[1]}&ready=all` },
+    { as: adviser, at: `${at}?child=${studentIds[1]}&ready=all` },
   );
 });
 
 test('on a phone a proposed group is short, and says why for each child once it is asked', async () => {
-  const room = await roomSeenDeep(['Maria Concepción', 'Juan Miguel', 'Ana', 'Ben'], 4);
+  const setup = await sectionWithDepth(['Maria Concepción', 'Juan Miguel', 'Ana', 'Ben'], 4);
   await visit(
     async (page) => {
       await button(page, 'Propose groups').click();
@@ -181,6 +184,6 @@ test('on a phone a proposed group is short, and says why for each child once it 
         .getByText('Built the tower nine times.')
         .waitFor();
     },
-    { as: room.adviser, at: '/teacher/today', look: looks[0] },
+    { as: setup.adviser, at: '/teacher/today', display: displays[0] },
   );
 });

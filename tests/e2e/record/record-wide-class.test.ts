@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, excessWidth, looks, tablet } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { axeFindings, displays, excessWidth, tablet } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { world, visit } = inBrowser();
 
@@ -10,8 +10,8 @@ const letters = 'ABCDEFGHIJ';
 const names = Array.from({ length: 30 }, (_, at) => `${letters[Math.floor(at / 10)]}${letters[at % 10]}a`);
 const [first = '', last = ''] = [names[0], names.at(-1)];
 
-const cell = (page: Page, child: string, words = '') =>
-  page.getByRole('gridcell', { name: new RegExp(`^Pink Tower, ${child} Cruz: ${words}`) });
+const cell = (page: Page, studentName: string, words = '') =>
+  page.getByRole('gridcell', { name: new RegExp(`^Pink Tower, ${studentName} Cruz: ${words}`) });
 const scrollTo = (page: Page, left: number) =>
   page.getByRole('grid').evaluate((grid, to) => {
     grid.scrollLeft = to;
@@ -41,13 +41,13 @@ const isCovered = (page: Page) =>
   });
 
 test.each([
-  ['360 px', looks[0]],
+  ['360 px', displays[0]],
   ['820 px', tablet],
-  ['1280 px', looks[2]],
+  ['1280 px', displays[2]],
 ] as const)(
   '%s: in a class wider than the screen each cell stands below its child, wherever one scrolls',
-  async (_, look) => {
-    const room = await newRecordRoom(world(), names);
+  async (_, display) => {
+    const setup = await newRecordSection(world(), names);
     await visit(
       async (page) => {
         await cell(page, first).waitFor();
@@ -63,13 +63,13 @@ test.each([
         expect(await excessWidth(page)).toBe(0);
         expect(await axeFindings(page)).toEqual([]);
       },
-      { look, as: room.adviser, at: room.at },
+      { display, as: setup.adviser, at: setup.at },
     );
   },
 );
 
 test('keys and taps reach each child; what has the focus stays there when it scrolls away', async () => {
-  const room = await newRecordRoom(world(), names);
+  const setup = await newRecordSection(world(), names);
   await visit(
     async (page) => {
       const grid = page.getByRole('grid');
@@ -93,6 +93,6 @@ test('keys and taps reach each child; what has the focus stays there when it scr
       await page.getByRole('gridcell', { name: new RegExp(`^Brown Stair, ${last} Cruz`) }).click();
       await page.getByRole('gridcell', { name: new RegExp(`^Brown Stair, ${last} Cruz: presented, once`) }).waitFor();
     },
-    { look: tablet, as: room.adviser, at: room.at },
+    { display: tablet, as: setup.adviser, at: setup.at },
   );
 });

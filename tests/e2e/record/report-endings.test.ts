@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { axeFindings, displays } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { world, visit } = inBrowser();
 
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 beforeEach(async () => {
-  room = await newRecordRoom(world());
+  setup = await newRecordSection(world());
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test.each([looks[0], looks[2]])(
+test.each([displays[0], displays[2]])(
   '$width px: a round says what stands at the end of its reports, when it is opened and later',
-  async (look) => {
+  async (display) => {
     const lessons = (page: Page) => dialog(page).getByLabel('List the lessons of the period at the end');
     const signed = (page: Page) => dialog(page).getByLabel('Lines for signatures');
     await visit(
@@ -45,27 +45,27 @@ test.each([looks[0], looks[2]])(
         await page.keyboard.press('Escape');
         await dialog(page).waitFor({ state: 'detached' });
       },
-      { as: room.adviser, at: `/teacher/reports?class=${room.section}`, ...(look && { look }) },
+      { as: setup.adviser, at: `/teacher/reports?class=${setup.section}`, ...(display && { display }) },
     );
   },
 );
 
-test.each([looks[0], looks[2]])(
+test.each([displays[0], displays[2]])(
   '$width px: the writer sees the next steps of the last report first, and the list that stands at the end',
-  async (look) => {
-    const [ana = ''] = room.children;
-    const of = { student: ana, section: room.section, maker: room.teacher };
+  async (display) => {
+    const [ana = ''] = setup.studentIds;
+    const of = { student: ana, section: setup.section, maker: setup.teacher };
     await world().entries([
-      { ...of, lesson: room.lesson, day: '2026-04-12' },
-      { ...of, lesson: room.lesson, day: '2026-04-13', kind: 'practised' },
-      { ...of, lesson: room.stair, day: '2026-05-13', kind: 'mastered' },
+      { ...of, lesson: setup.lesson, day: '2026-04-12' },
+      { ...of, lesson: setup.lesson, day: '2026-04-13', kind: 'practised' },
+      { ...of, lesson: setup.stair, day: '2026-05-13', kind: 'mastered' },
     ]);
-    const by = { section: room.section, maker: room.teacher };
+    const by = { section: setup.section, maker: setup.teacher };
     const { id: before } = await world().reportRound(by);
     await world().termReport({
       round: before,
       student: ana,
-      maker: room.teacher,
+      maker: setup.teacher,
       state: 'published',
       text: 'She swims.',
     });
@@ -87,18 +87,18 @@ test.each([looks[0], looks[2]])(
         ]);
         expect(await axeFindings(page)).toEqual([]);
       },
-      { as: room.adviser, at: `/teacher/reports/${id}/${ana}`, ...(look && { look }) },
+      { as: setup.adviser, at: `/teacher/reports/${id}/${ana}`, ...(display && { display }) },
     );
   },
 );
 
-test.each([looks[0], looks[2]])(
+test.each([displays[0], displays[2]])(
   '$width px: a template marks the part that says what comes next, and one alone',
-  async (look) => {
+  async (display) => {
     const { email } = await world().admin();
     const joy = { key: 'joy', title: 'Joy', hint: '', mostWords: 80, starters: [] };
     const { id } = await world().reportTemplate({
-      name: `Small ${look?.width}`,
+      name: `Small ${display?.width}`,
       parts: [joy, { ...joy, key: 'next', title: 'Further on' }],
     });
     const marks = (page: Page) => page.getByLabel('This part says what comes next');
@@ -119,7 +119,7 @@ test.each([looks[0], looks[2]])(
       {
         as: { role: 'admin', email, password: worldPassword },
         at: `/admin/reports/templates/${id}`,
-        ...(look && { look }),
+        ...(display && { display }),
       },
     );
   },

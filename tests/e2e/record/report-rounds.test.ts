@@ -4,31 +4,31 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { archiveOperation } from '#features/term-reports/server/archive/public.ts';
 import { runOperations } from '#platform/server/operations/operations.ts';
 import { inBrowser } from '../in-browser.ts';
-import { takenOver } from '../screens/show-screen.ts';
-import { axeFindings, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { hydrated } from '../screens/show-screen.ts';
+import { axeFindings, displays } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { world, visit, casa } = inBrowser();
 
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 beforeEach(async () => {
-  room = await newRecordRoom(world());
+  setup = await newRecordSection(world());
 });
 
 const newRound = async () => {
-  const { id } = await world().reportRound({ section: room.section, maker: room.teacher });
-  return `/teacher/reports/${id}/${room.children[0]}`;
+  const { id } = await world().reportRound({ section: setup.section, maker: setup.teacher });
+  return `/teacher/reports/${id}/${setup.studentIds[0]}`;
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 const part = (page: Page) => page.getByRole('region', { name: 'What comes next' });
 const field = (page: Page) => part(page).getByRole('textbox');
 
 test('all that is checked is published in one step, and had as one file; what is not checked is named', async () => {
-  const [ana = '', ben = ''] = room.children;
+  const [ana = '', ben = ''] = setup.studentIds;
   const cleo = await world().student({ first_name: 'Cleo', middle_name: '', last_name: 'Cruz' });
-  await world().enroll(cleo.id, room.section);
-  const { id: round } = await world().reportRound({ section: room.section, maker: room.teacher });
-  const checked = { round, maker: room.teacher, state: 'checked' } as const;
+  await world().enroll(cleo.id, setup.section);
+  const { id: round } = await world().reportRound({ section: setup.section, maker: setup.teacher });
+  const checked = { round, maker: setup.teacher, state: 'checked' } as const;
   await world().termReport({ ...checked, student: ana });
   await world().termReport({ ...checked, student: ben, text: 'She counts with Cleo.' });
   await visit(
@@ -46,14 +46,14 @@ test('all that is checked is published in one step, and had as one file; what is
         tx.updateTable('term_reports').set({ state: 'writing' }).where('student_id', '=', ben).execute(),
       );
       // The panel goes with the last checked report, before all is new.
-      const { promise: gone, resolve: go } = Promise.withResolvers<void>();
+      const { promise: requestReleased, resolve: releaseRequest } = Promise.withResolvers<void>();
       await page.route('**/get-report-rounds*', async (route) => {
-        await gone;
+        await requestReleased;
         await route.continue().catch(() => undefined);
       });
       await dialog(page).getByRole('button', { name: 'Publish 2 reports' }).click();
       await dialog(page).waitFor({ state: 'detached' });
-      go();
+      releaseRequest();
       await page.getByText('1 report is published.').first().waitFor();
       await page.getByText(/^Ben .+: This report was not checked yet\.$/).waitFor();
       expect(await axeFindings(page)).toEqual([]);
@@ -66,39 +66,43 @@ test('all that is checked is published in one step, and had as one file; what is
       const zip = await page.request.get((await download.getAttribute('href')) ?? '');
       expect([zip.status(), zip.headers()['content-type']]).toEqual([200, 'application/zip']);
     },
-    { as: room.adviser, at: `/teacher/reports?class=${room.section}&round=${round}` },
+    { as: setup.adviser, at: `/teacher/reports?class=${setup.section}&round=${round}` },
   );
 });
 
-test.each([looks[0], looks[2]])(
+test.each([displays[0], displays[2]])(
   '$width px: the board says how many reports are how far, and a press shows these alone',
-  async (look) => {
-    const [ana = ''] = room.children;
-    const { id: round } = await world().reportRound({ section: room.section, maker: room.teacher });
-    await world().termReport({ round, student: ana, maker: room.teacher, state: 'checked' });
+  async (display) => {
+    const [ana = ''] = setup.studentIds;
+    const { id: round } = await world().reportRound({ section: setup.section, maker: setup.teacher });
+    await world().termReport({ round, student: ana, maker: setup.teacher, state: 'checked' });
     await visit(
       async (page) => {
         const states = page.getByRole('list', { name: 'How far the reports are' });
-        const child = (name: string) => page.getByRole('link', { name: `${name} Cruz` });
+        const linkOf = (name: string) => page.getByRole('link', { name: `${name} Cruz` });
         await states.getByRole('button', { name: 'Checked 1' }).click();
-        await child('Ben').waitFor({ state: 'detached' });
-        await child('Ana').waitFor();
+        await linkOf('Ben').waitFor({ state: 'detached' });
+        await linkOf('Ana').waitFor();
         expect(await axeFindings(page)).toEqual([]);
         await page.reload();
-        await child('Ana').waitFor();
-        expect(await child('Ben').count()).toBe(0);
+        await linkOf('Ana').waitFor();
+        expect(await linkOf('Ben').count()).toBe(0);
         // Nothing is left of what was chosen: then all are shown again.
         await casa().services.database.transaction((tx) =>
           tx.updateTable('term_reports').set({ state: 'writing' }).where('student_id', '=', ana).execute(),
         );
         await page.reload();
-        await child('Ben').waitFor();
+        await linkOf('Ben').waitFor();
         await states.getByRole('button', { name: 'Not started yet 1' }).click();
-        await child('Ana').waitFor({ state: 'detached' });
+        await linkOf('Ana').waitFor({ state: 'detached' });
         await states.getByRole('button', { name: 'Not started yet 1' }).press('Enter');
-        await child('Ana').waitFor();
+        await linkOf('Ana').waitFor();
       },
-      { as: room.adviser, at: `/teacher/reports?class=${room.section}&round=${round}`, look: look ?? looks[2] },
+      {
+        as: setup.adviser,
+        at: `/teacher/reports?class=${setup.section}&round=${round}`,
+        display: display ?? displays[2],
+      },
     );
   },
 );
@@ -139,26 +143,26 @@ test('a round is renamed, closed so that nothing more is written, opened again a
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('Needed by May 1, 2026.').waitFor();
     },
-    { as: room.adviser, at },
+    { as: setup.adviser, at },
   );
 });
 
-test.each([looks[0], looks[2]])(
+test.each([displays[0], displays[2]])(
   '$width px: a sentence shows what it stands on, and that it was taken back since',
-  async (look) => {
-    const [ana = ''] = room.children;
-    const of = { student: ana, lesson: room.lesson, section: room.section, maker: room.teacher };
+  async (display) => {
+    const [ana = ''] = setup.studentIds;
+    const of = { student: ana, lesson: setup.lesson, section: setup.section, maker: setup.teacher };
     const { id: entry } = await world().entry({ ...of, kind: 'practised', day: '2026-01-13' });
     await world().observation({
-      ...{ section: room.section, maker: room.teacher, students: [ana], visibility: 'family' },
+      ...{ section: setup.section, maker: setup.teacher, students: [ana], visibility: 'family' },
       text: 'Poured without a drop.',
     });
     await visit(
       async (page) => {
         const open = part(page).getByRole('button', { name: /^What was recorded and observed/ });
-        const beside = page.getByRole('complementary', { name: 'What was recorded and observed' });
+        const sidePanel = page.getByRole('complementary', { name: 'What was recorded and observed' });
         const add = async (name: string) => {
-          if (!(await beside.isVisible())) await open.click();
+          if (!(await sidePanel.isVisible())) await open.click();
           await page.getByRole('button', { name }).click();
         };
         await expect.poll(() => field(page).isEditable()).toBe(true);
@@ -172,26 +176,26 @@ test.each([looks[0], looks[2]])(
         expect(await axeFindings(page)).toEqual([]);
         await casa().services.database.transaction((tx) => tx.deleteFrom('entries').where('id', '=', entry).execute());
         await page.reload();
-        await takenOver(page);
+        await hydrated(page);
         await links.getByText('has changed since').waitFor();
         await links.getByText('Pink Tower', { exact: true }).click();
         await links.getByText('Worked with on Jan 13, 2026: corrected or taken back since').waitFor();
         expect(await axeFindings(page)).toEqual([]);
       },
-      { as: room.adviser, at: await newRound(), ...(look && { look }) },
+      { as: setup.adviser, at: await newRound(), ...(display && { display }) },
     );
   },
 );
 
 test('the reports of a closed class are found under its name and read, and nothing is written in them', async () => {
-  const [ana = ''] = room.children;
-  const { id: round } = await world().reportRound({ section: room.section, maker: room.teacher });
-  await world().termReport({ round, student: ana, maker: room.teacher, state: 'published' });
+  const [ana = ''] = setup.studentIds;
+  const { id: round } = await world().reportRound({ section: setup.section, maker: setup.teacher });
+  await world().termReport({ round, student: ana, maker: setup.teacher, state: 'published' });
   await world().syncEnrollmentPeriods();
   const office = await world().admin();
   await world().section();
   await casa().services.database.transaction((tx) =>
-    tx.deleteFrom('sections').where('id', '=', room.section).execute(),
+    tx.deleteFrom('sections').where('id', '=', setup.section).execute(),
   );
   await visit(
     async (page) => {
@@ -209,39 +213,42 @@ test('the reports of a closed class are found under its name and read, and nothi
       await page.goBack();
       await page.getByText('This class is closed.').waitFor();
     },
-    { as: { role: 'admin', email: office.email, password: worldPassword }, at: `/admin/reports?class=${room.section}` },
+    {
+      as: { role: 'admin', email: office.email, password: worldPassword },
+      at: `/admin/reports?class=${setup.section}`,
+    },
   );
 });
 
-test.each([looks[0], looks[2]])(
+test.each([displays[0], displays[2]])(
   '$width px: the office sees how far the reports of every class are, goes into one, and back',
-  async (look) => {
-    const [ana = ''] = room.children;
+  async (display) => {
+    const [ana = ''] = setup.studentIds;
     const { id: round } = await world().reportRound({
-      ...{ section: room.section, maker: room.teacher, title: 'Second term' },
+      ...{ section: setup.section, maker: setup.teacher, title: 'Second term' },
       ...{ fromDay: '2026-04-01', toDay: '2026-06-30', dueDay: '2026-06-20' },
     });
-    await world().termReport({ round, student: ana, maker: room.teacher, state: 'checked' });
-    const { id: bare } = await world().section({ name: `A class with a name that goes on and on ${look.width}` });
+    await world().termReport({ round, student: ana, maker: setup.teacher, state: 'checked' });
+    const { id: bare } = await world().section({ name: `A class with a name that goes on and on ${display.width}` });
     const office = await world().admin();
     await visit(
       async (page) => {
         const cardOf = (section: string) =>
           page.getByRole('region').filter({ has: page.locator(`a[href$="?class=${section}"]`) });
-        await cardOf(room.section).getByText('Not started yet: 1 · Checked: 1').waitFor();
-        await cardOf(room.section).getByText('Second term').waitFor();
+        await cardOf(setup.section).getByText('Not started yet: 1 · Checked: 1').waitFor();
+        await cardOf(setup.section).getByText('Second term').waitFor();
         await cardOf(bare).getByText('No reports have been started yet.').waitFor();
         expect(await axeFindings(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await cardOf(room.section).getByRole('link').click();
+        await cardOf(setup.section).getByRole('link').click();
         await page.getByRole('link', { name: 'Ana Cruz' }).waitFor();
         await page.getByRole('link', { name: 'All classes', exact: true }).click();
-        await world().termReport({ round, student: room.children[1] ?? '', maker: room.teacher, state: 'ready' });
-        await cardOf(room.section).getByText('Second term').waitFor();
+        await world().termReport({ round, student: setup.studentIds[1] ?? '', maker: setup.teacher, state: 'ready' });
+        await cardOf(setup.section).getByText('Second term').waitFor();
         await page.reload();
-        await cardOf(room.section).getByText('Ready to be checked: 1 · Checked: 1').waitFor();
+        await cardOf(setup.section).getByText('Ready to be checked: 1 · Checked: 1').waitFor();
       },
-      { as: { role: 'admin', email: office.email, password: worldPassword }, at: '/admin/reports', look },
+      { as: { role: 'admin', email: office.email, password: worldPassword }, at: '/admin/reports', display },
     );
   },
 );

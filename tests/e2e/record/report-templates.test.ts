@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { axeFindings, displays } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { world, visit, casa } = inBrowser();
 
@@ -12,10 +12,10 @@ beforeEach(async () => {
   admin = { role: 'admin', email, password: worldPassword };
 });
 
-test.each([looks[0], looks[2]])(
+test.each([displays[0], displays[2]])(
   '$width px: a template that comes with Casa is copied, changed to the school’s words, deleted and brought back',
-  async (look) => {
-    const name = `Our report ${look?.width}`;
+  async (display) => {
+    const name = `Our report ${display?.width}`;
     await visit(
       async (page) => {
         await page.getByRole('link', { name: 'Copy and change: Children’s House' }).click();
@@ -51,7 +51,7 @@ test.each([looks[0], looks[2]])(
         await page.getByRole('button', { name: 'Undo' }).click();
         await card.waitFor();
       },
-      { as: admin, at: '/admin/reports/templates', ...(look && { look }) },
+      { as: admin, at: '/admin/reports/templates', ...(display && { display }) },
     );
   },
 );
@@ -89,7 +89,7 @@ test('what was typed stays when somebody else has changed the template meanwhile
 });
 
 test('a round is opened with the school’s own template, and its sentences are there to begin with, by keyboard too', async () => {
-  const room = await newRecordRoom(world());
+  const setup = await newRecordSection(world());
   const joy = { key: 'joy', title: 'Joy', hint: 'What makes the child glad.', mostWords: 80 };
   await world().reportTemplate({ name: 'Small report', parts: [{ ...joy, starters: ['{child} smiles at'] }] });
   await visit(
@@ -121,6 +121,6 @@ test('a round is opened with the school’s own template, and its sentences are 
       await part.getByText(/^Saved, /).waitFor();
       expect(await part.getByRole('textbox').inputValue()).toBe('Ana smiles at the plants.');
     },
-    { as: room.adviser, at: `/teacher/reports?class=${room.section}` },
+    { as: setup.adviser, at: `/teacher/reports?class=${setup.section}` },
   );
 });

@@ -3,26 +3,26 @@ import { beforeEach, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { firstDay as today } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
-import { enter, takenOver } from '../screens/show-screen.ts';
-import { axeFindings, isControlled, looks, openWindow, storedText } from '../support.ts';
+import { enter, hydrated } from '../screens/show-screen.ts';
+import { axeFindings, displays, isControlled, openWindow, storedText } from '../support.ts';
 import { counted } from './counted.ts';
-import { newRecordRoom } from './record-room.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { world, visit, casa, browser } = inBrowser();
 
 const names = ['Ana', 'Ben', 'Leo', 'Mia', 'Zoe'];
 const widths = [
-  ['360 px', looks[0]],
-  ['1280 px', looks[2]],
+  ['360 px', displays[0]],
+  ['1280 px', displays[2]],
 ] as const;
 
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 beforeEach(async () => {
-  room = await newRecordRoom(world(), [...names, 'Una']);
+  setup = await newRecordSection(world(), [...names, 'Una']);
 });
 
-const group = (name = 'Bead group', students = room.children.slice(0, 5)) =>
-  world().childGroup({ section: room.section, maker: room.teacher, name, students });
+const group = (name = 'Bead group', students = setup.studentIds.slice(0, 5)) =>
+  world().childGroup({ section: setup.section, maker: setup.teacher, name, students });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Record a lesson' });
 const face = (page: Page, name: string) => page.getByRole('dialog').getByRole('checkbox', { name: `${name} Cruz` });
 const chip = (page: Page, name = 'Bead group') => page.getByRole('dialog').getByRole('button', { name, exact: true });
@@ -31,7 +31,7 @@ const hasFocus = (one: ReturnType<typeof chip>) => one.evaluate((element) => ele
 
 test.each(widths)(
   'at %s a saved group of five takes four actions from anywhere and three from the name of a lesson',
-  async (_width, look) => {
+  async (_width, display) => {
     await group();
     await visit(
       async (page) => {
@@ -43,22 +43,22 @@ test.each(widths)(
         await sheet(page).getByText('Pink Tower · 5 children').waitFor();
         person.atMost(4, 'with a saved group');
 
-        await page.goto(room.at);
-        await takenOver(page);
+        await page.goto(setup.at);
+        await hydrated(page);
         await person.press(page.getByRole('button', { name: 'Brown Stair', exact: true }));
         await person.press(chip(page));
         await person.press(button(page, 'Save'));
         await sheet(page).getByText('Brown Stair · 5 children').waitFor();
         person.atMost(3, 'from the name of a lesson, with a saved group');
       },
-      { as: room.adviser, at: '/teacher', look },
+      { as: setup.adviser, at: '/teacher', display },
     );
   },
 );
 
 test.each(widths)(
   'at %s chosen children are kept as a group, which is renamed, filled anew, and removed, each to be undone',
-  async (_width, look) => {
+  async (_width, display) => {
     await visit(
       async (page) => {
         await page.getByRole('button', { name: 'Pink Tower', exact: true }).click();
@@ -101,21 +101,21 @@ test.each(widths)(
         await page.keyboard.press('Escape');
         await sheet(page).waitFor({ state: 'detached' });
       },
-      { as: room.adviser, at: room.at, look },
+      { as: setup.adviser, at: setup.at, display },
     );
   },
 );
 
 test.each(widths)(
   'at %s a group is chosen for what is planned too; who left the class is not in it',
-  async (_width, look) => {
+  async (_width, display) => {
     await group();
-    await group('Gone', room.children.slice(5));
-    const [ana = '', ...others] = room.children;
+    await group('Gone', setup.studentIds.slice(5));
+    const [ana = '', ...others] = setup.studentIds;
     const of = {
-      lesson: room.lesson,
-      section: room.section,
-      maker: room.teacher,
+      lesson: setup.lesson,
+      section: setup.section,
+      maker: setup.teacher,
       kind: 'planned' as const,
       day: today,
     };
@@ -135,7 +135,7 @@ test.each(widths)(
         expect(await chip(page, 'Gone').count()).toBe(0);
         expect(await axeFindings(page)).toEqual([]);
       },
-      { as: room.adviser, at: '/teacher/today', look },
+      { as: setup.adviser, at: '/teacher/today', display },
     );
   },
 );
@@ -144,9 +144,9 @@ test('without a connection the groups of the copy on the device are there to cho
   await group();
   const { page, close } = await openWindow(browser(), casa().address);
   const context = page.context();
-  await enter(casa(), context, room.adviser);
-  await page.goto(room.at);
-  await takenOver(page);
+  await enter(casa(), context, setup.adviser);
+  await page.goto(setup.at);
+  await hydrated(page);
   await isControlled(page);
   await page.getByRole('button', { name: 'Pink Tower', exact: true }).click();
   await chip(page).waitFor();
@@ -154,25 +154,25 @@ test('without a connection the groups of the copy on the device are there to cho
   await context.setOffline(true);
   await page.close();
 
-  const again = await context.newPage();
-  await again.goto(room.at);
-  await again.getByRole('button', { name: 'Pink Tower', exact: true }).click();
-  await chip(again).click();
-  await button(again, 'Save').click();
-  await sheet(again).getByText('Pink Tower · 5 children').waitFor();
-  for (const name of ['Ana', 'Ben']) await face(again, name).click();
-  await button(again, 'Keep these 2 children as a group').click();
-  await sheet(again).getByLabel('Name of the group').fill('Later');
-  await again.keyboard.press('Enter');
-  await sheet(again).getByText('Casa cannot be reached.').waitFor();
-  expect(await sheet(again).getByLabel('Name of the group').inputValue()).toBe('Later');
+  const secondTab = await context.newPage();
+  await secondTab.goto(setup.at);
+  await secondTab.getByRole('button', { name: 'Pink Tower', exact: true }).click();
+  await chip(secondTab).click();
+  await button(secondTab, 'Save').click();
+  await sheet(secondTab).getByText('Pink Tower · 5 children').waitFor();
+  for (const name of ['Ana', 'Ben']) await face(secondTab, name).click();
+  await button(secondTab, 'Keep these 2 children as a group').click();
+  await sheet(secondTab).getByLabel('Name of the group').fill('Later');
+  await secondTab.keyboard.press('Enter');
+  await sheet(secondTab).getByText('Casa cannot be reached.').waitFor();
+  expect(await sheet(secondTab).getByLabel('Name of the group').inputValue()).toBe('Later');
   await context.setOffline(false);
-  await button(again, 'Save the group').click();
-  await chip(again, 'Later').waitFor();
+  await button(secondTab, 'Save the group').click();
+  await chip(secondTab, 'Later').waitFor();
   await close();
 });
 
-const keepBeadGroup = async (page: Page) => {
+const saveBeadGroup = async (page: Page) => {
   await page.getByRole('button', { name: 'Pink Tower', exact: true }).click();
   for (const name of ['Ana', 'Ben']) await face(page, name).click();
   await button(page, 'Keep these 2 children as a group').click();
@@ -182,7 +182,7 @@ const keepBeadGroup = async (page: Page) => {
 
 test('what a colleague keeps, renames, removes and brings back shows at once, and what is being typed stays', async () => {
   const colleague = await world().teacher({ first_name: 'Jose', last_name: 'Luna' });
-  await world().subject({ section: room.section, teacher: colleague.id });
+  await world().subject({ section: setup.section, teacher: colleague.id });
   await group('Rods');
   await visit(
     async (page) => {
@@ -192,7 +192,7 @@ test('what a colleague keeps, renames, removes and brings back shows at once, an
       await sheet(page).getByRole('textbox', { name: /Rods$/ }).fill('Red rods');
       await visit(
         async (other) => {
-          await keepBeadGroup(other);
+          await saveBeadGroup(other);
           await chip(page).waitFor();
           expect(await sheet(page).getByRole('textbox', { name: /Rods$/ }).inputValue()).toBe('Red rods');
 
@@ -212,10 +212,10 @@ test('what a colleague keeps, renames, removes and brings back shows at once, an
           await other.getByRole('button', { name: 'Undo' }).click();
           await chip(page, 'Chain group').waitFor();
         },
-        { as: { role: 'teacher', email: colleague.email, password: worldPassword }, at: room.at },
+        { as: { role: 'teacher', email: colleague.email, password: worldPassword }, at: setup.at },
       );
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });
 
@@ -228,15 +228,15 @@ test('a group that a colleague kept while there was no connection shows once it 
       await page.getByText('No connection to Casa.').waitFor();
       await visit(
         async (other) => {
-          await keepBeadGroup(other);
+          await saveBeadGroup(other);
           await chip(other).waitFor();
         },
-        { as: room.adviser, at: room.at },
+        { as: setup.adviser, at: setup.at },
       );
       expect(await chip(page).count()).toBe(0);
       await page.context().setOffline(false);
       await chip(page).waitFor();
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 });

@@ -1,25 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, axeFindings, looks } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { admin, adminAccount, axeFindings, displays } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { casa, world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
-const tile = (page: Page, child: string) => page.getByRole('button', { name: new RegExp(`^${child} Cruz`) });
+const tile = (page: Page, studentName: string) =>
+  page.getByRole('button', { name: new RegExp(`^${studentName} Cruz`) });
 
-const note = async (page: Page, child: string, kind: string) => {
-  await tile(page, child).click();
+const note = async (page: Page, studentName: string, kind: string) => {
+  await tile(page, studentName).click();
   await page
-    .getByRole('dialog', { name: `${child} Cruz` })
+    .getByRole('dialog', { name: `${studentName} Cruz` })
     .getByRole('button', { name: kind, exact: true })
     .click();
-  await tile(page, child).getByText(kind, { exact: true }).waitFor();
+  await tile(page, studentName).getByText(kind, { exact: true }).waitFor();
 };
 
 test('an admin switches the work cycle on, and it stands in the menu at once', async () => {
   await world().enableWorkCycles(false);
-  await newRecordRoom(world());
+  await newRecordSection(world());
   await visit(
     async (page) => {
       await page.getByRole('switch', { name: 'Work cycle' }).press('Space');
@@ -33,76 +34,83 @@ test('an admin switches the work cycle on, and it stands in the menu at once', a
 });
 
 test.each([
-  ['phone', looks[0]],
-  ['desktop', looks[2]],
-])('on a %s a guide notes a work cycle with two taps a note, and sees the curve of the room', async (_name, look) => {
-  await world().enableWorkCycles();
-  const { adviser, section } = await newRecordRoom(world(), ['Ana', 'Ben', 'Cora', 'Dan', 'Eva', 'Finn', 'Gia']);
-  await visit(
-    async (page) => {
-      await page.getByRole('button', { name: 'Begin' }).click();
-      await page.getByRole('list', { name: /^Children of/ }).waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await note(page, 'Ana', 'Choosing');
-      await note(page, 'Ben', 'Settled work');
-      await tile(page, 'Cora').click();
-      const choice = page.getByRole('dialog', { name: 'Cora Cruz' });
-      await choice.getByRole('combobox', { name: 'Lesson' }).fill('pink');
-      await page.getByRole('option', { name: 'Pink Tower' }).click();
-      expect(await axeFindings(page)).toEqual([]);
-      await choice.getByRole('button', { name: 'Deep in work' }).click();
-      await tile(page, 'Cora').getByText('Pink Tower').waitFor();
-      const box = await tile(page, 'Ana').boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-      await page.reload();
-      await tile(page, 'Cora').getByText('Pink Tower').waitFor();
-      // A cycle that is over at once has no curve.
-      await casa().services.database.transaction((tx) =>
-        tx
-          .updateTable('work_cycles')
-          .set({ begun_at: '2026-01-05T00:00:00.000Z' })
-          .where('section_id', '=', section)
-          .execute(),
-      );
-      await page.getByRole('button', { name: 'End', exact: true }).click();
-      await page.getByRole('button', { name: 'End the work cycle' }).click();
-      await page.getByRole('img', { name: /^What the 3 children/ }).waitFor();
-      await page.getByText('As a table').click();
-      await page.getByRole('combobox', { name: 'Child' }).click();
-      await page.getByRole('option', { name: 'Cora Cruz' }).click();
-      await page.getByText(/Deep in work, with Pink Tower/).waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('switch', { name: 'Keep this work cycle' }).press('Space');
-      await page.getByText('It stays until you switch this off or delete it.').waitFor();
-      await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click();
-      await page.getByText('No work cycle yet.').waitFor();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await page.getByRole('link', { name: /2026/ }).waitFor();
-    },
-    { as: adviser, at: '/teacher/work-cycle', look },
-  );
-});
+  ['phone', displays[0]],
+  ['desktop', displays[2]],
+])(
+  'on a %s a guide notes a work cycle with two taps a note, and sees the curve of the room',
+  async (_name, display) => {
+    await world().enableWorkCycles();
+    const { adviser, section } = await newRecordSection(world(), ['Ana', 'Ben', 'Cora', 'Dan', 'Eva', 'Finn', 'Gia']);
+    await visit(
+      async (page) => {
+        await page.getByRole('button', { name: 'Begin' }).click();
+        await page.getByRole('list', { name: /^Children of/ }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await note(page, 'Ana', 'Choosing');
+        await note(page, 'Ben', 'Settled work');
+        await tile(page, 'Cora').click();
+        const choice = page.getByRole('dialog', { name: 'Cora Cruz' });
+        await choice.getByRole('combobox', { name: 'Lesson' }).fill('pink');
+        await page.getByRole('option', { name: 'Pink Tower' }).click();
+        expect(await axeFindings(page)).toEqual([]);
+        await choice.getByRole('button', { name: 'Deep in work' }).click();
+        await tile(page, 'Cora').getByText('Pink Tower').waitFor();
+        const box = await tile(page, 'Ana').boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        await page.reload();
+        await tile(page, 'Cora').getByText('Pink Tower').waitFor();
+        // A cycle that is over at once has no curve.
+        await casa().services.database.transaction((tx) =>
+          tx
+            .updateTable('work_cycles')
+            .set({ begun_at: '2026-01-05T00:00:00.000Z' })
+            .where('section_id', '=', section)
+            .execute(),
+        );
+        await page.getByRole('button', { name: 'End', exact: true }).click();
+        await page.getByRole('button', { name: 'End the work cycle' }).click();
+        await page.getByRole('img', { name: /^What the 3 children/ }).waitFor();
+        await page.getByText('As a table').click();
+        await page.getByRole('combobox', { name: 'Child' }).click();
+        await page.getByRole('option', { name: 'Cora Cruz' }).click();
+        await page.getByText(/Deep in work, with Pink Tower/).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('switch', { name: 'Keep this work cycle' }).press('Space');
+        await page.getByText('It stays until you switch this off or delete it.').waitFor();
+        await page.getByRole('button', { name: 'Delete', exact: true }).click();
+        await page
+          .getByRole('alertdialog')
+          .or(page.getByRole('dialog'))
+          .getByRole('button', { name: 'Delete' })
+          .click();
+        await page.getByText('No work cycle yet.').waitFor();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await page.getByRole('link', { name: /2026/ }).waitFor();
+      },
+      { as: adviser, at: '/teacher/work-cycle', display },
+    );
+  },
+);
 
 test('without a connection a note says so on its tile, and goes out once it can', async () => {
   await world().enableWorkCycles();
-  const { adviser, section, teacher, children } = await newRecordRoom(world());
+  const { adviser, section, teacher, studentIds } = await newRecordSection(world());
   const { id } = await world().workCycle({ section, maker: teacher });
   await visit(
     async (page) => {
       await page.getByRole('list', { name: /^Children of/ }).waitFor();
       await page.route('**/api/work-cycles/add-work-note', (route) => route.abort());
       await note(page, 'Ana', 'Repeating');
-      const again = page.getByRole('button', { name: 'Try again to store the note on Ana Cruz' });
-      await again.waitFor();
+      const retryButton = page.getByRole('button', { name: 'Try again to store the note on Ana Cruz' });
+      await retryButton.waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.unroute('**/api/work-cycles/add-work-note');
-      await again.click();
-      await again.waitFor({ state: 'detached' });
+      await retryButton.click();
+      await retryButton.waitFor({ state: 'detached' });
       const stored = casa().services.database.read.selectFrom('work_notes').selectAll().where('cycle_id', '=', id);
       await expect
         .poll(async () => (await stored.execute()).map((one) => [one.student_id, one.kind]))
-        .toEqual([[children[0], 'repeating']]);
+        .toEqual([[studentIds[0], 'repeating']]);
       await tile(page, 'Ana').click();
       await page.getByRole('button', { name: /^Take back: Repeating/ }).click();
       await tile(page, 'Ana').getByText('Nothing noted yet').waitFor();
@@ -113,7 +121,7 @@ test('without a connection a note says so on its tile, and goes out once it can'
 
 test('by keyboard alone', async () => {
   await world().enableWorkCycles();
-  const { adviser, section, teacher } = await newRecordRoom(world());
+  const { adviser, section, teacher } = await newRecordSection(world());
   const { id } = await world().workCycle({ section, maker: teacher });
   await visit(
     async (page) => {
@@ -137,10 +145,10 @@ test('by keyboard alone', async () => {
 
 test('an old work cycle is no longer kept only after a question, as it would be gone at once', async () => {
   await world().enableWorkCycles();
-  const { adviser, section, teacher } = await newRecordRoom(world());
+  const { adviser, section, teacher } = await newRecordSection(world());
   const [begunAt, endedAt] = ['2026-01-05T00:00:00.000Z', '2026-01-05T03:00:00.000Z'];
   const { id } = await world().workCycle({ section, maker: teacher, begunAt, endedAt, isKept: true });
-  const isKept = () =>
+  const isRetained = () =>
     casa()
       .services.database.read.selectFrom('work_cycles')
       .select('is_kept')
@@ -148,15 +156,15 @@ test('an old work cycle is no longer kept only after a question, as it would be 
       .executeTakeFirstOrThrow();
   await visit(
     async (page) => {
-      const keep = page.getByRole('switch', { name: 'Keep this work cycle' });
+      const retainSwitch = page.getByRole('switch', { name: 'Keep this work cycle' });
       const question = page.getByRole('dialog', { name: 'No longer keep this work cycle?' });
-      await keep.press('Space');
+      await retainSwitch.press('Space');
       await question.getByRole('button', { name: 'Cancel' }).click();
       await question.waitFor({ state: 'detached' });
-      expect([await keep.isChecked(), (await isKept()).is_kept]).toEqual([true, 1]);
-      await keep.press('Space');
+      expect([await retainSwitch.isChecked(), (await isRetained()).is_kept]).toEqual([true, 1]);
+      await retainSwitch.press('Space');
       await question.getByRole('button', { name: 'Erase it' }).click();
-      await expect.poll(async () => (await isKept()).is_kept).toBe(0);
+      await expect.poll(async () => (await isRetained()).is_kept).toBe(0);
     },
     { as: adviser, at: `/teacher/work-cycle/${id}` },
   );
@@ -164,7 +172,7 @@ test('an old work cycle is no longer kept only after a question, as it would be 
 
 test('where the school does not use it, its page says so, asks for nothing, and leads an admin to the switch', async () => {
   await world().enableWorkCycles(false);
-  const { adviser } = await newRecordRoom(world());
+  const { adviser } = await newRecordSection(world());
   const asked: string[] = [];
   const open = async (page: Page, area: string) => {
     page.on('request', (request) => request.url().includes('/work-cycles/') && asked.push(request.url()));
@@ -178,7 +186,7 @@ test('where the school does not use it, its page says so, asks for nothing, and 
       expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
     },
-    { as: adviser, look: looks[0] },
+    { as: adviser, display: displays[0] },
   );
   await visit(
     async (page) => {

@@ -2,34 +2,34 @@ import type { Page } from '@playwright/test';
 import { answer, reads, type Screen } from './screen.ts';
 
 export const ofApplication: Screen[] = [
-  { who: 'admin', name: 'not-found', path: '/admin/nowhere', words: 'Not found in this area' },
+  { visitor: 'admin', name: 'not-found', path: '/admin/nowhere', expectedText: 'Not found in this area' },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'error-of-a-page',
     path: '/admin/teachers',
-    words: 'Unexpected Application Error!',
+    expectedText: 'Unexpected Application Error!',
     prepare: (page) => answer(page, '/api/admins/get-teachers', [null]),
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'error-of-the-application',
     path: '/admin',
-    words: 'Unexpected Application Error!',
+    expectedText: 'Unexpected Application Error!',
     prepare: (page) => answer(page, '/api/session', { role: 'admin' }),
   },
   {
-    who: 'teacher',
+    visitor: 'teacher',
     name: 'session-not-loaded',
     path: '/teacher',
-    words: 'Try again',
+    expectedText: 'Try again',
     prepare: (page) => answer(page, '/api/session', {}, 400),
   },
-  { who: 'admin', name: 'admin-home', path: '/admin', words: 'What changed lately', reads },
+  { visitor: 'admin', name: 'admin-home', path: '/admin', expectedText: 'What changed lately', reads },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-home-not-well',
     path: '/admin',
-    words: 'The last 3 nights failed.',
+    expectedText: 'The last 3 nights failed.',
     prepare: (page) =>
       answer(page, '/api/admins/health', [
         {
@@ -42,10 +42,10 @@ export const ofApplication: Screen[] = [
         { name: 'disk', title: 'Room on the disk', state: 'look', text: '9.1 GB free, 8 % of the disk.' },
       ]),
   },
-  { who: 'teacher', name: 'teacher-home', path: '/teacher', words: 'Today', reads },
-  { who: 'student', name: 'student-home', path: '/student', words: 'Today', reads },
-  { who: 'teacher', name: 'teacher-home-empty', path: '/teacher', words: 'No news yet.', school: 'bare' },
-  { who: 'student', name: 'student-home-empty', path: '/student', words: 'No news yet.', school: 'bare' },
+  { visitor: 'teacher', name: 'teacher-home', path: '/teacher', expectedText: 'Today', reads },
+  { visitor: 'student', name: 'student-home', path: '/student', expectedText: 'Today', reads },
+  { visitor: 'teacher', name: 'teacher-home-empty', path: '/teacher', expectedText: 'No news yet.', school: 'bare' },
+  { visitor: 'student', name: 'student-home-empty', path: '/student', expectedText: 'No news yet.', school: 'bare' },
 ];
 
 const search = async (page: Page, text: string) => {
@@ -53,20 +53,20 @@ const search = async (page: Page, text: string) => {
   await page.getByRole('combobox', { name: 'Find people, classes and pages' }).fill(text);
 };
 
-export const ofFrame: Screen[] = (['admin', 'teacher', 'student'] as const).flatMap((who): Screen[] => [
+export const ofFrame: Screen[] = (['admin', 'teacher', 'student'] as const).flatMap((visitor): Screen[] => [
   {
-    who,
-    name: `${who}-menu`,
-    path: `/${who}/account`,
+    visitor,
+    name: `${visitor}-menu`,
+    path: `/${visitor}/account`,
     open: async (page) => {
       await page.getByRole('button', { name: 'your account' }).click();
       await page.getByRole('link', { name: 'Password and devices' }).waitFor();
     },
   },
   {
-    who,
-    name: `${who}-search`,
-    path: `/${who}/account`,
+    visitor,
+    name: `${visitor}-search`,
+    path: `/${visitor}/account`,
     open: async (page) => {
       await search(page, 'a');
       await page.getByRole('option').first().waitFor();

@@ -11,7 +11,8 @@ const pathOf = ({ path }: Screen) => path.split('?')[0] ?? path;
 /** Only the first of each address, as it comes, shows what its buttons open. */
 const isFirstOfPath = (screen: Screen) =>
   screens.find(
-    (one) => one.who === screen.who && !one.isLast && !one.open && !one.prepare && pathOf(one) === pathOf(screen),
+    (one) =>
+      one.visitor === screen.visitor && !one.isLast && !one.open && !one.prepare && pathOf(one) === pathOf(screen),
   ) === screen;
 
 /**
@@ -88,7 +89,7 @@ const closesWithEscape = async (page: Page, others: number): Promise<boolean> =>
 };
 
 /** Looks at what is open, above so many others, and closes it with Escape. @returns what is wrong with it */
-const lookAndClose = async (page: Page, others: number): Promise<string[]> => {
+const checkAndClose = async (page: Page, others: number): Promise<string[]> => {
   const findings = await axeFindings(page, 'opened');
   const closed = await closesWithEscape(page, others);
   if (!closed) findings.push('Escape does not close it');
@@ -96,7 +97,7 @@ const lookAndClose = async (page: Page, others: number): Promise<string[]> => {
   return findings;
 };
 
-const openAndLook = async (page: Page): Promise<string[]> => {
+const openAndCheck = async (page: Page): Promise<string[]> => {
   const opener = page.locator(`[${mark}]`);
   const name = (await nameOf(opener)).trim();
   const before = await shown(page).count();
@@ -109,7 +110,7 @@ const openAndLook = async (page: Page): Promise<string[]> => {
       () => false,
     );
   const findings = opens
-    ? [...(await focusFindings(page)), ...(await lookAndClose(page, before))]
+    ? [...(await focusFindings(page)), ...(await checkAndClose(page, before))]
     : ['it opens nothing'];
   return findings.map((finding) => `“${name}”: ${finding}`);
 };
@@ -123,14 +124,14 @@ export const popupsOn = async (page: Page, screen: Screen, frame: Set<string>): 
   // It changes what others show.
   if (screen.isLast) return [];
   const open = await shown(page).count();
-  if (open > 0) return lookAndClose(page, open - 1);
+  if (open > 0) return checkAndClose(page, open - 1);
   if (screen.open || !isFirstOfPath(screen)) return [];
   const found: string[] = [];
   const known = new Set(frame);
   for (let kind = await markOpener(page, [...known]); kind; kind = await markOpener(page, [...known])) {
     known.add(kind);
     if (kind.startsWith('frame')) frame.add(kind);
-    found.push(...(await openAndLook(page)));
+    found.push(...(await openAndCheck(page)));
   }
   return found;
 };

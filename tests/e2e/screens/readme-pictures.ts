@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openContext } from '../support.ts';
-import type { School, Who } from './school.ts';
+import type { School, ScreenVisitor } from './school.ts';
 import { addressOf, type Screen } from './screen.ts';
 import { screens } from './screen-list.ts';
 import { enter, type Reached, showScreen } from './show-screen.ts';
 
-type Shot = Pick<Screen, 'who' | 'path'> & {
+type Shot = Pick<Screen, 'visitor' | 'path'> & {
   file: string;
   width: number;
   scheme: 'light' | 'dark';
@@ -16,12 +16,12 @@ type Shot = Pick<Screen, 'who' | 'path'> & {
 };
 
 const shots: Shot[] = [
-  { file: 'home', who: 'teacher', path: '/teacher', width: 1280, scheme: 'light', words: 'News & Announcements' },
-  { file: 'students', who: 'admin', path: '/admin/students', width: 1280, scheme: 'light', words: 'View Details' },
-  { file: 'news', who: 'admin', path: '/admin/news/:news/edit', width: 1280, scheme: 'light', words: 'Heavy rain' },
+  { file: 'home', visitor: 'teacher', path: '/teacher', width: 1280, scheme: 'light', words: 'News & Announcements' },
+  { file: 'students', visitor: 'admin', path: '/admin/students', width: 1280, scheme: 'light', words: 'View Details' },
+  { file: 'news', visitor: 'admin', path: '/admin/news/:news/edit', width: 1280, scheme: 'light', words: 'Heavy rain' },
   {
     file: 'timetable',
-    who: 'teacher',
+    visitor: 'teacher',
     path: '/teacher/classes?view=timetable',
     width: 1280,
     scheme: 'dark',
@@ -29,20 +29,34 @@ const shots: Shot[] = [
   },
   {
     file: 'record',
-    who: 'teacher',
+    visitor: 'teacher',
     path: '/teacher/record/:section',
     width: 1280,
     scheme: 'light',
     words: 'Presented',
   },
-  { file: 'chat', who: 'teacher', path: '/teacher/messages/:student', width: 1280, scheme: 'light', words: /^To: / },
-  { file: 'phone', who: 'student', path: '/student', width: 390, scheme: 'light', words: 'Today' },
-  { file: 'phone-today', who: 'teacher', path: '/teacher/today', width: 390, scheme: 'light', words: 'Here today' },
-  { file: 'phone-section', who: 'student', path: '/student/section', width: 390, scheme: 'dark', words: 'Subjects' },
+  {
+    file: 'chat',
+    visitor: 'teacher',
+    path: '/teacher/messages/:student',
+    width: 1280,
+    scheme: 'light',
+    words: /^To: /,
+  },
+  { file: 'phone', visitor: 'student', path: '/student', width: 390, scheme: 'light', words: 'Today' },
+  { file: 'phone-today', visitor: 'teacher', path: '/teacher/today', width: 390, scheme: 'light', words: 'Here today' },
+  {
+    file: 'phone-section',
+    visitor: 'student',
+    path: '/student/section',
+    width: 390,
+    scheme: 'dark',
+    words: 'Subjects',
+  },
 ];
 
 /** What the guide to the record shows, by the names of the screens. */
-const guideShots = {
+const teacherShots = {
   'record-album': 'teacher-album',
   'record-quick': 'teacher-record-quick',
   'record-cell': 'teacher-record-cell',
@@ -56,13 +70,13 @@ const guideShots = {
 const height = 800;
 
 type Place = { casa: Reached; school: School };
-type Seen = Pick<Shot, 'file' | 'width' | 'scheme'> & { who: Who };
+type Seen = Pick<Shot, 'file' | 'width' | 'scheme'> & { visitor: ScreenVisitor };
 
 /** Takes one picture of what somebody has opened. */
 const shoot = async (
   browser: Browser,
   { casa, school }: Place,
-  { file, who, width, scheme }: Seen,
+  { file, visitor, width, scheme }: Seen,
   folder: string,
   open: (page: Page) => Promise<unknown>,
 ) => {
@@ -72,7 +86,7 @@ const shoot = async (
     colorScheme: scheme,
     reducedMotion: 'reduce',
   });
-  const account = school.accounts[who];
+  const account = school.accounts[visitor];
   if (account) await enter(casa, context, account);
   const page = await context.newPage();
   await open(page);
@@ -92,10 +106,10 @@ export const takeReadmePictures = async (browser: Browser, place: Place, folder:
       await page.goto(addressOf({ ...shot, name: shot.file }, place.school.ids));
       await page.getByText(shot.words).first().waitFor();
     });
-  for (const [file, name] of Object.entries(guideShots)) {
+  for (const [file, name] of Object.entries(teacherShots)) {
     const screen = screens.find((one) => one.name === name);
     if (!screen) throw new Error(`There is no screen “${name}”.`);
-    const seen = { file, who: screen.who, width: 1280, scheme: 'light' } as const;
+    const seen = { file, visitor: screen.visitor, width: 1280, scheme: 'light' } as const;
     await shoot(browser, place, seen, folder, (page) => showScreen(page, screen, place.school));
   }
 };

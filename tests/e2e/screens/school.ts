@@ -18,7 +18,7 @@ import { firstDay } from '../../support/test-clock.ts';
 import type { World } from '../../support/world.ts';
 
 /** Who looks at a screen: a role, somebody with a given password or with duties in a bare school, or nobody. */
-export type Who = Role | 'newcomer' | 'nobody' | 'busyTeacher' | 'placedStudent';
+export type ScreenVisitor = Role | 'newcomer' | 'nobody' | 'busyTeacher' | 'placedStudent';
 
 export type Account = { role: Role; email: string; password: string };
 
@@ -49,12 +49,12 @@ export type Ids = Record<
   string
 >;
 
-export type School = { accounts: Partial<Record<Who, Account>>; ids: Ids };
+export type School = { accounts: Partial<Record<ScreenVisitor, Account>>; ids: Ids };
 
 type SignIns = readonly Account[];
 
 /** What of a filled demonstration the screens are about: the section of the student whose sign-in it prints. */
-export const lookUp = async (services: Services, signIns: SignIns): Promise<School> => {
+export const findSchool = async (services: Services, signIns: SignIns): Promise<School> => {
   const { read } = services.database;
   const [admin, teacher, student] = (['admin', 'teacher', 'student'] as const).map((role) => {
     const found = signIns.find((one) => one.role === role);
@@ -242,17 +242,17 @@ export const signInsOf = (plan: SchoolPlan): SignIns => {
 };
 
 /** A demonstration school without pictures, and a student who has to choose a password. */
-export const fillForLooking = async (services: Services, world: World): Promise<School> => {
+export const fillForScreens = async (services: Services, world: World): Promise<School> => {
   const plan = planSchool({ today: firstDay, students: 40 });
   await fillSchool(services, plan, { withPictures: false });
-  const school = await lookUp(services, signInsOf(plan));
-  await addLongThings(world, school.ids.section);
+  const school = await findSchool(services, signInsOf(plan));
+  await addLongNames(world, school.ids.section);
   const newcomer = await addNewcomer(services, world);
   return { ...school, accounts: { ...school.accounts, newcomer } };
 };
 
 /** What no screen may become too wide for. */
-const addLongThings = async (world: World, section: string) => {
+const addLongNames = async (world: World, section: string) => {
   const { id } = await world.student({ last_name: 'Villanueva-Buencamino de los Santos-Magbanua' });
   await world.enroll(id, section);
   const first_name = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';

@@ -24,5 +24,5 @@ test('each screen has a name of its own', () => {
 
 test('the screens of everybody are looked at', () => {
   expect(screens.length).toBeGreaterThan(0);
-  expect(new Set(Object.values(visitors).flat())).toEqual(new Set(screens.map(({ who }) => who)));
+  expect(new Set(Object.values(visitors).flat())).toEqual(new Set(screens.map(({ visitor }) => visitor)));
 });

@@ -17,6 +17,6 @@ export const screensOfBareSchool = inSchool('bare');
 /** The pages as one comes to them by their addresses, each once for everybody who comes. */
 export const pages: readonly Screen[] = [
   ...new Map(
-    screens.filter(({ prepare }) => !prepare).map((screen) => [`${screen.who} ${screen.path}`, screen]),
+    screens.filter(({ prepare }) => !prepare).map((screen) => [`${screen.visitor} ${screen.path}`, screen]),
   ).values(),
 ];

@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test';
-import type { Ids, Who } from './school.ts';
+import type { Ids, ScreenVisitor } from './school.ts';
 
 export type Screen = {
-  who: Who;
+  visitor: ScreenVisitor;
   /** The name of its pictures. */
   name: string;
   /** Its address; `:section` and the like stand for ids. */
   path: string;
   /** What is there once it is shown, besides the first heading: words of a catalogue, or a pattern for what is put together. */
-  words?: string | RegExp;
+  expectedText?: string | RegExp;
   /** From the page to what is meant: a panel, a dialog, a refused form. */
   open?: (page: Page) => Promise<unknown>;
   /** What has to be so before the page is asked for. */
@@ -32,7 +32,7 @@ export const choose = async (page: Page, field: string, at = 0) => {
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option').nth(at).click();
 };
-export const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+export const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 const unprepared = async (route: Route) => {
   if (!route.request().isNavigationRequest()) return route.fallback();

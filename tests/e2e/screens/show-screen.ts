@@ -31,7 +31,7 @@ export const enter = async (
  * A page from the server shows before its script answers to keys and chosen files. Until then a test waits, as its person would.
  * @param selector of what has to answer; the first of the page's own buttons and fields unless told
  */
-export const takenOver = async (page: Page, selector = ''): Promise<void> => {
+export const hydrated = async (page: Page, selector = ''): Promise<void> => {
   await page.waitForFunction((wanted) => {
     const isLive = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
     if (wanted) return [...document.querySelectorAll(wanted)].some(isLive);
@@ -51,9 +51,9 @@ export const showScreen = async (page: Page, screen: Screen, { ids }: School): P
   await screen.prepare?.(page);
   await page.goto(addressOf(screen, ids));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  if (screen.words) await page.getByText(screen.words).filter({ visible: true }).first().waitFor();
+  if (screen.expectedText) await page.getByText(screen.expectedText).filter({ visible: true }).first().waitFor();
   await isQuiet(page);
-  await takenOver(page);
+  await hydrated(page);
   await screen.open?.(page);
 };
 
@@ -85,8 +85,8 @@ export const inTabs = async <One extends { alone?: true }>(
     }
     await page?.close();
   };
-  const takeFrom = (queue: One[]) => () => queue.shift();
-  const others = takeFrom(all.filter(({ alone }) => !alone));
+  const nextOf = (queue: One[]) => () => queue.shift();
+  const others = nextOf(all.filter(({ alone }) => !alone));
   await Promise.all(Array.from({ length: abreast }, () => inTab(others)));
-  await inTab(takeFrom(all.filter(({ alone }) => alone)));
+  await inTab(nextOf(all.filter(({ alone }) => alone)));
 };

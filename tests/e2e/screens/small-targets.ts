@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Runs in the page: what a finger could miss, or a phone would zoom into. A field among pills is pressed by the box around it. */
-const lookForSmall = (): string[] => {
+const findSmall = (): string[] => {
   const interactive =
     'a[href], button, input:not([type=hidden], [type=file], .mantine-PillsInputField-field), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=switch], [role=radio], [role=slider]';
   const least = 43.5;
@@ -15,7 +15,7 @@ const lookForSmall = (): string[] => {
   const isInText = (one: Element) =>
     getComputedStyle(one).display === 'inline' &&
     [...(one.parentElement?.childNodes ?? [])].some(
-      (beside) => beside.nodeType === Node.TEXT_NODE && (beside.textContent ?? '').trim().length > 1,
+      (sibling) => sibling.nodeType === Node.TEXT_NODE && (sibling.textContent ?? '').trim().length > 1,
     );
   /** A field is as large as the frame around it, a box as large as it is with its label. */
   const placesOf = (one: Element): Element[] => {
@@ -65,7 +65,7 @@ export const smallTargets = async (page: Page): Promise<string[]> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
   await page.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
-  const found = await page.evaluate(lookForSmall);
+  const found = await page.evaluate(findSmall);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await session.detach();
   return found;

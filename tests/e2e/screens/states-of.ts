@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test';
 import { inBrowser } from '../in-browser.ts';
-import { lookAtAll } from './look-at-all.ts';
-import { fillForLooking, type School, type Who } from './school.ts';
+import { checkAll } from './check-all.ts';
+import { fillForScreens, type School, type ScreenVisitor } from './school.ts';
 import { addressOf, type Screen } from './screen.ts';
 import { screens } from './screen-list.ts';
-import { bringAbout, type State, shownIn, states } from './states.ts';
+import { type State, shownIn, simulateState, states } from './states.ts';
 
 /** What the screens of these people say while their calls are on the way, fail, are cut off or are refused. */
-export const statesOf = (visitors: readonly Who[]) => {
+export const statesOf = (visitors: readonly ScreenVisitor[]) => {
   let demo: School;
   const full = inBrowser({ CASA_TIME_ZONE: 'Asia/Manila' }, async ({ services, world }) => {
-    demo = await fillForLooking(services, world);
+    demo = await fillForScreens(services, world);
   });
   const reading = screens.filter(({ reads }) => reads);
-  const readers = visitors.filter((who) => reading.some((screen) => screen.who === who));
+  const readers = visitors.filter((visitor) => reading.some((screen) => screen.visitor === visitor));
   return {
-    cases: states.flatMap((state) => readers.map((who) => ({ state, who }))),
+    cases: states.flatMap((state) => readers.map((visitor) => ({ state, visitor }))),
     /** @returns what is wrong */
-    look: ({ state, who }: { state: State; who: Who }) => {
-      const own = reading.filter((screen) => screen.who === who);
+    check: ({ state, visitor }: { state: State; visitor: ScreenVisitor }) => {
+      const own = reading.filter((screen) => screen.visitor === visitor);
       // A cut connection is told as a failed call is, so one screen of each area shows it.
-      const looked = ['loading', 'failed', 'forbidden'].includes(state) ? own : own.slice(0, 1);
+      const checked = ['loading', 'failed', 'forbidden'].includes(state) ? own : own.slice(0, 1);
       const show = async (page: Page, screen: Screen) => {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await bringAbout(page, state);
+        await simulateState(page, state);
         await page.goto(addressOf(screen, demo.ids));
         await shownIn(page, state).waitFor();
       };
-      return lookAtAll(full, demo, looked, { show, leavesTabClean: () => true });
+      return checkAll(full, demo, checked, { show, leavesTabClean: () => true });
     },
   };
 };

@@ -25,7 +25,7 @@ export const shownIn = (page: Page, state: State) =>
 export const states = Object.keys(answers) as State[];
 
 /** From now on every call but those of the session and the school ends like this. */
-export const bringAbout = async (page: Page, state: State): Promise<void> => {
+export const simulateState = async (page: Page, state: State): Promise<void> => {
   await withoutPreparing(page);
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/') && !/^\/api\/(session|school)$/.test(pathname),

@@ -1,32 +1,38 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { openContext, putOn } from '../support.ts';
-import type { School, Who } from './school.ts';
+import type { School, ScreenVisitor } from './school.ts';
 import { addressOf, type Screen } from './screen.ts';
 import { enter, inTabs, type Reached, showScreen } from './show-screen.ts';
-import { bringAbout, shownIn, states } from './states.ts';
+import { shownIn, simulateState, states } from './states.ts';
 
-type Look = { width: number; scheme: 'light' | 'dark' };
-const inBothSchemes = (width: number): Look[] => [
+type Display = { width: number; scheme: 'light' | 'dark' };
+const inBothSchemes = (width: number): Display[] => [
   { width, scheme: 'light' },
   { width, scheme: 'dark' },
 ];
 
-export const allLooks = [360, 768, 1280].flatMap(inBothSchemes);
-export const phoneAndDesktop: Look[] = [
+export const allDisplays = [360, 768, 1280].flatMap(inBothSchemes);
+export const phoneAndDesktop: Display[] = [
   { width: 360, scheme: 'light' },
   { width: 1280, scheme: 'light' },
 ];
 
-export type Shooting = { browser: Browser; folder: string; casa: Reached; school: School; looks: readonly Look[] };
+export type Shooting = {
+  browser: Browser;
+  folder: string;
+  casa: Reached;
+  school: School;
+  displays: readonly Display[];
+};
 
 const settleMs = 150;
 
-const take = async (page: Page, { folder, looks }: Shooting, name: string): Promise<string[]> => {
+const takeScreenshots = async (page: Page, { folder, displays }: Shooting, name: string): Promise<string[]> => {
   const files: string[] = [];
-  for (const look of looks) {
-    const { width, scheme } = look;
-    await putOn(page, look);
+  for (const display of displays) {
+    const { width, scheme } = display;
+    await putOn(page, display);
     await page.waitForTimeout(settleMs);
     const file = `${name}-${width}-${scheme}.png`;
     await page.screenshot({ path: join(folder, file), fullPage: true });
@@ -40,14 +46,14 @@ const forEach = async (
   screens: readonly Screen[],
   work: (page: Page, screen: Screen) => Promise<void>,
 ): Promise<void> => {
-  for (const who of new Set<Who>(screens.map((screen) => screen.who))) {
+  for (const visitor of new Set<ScreenVisitor>(screens.map((screen) => screen.visitor))) {
     const context = await openContext(browser, { baseURL: casa.address, reducedMotion: 'reduce' });
     context.setDefaultTimeout(15_000);
-    const account = school.accounts[who];
+    const account = school.accounts[visitor];
     if (account) await enter(casa, context, account);
     await inTabs(
       context,
-      screens.filter((screen) => screen.who === who),
+      screens.filter((screen) => screen.visitor === visitor),
       { abreast: 2 },
       async (page, screen) => {
         await work(page, screen).catch((error) => process.stderr.write(`${screen.name}: ${String(error)}\n`));
@@ -62,10 +68,10 @@ const forEach = async (
 export const takePictures = async (shooting: Shooting, screens: readonly Screen[]): Promise<string[]> => {
   const files: string[] = [];
   await forEach(shooting, screens, async (page, screen) => {
-    await page.setViewportSize({ width: shooting.looks[0]?.width ?? 1280, height: 900 });
+    await page.setViewportSize({ width: shooting.displays[0]?.width ?? 1280, height: 900 });
     await showScreen(page, screen, shooting.school);
     await page.waitForLoadState('networkidle');
-    files.push(...(await take(page, shooting, screen.name)));
+    files.push(...(await takeScreenshots(page, shooting, screen.name)));
   });
   return files;
 };
@@ -76,10 +82,10 @@ export const takeStates = async (shooting: Shooting, screens: readonly Screen[])
   for (const state of states) {
     await forEach(shooting, screens, async (page, screen) => {
       await page.setViewportSize({ width: 360, height: 800 });
-      await bringAbout(page, state);
+      await simulateState(page, state);
       await page.goto(addressOf(screen, shooting.school.ids));
       await shownIn(page, state).waitFor();
-      files.push(...(await take(page, shooting, `${screen.name}-${state.replace(' ', '-')}`)));
+      files.push(...(await takeScreenshots(page, shooting, `${screen.name}-${state.replace(' ', '-')}`)));
     });
   }
   return files;

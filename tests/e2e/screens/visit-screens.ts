@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { isFull, sampled } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, type Casa, excessWidth, looks, openWindow, putOn } from '../support.ts';
+import { axeFindings, type Casa, displays, excessWidth, openWindow, putOn } from '../support.ts';
 import { focusFindings, popupsOn } from './popups-on.ts';
-import { fillForLooking, type School, type Who } from './school.ts';
+import { fillForScreens, type School, type ScreenVisitor } from './school.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screen-list.ts';
 import { enter, inTabs, leavesTabClean, showScreen } from './show-screen.ts';
@@ -15,28 +15,28 @@ const screensAtOnce = 12;
 const timeoutMilliseconds = 45_000;
 
 /** Screens of one visitor, few enough for one test. */
-const roundsOf = (who: Who) => {
-  const own = screens.filter((screen) => screen.who === who);
+const roundsOf = (visitor: ScreenVisitor) => {
+  const own = screens.filter((screen) => screen.visitor === visitor);
   const all = sampled(own, ({ name }) => name, 3);
   return Array.from({ length: Math.ceil(all.length / screensAtOnce) }, (_, round) => ({
-    who,
+    visitor,
     from: round * screensAtOnce + 1,
     round: all.slice(round * screensAtOnce, (round + 1) * screensAtOnce),
   }));
 };
 
 /** `npm test` shows a third of the screens on a phone in light; the full run all of them at both widths and in both schemes. */
-const shownLooks = isFull ? looks : [looks[0]];
+const testedDisplays = isFull ? displays : [displays[0]];
 
 /** What is wrong with a screen as it stands, at each width and in each scheme. */
-const atEachLook = async (page: Page): Promise<string[]> => {
+const atEachDisplay = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
-  for (const look of shownLooks) {
-    await putOn(page, look);
-    const findings = await axeFindings(page, look.scheme === 'light' ? 'all' : 'colours');
+  for (const display of testedDisplays) {
+    await putOn(page, display);
+    const findings = await axeFindings(page, display.scheme === 'light' ? 'all' : 'colours');
     const excess = await excessWidth(page);
     if (excess > 0) findings.push(`${excess} px too wide`);
-    found.push(...findings.map((finding) => `${look.width} ${look.scheme}: ${finding}`));
+    found.push(...findings.map((finding) => `${display.width} ${display.scheme}: ${finding}`));
   }
   return found;
 };
@@ -44,11 +44,11 @@ const atEachLook = async (page: Page): Promise<string[]> => {
 /** What opens is pressed with a mouse before the screen is made one to be touched; what stands open is touched before it is closed. */
 const byHand = async (page: Page, screen: Screen, frame: Set<string>): Promise<string[]> => {
   const press = async () => {
-    await putOn(page, looks[2]);
+    await putOn(page, displays[2]);
     return popupsOn(page, screen, frame);
   };
   const touch = async () => {
-    await putOn(page, looks[0]);
+    await putOn(page, displays[0]);
     return smallTargets(page);
   };
   const found: string[] = [];
@@ -61,11 +61,11 @@ type Place = { casa: Casa; browser: Browser; school: School };
 /** The screen of an error has one. */
 const isProvoked = (trouble: string) => /Cannot (read properties|destructure property)/.test(trouble);
 
-const visit = async ({ casa, browser, school }: Place, who: Who, round: readonly Screen[]) => {
-  const { page, troubles, close } = await openWindow(browser, casa.address, looks[0], { serviceWorkers: 'block' });
+const visit = async ({ casa, browser, school }: Place, visitor: ScreenVisitor, round: readonly Screen[]) => {
+  const { page, troubles, close } = await openWindow(browser, casa.address, displays[0], { serviceWorkers: 'block' });
   const context = page.context();
   context.setDefaultTimeout(timeoutMilliseconds);
-  const account = school.accounts[who];
+  const account = school.accounts[visitor];
   if (account) await enter(casa, context, account);
   const found: string[] = [];
   const frame = new Set<string>();
@@ -74,7 +74,7 @@ const visit = async ({ casa, browser, school }: Place, who: Who, round: readonly
     const findings = [
       ...(await focusFindings(tab)),
       ...(await unkindWordsOn(tab, screen)),
-      ...(await atEachLook(tab)),
+      ...(await atEachDisplay(tab)),
       ...(isFull ? await byHand(tab, screen, frame) : []),
     ];
     found.push(...findings.map((finding) => `${screen.name} ${finding}`));
@@ -84,14 +84,14 @@ const visit = async ({ casa, browser, school }: Place, who: Who, round: readonly
 };
 
 /** The screens of these people in rounds, each looked at once with all that opens on it. */
-export const visitScreens = (visitors: readonly Who[]) => {
+export const visitScreens = (visitors: readonly ScreenVisitor[]) => {
   let school: School;
   const { casa, browser } = inBrowser({ CASA_TIME_ZONE: 'Asia/Manila' }, async ({ services, world }) => {
-    school = await fillForLooking(services, world);
+    school = await fillForScreens(services, world);
   });
   return {
     rounds: visitors.flatMap(roundsOf),
-    look: ({ who, round }: { who: Who; round: readonly Screen[] }) =>
-      visit({ casa: casa(), browser: browser(), school }, who, round),
+    check: ({ visitor, round }: { visitor: ScreenVisitor; round: readonly Screen[] }) =>
+      visit({ casa: casa(), browser: browser(), school }, visitor, round),
   };
 };

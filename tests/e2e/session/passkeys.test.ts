@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
 import type { Account } from '../screens/school.ts';
-import { enter, takenOver } from '../screens/show-screen.ts';
+import { enter, hydrated } from '../screens/show-screen.ts';
 import { admin, axeFindings, openWindow } from '../support.ts';
 
 /** Browsers have passkeys without HTTPS at this name alone. */
@@ -47,15 +47,15 @@ const addDevice = async (page: Page): Promise<Device> => {
 
 /** A window of the school's own address, with a device beside it. */
 const visitNamed = async (
-  go: (page: Page, device: Device) => Promise<void>,
+  steps: (page: Page, device: Device) => Promise<void>,
   { as, at }: { as?: Account; at: string },
 ): Promise<void> => {
   const { page, troubles, close } = await openWindow(browser(), named(casa().address));
   if (as) await enter({ ...casa(), address: named(casa().address) }, page.context(), as);
   const device = await addDevice(page);
   await page.goto(at);
-  await takenOver(page);
-  await go(page, device);
+  await hydrated(page);
+  await steps(page, device);
   expect(troubles).toEqual([]);
   await close();
 };
@@ -67,7 +67,7 @@ const fillIn = async (page: Page, email: string, password: string) => {
   await button(page, 'Sign in').click();
 };
 
-const keepCodes = async (page: Page) => {
+const saveCodes = async (page: Page) => {
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   await button(page, 'I have kept them').click();
 };
@@ -78,7 +78,7 @@ test('a teacher adds a passkey, names it, signs in with it, and removes it after
   await visitNamed(
     async (page, { cdp, id }) => {
       await button(page, 'Add a passkey').click();
-      await keepCodes(page);
+      await saveCodes(page);
       await page.getByText('Casa asks for your passkey, or a recovery code, after your password.').waitFor();
       await page.getByText(/^Added .*, not used yet$/).waitFor();
       await button(page, 'Rename Chrome on Linux').click();
@@ -124,7 +124,7 @@ test('who is locked out after wrong passwords gets in with the passkey', async (
   await visitNamed(
     async (page) => {
       await button(page, 'Add a passkey').click();
-      await keepCodes(page);
+      await saveCodes(page);
       await page.context().clearCookies();
       for (let at = 0; at < 10; at += 1)
         await page.request.post('/api/teachers/login', { data: { email: teacher.email, password: 'not this one' } });
@@ -145,7 +145,7 @@ test('an admin whose school asks for a second step begins with a passkey', async
       await fillIn(page, admin.email, admin.password);
       await page.getByRole('heading', { level: 1, name: 'Set up your second step' }).waitFor();
       await button(page, 'Use a passkey instead').click();
-      await keepCodes(page);
+      await saveCodes(page);
       await page.getByRole('heading', { level: 1, name: /teachers/ }).waitFor();
     },
     { at: '/admin/teachers' },

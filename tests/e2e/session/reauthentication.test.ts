@@ -15,17 +15,17 @@ test('a browser that was left open asks for the password before a reset, and goe
     async (page) => {
       const old = { proved_at: '2020-01-01T00:00:00.000Z' };
       await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
-      const ask = async () => {
+      const openDialog = async () => {
         await button(page, 'Reset password').click();
         await page.getByRole('dialog').getByRole('button', { name: 'Make a new password' }).click();
       };
-      await ask();
+      await openDialog();
       const dialog = page.getByRole('dialog', { name: 'Is it you?' });
       await dialog.waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByText('Please enter your password again first.').first().waitFor();
-      await ask();
+      await openDialog();
       await dialog.getByLabel('Password', { exact: true }).fill('not this one');
       await dialog.getByRole('button', { name: 'Go on' }).click();
       await dialog.getByText('The current password is not correct.').waitFor();

@@ -55,10 +55,10 @@ const nextCode = (secret: string) => codeAt(secret, casa().clock.milliseconds() 
 test('a teacher sets it up on the account page, signs in with a code, and takes it away', async () => {
   const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad' });
   const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
-  let kept = { secret: '', codes: [''] };
+  let saved = { secret: '', codes: [''] };
   await visit(
     async (page) => {
-      kept = await setUp(page);
+      saved = await setUp(page);
       await page.getByText('You have 10 recovery codes left.').waitFor();
       await expect.poll(() => focused(page)).toBe('Second step at sign-in');
       await button(page, 'Use another app').click();
@@ -77,7 +77,7 @@ test('a teacher sets it up on the account page, signs in with a code, and takes 
     await page.getByLabel('Code').fill('000000');
     await button(page, 'Sign in').click();
     await page.getByText('This code is not right, or it was used before.').waitFor();
-    await page.getByLabel('Code').fill(nextCode(kept.secret));
+    await page.getByLabel('Code').fill(nextCode(saved.secret));
     await button(page, 'Sign in').click();
     await page.getByRole('heading', { name: 'Second step at sign-in' }).waitFor();
     await button(page, 'Take it away').click();

@@ -33,7 +33,7 @@ const resetPassword = async (role: 'teacher', id: string): Promise<string> => {
   return password;
 };
 
-const signInAgain = async (page: Page, password: string) => {
+const reauthenticate = async (page: Page, password: string) => {
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
   await dialog(page).waitFor({ state: 'detached' });
@@ -64,7 +64,7 @@ test('a form that is being saved is saved once its person has signed in again, w
       await dialog(page).getByLabel('Password', { exact: true }).fill('not this one');
       await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
       await dialog(page).getByText('Invalid email or password').waitFor();
-      await signInAgain(page, admin.password);
+      await reauthenticate(page, admin.password);
       await page.getByText("Teacher's account updated successfully!").waitFor();
     },
     { as: adminAccount, at: `/admin/teachers/${teacher.id}/edit` },
@@ -92,7 +92,7 @@ test('a read in the background notices it; tabs follow the one that signs in; wh
       await dialog(wizard).waitFor();
       await page.getByRole('button', { name: 'Create news and updates' }).click();
       await dialog(page).waitFor();
-      await signInAgain(wizard, admin.password);
+      await reauthenticate(wizard, admin.password);
       await wizard.getByRole('heading', { name: 'Create a new level' }).waitFor();
       await dialog(form).waitFor({ state: 'detached' });
       await form.getByRole('tab', { name: 'Settings' }).click();
@@ -143,7 +143,7 @@ test('an upload goes on', async () => {
       const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
       await page.locator('input[type=file]').setInputFiles([file, { ...file, name: 'second.pdf' }]);
       await dialog(page).waitFor();
-      await signInAgain(page, worldPassword);
+      await reauthenticate(page, worldPassword);
       const files = page.getByRole('group', { name: 'Files' });
       await files.getByText('plan.pdf').waitFor();
       await files.getByText('second.pdf').waitFor();
@@ -180,8 +180,8 @@ test('a chat tells at once why it stops, shows nothing of the conversation, and 
   await visit(
     async (page) => {
       const field = page.getByRole('textbox', { name: 'Message', exact: true });
-      const said = page.getByRole('region', { name: /^Messages with/ }).getByText('The pink tower fell.');
-      await said.waitFor();
+      const messageText = page.getByRole('region', { name: /^Messages with/ }).getByText('The pink tower fell.');
+      await messageText.waitFor();
       await field.fill('We build it again');
       // On another device, which ends this one's session.
       const other = await otherDevice();
@@ -190,11 +190,11 @@ test('a chat tells at once why it stops, shows nothing of the conversation, and 
       await device.goto('/teacher/account');
       await device.getByRole('button', { name: 'Sign out everywhere else' }).click();
       await dialog(page).waitFor();
-      expect(await said.isVisible()).toBe(false);
+      expect(await messageText.isVisible()).toBe(false);
       expect(await page.getByText('The pink tower fell.').first().isVisible()).toBe(false);
       await other.close();
-      await signInAgain(page, worldPassword);
-      await said.waitFor();
+      await reauthenticate(page, worldPassword);
+      await messageText.waitFor();
       expect(await field.inputValue()).toBe('We build it again');
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
       await field.press('Enter');

@@ -10,26 +10,26 @@ import { admin, adminAccount } from '../support.ts';
 const { world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
-const says = (page: Page, words: string) => page.getByText(words).first().waitFor();
+const waitForText = (page: Page, words: string) => page.getByText(words).first().waitFor();
 const account = (role: Role, { email }: { email: string }) => ({ role, email, password: worldPassword });
 const pdf = { name: 'colours.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
 
-const asAdmin = (path: string, go: (page: Page, keys: Keys) => Promise<void>) =>
+const asAdmin = (path: string, steps: (page: Page, keys: Keys) => Promise<void>) =>
   visit(
     async (page) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await go(page, keysOf(page));
+      await steps(page, keysOf(page));
     },
     { as: adminAccount, at: path },
   );
 
-const asTeacher = async (path: string, go: (page: Page, keys: Keys, teacher: { id: string }) => Promise<void>) => {
+const asTeacher = async (path: string, steps: (page: Page, keys: Keys, teacher: { id: string }) => Promise<void>) => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   await visit(
     async (page) => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await go(page, keysOf(page), teacher);
+      await steps(page, keysOf(page), teacher);
     },
     { as: account('teacher', teacher) },
   );
@@ -145,14 +145,14 @@ const tasksOfAdmins: [task: string, path: string, go: (page: Page, keys: Keys) =
     '/admin/newsletters',
     async (page, { to, use, press, write, attach }) => {
       await attach('button', 'Attach a file', pdf);
-      await says(page, 'Uploaded file successfully!');
+      await waitForText(page, 'Uploaded file successfully!');
       await to('radio', 'Attach a file');
       await press('ArrowRight');
       await write('Link', 'calendar.example/2026');
       await press('Enter');
-      await says(page, 'Upload link successfully!');
+      await waitForText(page, 'Upload link successfully!');
       await use('button', 'Publish: calendar.example');
-      await says(page, '“calendar.example” is published.');
+      await waitForText(page, '“calendar.example” is published.');
     },
   ],
   [
@@ -188,7 +188,7 @@ describe('by keyboard alone', () => {
       await heading(page, 'Login as a Admin');
     }));
 
-  test.each(tasksOfAdmins)('%s', (_task, path, go) => asAdmin(path, go));
+  test.each(tasksOfAdmins)('%s', (_task, path, steps) => asAdmin(path, steps));
 
   test('a section gets a subject with a schedule, and loses it', async () => {
     const teacher = await world().teacher({ first_name: 'Amihan', last_name: 'Luna' });
@@ -200,7 +200,7 @@ describe('by keyboard alone', () => {
         await write('Subject name', 'Music');
         await choose('Teacher', 'Amihan Luna');
         await use('button', 'Add Subject');
-        await says(page, 'Subject added successfully!');
+        await waitForText(page, 'Subject added successfully!');
         await use('button', 'Edit Music');
         const panel = page.getByRole('dialog', { name: 'Subject' });
         await panel.waitFor();
@@ -214,7 +214,7 @@ describe('by keyboard alone', () => {
         await use('button', 'Remove Music');
         await page.getByRole('dialog').waitFor();
         await use('button', 'Remove');
-        await says(page, 'No subjects in this section yet.');
+        await waitForText(page, 'No subjects in this section yet.');
       },
     );
   });
@@ -230,7 +230,7 @@ describe('by keyboard alone', () => {
       await use('button', 'Delete colours.pdf');
       await page.getByRole('dialog').waitFor();
       await use('button', 'Delete');
-      await says(page, 'No files uploaded yet for this subject..');
+      await waitForText(page, 'No files uploaded yet for this subject..');
       await use('link', 'Go back');
       await to('radio', 'Classes');
       await press('ArrowRight');
@@ -241,7 +241,7 @@ describe('by keyboard alone', () => {
     asTeacher('/teacher/profile', async (page, { write, press }) => {
       await write('Phone', '0917 555 9999');
       await press('Enter');
-      await says(page, "Teacher's account updated successfully!");
+      await waitForText(page, "Teacher's account updated successfully!");
     }));
 
   test('a student changes the photo', async () => {
@@ -253,7 +253,7 @@ describe('by keyboard alone', () => {
         const { attach, use } = keysOf(page);
         await attach('button', 'Change photo', photo);
         await use('button', 'Update Profile Photo');
-        await says(page, "Student's account updated successfully!");
+        await waitForText(page, "Student's account updated successfully!");
       },
       { as: account('student', student) },
     );
@@ -276,8 +276,8 @@ describe('by keyboard alone', () => {
       await press('Shift+Enter');
       await type('well done');
       await press('Enter');
-      const said = page.getByRole('region', { name: /^Messages with/ }).locator('li [dir=auto]');
-      await expect.poll(() => said.allTextContents()).toEqual(['Dear Quirino,\nwell done']);
+      const messageTexts = page.getByRole('region', { name: /^Messages with/ }).locator('li [dir=auto]');
+      await expect.poll(() => messageTexts.allTextContents()).toEqual(['Dear Quirino,\nwell done']);
     });
   });
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePicture } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';
-import { takenOver } from '../screens/show-screen.ts';
-import { adminAccount, looks } from '../support.ts';
+import { hydrated } from '../screens/show-screen.ts';
+import { adminAccount, displays } from '../support.ts';
 
 const { visit, world } = inBrowser(
   { CASA_ADMIN_EMAIL: adminAccount.email, CASA_ADMIN_PASSWORD: adminAccount.password },
@@ -14,7 +14,7 @@ const { visit, world } = inBrowser(
 );
 
 /** Holds the scripts of the next page back. @returns what lets them come */
-const holdScripts = async (page: Parameters<Parameters<typeof visit>[0]>[0]) => {
+const delayScripts = async (page: Parameters<Parameters<typeof visit>[0]>[0]) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await released;
@@ -28,12 +28,12 @@ test('what is typed into a conversation before its script is there stays, and go
   const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
   await visit(
     async (page) => {
-      const release = await holdScripts(page);
+      const release = await delayScripts(page);
       await page.goto(`/student/messages/${teacher.id}`, { waitUntil: 'commit' });
       const field = page.getByRole('textbox', { name: 'Message', exact: true });
       await field.pressSequentially('Good evening');
       release();
-      await takenOver(page);
+      await hydrated(page);
       await field.press('End');
       await field.pressSequentially(', dear teacher');
       await expect.poll(() => field.inputValue()).toBe('Good evening, dear teacher');
@@ -44,7 +44,7 @@ test('what is typed into a conversation before its script is there stays, and go
         .waitFor();
     },
     {
-      look: looks[0],
+      display: displays[0],
       as: { role: 'student', email: student.email, password: worldPassword },
       serviceWorkers: 'block',
     },
@@ -54,7 +54,7 @@ test('what is typed into a conversation before its script is there stays, and go
 test('fields of a form and a chosen photo stay, and Enter waits for the script', async () => {
   await visit(
     async (page) => {
-      const release = await holdScripts(page);
+      const release = await delayScripts(page);
       await page.goto('/admin/teachers/new', { waitUntil: 'commit' });
       const first = page.getByLabel('First name', { exact: false }).first();
       await first.pressSequentially('Tala');
@@ -65,7 +65,7 @@ test('fields of a form and a chosen photo stay, and Enter waits for the script',
       await first.press('Enter');
       const address = page.url();
       release();
-      await takenOver(page);
+      await hydrated(page);
       await expect.poll(() => first.inputValue()).toBe('Tala');
       await page
         .getByRole('button', { name: /Remove|Change|Another/ })
@@ -81,7 +81,7 @@ test('a form that is sent before the script is there is sent once it is, and the
   const teacher = await world().teacher({ phone: '' });
   await visit(
     async (page) => {
-      const release = await holdScripts(page);
+      const release = await delayScripts(page);
       await page.goto(`/admin/teachers/${teacher.id}/edit`, { waitUntil: 'commit' });
       await page.getByRole('button', { name: 'Update Teacher Account', exact: true }).click();
       const address = page.url();
@@ -99,7 +99,7 @@ test('a form that is sent twice before the script is there is saved once', async
     async (page) => {
       const saved: string[] = [];
       page.on('request', (request) => request.url().endsWith('/update-teacher') && saved.push(request.url()));
-      const release = await holdScripts(page);
+      const release = await delayScripts(page);
       await page.goto(`/admin/teachers/${teacher.id}/edit`, { waitUntil: 'commit' });
       const first = page.getByLabel('First name', { exact: false }).first();
       await first.fill('Tala');

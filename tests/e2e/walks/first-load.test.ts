@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { admin, axeFindings, looks, openWholeBrowser, signIn } from '../support.ts';
+import { admin, axeFindings, displays, openWholeBrowser, signIn } from '../support.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
 const withAdmin = { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password };
@@ -11,10 +11,10 @@ const inside = inBrowser(withAdmin, undefined, { renderTimeout: 15_000, open: op
 const { casa, world } = inside;
 
 /** Without a service worker, whose copies would come past a held script and past the count. */
-const visit: typeof inside.visit = (go, options) => inside.visit(go, { ...options, serviceWorkers: 'block' });
+const visit: typeof inside.visit = (steps, options) => inside.visit(steps, { ...options, serviceWorkers: 'block' });
 
 /** Keeps the application's script back until the answer is called. */
-const holdScript = async (page: Page): Promise<() => void> => {
+const delayScript = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -29,7 +29,7 @@ const holdScript = async (page: Page): Promise<() => void> => {
 describe('a sign-in page before its script', () => {
   test('keeps what is typed, sends nothing, and signs in once the script is there', () =>
     visit(async (page) => {
-      const release = await holdScript(page);
+      const release = await delayScript(page);
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.isNavigationRequest() || request.method() !== 'GET') sent.push(request.url());
@@ -48,10 +48,10 @@ describe('a sign-in page before its script', () => {
       await page.getByRole('link', { name: 'View all teachers' }).waitFor();
     }));
 
-  test.each(looks)('$width px, $scheme: looks as it will, nothing found', (look) =>
+  test.each(displays)('$width px, $scheme: looks as it will, nothing found', (display) =>
     visit(
       async (page) => {
-        const release = await holdScript(page);
+        const release = await delayScript(page);
         await page.goto('/teacher', { waitUntil: 'commit' });
         const heading = page.getByRole('heading', { level: 1, name: 'Login as a Teacher' });
         await heading.waitFor();
@@ -68,22 +68,22 @@ describe('a sign-in page before its script', () => {
         await page.locator('button[type=submit]:enabled').waitFor();
         expect({ colors: await colors(), box: await heading.boundingBox() }).toEqual(before);
       },
-      { look },
+      { display },
     ),
   );
 
   const others = [
-    { look: looks[2], chosen: 'dark', ground: 'rgb(29, 26, 23)' },
-    { look: looks[3], chosen: 'light', ground: 'rgb(250, 247, 242)' },
+    { display: displays[2], chosen: 'dark', ground: 'rgb(29, 26, 23)' },
+    { display: displays[3], chosen: 'light', ground: 'rgb(250, 247, 242)' },
   ] as const;
 
-  test.each(others)('shows in the chosen $chosen colours, whatever the device says', ({ look, chosen, ground }) =>
+  test.each(others)('shows in the chosen $chosen colours, whatever the device says', ({ display, chosen, ground }) =>
     visit(
       async (page) => {
         await page.goto('/student');
         await page.getByRole('button', { name: `Switch to ${chosen} colours` }).click();
         const groundOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-        const release = await holdScript(page);
+        const release = await delayScript(page);
         for (const path of ['/student', '/setup']) {
           await page.goto(path, { waitUntil: 'commit' });
           await page.locator('#root').waitFor({ state: 'attached' });
@@ -95,7 +95,7 @@ describe('a sign-in page before its script', () => {
         expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(chosen);
         expect(await groundOf()).toBe(ground);
       },
-      { look },
+      { display },
     ),
   );
 });
@@ -137,11 +137,11 @@ describe.each([
     await expect.poll(isRendered).toBe(true);
   };
 
-  test.each([looks[0], looks[3]])('$width px, $scheme: stands before the script and stays as it is', (look) =>
+  test.each([displays[0], displays[3]])('$width px, $scheme: stands before the script and stays as it is', (display) =>
     visit(
       async (page) => {
         await enter(page);
-        const release = await holdScript(page);
+        const release = await delayScript(page);
         await page.addInitScript(watchShifts);
         await page.goto(`/${role}`, { waitUntil: 'commit' });
         const content = page.getByText(words).first();
@@ -164,7 +164,7 @@ describe.each([
         expect(await page.locator('[data-stays]').count()).toBe(1);
         expect((await shiftsOf(page)).shift).toBeLessThan(0.02);
       },
-      { look },
+      { display },
     ),
   );
 
@@ -185,7 +185,7 @@ describe.each([
   test('does what was pressed before the script was there', () =>
     visit(async (page) => {
       await enter(page);
-      const release = await holdScript(page);
+      const release = await delayScript(page);
       await page.goto(`/${role}`, { waitUntil: 'commit' });
       await page.getByRole('button', { name: 'Hello,' }).click();
       release();
@@ -201,7 +201,7 @@ describe.each([
       page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
       page.on('websocket', (socket) => sent.push(`socket ${new URL(socket.url()).pathname}`));
       // Held back, the script cannot ask for what comes later before this is counted.
-      const release = await holdScript(page);
+      const release = await delayScript(page);
       await page.goto(`/${role}`, { waitUntil: 'commit' });
       await page.waitForFunction(
         () => document.readyState === 'interactive' && [...document.images].every(({ complete }) => complete),

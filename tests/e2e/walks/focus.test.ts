@@ -8,7 +8,7 @@ import { admin, adminAccount } from '../support.ts';
 
 const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
-const onPage = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at });
+const onPage = (at: string, steps: (page: Page) => Promise<void>) => visit(steps, { as: adminAccount, at });
 
 /** What the focus is on, as it is called. */
 const focused = (page: Page) =>
@@ -32,13 +32,13 @@ test('students and subjects of a section, slots of a subject: the next one, then
   const art = await world().subject({ name: 'Art', section: section.id });
   for (const day of [0, 1]) await world().schedule({ subject: art.id, day, startMinute: 480, endMinute: 540 });
   await onPage(`/admin/classes/sections/${section.id}/edit`, async (page) => {
-    const takeOut = (name: string) => `Remove ${name} Cruz from this section`;
-    await page.getByRole('button', { name: takeOut('Ana') }).press('Enter');
+    const removeLabel = (name: string) => `Remove ${name} Cruz from this section`;
+    await page.getByRole('button', { name: removeLabel('Ana') }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
-    await isFocused(page, takeOut('Ana'));
-    await remove(page, takeOut('Ana'), 'Remove');
-    await isFocused(page, takeOut('Bea'));
-    await remove(page, takeOut('Bea'), 'Remove');
+    await isFocused(page, removeLabel('Ana'));
+    await remove(page, removeLabel('Ana'), 'Remove');
+    await isFocused(page, removeLabel('Bea'));
+    await remove(page, removeLabel('Bea'), 'Remove');
     await isFocused(page, 'Students');
     await page.getByRole('tab', { name: 'Subjects' }).press('Enter');
     await page.getByRole('button', { name: 'Edit Art' }).press('Enter');

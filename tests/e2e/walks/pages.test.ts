@@ -1,18 +1,18 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
-import { fillForLooking, type School, type Who } from '../screens/school.ts';
+import { fillForScreens, type School, type ScreenVisitor } from '../screens/school.ts';
 import { addressOf, type Screen } from '../screens/screen.ts';
 import { pages } from '../screens/screen-list.ts';
 import { enter, inTabs } from '../screens/show-screen.ts';
-import { looks, openWholeBrowser, openWindow } from '../support.ts';
+import { displays, openWholeBrowser, openWindow } from '../support.ts';
 import { shiftsOf, skeletonsAdded, watchShifts, watchSkeletons } from './layout-shifts.ts';
 
 // What is rendered is looked at here, however long a busy machine takes for it.
 const inside = inBrowser(
   { CASA_TIME_ZONE: 'Asia/Manila' },
   async ({ services, world }) => {
-    school = await fillForLooking(services, world);
+    school = await fillForScreens(services, world);
   },
   { renderTimeout: 30_000, open: openWholeBrowser },
 );
@@ -45,7 +45,7 @@ const isLive = (path: string) =>
   );
 
 /** Who has to choose a password first gets no connection, and the page asks whether the session is over. */
-const asksForSession = ({ who }: Screen, path: string) => who === 'newcomer' && path === '/api/session';
+const requestsSession = ({ visitor }: Screen, path: string) => visitor === 'newcomer' && path === '/api/session';
 
 /** Slowed down as a slow phone: the browser then shows a page before all of it has come. */
 const slowDown = async (page: Page) => {
@@ -61,13 +61,13 @@ const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     sent.push(pathname);
-    if (pathname.startsWith('/api/') && !isLive(pathname) && !asksForSession(screen, pathname))
+    if (pathname.startsWith('/api/') && !isLive(pathname) && !requestsSession(screen, pathname))
       faults.push(`asks for ${pathname}`);
   });
   page.on('websocket', (socket) => void sent.push(socket.url()));
   await page.addInitScript(watchShifts);
   await page.addInitScript(watchSkeletons);
-  if (screen.who === 'nobody') await slowDown(page);
+  if (screen.visitor === 'nobody') await slowDown(page);
   const answer = await page.goto(addressOf(screen, school.ids));
   if (!/<div id="root"><\w/.test((await answer?.text()) ?? '')) faults.push('came without its markup');
   await page
@@ -77,29 +77,33 @@ const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
     .catch(() => faults.push('has no heading'));
   await page.waitForLoadState('networkidle');
   const { shift, moved } = await shiftsOf(page);
-  const bound = knownShifts[`${screen.who} ${screen.path}`] ?? maxShift;
+  const bound = knownShifts[`${screen.visitor} ${screen.path}`] ?? maxShift;
   if (shift > bound) faults.push(`moves by ${shift.toFixed(3)}: ${moved.join(', ')}`);
   if ((await skeletonsAdded(page)) > 0) faults.push('shows a skeleton in place of what came');
   if (sent.length > maxRequests) faults.push(`makes ${sent.length} requests: ${sent.join(' ')}`);
-  return faults.map((fault) => `${screen.who} ${screen.path}: ${fault}`);
+  return faults.map((fault) => `${screen.visitor} ${screen.path}: ${fault}`);
 };
 
-const cases = [looks[0], looks[2]].flatMap((look) =>
-  [...new Set(pages.map(({ who }) => who))].map((who: Who) => ({ who, look, width: look.width })),
+const cases = [displays[0], displays[2]].flatMap((display) =>
+  [...new Set(pages.map(({ visitor }) => visitor))].map((visitor: ScreenVisitor) => ({
+    visitor,
+    display,
+    width: display.width,
+  })),
 );
 
 test.each(cases)(
   '$width px: the pages of $who come whole, are taken over as they stand, and stay',
-  async ({ who, look }) => {
-    const { page, close } = await openWindow(inside.browser(), inside.casa().address, look, {
+  async ({ visitor, display }) => {
+    const { page, close } = await openWindow(inside.browser(), inside.casa().address, display, {
       serviceWorkers: 'block',
     });
     const context = page.context();
     context.setDefaultTimeout(patience);
-    const account = school.accounts[who];
+    const account = school.accounts[visitor];
     if (account) await enter(inside.casa(), context, account);
     const faults: string[] = [];
-    const own = pages.filter((one) => one.who === who);
+    const own = pages.filter((one) => one.visitor === visitor);
     await inTabs(
       context,
       own,

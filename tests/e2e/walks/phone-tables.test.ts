@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, axeFindings, looks } from '../support.ts';
+import { admin, adminAccount, axeFindings, displays } from '../support.ts';
 
 let ids: { level: string; section: string };
 
@@ -20,9 +20,10 @@ const { visit, world } = inBrowser(
   },
 );
 
-const onPhone = (at: string, go: (page: Page) => Promise<void>) => visit(go, { look: looks[0], as: adminAccount, at });
+const onPhone = (at: string, steps: (page: Page) => Promise<void>) =>
+  visit(steps, { display: displays[0], as: adminAccount, at });
 
-const onDesktop = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at });
+const onDesktop = (at: string, steps: (page: Page) => Promise<void>) => visit(steps, { as: adminAccount, at });
 
 const cards = (page: Page, list: string) =>
   page.locator('main, [role=dialog]').getByRole('list', { name: list, exact: true }).locator('> li');

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
 import type { Account } from '../screens/school.ts';
-import { takenOver } from '../screens/show-screen.ts';
+import { hydrated } from '../screens/show-screen.ts';
 import { admin, adminAccount, axeFindings, openContext, phoneAgent } from '../support.ts';
 
 let teacher: Account;
 let student: Account;
 let partner = '';
-let read = '';
+let texts = '';
 let botany = '';
 let molave = '';
 
@@ -25,14 +25,14 @@ const inside = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: a
   partner = mia.id;
   const noel = await world.studentIn(section.id);
   await world.conversation({ student: noel.id, teacher: ana.id });
-  read = noel.id;
+  texts = noel.id;
   botany = subject.id;
   molave = section.id;
 });
 const { visit } = inside;
 
 /** A phone with a finger. */
-const onPhone = (as: Account, go: (page: Page) => Promise<void>, width = 360) =>
+const onPhone = (as: Account, steps: (page: Page) => Promise<void>, width = 360) =>
   visit(
     async (page) => {
       const context = await openContext(inside.browser(), {
@@ -43,7 +43,7 @@ const onPhone = (as: Account, go: (page: Page) => Promise<void>, width = 360) =>
         userAgent: phoneAgent,
         storageState: await page.context().storageState(),
       });
-      await go(await context.newPage());
+      await steps(await context.newPage());
       await context.close();
     },
     { as },
@@ -55,7 +55,7 @@ const excessOfScreen = (page: Page): Promise<number> =>
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await takenOver(page);
+  await hydrated(page);
 };
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main pages' });
@@ -77,7 +77,7 @@ describe('the bar at the bottom', () => {
 
   test('where it gives way to a keyboard or a conversation, what is unread still shows', () =>
     onPhone(teacher, async (page) => {
-      await open(page, `/teacher/messages/${read}`);
+      await open(page, `/teacher/messages/${texts}`);
       await page.getByRole('link', { name: 'Back to conversations 1 unread message' }).waitFor();
       await page.setViewportSize({ width: 360, height: 400 });
       await open(page, '/teacher');

@@ -55,14 +55,14 @@ const visibleButtons = async (page: Page) => {
   return page.locator('button').filter({ visible: true }).count();
 };
 
-const open = (at: string, go: (page: Page) => Promise<void>) =>
+const open = (at: string, steps: (page: Page) => Promise<void>) =>
   visit(
     async (page) => {
       await page.addInitScript(() => {
         window.print = () => {};
       });
       await page.goto(at);
-      await go(page);
+      await steps(page);
     },
     { as: adminAccount },
   );
@@ -124,10 +124,10 @@ test('sign-in sheets of a section: four to a page, for those who have no passwor
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Print 9 slips' }).click();
     expect(await visibleButtons(page)).toBe(0);
-    const slips = page.locator('body > main section');
-    expect(await slips.count()).toBe(9);
-    await slips.first().getByText('Casa Alitaptap').waitFor();
-    await slips
+    const credentialSheets = page.locator('body > main section');
+    expect(await credentialSheets.count()).toBe(9);
+    await credentialSheets.first().getByText('Casa Alitaptap').waitFor();
+    await credentialSheets
       .first()
       .getByText(/^For the family of Ana \d+ Villanueva-Buencamino$/)
       .waitFor();

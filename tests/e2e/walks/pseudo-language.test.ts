@@ -5,10 +5,10 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { pageDataElement } from '#kernel/page-data.ts';
 import type { World } from '../../support/world.ts';
 import { inBrowser } from '../in-browser.ts';
-import type { School, Who } from '../screens/school.ts';
+import type { School, ScreenVisitor } from '../screens/school.ts';
 import { addressOf, type Screen } from '../screens/screen.ts';
 import { screens } from '../screens/screen-list.ts';
-import { admin, adminAccount, looks } from '../support.ts';
+import { admin, adminAccount, displays } from '../support.ts';
 
 const webFolder = join(import.meta.dirname, '../../../dist/pseudo-web');
 
@@ -154,33 +154,33 @@ const bareOf = (text: string): string => {
 
 const isEnglish = (text: string) => /\p{Script=Latin}{2,}/u.test(bareOf(text));
 
-const whoLooks: readonly Who[] = ['nobody', 'admin', 'teacher', 'student'];
+const visitors: readonly ScreenVisitor[] = ['nobody', 'admin', 'teacher', 'student'];
 const addresses = new Map(
   screens
-    .filter(({ who, prepare }) => whoLooks.includes(who) && !prepare)
-    .map((screen) => [`${screen.who} ${screen.path}`, screen]),
+    .filter(({ visitor, prepare }) => visitors.includes(visitor) && !prepare)
+    .map((screen) => [`${screen.visitor} ${screen.path}`, screen]),
 );
 
 let school: School;
-const words = { CASA_SCHOOL_NAME: 'Σχολείο', CASA_VERSE: 'Παιδεία', CASA_TIME_ZONE: 'Asia/Manila' };
+const variables = { CASA_SCHOOL_NAME: 'Σχολείο', CASA_VERSE: 'Παιδεία', CASA_TIME_ZONE: 'Asia/Manila' };
 const first = { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password };
 const { visit } = inBrowser(
-  { ...words, ...first },
+  { ...variables, ...first },
   async ({ world }) => {
     school = await fillGreek(world);
   },
   { webFolder },
 );
 
-test.each(whoLooks)('no English without brackets on the screens of %s', (who) => {
-  const own = [...addresses.values()].filter((screen) => screen.who === who);
-  const as = school.accounts[who];
-  const look = async (page: Page) => {
+test.each(visitors)('no English without brackets on the screens of %s', (visitor) => {
+  const own = [...addresses.values()].filter((screen) => screen.visitor === visitor);
+  const as = school.accounts[visitor];
+  const collect = async (page: Page) => {
     const found: string[] = [];
-    for (const screen of own) found.push(...(await lookAt(page, screen)));
+    for (const screen of own) found.push(...(await checkScreen(page, screen)));
     expect([...new Set(found)]).toEqual([]);
   };
-  return visit(look, { look: looks[2], ...(as && { as }) });
+  return visit(collect, { display: displays[2], ...(as && { as }) });
 });
 
 /** The server has catalogues of its own; what of them stands on a page comes with the answer that the page shows. */
@@ -189,7 +189,7 @@ const tellingCalls: Readonly<Record<string, string>> = {
   '/admin/settings': '/api/admins/get-settings',
   '/admin/admins': '/api/admins/get-admins',
 };
-const toldByServer = async (page: Page, { path }: Screen): Promise<string> => {
+const serverTexts = async (page: Page, { path }: Screen): Promise<string> => {
   // Their texts are the school's once it has copied them; what goes along is counted in the server's words.
   if (path.startsWith('/admin/reports/templates') || path.includes('/record/take-along/'))
     return (await page.locator(`#${pageDataElement}`).textContent()) ?? '';
@@ -198,22 +198,22 @@ const toldByServer = async (page: Page, { path }: Screen): Promise<string> => {
 };
 
 /** Several texts of an answer may stand on one line, or each on one of its own. */
-const isTold = (told: string, text: string): boolean =>
+const isServerText = (fromServer: string, text: string): boolean =>
   withoutBrackets(text)
     .split(/ · |\n/)
-    .every((part) => !isEnglish(part) || told.includes(JSON.stringify(part.trim())));
+    .every((part) => !isEnglish(part) || fromServer.includes(JSON.stringify(part.trim())));
 
 const withoutBrackets = (text: string) => text.replaceAll(/⟦[^⟦⟧]*⟧/g, '').trim();
 
-const lookAt = async (page: Page, screen: Screen): Promise<string[]> => {
+const checkScreen = async (page: Page, screen: Screen): Promise<string[]> => {
   await page.goto(addressOf(screen, school.ids));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[role=status][aria-label^="⟦Loading"]'));
   const texts = await shownOn(page);
   expect(texts.some((text) => text.includes('⟦'))).toBe(true);
-  const told = await toldByServer(page, screen);
+  const fromServer = await serverTexts(page, screen);
   return texts
-    .filter((text) => isEnglish(text) && !isTold(told, text))
+    .filter((text) => isEnglish(text) && !isServerText(fromServer, text))
     .map((text) => `${screen.path}: ${text.slice(0, 120)}`);
 };
 

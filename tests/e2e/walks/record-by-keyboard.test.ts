@@ -3,21 +3,21 @@ import { beforeEach, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
 import { hasFocus, type Keys, keysOf } from '../keyboard.ts';
-import { newRecordRoom } from '../record/record-room.ts';
+import { newRecordSection } from '../record/record-section.ts';
 import { axeFindings } from '../support.ts';
 
 const { world, visit } = inBrowser();
 
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 beforeEach(async () => {
-  room = await newRecordRoom(world());
+  setup = await newRecordSection(world());
 });
 
 /** Someone who goes on with Tab is somewhere: what they pressed is there still, or something in its place has the focus. */
 const isSomewhere = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
-const withKeys = (at: string, go: (page: Page, keys: Keys) => Promise<void>) =>
-  visit((page) => go(page, keysOf(page)), { as: room.adviser, at });
+const withKeys = (at: string, steps: (page: Page, keys: Keys) => Promise<void>) =>
+  visit((page) => steps(page, keysOf(page)), { as: setup.adviser, at });
 const tick = async ({ to, press }: Keys, ...names: string[]) => {
   for (const name of names) {
     await to('checkbox', `${name} Cruz`);
@@ -106,16 +106,16 @@ test('what was seen of two children is written, changed and taken back, by keybo
   }));
 
 test('a round is opened, a report written, made ready and published, by keyboard alone', async () => {
-  const [ana = ''] = room.children;
+  const [ana = ''] = setup.studentIds;
   await world().entry({
-    ...{ student: ana, lesson: room.lesson, section: room.section, maker: room.teacher },
+    ...{ student: ana, lesson: setup.lesson, section: setup.section, maker: setup.teacher },
     day: '2026-01-12',
   });
   const helper = await world().teacher();
-  await world().subject({ section: room.section, teacher: helper.id });
+  await world().subject({ section: setup.section, teacher: helper.id });
   const checking = { role: 'teacher' as const, email: helper.email, password: worldPassword };
   const step = (page: Page, title: string) => page.getByRole('region', { name: title });
-  await withKeys(`/teacher/reports?class=${room.section}`, async (page, keys) => {
+  await withKeys(`/teacher/reports?class=${setup.section}`, async (page, keys) => {
     const { use, write, type, to } = keys;
     await use('button', 'Open a round');
     const dialog = page.getByRole('dialog');
@@ -170,10 +170,10 @@ test('a round is opened, a report written, made ready and published, by keyboard
 });
 
 test('a lesson is recorded for two children, and one of them corrected in the grid, by keyboard alone', () =>
-  withKeys(room.at, async (page, keys) => {
+  withKeys(setup.at, async (page, keys) => {
     const { use, press, type } = keys;
-    const cell = (child: string, words: string) =>
-      page.getByRole('gridcell', { name: new RegExp(`^Pink Tower, ${child} Cruz: ${words}`) });
+    const cell = (studentName: string, words: string) =>
+      page.getByRole('gridcell', { name: new RegExp(`^Pink Tower, ${studentName} Cruz: ${words}`) });
     await press('Alt+r');
     const dialog = page.getByRole('dialog');
     await expect.poll(() => hasFocus(dialog.getByRole('combobox', { name: 'Lesson' }))).toBe(true);

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { nearestReadable, themeCss } from '#kernel/theme.ts';
 import { createRandom } from '#tests/support/chance.ts';
 import { inBrowser } from '../in-browser.ts';
-import { fillForLooking, type School } from '../screens/school.ts';
+import { fillForScreens, type School } from '../screens/school.ts';
 import { screens } from '../screens/screen-list.ts';
 import { enter, showScreen } from '../screens/show-screen.ts';
-import { axeFindings, looks, openWindow, putOn } from '../support.ts';
+import { axeFindings, displays, openWindow, putOn } from '../support.ts';
 
 let school: School;
 const { casa, browser } = inBrowser({ CASA_TIME_ZONE: 'Asia/Manila' }, async ({ services, world }) => {
-  school = await fillForLooking(services, world);
+  school = await fillForScreens(services, world);
 });
 
 /** Where much of what can wear the colour stands: lists, forms, a chat, a calendar, what is chosen and what is switched off. */
-const looked = [
+const checkedPaths = [
   'student-sign-in',
   'admin-home',
   'admin-students',
@@ -32,7 +32,7 @@ const channel = () =>
 const extremes = ['#000000', '#ffff00'];
 const colours = [...extremes, ...Array.from({ length: 3 }, () => `#${channel()}${channel()}${channel()}`)];
 
-/** The page wears a colour as if it had come in it; that pages do come in the school's is seen in `look.test.ts`. */
+/** The page wears a colour as if it had come in it; that pages do come in the school's is seen in `theme.test.ts`. */
 const wear = (page: Page, color: string) =>
   page.evaluate((styles) => {
     document.querySelector('#worn')?.remove();
@@ -43,24 +43,27 @@ const wear = (page: Page, color: string) =>
 const shade = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-sage-7').trim());
 
-test.each(looked)('%s in any colour, as near as it can be read: axe finds no text without contrast', async (name) => {
-  const screen = screens.find((one) => one.name === name);
-  if (!screen) throw new Error(`There is no screen “${name}”.`);
-  const { page, close } = await openWindow(browser(), casa().address);
-  const account = school.accounts[screen.who];
-  if (account) await enter(casa(), page.context(), account);
-  await showScreen(page, screen, school);
-  const found: string[] = [];
-  for (const chosen of colours) {
-    const color = nearestReadable(chosen);
-    await wear(page, color);
-    expect(await shade(page)).toBe(color);
-    for (const look of [looks[2], looks[3]]) {
-      await putOn(page, look);
-      const findings = await axeFindings(page, 'colours');
-      found.push(...findings.map((finding) => `${chosen} ${look.scheme}: ${finding}`));
+test.each(checkedPaths)(
+  '%s in any colour, as near as it can be read: axe finds no text without contrast',
+  async (name) => {
+    const screen = screens.find((one) => one.name === name);
+    if (!screen) throw new Error(`There is no screen “${name}”.`);
+    const { page, close } = await openWindow(browser(), casa().address);
+    const account = school.accounts[screen.visitor];
+    if (account) await enter(casa(), page.context(), account);
+    await showScreen(page, screen, school);
+    const found: string[] = [];
+    for (const chosen of colours) {
+      const color = nearestReadable(chosen);
+      await wear(page, color);
+      expect(await shade(page)).toBe(color);
+      for (const display of [displays[2], displays[3]]) {
+        await putOn(page, display);
+        const findings = await axeFindings(page, 'colours');
+        found.push(...findings.map((finding) => `${chosen} ${display.scheme}: ${finding}`));
+      }
     }
-  }
-  expect(found).toEqual([]);
-  await close();
-});
+    expect(found).toEqual([]);
+    await close();
+  },
+);

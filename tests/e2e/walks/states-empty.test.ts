@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
 import { fillBare } from '../screens/bare-school.ts';
-import { lookAtAll } from '../screens/look-at-all.ts';
+import { checkAll } from '../screens/check-all.ts';
 import type { School } from '../screens/school.ts';
 import type { Screen } from '../screens/screen.ts';
 import { screensOfBareSchool, screensOfNothing } from '../screens/screen-list.ts';
@@ -21,7 +21,7 @@ const sparse = inBrowser(withAdmin, async ({ world }) => {
   bare = await fillBare(world, adminAccount);
 });
 
-const lookIn = (school: School) => ({
+const checkIn = (school: School) => ({
   show: (page: Page, screen: Screen) => showScreen(page, screen, school),
   leavesTabClean,
 });
@@ -29,10 +29,10 @@ const lookIn = (school: School) => ({
 describe('on a phone, each screen', () => {
   test('has words where a new Casa has nothing', async () => {
     const nothing: School = { ...bare, accounts: { admin: adminAccount } };
-    expect(await lookAtAll(empty, nothing, screensOfNothing, lookIn(nothing))).toEqual([]);
+    expect(await checkAll(empty, nothing, screensOfNothing, checkIn(nothing))).toEqual([]);
   });
 
   test('has words where a bare school has nothing', async () => {
-    expect(await lookAtAll(sparse, bare, screensOfBareSchool, lookIn(bare))).toEqual([]);
+    expect(await checkAll(sparse, bare, screensOfBareSchool, checkIn(bare))).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { statesOf } from '../screens/states-of.ts';
 import { visitors } from '../screens/visitors.ts';
 
-const { cases, look } = statesOf(visitors.families);
+const { cases, check: display } = statesOf(visitors.families);
 
 test.each(cases)('on a phone each screen of: $who says so while its calls are: $state', async (one) => {
-  expect(await look(one)).toEqual([]);
+  expect(await display(one)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount, looks, openWholeBrowser, twoFrames } from '../support.ts';
+import { admin, adminAccount, displays, openWholeBrowser, twoFrames } from '../support.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
 const withAdmin = { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password };
@@ -36,7 +36,7 @@ const countBytes = async (page: Page) => {
 const sum = (ended: readonly { bytes: number }[]) => ended.reduce((total, { bytes }) => total + bytes, 0);
 
 describe('the typefaces of a sign-in page', () => {
-  test.each(looks)('$width px, $scheme: come after the first paint and move nothing', (look) =>
+  test.each(displays)('$width px, $scheme: come after the first paint and move nothing', (display) =>
     visit(
       async (page) => {
         await page.addInitScript(watchShifts);
@@ -58,7 +58,7 @@ describe('the typefaces of a sign-in page', () => {
         expect((await shiftsOf(page)).shift).toBeLessThanOrEqual(0.02);
         expect(sum(ended)).toBeLessThanOrEqual(150 * kilobytes);
       },
-      { look, serviceWorkers: 'block' },
+      { display, serviceWorkers: 'block' },
     ),
   );
 });
@@ -100,13 +100,13 @@ test('a list keeps its place when they arrive, and they are kept for times witho
       await page.goto('/admin/students');
       await facesShow(page);
       expect((await shiftsOf(page)).shift).toBeLessThanOrEqual(0.02);
-      const kept = () =>
+      const cached = () =>
         page.evaluate(async () => {
           const shell = await caches.open('casa-shell');
           return (await shell.keys()).filter(({ url }) => /\.woff2$/.test(url)).length;
         });
       await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
-      await expect.poll(kept).toBe(2);
+      await expect.poll(cached).toBe(2);
     },
     { as: adminAccount },
   );

@@ -95,9 +95,9 @@ export const startReverseProxy = async (name: ProxyName, target: string) => {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   const exited = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
@@ -109,9 +109,9 @@ export const startReverseProxy = async (name: ProxyName, target: string) => {
   };
   const address = `https://localhost:${place.port}`;
   await until(async () => {
-    if (child.exitCode !== null) throw new Error(`${name} ended: ${said}`);
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${output}`);
     const { status } = await httpsClient(address).send('/healthz');
-    if (status !== 200) throw new Error(`${name} answers ${status}: ${said}`);
+    if (status !== 200) throw new Error(`${name} answers ${status}: ${output}`);
   });
   return { address, stop };
 };

@@ -19,27 +19,29 @@ const begin = (variables: Record<string, string>, started = program) => {
     env: { ...plainEnvironment(), PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { out: '', error: '' };
+  const output = { out: '', error: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.error += text;
+    output.error += text;
   });
   const exited = new Promise<Exit>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
-  return { child, said, exited };
+  return { child, output, exited };
 };
 
-const readyAddress = (child: ChildProcess, said: { out: string; error: string }, exited: Promise<Exit>) =>
+const readyAddress = (child: ChildProcess, output: { out: string; error: string }, exited: Promise<Exit>) =>
   new Promise<string>((resolve, reject) => {
-    const look = () => {
-      const address = readyLine.exec(said.out)?.[1];
+    const checkReady = () => {
+      const address = readyLine.exec(output.out)?.[1];
       if (address !== undefined) resolve(address);
     };
-    child.stdout?.on('data', look);
-    void exited.then(({ code }) => reject(new Error(`The server ended (${code}) before it was ready: ${said.error}`)));
+    child.stdout?.on('data', checkReady);
+    void exited.then(({ code }) =>
+      reject(new Error(`The server ended (${code}) before it was ready: ${output.error}`)),
+    );
   });
 
 /**
@@ -50,14 +52,14 @@ const readyAddress = (child: ChildProcess, said: { out: string; error: string },
  */
 export const startServer = async (variables: Record<string, string>, options: { program?: string } = {}) => {
   const startedAt = performance.now();
-  const { child, said, exited } = begin(variables, options.program);
+  const { child, output, exited } = begin(variables, options.program);
   const end = async (signal: NodeJS.Signals) => {
     const from = performance.now();
     child.kill(signal);
     return { ...(await exited), milliseconds: performance.now() - from };
   };
   try {
-    const address = await readyAddress(child, said, exited);
+    const address = await readyAddress(child, output, exited);
     const ready = await fetch(`${address}/readyz`);
     if (ready.status !== 200) throw new Error(`not ready: ${ready.status}`);
     return {
@@ -65,7 +67,7 @@ export const startServer = async (variables: Record<string, string>, options: { 
       pid: child.pid ?? 0,
       exited,
       end,
-      log: () => said.out,
+      log: () => output.out,
       readyAfter: performance.now() - startedAt,
     };
   } catch (error) {
@@ -81,13 +83,13 @@ export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
  * @returns how it ended and what it wrote
  */
 export const startInVain = async (variables: Record<string, string>, killAfter?: number) => {
-  const { child, said, exited } = begin(variables);
+  const { child, output, exited } = begin(variables);
   if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter).unref();
-  const readyAnyway = readyAddress(child, said, exited).then(
+  const readyAnyway = readyAddress(child, output, exited).then(
     () => child.kill('SIGKILL'),
     () => {},
   );
   const exit = await exited;
   await readyAnyway;
-  return { ...exit, ...said };
+  return { ...exit, ...output };
 };

@@ -24,19 +24,19 @@ export const startInTerminal = async (folder: string) => {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, CASA_DATA: folder, PORT: `${await freePort()}`, CASA_LOG_FORMAT: 'text' };
   const child = spawn(process.execPath, [launcher, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   const closed = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
   });
   const setupLink = await new Promise<string>((resolve, reject) => {
     const read = (text: string) => {
-      said += text;
-      const found = link.exec(said)?.[1];
-      if (found !== undefined && said.includes(nextSteps)) resolve(found);
+      output += text;
+      const found = link.exec(output)?.[1];
+      if (found !== undefined && output.includes(nextSteps)) resolve(found);
     };
     child.stdout.setEncoding('utf8').on('data', read);
     child.stderr.setEncoding('utf8').on('data', read);
-    void closed.then(() => reject(new Error(`Casa ended before it named its set-up link: ${said}`)));
+    void closed.then(() => reject(new Error(`Casa ended before it named its set-up link: ${output}`)));
   });
   return {
     setupLink,

@@ -244,7 +244,7 @@ test('who sees an agreement hears of each change, also that it is back or that i
   const tabs = await Promise.all(
     [adviser, teacher, admin, ana, ben, assistant, stranger].map((one) => openTab(casa.address, one)),
   );
-  const received = () => tabs.map((tab) => tab.heard(agreementsChanged.wire));
+  const received = () => tabs.map((tab) => tab.received(agreementsChanged.wire));
   const expectEvents = async (times: number, seeing = 4) => {
     const all = Array.from({ length: times }, () => ({ studentID: fixture.ana }));
     await expect.poll(() => received().slice(0, seeing)).toEqual(Array.from({ length: seeing }, () => all));

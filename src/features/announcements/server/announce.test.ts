@@ -75,7 +75,7 @@ test('each student gets it in their own conversation, as an ordinary message tha
   expect(body).toMatchObject({ sectionID: section, message: rain.message, sent: 3, notSent: [] });
   const [, got] = (await first.call(getMessages, { userId: teacher.id })).body;
   expect(got).toMatchObject({ seq: 2, senderId: teacher.id, message: rain.message, announcementId: body._id });
-  await until(() => expect(tab.heard('newMessage')).toEqual([got]));
+  await until(() => expect(tab.received('newMessage')).toEqual([got]));
   expect(await textsOf(second, teacher)).toEqual([rain.message]);
   expect(await textsOf(outsider, teacher)).toEqual([]);
   expect((await second.call(studentConversations, {})).body).toMatchObject([{ unreadCount: 1, lastSeq: 1 }]);
@@ -207,7 +207,7 @@ test('its teacher takes it back from all, with its files; nobody else can', asyn
   for (const name of ['files', 'deletableUntil']) expect(withdrawn.body).not.toHaveProperty(name);
   const [left] = (await second.call(getMessages, { userId: adviser.id })).body;
   expect(left).toMatchObject({ seq: 1, message: '', deletedAt: withdrawn.body.deletedAt });
-  await until(() => expect(tab.heard('messageChanged')).toEqual([left]));
+  await until(() => expect(tab.received('messageChanged')).toEqual([left]));
   for (const client of [adviser, first, second]) expect((await client.get(file)).status).toBe(403);
   expect(await withdraw(adviser, body._id)).toMatchObject({ status: 200, body: withdrawn.body });
   expect((await adviser.call(getAnnouncements, {})).body).toEqual([withdrawn.body]);

@@ -48,7 +48,7 @@ test('it goes out at its time, once, to who is in the section then', async () =>
     status: 200,
     body: { _id: planned.body._id },
   });
-  await until(() => expect(tab.heard('announcementsChanged')).toHaveLength(1));
+  await until(() => expect(tab.received('announcementsChanged')).toHaveLength(1));
   casa.clock.advance(29 * minute);
   await sendScheduled(casa.services);
   expect(await textsOf(student, adviser)).toEqual([]);
@@ -61,7 +61,7 @@ test('it goes out at its time, once, to who is in the section then', async () =>
   const { body } = await adviser.call(getAnnouncement, { id: planned.body._id });
   expect(body).toMatchObject({ sent: 2, readCount: 0, files: [{ file }] });
   expect(body).not.toHaveProperty('sendAt');
-  await until(() => expect(tab.heard('newMessage')).toHaveLength(2));
+  await until(() => expect(tab.received('newMessage')).toHaveLength(2));
   tab.close();
 });
 
@@ -113,7 +113,7 @@ test('what an admin brings back long after its time is not sent by surprise', as
   const admin = await casa.asNew('admin');
   const tab = await openTab(casa.address, adviser);
   expect((await admin.call(restoreBatch, { batch })).status).toBe(200);
-  await until(() => expect(tab.heard('announcementsChanged')).toHaveLength(1));
+  await until(() => expect(tab.received('announcementsChanged')).toHaveLength(1));
   tab.close();
   await sendScheduled(casa.services);
   expect(await textsOf(student, adviser)).toEqual([]);

@@ -1,6 +1,11 @@
 import { reads, type Screen } from '#tests/e2e/screens/screen.ts';
 
 export const screens: Screen[] = [
-  { who: 'admin', name: 'admin-audit', path: '/admin/audit', words: 'signed in', reads },
-  { who: 'admin', name: 'admin-audit-nothing-found', path: '/admin/audit?search=xyzzy', words: 'No entry fits.' },
+  { visitor: 'admin', name: 'admin-audit', path: '/admin/audit', expectedText: 'signed in', reads },
+  {
+    visitor: 'admin',
+    name: 'admin-audit-nothing-found',
+    path: '/admin/audit?search=xyzzy',
+    expectedText: 'No entry fits.',
+  },
 ];

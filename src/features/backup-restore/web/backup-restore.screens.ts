@@ -52,42 +52,42 @@ const path = '/admin/backups';
 
 export const screens: Screen[] = [
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-backups',
     path,
-    words: 'Before a new version',
+    expectedText: 'Before a new version',
     prepare: withState({ step: 'idle' }),
     reads,
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-backups-empty',
     path,
-    words: /There are no backups yet/,
+    expectedText: /There are no backups yet/,
     school: 'empty',
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-backups-making',
     path,
-    words: /Everybody can go on meanwhile/,
+    expectedText: /Everybody can go on meanwhile/,
     prepare: withState({ step: 'idle' }, { state: 'running', percent: 42, by: 'Elena Reyes' }),
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-backups-made',
     path,
-    words: /is made\. It was restored into scratch/,
+    expectedText: /is made\. It was restored into scratch/,
     prepare: withState(
       { step: 'idle' },
       { state: 'done', percent: 100, by: 'Elena Reyes', begunAt: takenAt, endedAt: verifiedAt },
     ),
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-backups-not-made',
     path,
-    words: /older backups are as they were/,
+    expectedText: /older backups are as they were/,
     prepare: withState(
       { step: 'idle' },
       {
@@ -100,17 +100,17 @@ export const screens: Screen[] = [
     ),
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-backups-checked',
     path,
-    words: /would be gone/,
+    expectedText: /would be gone/,
     prepare: withState({ step: 'checked', archive, by: 'Elena Reyes', contents }),
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-backups-failed',
     path,
-    words: /did not succeed/,
+    expectedText: /did not succeed/,
     prepare: withState({
       step: 'idle',
       problem:

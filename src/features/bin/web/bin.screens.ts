@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, press, reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
+import { answer, press, reads, type Screen, waitForText } from '#tests/e2e/screens/screen.ts';
 
 const deletedAt = '2026-06-01T08:30:00.000Z';
 const soon = '2026-06-27T08:30:00.000Z';
@@ -67,16 +67,16 @@ const refusal = { error: 'No.', message: 'No.', code: 'restore_conflict', reques
 const full = (page: Page) => answer(page, '/api/admins/get-bin*', batches);
 
 export const screens: Screen[] = [
-  { who: 'admin', name: 'admin-bin', path: '/admin/bin', words: 'Grade 4', prepare: full, reads },
+  { visitor: 'admin', name: 'admin-bin', path: '/admin/bin', expectedText: 'Grade 4', prepare: full, reads },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-bin-empty',
     path: '/admin/bin',
-    words: 'The bin is empty.',
+    expectedText: 'The bin is empty.',
     prepare: (page) => answer(page, '/api/admins/get-bin*', []),
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-bin-conflicts',
     path: '/admin/bin',
     prepare: async (page) => {
@@ -86,11 +86,11 @@ export const screens: Screen[] = [
     },
     open: async (page) => {
       await press(page, 'Restore Grade 4');
-      await says(page, 'The name or address “Grade 4” is in use by now.');
+      await waitForText(page, 'The name or address “Grade 4” is in use by now.');
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-bin-erase',
     path: '/admin/bin',
     prepare: full,

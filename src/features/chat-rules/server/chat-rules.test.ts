@@ -103,9 +103,9 @@ describe('switching the chat of a student', () => {
     const teachers = await openedTab(await casa.asNew('teacher'));
     const others = await openedTab(await casa.asNew('student'));
     await admin.call(switchChat, { ids: [student.id], on: false });
-    await expect.poll(() => [own, teachers].map((tab) => tab.heard('chatRulesChanged'))).toEqual([[{}], [{}]]);
+    await expect.poll(() => [own, teachers].map((tab) => tab.received('chatRulesChanged'))).toEqual([[{}], [{}]]);
     await admin.call(setQuietHours, { quietHours: null });
-    await expect.poll(() => others.heard('chatRulesChanged')).toEqual([{}]);
+    await expect.poll(() => others.received('chatRulesChanged')).toEqual([{}]);
   });
 
   test('nobody is seen typing while the chat is off', async () => {
@@ -114,8 +114,8 @@ describe('switching the chat of a student', () => {
     const [from, to] = [await openedTab(student), await openedTab(teacher)];
     await casa.world.chatOff(student.id);
     from.socket.emit('typing', { to: teacher.id });
-    await from.ask('readMessages', { to: teacher.id });
-    expect(to.heard('typing')).toEqual([]);
+    await from.call('readMessages', { to: teacher.id });
+    expect(to.received('typing')).toEqual([]);
   });
 
   test('nobody sees online whose chat is off, nor do they see anybody', async () => {
@@ -123,12 +123,12 @@ describe('switching the chat of a student', () => {
     const teacher = await casa.asNew('teacher');
     await openedTab(student);
     const tab = await openedTab(teacher);
-    const seen = () => tab.heard<string[]>('getOnlineUsers').at(-1)?.includes(student.id);
+    const seen = () => tab.received<string[]>('getOnlineUsers').at(-1)?.includes(student.id);
     await expect.poll(seen).toBe(true);
     await admin.call(switchChat, { ids: [student.id], on: false });
     await expect.poll(seen).toBe(false);
     const own = await openedTab(student);
-    await expect.poll(() => own.heard('getOnlineUsers')).toEqual([[]]);
+    await expect.poll(() => own.received('getOnlineUsers')).toEqual([[]]);
     await admin.call(switchChat, { ids: [student.id], on: true });
     await expect.poll(seen).toBe(true);
   });

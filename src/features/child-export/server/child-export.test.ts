@@ -4,7 +4,7 @@ import { runOperations } from '#platform/server/operations/operations.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { childExportFixture } from '#tests/support/child-export-fixture.ts';
 import type { Client } from '#tests/support/client.ts';
-import { unkindIn, wordsOfMarkup } from '#tests/support/kind-words.ts';
+import { textOfMarkup, unkindIn } from '#tests/support/kind-words.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { childExportEndpoints as calls } from '../contract.ts';
 import { exportOperation } from './archive/public.ts';
@@ -52,7 +52,7 @@ test('lessons with their days, what the family may read, photos and reports go a
   expect(page).toContain('Built the tower with care.');
   expect(page).toContain('<img src="data:image/webp;base64,');
   expect(page).toContain('href="reports/First%20term.pdf"');
-  expect(unkindIn(wordsOfMarkup(page))).toEqual([]);
+  expect(unkindIn(textOfMarkup(page))).toEqual([]);
   expect(unkindIn(JSON.stringify(data))).toEqual([]);
   expect(data).toMatchObject({
     ...{ format: 'casa-record', version: 1, child: 'Ana Peña' },

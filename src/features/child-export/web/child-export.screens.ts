@@ -17,13 +17,13 @@ const prepare = async (page: Page) => {
 const path = '/admin/record/take-along/:student';
 
 export const screens: Screen[] = [
-  { who: 'admin', name: 'admin-take-along', path, words: 'What stays at the school', reads },
-  { who: 'admin', name: 'admin-take-along-made', path, words: /212 lessons of 5 areas/, prepare },
+  { visitor: 'admin', name: 'admin-take-along', path, expectedText: 'What stays at the school', reads },
+  { visitor: 'admin', name: 'admin-take-along-made', path, expectedText: /212 lessons of 5 areas/, prepare },
   {
-    who: 'teacher',
+    visitor: 'teacher',
     name: 'teacher-take-along',
     path: '/teacher/record/take-along/:student',
-    words: 'What is in it',
+    expectedText: 'What is in it',
     reads,
   },
 ];

@@ -7,7 +7,7 @@ import { databaseFile } from '#platform/server/data-folder.ts';
 import type { Diagnosis, HealthCheck } from '#platform/server/health/health-check.ts';
 import { createJobWatch } from '#platform/server/health/job-watch.ts';
 import { createLog } from '#platform/server/log.ts';
-import { backUp } from '#tests/support/backups.ts';
+import { createBackup } from '#tests/support/backups.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type MailServer, mailVariables, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -182,7 +182,7 @@ describe('each check becomes bad and good again', () => {
     await night(-11, 'failed');
     await night(-10, 'failed');
     expect(await stateOf('backups')).toBe('bad');
-    await backUp(casa.services, {});
+    await createBackup(casa.services, {});
     expect(await stateOf('backups')).toBe('good');
     casa.clock.advance(9 * 24 * 3600);
     expect(await stateOf('backups')).toBe('look');

@@ -52,15 +52,15 @@ const full = (page: Page) => answer(page, '/api/admins/health', checks);
 
 export const screens: Screen[] = [
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-health',
     path: '/admin/health',
-    words: 'The last 3 nights failed.',
+    expectedText: 'The last 3 nights failed.',
     prepare: full,
     reads,
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-health-ignore',
     path: '/admin/health',
     prepare: full,
@@ -70,7 +70,7 @@ export const screens: Screen[] = [
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-health-key',
     path: '/admin/health',
     prepare: full,
@@ -79,9 +79,9 @@ export const screens: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { who: 'admin', name: 'admin-backup-key', path: '/admin/backup-key', words: 'Show the key' },
+  { visitor: 'admin', name: 'admin-backup-key', path: '/admin/backup-key', expectedText: 'Show the key' },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-backup-key-shown',
     path: '/admin/backup-key',
     prepare: (page) => answer(page, '/api/admins/show-backup-key', backupKey),

@@ -51,7 +51,7 @@ test('who keeps the record of a class is told that a child has left it or come',
   await admin.post('/api/admins/remove-student', move);
   await admin.post('/api/admins/add-student-section', { ...move, sectionID: next });
   await casa.world.syncEnrollmentPeriods();
-  const received = () => tabs.map((tab) => tab.heard(sectionStudentsChanged.wire));
+  const received = () => tabs.map((tab) => tab.received(sectionStudentsChanged.wire));
   await expect.poll(received).toEqual([[{ sectionID: fixture.section }], [{ sectionID: next }]]);
   for (const tab of tabs) tab.close();
 });

@@ -54,7 +54,7 @@ describe('reporting', () => {
     const tab = await openedTab(admin);
     const made = await student.call(calls.reportMessage, { id, reason: 'It frightens me.' });
     expect(made).toMatchObject({ status: 201, body: { messageId: id } });
-    await expect.poll(() => tab.heard('messageReportsChanged')).toEqual([{}]);
+    await expect.poll(() => tab.received('messageReportsChanged')).toEqual([{}]);
     const list = await admin.call(calls.getMessageReports, { state: 'open', limit: 1 });
     expect(list.body).toMatchObject([
       {
@@ -142,7 +142,7 @@ describe('looking', () => {
     expect(before.body).toEqual([]);
     for (let opened = 0; opened < 2; opened++) await admin.call(calls.openMessageReport, { id });
     await expect
-      .poll(() => [own, other].map((tab) => tab.heard('messageLooked')))
+      .poll(() => [own, other].map((tab) => tab.received('messageLooked')))
       .toMatchObject([
         [
           { partnerId: teacher.id, seq: 7 },
@@ -153,7 +153,7 @@ describe('looking', () => {
           { partnerId: student.id, seq: 7 },
         ],
       ]);
-    expect(third.heard('messageLooked')).toEqual([]);
+    expect(third.received('messageLooked')).toEqual([]);
     const [mine, theirs] = [
       await student.call(calls.getReportViews, { userId: teacher.id }),
       await teacher.call(calls.getReportViews, { userId: student.id }),
@@ -241,7 +241,7 @@ describe('hiding', () => {
       expect(body).toMatchObject([{ message: 'Good morning' }, { message: '', hiddenAt: expect.any(String) }]);
     }
     await expect
-      .poll(() => [own, other].map((tab) => tab.heard<{ message: string }>('messageChanged').map((m) => m.message)))
+      .poll(() => [own, other].map((tab) => tab.received<{ message: string }>('messageChanged').map((m) => m.message)))
       .toEqual([[''], ['']]);
     const opened = await admin.call(calls.openMessageReport, { id: report.id });
     expect(textsOf(opened.body.messages)).toEqual(['Good morning', 'You are stupid']);

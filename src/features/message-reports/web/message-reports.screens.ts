@@ -2,10 +2,10 @@ import { reads, type Screen } from '#tests/e2e/screens/screen.ts';
 
 export const screens: Screen[] = [
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-chat-reports',
     path: '/admin/chat/reports',
-    words: /^No open reports|reported a message/,
+    expectedText: /^No open reports|reported a message/,
     reads,
   },
 ];

@@ -24,8 +24,8 @@ const open = async (client: Client) => {
   return tab;
 };
 /** Once each of these tabs has had an answer, what was sent to it before has arrived too. */
-const settled = (...asked: Tab[]) => Promise.all(asked.map((tab) => tab.ask('typing', { to: 'nobody' })));
-const texts = (tab: Tab) => tab.heard<Message>('newMessage').map(({ message }) => message);
+const settled = (...asked: Tab[]) => Promise.all(asked.map((tab) => tab.call('typing', { to: 'nobody' })));
+const texts = (tab: Tab) => tab.received<Message>('newMessage').map(({ message }) => message);
 
 const scene = async () => {
   const student = await casa.asNew('student');
@@ -37,16 +37,16 @@ test('a message sent over the socket is acknowledged and reaches every other tab
   const { student, teacher, outsider } = await scene();
   const [sending, other] = [await open(student), await open(student)];
   const receiving = [await open(teacher), await open(teacher)];
-  const answer = await sending.ask('sendMessage', { to: teacher.id, message: 'Hi 👋', clientId: 'one' });
+  const answer = await sending.call('sendMessage', { to: teacher.id, message: 'Hi 👋', clientId: 'one' });
   expect(answer).toMatchObject({ ok: true, data: { message: 'Hi 👋', seq: 1, senderId: student.id, clientId: 'one' } });
-  const repeated = await sending.ask('sendMessage', { to: teacher.id, message: 'Hi 👋', clientId: 'one' });
+  const repeated = await sending.call('sendMessage', { to: teacher.id, message: 'Hi 👋', clientId: 'one' });
   expect(repeated).toEqual(answer);
   await until(() => {
-    for (const tab of [other, ...receiving]) expect(tab.heard('newMessage')).toEqual([answer.data]);
+    for (const tab of [other, ...receiving]) expect(tab.received('newMessage')).toEqual([answer.data]);
   });
   await settled(sending, other, outsider, ...receiving);
-  for (const tab of [other, ...receiving]) expect(tab.heard('newMessage')).toHaveLength(1);
-  for (const tab of [sending, outsider]) expect(tab.heard('newMessage')).toEqual([]);
+  for (const tab of [other, ...receiving]) expect(tab.received('newMessage')).toHaveLength(1);
+  for (const tab of [sending, outsider]) expect(tab.received('newMessage')).toEqual([]);
 });
 
 test('a message sent over HTTP spares the tab that it came from', async () => {
@@ -82,31 +82,31 @@ test('over the socket the same is refused as over HTTP, with the same words', as
     [[], 'invalid'],
   ];
   for (const [data, code] of refusals)
-    expect(await tab.ask('sendMessage', data)).toMatchObject({ ok: false, error: { code } });
+    expect(await tab.call('sendMessage', data)).toMatchObject({ ok: false, error: { code } });
   const admin = await open(await casa.asNew('admin'));
   const hi = { to: student.id, message: 'Hi' };
-  expect(await admin.ask('sendMessage', hi)).toMatchObject({ ok: false, error: { code: 'forbidden' } });
+  expect(await admin.call('sendMessage', hi)).toMatchObject({ ok: false, error: { code: 'forbidden' } });
   tab.socket.emit('sendMessage');
   tab.socket.emit('nothing of ours', 1);
-  expect(await tab.ask('sendMessage', { to: teacher.id, message: 'Hi' })).toMatchObject({ ok: true });
+  expect(await tab.call('sendMessage', { to: teacher.id, message: 'Hi' })).toMatchObject({ ok: true });
 });
 
 test('read marks reach the other and one’s own other tabs, once', async () => {
   const { student, teacher, outsider } = await scene();
   const [reading, own, writer] = [await open(teacher), await open(teacher), await open(student)];
   const { body } = await student.call(sendMessage, { userId: teacher.id, message: 'Read me' });
-  const answer = await reading.ask('readMessages', { to: student.id });
+  const answer = await reading.call('readMessages', { to: student.id });
   expect(answer).toEqual({ ok: true, data: { readerId: teacher.id, upTo: body._id, unreadCount: 0 } });
   await until(() => {
     for (const tab of [own, writer])
-      expect(tab.heard('messagesRead')).toEqual([
+      expect(tab.received('messagesRead')).toEqual([
         { readerId: teacher.id, partnerId: student.id, upTo: body._id, seq: 1 },
       ]);
   });
   await teacher.call(readMessages, { userId: student.id, upTo: body._id });
   await settled(reading, own, writer, outsider);
-  for (const tab of [own, writer]) expect(tab.heard('messagesRead')).toHaveLength(1);
-  for (const tab of [reading, outsider]) expect(tab.heard('messagesRead')).toEqual([]);
+  for (const tab of [own, writer]) expect(tab.received('messagesRead')).toHaveLength(1);
+  for (const tab of [reading, outsider]) expect(tab.received('messagesRead')).toEqual([]);
 });
 
 test('typing is passed on once a second, only to whom one may write', async () => {
@@ -126,13 +126,13 @@ test('typing is passed on once a second, only to whom one may write', async () =
     [teacher.id],
   ])
     tab.socket.emit('typing', odd);
-  await until(() => expect(partner.heard('typing')).toEqual([{ from: student.id }]));
+  await until(() => expect(partner.received('typing')).toEqual([{ from: student.id }]));
   await settled(tab, partner, outsider, other);
-  for (const quiet of [tab, outsider, other]) expect(quiet.heard('typing')).toEqual([]);
-  expect(partner.heard('typing')).toHaveLength(1);
+  for (const quiet of [tab, outsider, other]) expect(quiet.received('typing')).toEqual([]);
+  expect(partner.received('typing')).toHaveLength(1);
   await until(() => {
     tab.socket.emit('typing', { to: teacher.id });
-    expect(partner.heard('typing')).toHaveLength(2);
+    expect(partner.received('typing')).toHaveLength(2);
   });
 });
 
@@ -142,9 +142,9 @@ test('who names very many people is looked at once a second, and keeps nobody el
   const classmate = await casa.asNew('student');
   const other = await open(classmate);
   for (let person = 0; person < 900; person += 1) tab.socket.emit('typing', { to: `nobody-${person}` });
-  await tab.ask('typing', { to: teacher.id });
+  await tab.call('typing', { to: teacher.id });
   other.socket.emit('typing', { to: teacher.id });
-  await until(() => expect(partner.heard('typing')).toEqual([{ from: classmate.id }]));
+  await until(() => expect(partner.received('typing')).toEqual([{ from: classmate.id }]));
 });
 
 test('what was missed while away is fetched by its place, each once and in order', async () => {
@@ -161,7 +161,7 @@ test('what was missed while away is fetched by its place, each once and in order
   await until(() => expect(tab.socket.connected).toBe(true));
   await send('4');
   await until(() => expect(texts(tab)).toContain('4'));
-  const after = tab.heard<Message>('newMessage')[0]?.seq ?? 0;
+  const after = tab.received<Message>('newMessage')[0]?.seq ?? 0;
   const missed = (await teacher.call(getMessages, { userId: student.id, after })).body;
   expect(missed.map(({ message }) => message)).toEqual(['2', '3', '4']);
 });
@@ -171,21 +171,21 @@ test('events come in the order of the conversation while both write at once', as
   const [left, right, third] = [await open(student), await open(teacher), await open(teacher)];
   const sends = Array.from({ length: 100 }, (_, index) =>
     index % 2
-      ? left.ask('sendMessage', { to: teacher.id, message: `s${index}`, clientId: `s${index}` })
-      : right.ask('sendMessage', { to: student.id, message: `t${index}`, clientId: `t${index}` }),
+      ? left.call('sendMessage', { to: teacher.id, message: `s${index}`, clientId: `s${index}` })
+      : right.call('sendMessage', { to: student.id, message: `t${index}`, clientId: `t${index}` }),
   );
   expect((await Promise.all(sends)).every(({ ok }) => ok)).toBe(true);
-  await until(() => expect(third.heard('newMessage')).toHaveLength(100));
-  expect(third.heard<Message>('newMessage').map(({ seq }) => seq)).toEqual(
+  await until(() => expect(third.received('newMessage')).toHaveLength(100));
+  expect(third.received<Message>('newMessage').map(({ seq }) => seq)).toEqual(
     Array.from({ length: 100 }, (_, at) => at + 1),
   );
-  expect(left.heard('newMessage')).toHaveLength(50);
+  expect(left.received('newMessage')).toHaveLength(50);
 });
 
 test('one’s conversations have a tag that tells each of their states apart, the one that the list has', async () => {
   const { student, teacher } = await scene();
   const [one, other] = [await open(student), await open(teacher)];
-  const tagOf = async (tab: Tab) => (await tab.ask('conversationsTag', {})).data;
+  const tagOf = async (tab: Tab) => (await tab.call('conversationsTag', {})).data;
   const listed = async () => {
     const [own, others] = await Promise.all([
       student.call(messagesEndpoints.studentConversations, {}),
@@ -209,5 +209,5 @@ test('one’s conversations have a tag that tells each of their states apart, th
   await expectCurrentTags();
   await student.call(messagesEndpoints.editMessage, { id: first._id, message: 'Good evening' });
   await expectCurrentTags();
-  expect((await (await open(await casa.asNew('admin'))).ask('conversationsTag', {})).data).toBe(conversationsTag([]));
+  expect((await (await open(await casa.asNew('admin'))).call('conversationsTag', {})).data).toBe(conversationsTag([]));
 });

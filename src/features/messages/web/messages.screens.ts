@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
+import { reads, type Screen, waitForText } from '#tests/e2e/screens/screen.ts';
 
 /** Only this tab; its neighbours go on. */
 const goOffline = async (page: Page) => {
@@ -9,33 +9,38 @@ const goOffline = async (page: Page) => {
 };
 
 export const screens: Screen[] = [
-  { who: 'admin', name: 'admin-chat-conversations', path: '/admin/chat/conversations', words: 'Last message' },
-  { who: 'teacher', name: 'teacher-messages', path: '/teacher/messages', words: 'Messages', reads },
-  { who: 'teacher', name: 'teacher-chat', path: '/teacher/messages/:student', words: /^To: /, reads },
   {
-    who: 'teacher',
+    visitor: 'admin',
+    name: 'admin-chat-conversations',
+    path: '/admin/chat/conversations',
+    expectedText: 'Last message',
+  },
+  { visitor: 'teacher', name: 'teacher-messages', path: '/teacher/messages', expectedText: 'Messages', reads },
+  { visitor: 'teacher', name: 'teacher-chat', path: '/teacher/messages/:student', expectedText: /^To: /, reads },
+  {
+    visitor: 'teacher',
     name: 'teacher-messages-too-short',
     path: '/teacher/messages',
     open: async (page) => {
       await page.getByPlaceholder(/^Search student/).fill('zq');
       await page.keyboard.press('Enter');
-      await says(page, 'Search term must be atleast 3 characters long');
+      await waitForText(page, 'Search term must be atleast 3 characters long');
     },
   },
   {
-    who: 'teacher',
+    visitor: 'teacher',
     name: 'teacher-messages-found-none',
     path: '/teacher/messages',
     open: async (page) => {
       await page.getByPlaceholder(/^Search student/).fill('nobody at all');
       await page.keyboard.press('Enter');
-      await says(page, 'No student found. Please refine your search.');
+      await waitForText(page, 'No student found. Please refine your search.');
     },
   },
-  { who: 'student', name: 'student-messages', path: '/student/messages', words: 'Messages', reads },
-  { who: 'student', name: 'student-chat', path: '/student/messages/:teacher', words: /^To: /, reads },
+  { visitor: 'student', name: 'student-messages', path: '/student/messages', expectedText: 'Messages', reads },
+  { visitor: 'student', name: 'student-chat', path: '/student/messages/:teacher', expectedText: /^To: /, reads },
   {
-    who: 'student',
+    visitor: 'student',
     name: 'student-chat-not-sent',
     path: '/student/messages/:teacher',
     alone: true,
@@ -44,35 +49,35 @@ export const screens: Screen[] = [
       await goOffline(page);
       await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Good night to you');
       await page.keyboard.press('Enter');
-      await says(page, 'Not sent yet.');
+      await waitForText(page, 'Not sent yet.');
     },
   },
   {
-    who: 'teacher',
+    visitor: 'teacher',
     name: 'teacher-messages-empty',
     path: '/teacher/messages',
-    words: 'No conversations yet.',
+    expectedText: 'No conversations yet.',
     school: 'bare',
   },
   {
-    who: 'busyTeacher',
+    visitor: 'busyTeacher',
     name: 'teacher-chat-empty',
     path: '/teacher/messages/:student',
-    words: 'Send a message to start the conversation',
+    expectedText: 'Send a message to start the conversation',
     school: 'bare',
   },
   {
-    who: 'student',
+    visitor: 'student',
     name: 'student-messages-empty',
     path: '/student/messages',
-    words: 'No conversations yet.',
+    expectedText: 'No conversations yet.',
     school: 'bare',
   },
   {
-    who: 'student',
+    visitor: 'student',
     name: 'student-chat-empty',
     path: '/student/messages/:teacher',
-    words: 'Send a message to start the conversation',
+    expectedText: 'Send a message to start the conversation',
     school: 'bare',
   },
 ];

@@ -1,55 +1,61 @@
-import { press, reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
+import { press, reads, type Screen, waitForText } from '#tests/e2e/screens/screen.ts';
 
 export const screens: Screen[] = [
-  { who: 'teacher', name: 'teacher-observations', path: '/teacher/observations', words: 'Written by', reads },
   {
-    who: 'teacher',
-    name: 'teacher-observations-child',
-    path: '/teacher/observations?class=:section&child=:student',
-    words: 'Write an observation',
+    visitor: 'teacher',
+    name: 'teacher-observations',
+    path: '/teacher/observations',
+    expectedText: 'Written by',
     reads,
   },
   {
-    who: 'teacher',
+    visitor: 'teacher',
+    name: 'teacher-observations-child',
+    path: '/teacher/observations?class=:section&child=:student',
+    expectedText: 'Write an observation',
+    reads,
+  },
+  {
+    visitor: 'teacher',
     name: 'teacher-observe',
     path: '/teacher/observations?class=:section',
     open: async (page) => {
       await press(page, 'Write an observation');
-      await says(page, 'Who sees it');
+      await waitForText(page, 'Who sees it');
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-observations',
     path: '/admin/observations?class=:section',
-    words: 'Write an observation',
+    expectedText: 'Write an observation',
     reads,
   },
   {
-    who: 'teacher',
+    visitor: 'teacher',
     name: 'teacher-jottings',
     path: '/teacher/jottings?class=:section',
-    words: 'jottings to sort',
+    expectedText: 'jottings to sort',
     reads,
   },
   {
-    who: 'teacher',
+    visitor: 'teacher',
     name: 'teacher-jot',
     path: '/teacher/jottings?class=:section',
     open: async (page) => {
       await press(page, 'Jot down');
-      await says(page, 'A few words are enough.');
+      await waitForText(page, 'A few words are enough.');
     },
   },
   {
-    who: 'teacher',
+    visitor: 'teacher',
     name: 'teacher-jottings-keys',
     path: '/teacher/jottings?class=:section',
     open: async (page) => {
       await page.getByRole('button', { name: /^Keep( as is)?$/ }).focus();
       await page.keyboard.press('?');
-      await says(page, 'Keys of the jottings');
+      await waitForText(page, 'Keys of the jottings');
     },
   },
-  { who: 'admin', name: 'admin-jottings', path: '/admin/jottings?class=:section', words: 'Jot down', reads },
+  { visitor: 'admin', name: 'admin-jottings', path: '/admin/jottings?class=:section', expectedText: 'Jot down', reads },
 ];

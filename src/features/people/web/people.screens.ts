@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { choose, press, print, reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
+import { choose, press, print, reads, type Screen, waitForText } from '#tests/e2e/screens/screen.ts';
 
 export const screens: Screen[] = [
-  { who: 'nobody', name: 'admin-sign-in', path: '/admin', words: 'Admin' },
-  { who: 'nobody', name: 'teacher-sign-in', path: '/teacher' },
-  { who: 'nobody', name: 'student-sign-in', path: '/student' },
+  { visitor: 'nobody', name: 'admin-sign-in', path: '/admin', expectedText: 'Admin' },
+  { visitor: 'nobody', name: 'teacher-sign-in', path: '/teacher' },
+  { visitor: 'nobody', name: 'student-sign-in', path: '/student' },
   {
-    who: 'nobody',
+    visitor: 'nobody',
     name: 'sign-in-refused',
     path: '/teacher',
     open: async (page) => {
@@ -15,20 +15,35 @@ export const screens: Screen[] = [
       await page.getByLabel('E-mail').fill('nobody@casa.example');
       await page.getByLabel('Password', { exact: true }).fill('not this one');
       await press(page, 'Sign in');
-      await says(page, 'Invalid email or password');
+      await waitForText(page, 'Invalid email or password');
     },
   },
-  { who: 'nobody', name: 'forgotten-not-by-mail', path: '/forgotten', words: /^Casa cannot send you a link here/ },
-  { who: 'nobody', name: 'new-password-over', path: '/new-password?token=unknown', words: 'Ask for a new link' },
-  { who: 'teacher', name: 'teacher-profile', path: '/teacher/profile', words: 'Phone' },
-  { who: 'student', name: 'student-profile', path: '/student/profile', words: 'Education info' },
-  { who: 'admin', name: 'admin-admins', path: '/admin/admins', words: 'You', reads },
-  { who: 'admin', name: 'admin-own-edit', path: '/admin/account/edit', words: 'Save changes' },
-  { who: 'admin', name: 'admin-admin-new', path: '/admin/admins/new', words: 'Create new Admin' },
-  { who: 'admin', name: 'admin-teachers', path: '/admin/teachers', reads },
-  { who: 'admin', name: 'admin-teacher-details', path: '/admin/teachers?details=:teacher', words: 'Advisory classes' },
   {
-    who: 'admin',
+    visitor: 'nobody',
+    name: 'forgotten-not-by-mail',
+    path: '/forgotten',
+    expectedText: /^Casa cannot send you a link here/,
+  },
+  {
+    visitor: 'nobody',
+    name: 'new-password-over',
+    path: '/new-password?token=unknown',
+    expectedText: 'Ask for a new link',
+  },
+  { visitor: 'teacher', name: 'teacher-profile', path: '/teacher/profile', expectedText: 'Phone' },
+  { visitor: 'student', name: 'student-profile', path: '/student/profile', expectedText: 'Education info' },
+  { visitor: 'admin', name: 'admin-admins', path: '/admin/admins', expectedText: 'You', reads },
+  { visitor: 'admin', name: 'admin-own-edit', path: '/admin/account/edit', expectedText: 'Save changes' },
+  { visitor: 'admin', name: 'admin-admin-new', path: '/admin/admins/new', expectedText: 'Create new Admin' },
+  { visitor: 'admin', name: 'admin-teachers', path: '/admin/teachers', reads },
+  {
+    visitor: 'admin',
+    name: 'admin-teacher-details',
+    path: '/admin/teachers?details=:teacher',
+    expectedText: 'Advisory classes',
+  },
+  {
+    visitor: 'admin',
     name: 'admin-teachers-delete',
     path: '/admin/teachers',
     open: async (page) => {
@@ -41,7 +56,7 @@ export const screens: Screen[] = [
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-teachers-take-over',
     path: '/admin/teachers?size=30',
     open: async (page) => {
@@ -51,19 +66,19 @@ export const screens: Screen[] = [
       await page.getByRole('dialog', { name: 'Who takes over?' }).waitFor();
     },
   },
-  { who: 'admin', name: 'admin-teacher-new', path: '/admin/teachers/new' },
+  { visitor: 'admin', name: 'admin-teacher-new', path: '/admin/teachers/new' },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-teacher-new-refused',
     path: '/admin/teachers/new',
     open: async (page) => {
       await press(page, 'Create new Teacher');
-      await says(page, 'First name is required.');
+      await waitForText(page, 'First name is required.');
     },
   },
-  { who: 'admin', name: 'admin-teacher-edit', path: '/admin/teachers/:teacher/edit', words: 'Phone', reads },
+  { visitor: 'admin', name: 'admin-teacher-edit', path: '/admin/teachers/:teacher/edit', expectedText: 'Phone', reads },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-leave-unsaved',
     path: '/admin/teachers/:teacher/edit',
     open: async (page) => {
@@ -72,9 +87,9 @@ export const screens: Screen[] = [
       await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     },
   },
-  { who: 'admin', name: 'admin-students', path: '/admin/students', reads },
+  { visitor: 'admin', name: 'admin-students', path: '/admin/students', reads },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-students-export',
     path: '/admin/students',
     open: async (page) => {
@@ -83,7 +98,7 @@ export const screens: Screen[] = [
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-students-photos',
     path: '/admin/students',
     open: async (page) => {
@@ -93,14 +108,19 @@ export const screens: Screen[] = [
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-students-none-found',
     path: '/admin/students?q=nobody%20at%20all',
-    words: /nobody at all/,
+    expectedText: /nobody at all/,
   },
-  { who: 'admin', name: 'admin-student-details', path: '/admin/students?details=:student', words: 'Parent/Guardian' },
   {
-    who: 'admin',
+    visitor: 'admin',
+    name: 'admin-student-details',
+    path: '/admin/students?details=:student',
+    expectedText: 'Parent/Guardian',
+  },
+  {
+    visitor: 'admin',
     name: 'admin-student-leaves',
     path: '/admin/students?details=:student',
     open: async (page) => {
@@ -109,7 +129,7 @@ export const screens: Screen[] = [
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-students-invite',
     path: '/admin/students?password=waiting',
     open: async (page) => {
@@ -121,10 +141,10 @@ export const screens: Screen[] = [
       await page.getByRole('dialog', { name: 'Send an invitation' }).waitFor();
     },
   },
-  { who: 'admin', name: 'admin-leavers', path: '/admin/students/left', words: 'Left the school', reads },
-  { who: 'admin', name: 'admin-student-new', path: '/admin/students/new', words: /Step 1: Category/, reads },
+  { visitor: 'admin', name: 'admin-leavers', path: '/admin/students/left', expectedText: 'Left the school', reads },
+  { visitor: 'admin', name: 'admin-student-new', path: '/admin/students/new', expectedText: /Step 1: Category/, reads },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-student-new-section',
     path: '/admin/students/new',
     open: async (page) => {
@@ -134,12 +154,18 @@ export const screens: Screen[] = [
       }
       await choose(page, 'Section');
       await press(page, 'Create new Student');
-      await says(page, 'First name is required.');
+      await waitForText(page, 'First name is required.');
     },
   },
-  { who: 'admin', name: 'admin-student-edit', path: '/admin/students/:student/edit', words: 'Relationship', reads },
   {
-    who: 'admin',
+    visitor: 'admin',
+    name: 'admin-student-edit',
+    path: '/admin/students/:student/edit',
+    expectedText: 'Relationship',
+    reads,
+  },
+  {
+    visitor: 'admin',
     name: 'admin-new-password',
     path: '/admin/students/:classmate/edit',
     open: async (page) => {
@@ -150,14 +176,14 @@ export const screens: Screen[] = [
     isLast: true,
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-teacher-ready',
     path: '/admin/teachers/new',
     open: (page) => createTeacher(page, 'ready'),
     isLast: true,
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-teacher-sheet-on-paper',
     path: '/admin/teachers/new',
     open: async (page) => {
@@ -167,27 +193,39 @@ export const screens: Screen[] = [
     },
     isLast: true,
   },
-  { who: 'admin', name: 'admin-teachers-empty', path: '/admin/teachers', words: 'No teachers yet.', school: 'empty' },
-  { who: 'admin', name: 'admin-students-empty', path: '/admin/students', words: 'No students yet.', school: 'empty' },
   {
-    who: 'admin',
+    visitor: 'admin',
+    name: 'admin-teachers-empty',
+    path: '/admin/teachers',
+    expectedText: 'No teachers yet.',
+    school: 'empty',
+  },
+  {
+    visitor: 'admin',
+    name: 'admin-students-empty',
+    path: '/admin/students',
+    expectedText: 'No students yet.',
+    school: 'empty',
+  },
+  {
+    visitor: 'admin',
     name: 'admin-student-new-empty',
     path: '/admin/students/new',
-    words: 'Create a Class first!',
+    expectedText: 'Create a Class first!',
     school: 'empty',
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-teacher-gone',
     path: '/admin/teachers/0/edit',
-    words: /^There is no such teacher here/,
+    expectedText: /^There is no such teacher here/,
     school: 'empty',
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-student-gone',
     path: '/admin/students/0/edit',
-    words: /^There is no such student here/,
+    expectedText: /^There is no such student here/,
     school: 'empty',
   },
 ];

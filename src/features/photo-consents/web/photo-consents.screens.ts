@@ -1,13 +1,13 @@
-import { press, type Screen, says } from '#tests/e2e/screens/screen.ts';
+import { press, type Screen, waitForText } from '#tests/e2e/screens/screen.ts';
 
 export const screens: Screen[] = [
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-photo-consent',
     path: '/admin/students?details=:student',
     open: async (page) => {
       await press(page, 'Record what the family said');
-      await says(page, 'For which uses');
+      await waitForText(page, 'For which uses');
     },
   },
 ];

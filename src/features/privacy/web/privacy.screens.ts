@@ -31,6 +31,12 @@ const prepare = async (page: Page) => {
 };
 
 export const screens: Screen[] = [
-  { who: 'admin', name: 'admin-person-data', path: '/admin/privacy/:student', words: /Amihan Santos/, prepare },
-  { who: 'nobody', name: 'privacy', path: '/privacy', words: 'What is kept' },
+  {
+    visitor: 'admin',
+    name: 'admin-person-data',
+    path: '/admin/privacy/:student',
+    expectedText: /Amihan Santos/,
+    prepare,
+  },
+  { visitor: 'nobody', name: 'privacy', path: '/privacy', expectedText: 'What is kept' },
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import type { Client } from '#tests/support/client.ts';
-import { child, importing, none, titles } from '#tests/support/imports.ts';
+import { importing, none, studentRow, titles } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { rosterEndpoints as calls } from '../contract.ts';
 
@@ -19,7 +19,7 @@ const studentOf = async (email = '') => (await students()).find((one) => one.ema
 
 test('new students come with guardian and section; the same table again changes nothing', async () => {
   const { id: section } = await casa.world.section({ name: 'Narra' });
-  const table = [titles, child('narra'), child(), ['', '', '', ''], child('Narra')];
+  const table = [titles, studentRow('narra'), studentRow(), ['', '', '', ''], studentRow('Narra')];
   const id = await begin('students', table);
   expect(await run(id)).toEqual({ ...none, create: 3 });
   expect(await studentOf(table[1]?.[3])).toMatchObject({
@@ -33,7 +33,7 @@ test('new students come with guardian and section; the same table again changes 
 });
 
 test('who was imported has no password yet, and no word fits', async () => {
-  const table = [titles, child()];
+  const table = [titles, studentRow()];
   await run(await begin('students', table));
   for (const password of ['', 'password', 'undefined']) {
     const { status } = await casa.visitor().post('/api/students/login', { email: table[1]?.[3], password });
@@ -42,7 +42,7 @@ test('who was imported has no password yet, and no word fits', async () => {
 });
 
 test('a table is imported once: twice at the same moment, and again later', async () => {
-  const id = await begin('students', [titles, child(), child()]);
+  const id = await begin('students', [titles, studentRow(), studentRow()]);
   const { fingerprint } = await check(id);
   const before = (await students()).length;
   const both = await Promise.all([0, 1, 2].map(() => admin.call(calls.runImport, { id, fingerprint })));
@@ -74,7 +74,7 @@ test('an update is told field by field, and never touches role, password or what
 });
 
 test('what was changed by hand since is kept, unless it is ticked', async () => {
-  const row = child();
+  const row = studentRow();
   await run(await begin('students', [titles, row]));
   const student = await studentOf(row[3]);
   const changed = { ...row, 5: 'By hand' };
@@ -96,10 +96,10 @@ test('what was changed by hand since is kept, unless it is ticked', async () => 
 });
 
 test('a line that would join two people is refused, and a shared address is asked about', async () => {
-  const [one, other] = [child(), child()];
+  const [one, other] = [studentRow(), studentRow()];
   await run(await begin('students', [titles, one, other]));
   const joins = one.with(3, other[3] ?? '');
-  const otherId = child('', { 3: one[3] ?? '' });
+  const otherId = studentRow('', { 3: one[3] ?? '' });
   const brother = ['', 'Ben', 'Cruz', one[3] ?? '', '2018-01-01', ...one.slice(5)];
   const { lines } = await check(await begin('students', [titles, joins, otherId]));
   expect(lines.map(({ outcome, problems }) => [outcome, problems.length])).toEqual([
@@ -116,7 +116,7 @@ test('a table of e-mail or ID with the section alone moves students, and creates
     await casa.world.section({ name: 'Lauan' }),
     await casa.world.section({ name: 'Yakal' }),
   ];
-  const [one, other] = [child('Lauan'), child()];
+  const [one, other] = [studentRow('Lauan'), studentRow()];
   await run(await begin('students', [titles, one, other]));
   const [id = '', mail = ''] = [one[0], other[3]];
   const moves = [
@@ -131,7 +131,7 @@ test('a table of e-mail or ID with the section alone moves students, and creates
 });
 
 test('a student on two lines, once by ID and once by e-mail, is imported by the first alone', async () => {
-  const row = child();
+  const row = studentRow();
   await run(await begin('students', [titles, row]));
   const byId = row.map((cell, at) => (at === 3 ? '' : at === 5 ? 'By ID' : cell));
   const byMail = row.map((cell, at) => (at === 0 ? '' : at === 5 ? 'By e-mail' : cell));
@@ -144,7 +144,7 @@ test('a student on two lines, once by ID and once by e-mail, is imported by the 
 
 test('name and birth date only propose somebody', async () => {
   await casa.world.student({ first_name: 'Álma', last_name: 'Reyes', birthdate: '2015-01-02' });
-  const row = child('', { 0: '', 1: 'Alma', 2: 'Reyes', 4: '2015-01-02' });
+  const row = studentRow('', { 0: '', 1: 'Alma', 2: 'Reyes', 4: '2015-01-02' });
   const id = await begin('students', [titles, row]);
   expect((await check(id)).lines).toMatchObject([
     { outcome: 'ask', mayBeNew: true, candidate: { name: 'Álma Reyes' } },
@@ -192,7 +192,7 @@ test('somebody changes a person between the list and the import: nothing is impo
 
 test('a thousand students with guardians', async () => {
   const { id: section } = await casa.world.section({ name: 'Molave' });
-  const table = [titles, ...Array.from({ length: 1000 }, () => child('Molave'))];
+  const table = [titles, ...Array.from({ length: 1000 }, () => studentRow('Molave'))];
   const id = await begin('students', table);
   expect(await run(id)).toEqual({ ...none, create: 1000 });
   expect((await students()).filter(({ sectionID }) => sectionID === section)).toHaveLength(1000);
@@ -206,7 +206,7 @@ test('a thousand students with guardians', async () => {
 });
 
 test('who was interrupted finds the table again, until it is imported; nobody else is shown it', async () => {
-  const id = await begin('students', [titles, child()]);
+  const id = await begin('students', [titles, studentRow()]);
   const listedFor = async (client: typeof admin) =>
     (await client.call(calls.getImports, {})).body.filter(({ _id }) => _id === id);
   expect(await listedFor(admin)).toMatchObject([{ state: 'draft', fileName: 'school.csv', kind: 'students' }]);
@@ -219,7 +219,7 @@ test('who was interrupted finds the table again, until it is imported; nobody el
 
 test('slips: each password works once it is made, and nobody’s own one is replaced', async () => {
   await casa.world.section({ name: 'Kamagong' });
-  const table = [titles, child('Kamagong'), child()];
+  const table = [titles, studentRow('Kamagong'), studentRow()];
   const id = await begin('students', table);
   await run(id);
   const listed = async () => (await admin.call(calls.getImportCredentialSheets, { id })).body;
@@ -263,7 +263,7 @@ test('slips: each password works once it is made, and nobody’s own one is repl
 });
 
 test('a draft is forgotten after a day', async () => {
-  const id = await begin('students', [titles, child()]);
+  const id = await begin('students', [titles, studentRow()]);
   casa.clock.advance(24 * 3600 + 1);
   await casa.runJob('forget old imports');
   expect((await (await casa.asNew('admin')).call(calls.getImport, { id })).status).toBe(404);

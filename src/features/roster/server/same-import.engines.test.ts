@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
-import { child, importing, titles } from '#tests/support/imports.ts';
+import { importing, studentRow, titles } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { rosterEndpoints as calls } from '../contract.ts';
 import type { ImportKind } from '../import-fields.ts';
@@ -55,7 +55,7 @@ const teachers = (n: number) => [
 
 test('a draft that two admins and a double press apply at once creates each person once, and each is told', async () => {
   const email = (at: number) => `same-draft-${at}@casa.example`;
-  const draft = await draftOf('students', [titles, ...[0, 1, 2].map((at) => child('', { 3: email(at) }))]);
+  const draft = await draftOf('students', [titles, ...[0, 1, 2].map((at) => studentRow('', { 3: email(at) }))]);
   const answers = await applyAll([draft, draft, draft, draft]);
   expect(answers.map(({ status, body }) => [status, body.state, body.counts?.create])).toEqual(
     answers.map(() => [200, 'done', 3]),
@@ -65,7 +65,11 @@ test('a draft that two admins and a double press apply at once creates each pers
 });
 
 test.each([
-  ['students', 'same-file-%', () => [titles, ...[0, 1].map((at) => child('', { 3: `same-file-${at}@casa.example` }))]],
+  [
+    'students',
+    'same-file-%',
+    () => [titles, ...[0, 1].map((at) => studentRow('', { 3: `same-file-${at}@casa.example` }))],
+  ],
   ['teachers', 'same-teacher-%', () => teachers(2)],
 ] as const)(
   'two files of the same new %s: one creates them, the other is refused and finds them there',
@@ -83,10 +87,10 @@ test.each([
 );
 
 test('two files that share one new person: that one is created once, and the second file needs another check', async () => {
-  const shared = child('', { 3: 'shared-1@casa.example' });
+  const shared = studentRow('', { 3: 'shared-1@casa.example' });
   const drafts = [
-    await draftOf('students', [titles, shared, child('', { 3: 'shared-2@casa.example' })]),
-    await draftOf('students', [titles, child('', { 3: 'shared-3@casa.example' }), shared]),
+    await draftOf('students', [titles, shared, studentRow('', { 3: 'shared-2@casa.example' })]),
+    await draftOf('students', [titles, studentRow('', { 3: 'shared-3@casa.example' }), shared]),
   ];
   const answers = await applyAll(drafts);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -118,7 +122,7 @@ test('two files of the same new classes make each class once', async () => {
 });
 
 test('an import that is undone twice at once, while it is applied once more, ends undone and leaves nobody', async () => {
-  const draft = await draftOf('students', [titles, child('', { 3: 'undone-once@casa.example' })]);
+  const draft = await draftOf('students', [titles, studentRow('', { 3: 'undone-once@casa.example' })]);
   await applyAll([draft]);
   const [repeated, ...undone] = await Promise.all([
     first().call(calls.runImport, draft),

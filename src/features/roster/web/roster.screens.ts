@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, press, reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
+import { answer, press, reads, type Screen, waitForText } from '#tests/e2e/screens/screen.ts';
 import { workbookOf } from '#tests/support/workbook.ts';
 
 const narra = { _id: 'narra', name: 'Narra', level: '3 to 6' };
@@ -46,56 +46,74 @@ const beginClasses = async (page: Page) => {
   const table = 'Section,Subject,Day,From,To\nNarra,Art,Monday,1:00,2:30';
   await page.getByRole('textbox', { name: 'Or paste it' }).fill(table);
   await press(page, 'Use what was pasted');
-  await says(page, 'Some times in this table have no AM or PM.');
+  await waitForText(page, 'Some times in this table have no AM or PM.');
 };
 
 export const screens: Screen[] = [
-  { who: 'admin', name: 'admin-import', path: '/admin/import', words: 'Imported in the last 30 days', reads },
   {
-    who: 'admin',
+    visitor: 'admin',
+    name: 'admin-import',
+    path: '/admin/import',
+    expectedText: 'Imported in the last 30 days',
+    reads,
+  },
+  {
+    visitor: 'admin',
     name: 'admin-import-letters',
     path: '/admin/import',
-    words: 'Imported in the last 30 days',
+    expectedText: 'Imported in the last 30 days',
     open: chooseFile('school.csv', unmarked),
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-import-hidden',
     path: '/admin/import',
-    words: 'Imported in the last 30 days',
+    expectedText: 'Imported in the last 30 days',
     open: chooseFile('school.xlsx', hiding),
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-import-times',
     path: '/admin/import',
-    words: 'Imported in the last 30 days',
+    expectedText: 'Imported in the last 30 days',
     open: beginClasses,
     isLast: true,
   },
-  { who: 'admin', name: 'admin-import-columns', path: '/admin/import/:import/columns', words: 'Date of birth', reads },
-  { who: 'admin', name: 'admin-import-check', path: '/admin/import/:import/check', words: 'ben at casa' },
   {
-    who: 'admin',
-    name: 'admin-import-missing',
-    path: '/admin/import/:import/missing',
-    words: 'Not in this table',
+    visitor: 'admin',
+    name: 'admin-import-columns',
+    path: '/admin/import/:import/columns',
+    expectedText: 'Date of birth',
     reads,
   },
-  { who: 'admin', name: 'admin-import-done', path: '/admin/import/:doneImport', words: 'What came of it', reads },
-  { who: 'admin', name: 'admin-import-slips', path: '/admin/import/:doneImport/slips', reads },
+  { visitor: 'admin', name: 'admin-import-check', path: '/admin/import/:import/check', expectedText: 'ben at casa' },
   {
-    who: 'admin',
+    visitor: 'admin',
+    name: 'admin-import-missing',
+    path: '/admin/import/:import/missing',
+    expectedText: 'Not in this table',
+    reads,
+  },
+  {
+    visitor: 'admin',
+    name: 'admin-import-done',
+    path: '/admin/import/:doneImport',
+    expectedText: 'What came of it',
+    reads,
+  },
+  { visitor: 'admin', name: 'admin-import-slips', path: '/admin/import/:doneImport/slips', reads },
+  {
+    visitor: 'admin',
     name: 'admin-import-slips-waiting',
     path: '/admin/import/:doneImport/slips',
-    words: /^Narra, 3 to 6$/,
+    expectedText: /^Narra, 3 to 6$/,
     prepare: withImported,
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-import-slips-invite',
     path: '/admin/import/:doneImport/slips',
-    words: /^Narra, 3 to 6$/,
+    expectedText: /^Narra, 3 to 6$/,
     prepare: withImported,
     open: (page) => press(page, 'Mail invitations: Narra, 3 to 6'),
   },

@@ -123,7 +123,7 @@ test('the devices of a person, and nobody else’s, hear of each session that be
   const own = await casa.signedIn(teacher);
   const stranger = await casa.asNew('teacher');
   const tabs = [await openTab(casa.address, own), await openTab(casa.address, stranger)] as const;
-  const messageCounts = () => tabs.map((tab) => tab.heard(sessionBegan.wire).length);
+  const messageCounts = () => tabs.map((tab) => tab.received(sessionBegan.wire).length);
   const phone = casa.visitor();
   await phone.post('/api/teachers/login', { email: teacher.email, password: worldPassword });
   await expect.poll(messageCounts).toEqual([1, 0]);

@@ -39,7 +39,7 @@ test('tabs that are open hear of what the school asks for from now on, and it ho
   const tab = await openTab(casa.address, teacher);
 
   await requireFactorOf('staff');
-  await expect.poll(() => tab.heard('settingsChanged').length).toBe(1);
+  await expect.poll(() => tab.received('settingsChanged').length).toBe(1);
   expect((await teacher.get('/api/session')).body).toMatchObject({ mustEnrol: true });
   expect(await teacher.get('/api/teachers/conversations')).toMatchObject(enrolmentRequired);
   tab.close();

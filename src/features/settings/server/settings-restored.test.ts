@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
-import { backUp, inCasa, makeEmptyPlace, restoreTo } from '#tests/support/backups.ts';
+import { createBackup, inCasa, makeEmptyPlace, restoreTo } from '#tests/support/backups.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
 import { settingsEndpoints } from '../contract.ts';
 
@@ -16,7 +16,7 @@ test('a restored school keeps its settings, and can read its secrets', async () 
     const values = { 'school.name': 'Casa dei Bambini', 'mail.password': 'a secret of mail' };
     const changes = Object.entries(values).map(([key, value]) => ({ key, value, version: '' }));
     expect((await admin.call(settingsEndpoints.saveSettings, { changes })).status).toBe(200);
-    const { archive } = await backUp(casa.services, { to: folder });
+    const { archive } = await createBackup(casa.services, { to: folder });
     await restoreTo(place, archive);
     await inCasa(place, async ({ settings }) => {
       const password = settings.all.find(({ key }) => key === 'mail.password');

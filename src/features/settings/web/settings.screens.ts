@@ -2,12 +2,12 @@ import { answer, press, reads, type Screen } from '#tests/e2e/screens/screen.ts'
 import { samplePicture } from '#tests/support/sample-files.ts';
 
 export const screens: Screen[] = [
-  { who: 'admin', name: 'admin-settings', path: '/admin/settings', words: 'Name of the school', reads },
+  { visitor: 'admin', name: 'admin-settings', path: '/admin/settings', expectedText: 'Name of the school', reads },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-settings-logo',
     path: '/admin/settings?find=logo',
-    words: 'Logo',
+    expectedText: 'Logo',
     open: async (page) => {
       await page.locator('input[type=file]').setInputFiles({
         name: 'logo.png',
@@ -20,10 +20,10 @@ export const screens: Screen[] = [
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-settings-days',
     path: '/admin/settings?find=school years',
-    words: 'School years and terms',
+    expectedText: 'School years and terms',
     open: async (page) => {
       await press(page, 'Add a school year');
       await press(page, 'Add a term');
@@ -32,10 +32,10 @@ export const screens: Screen[] = [
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-settings-closed-days',
     path: '/admin/settings?find=without school',
-    words: 'Days without school',
+    expectedText: 'Days without school',
     open: async (page) => {
       await press(page, 'Add a day or a break without school');
       await page.getByLabel('Name of the day or break').fill('Christmas break');
@@ -44,20 +44,20 @@ export const screens: Screen[] = [
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-settings-color',
     path: '/admin/settings?find=colour',
-    words: 'Colour of the school',
+    expectedText: 'Colour of the school',
     open: async (page) => {
       await page.getByLabel('Colour of the school', { exact: true }).fill('#7a2a5c');
       await page.getByText('In dark', { exact: true }).waitFor();
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-settings-color-refused',
     path: '/admin/settings?find=colour',
-    words: 'Colour of the school',
+    expectedText: 'Colour of the school',
     open: async (page) => {
       await page.getByLabel('Colour of the school', { exact: true }).fill('#ffeb3b');
       await press(page, 'Save: Look');
@@ -65,10 +65,10 @@ export const screens: Screen[] = [
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-settings-found',
     path: '/admin/settings?find=mail server',
-    words: 'Mail server',
+    expectedText: 'Mail server',
     open: async (page) => {
       await page.getByLabel('Mail server').fill('https://mail.example.org');
       await press(page, 'Save: Mail');
@@ -76,7 +76,7 @@ export const screens: Screen[] = [
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-settings-mail-test',
     path: '/admin/settings?find=mail',
     prepare: (page) =>
@@ -97,10 +97,10 @@ export const screens: Screen[] = [
     },
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-settings-retention',
     path: '/admin/settings?find=audit log',
-    words: 'What is kept for how long',
+    expectedText: 'What is kept for how long',
     open: async (page) => {
       await page.getByLabel('Days for which the audit log keeps what was changed').fill('30');
       await page.getByText('So it would be with what you have typed.').waitFor();

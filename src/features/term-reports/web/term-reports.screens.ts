@@ -1,57 +1,69 @@
-import { press, reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
+import { press, reads, type Screen, waitForText } from '#tests/e2e/screens/screen.ts';
 
 export const screens: Screen[] = [
-  { who: 'teacher', name: 'teacher-reports', path: '/teacher/reports', words: 'Open a round', reads },
+  { visitor: 'teacher', name: 'teacher-reports', path: '/teacher/reports', expectedText: 'Open a round', reads },
   {
-    who: 'teacher',
+    visitor: 'teacher',
     name: 'teacher-reports-open',
     path: '/teacher/reports?class=:section',
     open: async (page) => {
       await press(page, 'Open a round');
-      await says(page, 'Template');
+      await waitForText(page, 'Template');
     },
   },
   {
-    who: 'teacher',
+    visitor: 'teacher',
     name: 'teacher-reports-change',
     path: '/teacher/reports?class=:section',
     open: async (page) => {
       await press(page, 'Change this round');
-      await says(page, 'Nothing more can be written in a closed round.');
+      await waitForText(page, 'Nothing more can be written in a closed round.');
     },
   },
-  { who: 'teacher', name: 'teacher-report', path: '/teacher/reports/:round/:student', words: 'What comes next', reads },
   {
-    who: 'teacher',
+    visitor: 'teacher',
+    name: 'teacher-report',
+    path: '/teacher/reports/:round/:student',
+    expectedText: 'What comes next',
+    reads,
+  },
+  {
+    visitor: 'teacher',
     name: 'teacher-child-reports',
     path: '/teacher/record/:section?child=:student',
     open: async (page) => {
       await press(page, 'Term reports');
-      await says(page, 'Term reports of');
-      await says(page, 'Not started yet');
+      await waitForText(page, 'Term reports of');
+      await waitForText(page, 'Not started yet');
     },
   },
-  { who: 'admin', name: 'admin-reports', path: '/admin/reports', words: 'Needed by', reads },
+  { visitor: 'admin', name: 'admin-reports', path: '/admin/reports', expectedText: 'Needed by', reads },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-class-reports',
     path: '/admin/reports?class=:section',
-    words: 'Open a round',
+    expectedText: 'Open a round',
     reads,
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-report-templates',
     path: '/admin/reports/templates',
-    words: 'These come with Casa',
+    expectedText: 'These come with Casa',
     reads,
   },
   {
-    who: 'admin',
+    visitor: 'admin',
     name: 'admin-report-template',
     path: '/admin/reports/templates/:template',
-    words: 'Save as our own',
+    expectedText: 'Save as our own',
     reads,
   },
-  { who: 'admin', name: 'admin-report', path: '/admin/reports/:round/:student', words: 'What comes next', reads },
+  {
+    visitor: 'admin',
+    name: 'admin-report',
+    path: '/admin/reports/:round/:student',
+    expectedText: 'What comes next',
+    reads,
+  },
 ];

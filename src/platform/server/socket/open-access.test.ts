@@ -35,7 +35,7 @@ describe('an open tab', () => {
       ] as const) {
         const { id, client, tab } = await teacherWithTab();
         await lose(casa, id);
-        expect(await tab.ask(wire, data)).toMatchObject({ ok: false, error: { code } });
+        expect(await tab.call(wire, data)).toMatchObject({ ok: false, error: { code } });
         expect((await client.get('/api/teachers/get-all-students')).body).toMatchObject({ code });
         await isClosed(tab);
         expect(await countMessages(id)).toBe(0);
@@ -47,12 +47,12 @@ describe('an open tab', () => {
     const { id, tab } = await teacherWithTab();
     const [one, other] = [await casa.asNew('student'), await casa.asNew('student')];
     expect((await one.post(`/api/messages/send/${id}`, { message: 'Good morning' })).status).toBe(201);
-    await until(() => expect(tab.heard('newMessage')).toHaveLength(1));
+    await until(() => expect(tab.received('newMessage')).toHaveLength(1));
     await lose(casa, id);
     await casa.runJob('notice ended sessions');
     await isClosed(tab);
     await other.post(`/api/messages/send/${id}`, { message: 'Good evening' });
-    expect(tab.heard('newMessage')).toHaveLength(1);
+    expect(tab.received('newMessage')).toHaveLength(1);
   });
 
   test('closes when its person signs in anew in the same browser and has to set up a second step', async () => {
@@ -70,7 +70,7 @@ describe('an open tab', () => {
     await isClosed(tab);
     await casa.runJob('notice ended sessions');
     expect(other.socket.connected).toBe(true);
-    expect(await other.ask('conversationsTag', {})).toMatchObject({ ok: true });
+    expect(await other.call('conversationsTag', {})).toMatchObject({ ok: true });
     other.close();
   });
 });

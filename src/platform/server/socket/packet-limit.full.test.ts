@@ -36,7 +36,7 @@ test.each([
   await isOneClosed(tabs);
   const stored = casa.services.database.read.selectFrom('messages').select('id').where('sender_id', '=', student.id);
   expect((await stored.execute()).length).toBeLessThan(tooMany / 2);
-  expect(await others.ask('sendMessage', { to: teacher.id, message: 'Good morning' })).toMatchObject({ ok: true });
+  expect(await others.call('sendMessage', { to: teacher.id, message: 'Good morning' })).toMatchObject({ ok: true });
   for (const tab of [others, ...tabs]) tab.close();
 });
 
@@ -49,7 +49,7 @@ test('a person whose tabs were closed goes on soon after', async () => {
   await pause(300);
   const reopened = makeTab(casa.address, student);
   await reopened.connect();
-  expect(await reopened.ask('sendMessage', { to: teacher.id, message: 'Good morning' })).toMatchObject({ ok: true });
+  expect(await reopened.call('sendMessage', { to: teacher.id, message: 'Good morning' })).toMatchObject({ ok: true });
   reopened.close();
 });
 
@@ -58,14 +58,14 @@ test('what an offline day left is sent without limit, and 2,000 packets a second
   const teacher = await casa.world.teacher();
   const tab = await openTab(casa.address, student, once);
   const send = (number: number) =>
-    tab.ask('sendMessage', { to: teacher.id, message: `Number ${number}`, clientId: `an-offline-message-${number}` });
+    tab.call('sendMessage', { to: teacher.id, message: `Number ${number}`, clientId: `an-offline-message-${number}` });
   for (let round = 0; round < 6; round += 1) {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => send(100 * round + number)));
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
   }
   for (let round = 0; round < 8; round += 1) {
     await pause(50);
-    await Promise.all(Array.from({ length: 100 }, () => tab.ask('conversationsTag', {})));
+    await Promise.all(Array.from({ length: 100 }, () => tab.call('conversationsTag', {})));
   }
   expect(tab.socket.connected).toBe(true);
   tab.close();

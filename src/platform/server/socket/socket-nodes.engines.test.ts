@@ -7,7 +7,7 @@ import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 import { until } from '#tests/support/until.ts';
 
-const texts = (tab: Tab) => tab.heard<Message>('newMessage').map(({ message }) => message);
+const texts = (tab: Tab) => tab.received<Message>('newMessage').map(({ message }) => message);
 
 describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL', () => {
   let left: TestCasa;
@@ -42,14 +42,14 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL', () => {
     const [near, far, own] = [await open(left, teacher), await open(right, teacher), await open(right, student)];
     const expected = Array.from({ length: 200 }, (_, index) => `No. ${index}`);
     for (const message of expected)
-      expect(await sender.ask('sendMessage', { to: teacher.id, message, clientId: message.slice(4) })).toMatchObject({
+      expect(await sender.call('sendMessage', { to: teacher.id, message, clientId: message.slice(4) })).toMatchObject({
         ok: true,
       });
     await until(() => {
       for (const tab of [near, far, own]) expect(texts(tab)).toEqual(expected);
     });
     expect(texts(sender)).toEqual([]);
-    await sender.ask('sendMessage', { to: teacher.id, message: 'ñ'.repeat(4000) });
+    await sender.call('sendMessage', { to: teacher.id, message: 'ñ'.repeat(4000) });
     await until(() => expect(texts(far).at(-1)).toHaveLength(4000));
   });
 
@@ -58,8 +58,8 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL', () => {
     const [one, two] = [await open(left, student), await open(right, teacher)];
     const sends = Array.from({ length: 60 }, (_, index) =>
       index % 2
-        ? one.ask('sendMessage', { to: teacher.id, message: 'x', clientId: `${index}` })
-        : two.ask('sendMessage', { to: student.id, message: 'x', clientId: `${index}` }),
+        ? one.call('sendMessage', { to: teacher.id, message: 'x', clientId: `${index}` })
+        : two.call('sendMessage', { to: student.id, message: 'x', clientId: `${index}` }),
     );
     const seqs = (await Promise.all(sends)).map(({ data }) => (data as Message).seq);
     expect(seqs.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
@@ -70,11 +70,11 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL', () => {
     const watching = await open(right, teacher);
     const third = await startTestCasa({ DATABASE_URL: url });
     const tab = await open(third, student);
-    await until(() => expect(watching.heard<string[]>('getOnlineUsers').at(-1)).toContain(student.id));
-    await until(() => expect(tab.heard<string[]>('getOnlineUsers').at(-1)).toContain(teacher.id));
+    await until(() => expect(watching.received<string[]>('getOnlineUsers').at(-1)).toContain(student.id));
+    await until(() => expect(tab.received<string[]>('getOnlineUsers').at(-1)).toContain(teacher.id));
     tab.close();
     await third.stop();
-    await until(() => expect(watching.heard<string[]>('getOnlineUsers').at(-1)).not.toContain(student.id));
+    await until(() => expect(watching.received<string[]>('getOnlineUsers').at(-1)).not.toContain(student.id));
   });
 
   test('signing out on one node closes the tabs on the other', async () => {

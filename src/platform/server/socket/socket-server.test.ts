@@ -136,7 +136,7 @@ test('signing in again as the same person in another tab leaves the sockets of t
   expect((await casa.visitor().get('/api/session', old)).status).toBe(401);
   await teacher.post(`/api/messages/send/${student.id}`, { message: 'Do all of you hear me?' });
   for (const tab of [...tabs, elsewhere]) {
-    await until(() => expect(tab.heard('newMessage')).toHaveLength(1));
+    await until(() => expect(tab.received('newMessage')).toHaveLength(1));
     expect(tab.socket.connected).toBe(true);
   }
   const closed = tabs.map(endOf);

@@ -222,7 +222,7 @@ test('all who keep the record of the class hear of each change, also that a grou
   const student = await casa.signedIn({ id: fixture.ana, role: 'student' });
   const others = [assistant, before, student, await casa.asNew('teacher')];
   const tabs = await Promise.all([adviser, helper, admin, ...others].map((one) => openTab(casa.address, one)));
-  const namesAndMembers = () => tabs.map((tab) => tab.heard(childGroupsChanged.wire));
+  const namesAndMembers = () => tabs.map((tab) => tab.received(childGroupsChanged.wire));
   const change = { sectionID: fixture.section };
   const heard = async (times: number) => {
     const all = Array.from({ length: times }, () => change);

@@ -163,8 +163,8 @@ test('every tab of both hears of a change, and nobody else', async () => {
   const outsider = await open(await casa.asNew('teacher'));
   const { body } = await student.call(editMessage, { id: sent._id, message: 'First' });
   await until(() => {
-    for (const tab of tabs) expect(tab.heard('messageChanged')).toEqual([body]);
+    for (const tab of tabs) expect(tab.received('messageChanged')).toEqual([body]);
   });
-  expect(outsider.heard('messageChanged')).toEqual([]);
+  expect(outsider.received('messageChanged')).toEqual([]);
   for (const tab of [...tabs, outsider]) tab.close();
 });

@@ -16,22 +16,24 @@ test('each hears who of the others is there, while one tab is, at most once a se
   const classmate = await casa.asNew('student');
   const admin = await openTab(casa.address, await casa.asNew('admin'));
   const watching = await openTab(casa.address, teacher);
-  await until(() => expect(watching.heard(wire)).toEqual([[]]));
+  await until(() => expect(watching.received(wire)).toEqual([[]]));
 
   const [first, second] = [await openTab(casa.address, student), await openTab(casa.address, student)];
-  await until(() => expect(watching.heard<string[]>(wire).at(-1)).toEqual([student.id]));
+  await until(() => expect(watching.received<string[]>(wire).at(-1)).toEqual([student.id]));
   const other = await openTab(casa.address, classmate);
-  await until(() => expect(watching.heard<string[]>(wire).at(-1)?.sort()).toEqual([student.id, classmate.id].sort()));
-  expect(first.heard(wire)[0]).toEqual([teacher.id]);
+  await until(() =>
+    expect(watching.received<string[]>(wire).at(-1)?.sort()).toEqual([student.id, classmate.id].sort()),
+  );
+  expect(first.received(wire)[0]).toEqual([teacher.id]);
   first.close();
   other.close();
-  await until(() => expect(watching.heard<string[]>(wire).at(-1)).toEqual([student.id]));
+  await until(() => expect(watching.received<string[]>(wire).at(-1)).toEqual([student.id]));
   second.close();
-  await until(() => expect(watching.heard<string[]>(wire).at(-1)).toEqual([]));
+  await until(() => expect(watching.received<string[]>(wire).at(-1)).toEqual([]));
 
-  const times = watching.heardAt(wire);
+  const times = watching.receivedAt(wire);
   expectOncePerSecond(times);
-  expect(admin.heard(wire)).toEqual([[]]);
-  expect([...new Set(first.heard<string[]>(wire).flat())]).toEqual([teacher.id]);
+  expect(admin.received(wire)).toEqual([[]]);
+  expect([...new Set(first.received<string[]>(wire).flat())]).toEqual([teacher.id]);
   for (const tab of [admin, watching]) tab.close();
 });

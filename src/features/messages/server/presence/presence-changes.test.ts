@@ -13,12 +13,12 @@ afterAll(() => casa.stop());
 
 type Changed = { online: string[]; offline: string[] };
 const open = (client: Client) => openTab(casa.address, client, { query: presenceAsChanges });
-const watch = (tab: Tab) => tab.ask(presenceWires.watch, {});
+const watch = (tab: Tab) => tab.call(presenceWires.watch, {});
 
 /** Who is online by all that a tab has heard, in the order in which it heard it. */
 const known = (tab: Tab): string[] => {
-  const ids = new Set(tab.heard<{ online: string[] }>(presenceWires.all).at(-1)?.online);
-  for (const { online, offline } of tab.heard<Changed>(presenceWires.changed)) {
+  const ids = new Set(tab.received<{ online: string[] }>(presenceWires.all).at(-1)?.online);
+  for (const { online, offline } of tab.received<Changed>(presenceWires.changed)) {
     for (const id of online) ids.add(id);
     for (const id of offline) ids.delete(id);
   }
@@ -42,11 +42,11 @@ test('who asks for changes hears who is there once, and then only who came and w
   await until(() => expect(known(watching)).toEqual([]));
 
   watching.close();
-  expect(watching.heard(presenceWires.all)).toHaveLength(1);
-  expect(watching.heard(onlineWire)).toEqual([]);
-  const changes = watching.heard<Changed>(presenceWires.changed);
+  expect(watching.received(presenceWires.all)).toHaveLength(1);
+  expect(watching.received(onlineWire)).toEqual([]);
+  const changes = watching.received<Changed>(presenceWires.changed);
   expect(changes.flatMap(({ online }) => online).filter((id) => id === late.id)).toHaveLength(1);
-  expectOncePerSecond(watching.heardAt(presenceWires.changed));
+  expectOncePerSecond(watching.receivedAt(presenceWires.changed));
 });
 
 test('each hears only of those they may write to, and nothing before they ask', async () => {
@@ -61,7 +61,9 @@ test('each hears only of those they may write to, and nothing before they ask', 
   teacherTab.close();
   await until(() => expect(known(studentTab)).toEqual([]));
   expect(known(adminTab)).toEqual([]);
-  expect(adminTab.heard(presenceWires.changed)).toEqual([]);
-  expect([presenceWires.all, presenceWires.changed, onlineWire].flatMap((wire) => silentTab.heard(wire))).toEqual([]);
+  expect(adminTab.received(presenceWires.changed)).toEqual([]);
+  expect([presenceWires.all, presenceWires.changed, onlineWire].flatMap((wire) => silentTab.received(wire))).toEqual(
+    [],
+  );
   for (const tab of [studentTab, silentTab, adminTab]) tab.close();
 });

@@ -25,7 +25,7 @@ const opened = async (of: TestCasa, client: Client, query = {}) => {
   return tab;
 };
 const switchChat = (id: string, on: boolean) => admin.post('/api/admins/switch-chat', { ids: [id], on });
-const listed = (tab: Tab) => tab.heard<string[]>(onlineWire).at(-1);
+const listed = (tab: Tab) => tab.received<string[]>(onlineWire).at(-1);
 
 type Changed = { online: string[]; offline: string[] };
 /** Who is online by all that a tab has heard, in the order in which it heard it. */
@@ -40,7 +40,7 @@ const watched = async (of: TestCasa, client: Client) => {
     for (const id of data.online) online.add(id);
     for (const id of data.offline) online.delete(id);
   });
-  await tab.ask(presenceWires.watch, {});
+  await tab.call(presenceWires.watch, {});
   return () => [...online];
 };
 
@@ -67,7 +67,7 @@ test('a student whose chat is switched off while a tab is open sees nobody onlin
   const third = await casa.asNew('teacher');
   await opened(casa, third);
   await expect.poll(() => both().map((ids) => ids?.length), polling).toEqual([3, 3]);
-  const times = own.heardAt(onlineWire);
+  const times = own.receivedAt(onlineWire);
   expectOncePerSecond(times);
 });
 

@@ -58,7 +58,7 @@ test('in quiet hours a message waits, is seen by its writer alone, and goes out 
   expect(await waiting(teacher, student)).toEqual([]);
   expect([await history(student, teacher), await history(teacher, student)]).toEqual([[], []]);
   expect((await student.call(studentConversations, {})).body).toEqual([]);
-  await until(() => expect(own.heard('heldMessageChanged')).toEqual([sent.body]));
+  await until(() => expect(own.received('heldMessageChanged')).toEqual([sent.body]));
   casa.clock.advance(31 * 60);
   await wake();
   const [message] = await history(teacher, student);
@@ -66,9 +66,9 @@ test('in quiet hours a message waits, is seen by its writer alone, and goes out 
   expect(Date.parse(message?.createdAt ?? '')).toBeGreaterThan(Date.parse(sent.body.createdAt) + 30 * 60_000);
   expect(await waiting(student, teacher)).toEqual([]);
   await until(() => {
-    for (const tab of [own, other]) expect(tab.heard('newMessage')).toEqual([message]);
+    for (const tab of [own, other]) expect(tab.received('newMessage')).toEqual([message]);
   });
-  expect(other.heard('heldMessageChanged')).toEqual([]);
+  expect(other.received('heldMessageChanged')).toEqual([]);
   const late = await student.call(sendMessage, { userId: teacher.id, message: 'Good night', clientId: 'one' });
   expect(late).toMatchObject({ status: 200, body: { seq: 1 } });
   await wake();
@@ -161,7 +161,7 @@ test('its writer changes a waiting message, for as long as it waits; nobody else
     { actor_id: student.id, before: null, after: null },
   ]);
   expect(await waiting(student, teacher)).toEqual([edited.body]);
-  await until(() => expect(tab.heard('heldMessageChanged')).toEqual([sent, edited.body]));
+  await until(() => expect(tab.received('heldMessageChanged')).toEqual([sent, edited.body]));
   // A call whose answer was lost is made again, and changes nothing.
   expect((await student.call(editMessage, fixed)).status).toBe(200);
   expect(await auditOf('waiting-message:edited', sent._id)).toHaveLength(1);

@@ -59,19 +59,19 @@ test('all conversations at once, one event for each that moved, to both but not 
   await student.call(readMessages, { userId: teachers[2].id });
   const [reporting, other] = [await openTab(casa.address, student), await openTab(casa.address, student)];
   const writers = await Promise.all(teachers.map((teacher) => openTab(casa.address, teacher)));
-  const answer = await reporting.ask('messagesDelivered', {});
+  const answer = await reporting.call('messagesDelivered', {});
   const moved = [teachers[0].id, teachers[1].id].map((partnerId) => ({ partnerId, upTo: 2 }));
   expect(answer.ok).toBe(true);
   expect(answer.data).toHaveLength(2);
   expect(answer.data).toEqual(expect.arrayContaining(moved));
   await until(() => {
-    expect(other.heard('messagesDelivered')).toHaveLength(2);
+    expect(other.received('messagesDelivered')).toHaveLength(2);
     for (const at of [0, 1])
-      expect(writers[at]?.heard('messagesDelivered')).toEqual([{ receiverId: student.id, ...moved[at] }]);
+      expect(writers[at]?.received('messagesDelivered')).toEqual([{ receiverId: student.id, ...moved[at] }]);
   });
-  expect(writers[2]?.heard('messagesDelivered')).toEqual([]);
-  expect(reporting.heard('messagesDelivered')).toEqual([]);
-  const one = await reporting.ask('messagesDelivered', { to: teachers[0].id, upTo: 2 });
+  expect(writers[2]?.received('messagesDelivered')).toEqual([]);
+  expect(reporting.received('messagesDelivered')).toEqual([]);
+  const one = await reporting.call('messagesDelivered', { to: teachers[0].id, upTo: 2 });
   expect(one).toEqual({ ok: true, data: [] });
   for (const tab of [reporting, other, ...writers]) tab.close();
 });

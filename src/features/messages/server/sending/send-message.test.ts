@@ -108,7 +108,7 @@ test('the same clientId over the socket and over HTTP at once makes one message'
   for (let round = 0; round < 20; round += 1) {
     const fields = { message: `No. ${round}`, clientId: `both ${round}` };
     const [overSocket, overHttp] = await Promise.all([
-      tab.ask('sendMessage', { to: teacher.id, ...fields }),
+      tab.call('sendMessage', { to: teacher.id, ...fields }),
       student.call(sendMessage, { userId: teacher.id, ...fields }),
     ]);
     expect((overSocket.data as Message)._id).toBe(overHttp.body._id);
@@ -117,7 +117,7 @@ test('the same clientId over the socket and over HTTP at once makes one message'
   expect(ids.size).toBe(20);
   const history = (await teacher.call(getMessages, { userId: student.id })).body;
   expect(history.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-  await expect.poll(() => other.heard('newMessage')).toHaveLength(20);
+  await expect.poll(() => other.received('newMessage')).toHaveLength(20);
   for (const one of [tab, other]) one.close();
 });
 
@@ -165,7 +165,7 @@ test('a message answers another one of the two, and says so when that is erased'
     status: 200,
     body: { seq: 2, quote },
   });
-  await until(() => expect(tab.heard('newMessage')).toMatchObject([{ seq: 2, quote }]));
+  await until(() => expect(tab.received('newMessage')).toMatchObject([{ seq: 2, quote }]));
   expect((await student.call(getMessages, { userId: teacher.id })).body[1]).toMatchObject({ quote });
   await student.call(messagesEndpoints.deleteMessage, { id: question._id });
   const [, answer] = (await teacher.call(getMessages, { userId: student.id })).body;

@@ -34,7 +34,7 @@ test('a whole outbox goes out at once; who goes on and on is told when to come a
   const seconds = Number(refused.headers.get('retry-after'));
   expect([seconds > minute / 2, seconds <= minute]).toEqual([true, true]);
   const tab = await openTab(casa.address, student);
-  const answer = await tab.ask('sendMessage', { to: teacher.id, message: 'One more', clientId: 'more' });
+  const answer = await tab.call('sendMessage', { to: teacher.id, message: 'One more', clientId: 'more' });
   expect(answer).toMatchObject({ ok: false, error: { code: 'too_many_messages' } });
   tab.close();
   const others = await teacher.call(sendMessage, { userId: student.id, message: 'Slowly, please' });

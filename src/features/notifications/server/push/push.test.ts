@@ -156,12 +156,12 @@ test('who looks at Casa is not pushed to, who only has it open is', async () => 
   await settled();
   await run();
   expect(browser.pushes()).toEqual([]);
-  await tab.ask(tabVisibleWire, { visible: false });
+  await tab.call(tabVisibleWire, { visible: false });
   await run();
   expect(browser.pushes()).toHaveLength(1);
   await write('In the background');
   await until(() => expect(browser.pushes()).toHaveLength(2));
-  await tab.ask(tabVisibleWire, { visible: true });
+  await tab.call(tabVisibleWire, { visible: true });
   await write('Before the eyes');
   await settled();
   tab.close();

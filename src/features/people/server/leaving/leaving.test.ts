@@ -9,7 +9,7 @@ import { addDays } from '#kernel/days/days.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { liveDigests } from '#tests/support/digests.ts';
-import { child, importing, titles } from '#tests/support/imports.ts';
+import { importing, studentRow, titles } from '#tests/support/imports.ts';
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
@@ -221,7 +221,7 @@ describe('a student who left', () => {
 
   test('is told on the check page of an import, and made no second time', async () => {
     const { begin, check } = importing(() => admin);
-    const [row = []] = [child()];
+    const [row = []] = [studentRow()];
     const run = importing(() => admin);
     await run.run(await begin('students', [titles, row]));
     const students = (await admin.call(getStudents, {})).body;

@@ -37,7 +37,7 @@ test('a student gets everything about themselves, nothing secret and nobody else
   await run();
   const [done] = await listed(student);
   expect(done).toMatchObject({ _id: begun.body._id, state: 'done', percent: 100 });
-  await expect.poll(() => tab.heard('operationChanged').length).toBeGreaterThan(3);
+  await expect.poll(() => tab.received('operationChanged').length).toBeGreaterThan(3);
   tab.close();
   const zip = await opened(student, begun.body._id);
   const text = (name: string) => zip.get(name)?.toString() ?? '';

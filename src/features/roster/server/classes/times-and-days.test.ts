@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
-import { child, importing, none, titles } from '#tests/support/imports.ts';
+import { importing, none, studentRow, titles } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { rosterEndpoints as calls } from '../../contract.ts';
 
@@ -72,7 +72,7 @@ test('days that could be different ones are refused', async () => {
 
 test('days with a time behind them keep the question of their order; years of two digits and moments are named', async () => {
   const days = ['3/9/2017 0:00', '9-Mar-17', '2017-03-08T16:00:00.000Z'];
-  const id = await begin('students', [titles, ...days.map((day) => child('', { 4: day }))]);
+  const id = await begin('students', [titles, ...days.map((day) => studentRow('', { 4: day }))]);
   const { asksDayOrder, columns } = await detailsOf(id);
   expect(asksDayOrder).toBe(true);
   const fields = columns.map(({ field }) => field);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import type { Client } from '#tests/support/client.ts';
-import { child, importing, none, titles } from '#tests/support/imports.ts';
+import { importing, none, studentRow, titles } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { rosterEndpoints as calls } from '../../contract.ts';
 
@@ -23,7 +23,7 @@ test('a table of who is in which section places students and changes nothing els
     await casa.world.section({ name: 'Talisay', level }),
     await casa.world.section({ name: 'Kamia' }),
   ];
-  const rows = [child('Talisay'), child(), child()];
+  const rows = [studentRow('Talisay'), studentRow(), studentRow()];
   await run(await begin('students', [titles, ...rows]));
   const [moved, placed, named] = rows;
   const head = ['Student ID', 'E-mail', 'First name', 'Last name', 'Date of birth', 'Class', 'Level'];

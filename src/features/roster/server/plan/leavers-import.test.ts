@@ -4,7 +4,7 @@ import { peopleEndpoints } from '#features/people/contract.ts';
 import { addDays } from '#kernel/days/days.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
-import { child, importing, none, titles as plain } from '#tests/support/imports.ts';
+import { importing, none, titles as plain, studentRow } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { rosterEndpoints as calls } from '../../contract.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => casa.stop());
 
 const { begin, check, run } = importing(() => admin);
 const titles = [...plain, 'Last day', 'Section then', 'Reason'];
-const left = (day: string, from = '', reason = '', section = '') => [...child(section), day, from, reason];
+const left = (day: string, from = '', reason = '', section = '') => [...studentRow(section), day, from, reason];
 const emailOf = (row: readonly string[]) => row[3] ?? '';
 const leaver = async (row: readonly string[]) =>
   (await admin.call(peopleEndpoints.getLeavers, {})).body.find(({ email }) => email === emailOf(row));
@@ -27,7 +27,7 @@ const student = async (row: readonly string[]) =>
 
 test('who has a last day comes as somebody who left: said before, in no section, with no way in', async () => {
   const row = left('2025-03-28', 'Casa - Narra', 'Moved to Cebu');
-  const here = [...child(), '', '', ''];
+  const here = [...studentRow(), '', '', ''];
   const id = await begin('students', [titles, row, here]);
   const { lines, counts } = await check(id);
   expect(counts).toEqual({ ...none, create: 2 });
@@ -55,7 +55,7 @@ test('who has a last day comes as somebody who left: said before, in no section,
 
 test('their section need not be here any more: it is told in words', async () => {
   const head = [...plain, 'Level', 'Last day'];
-  const row = [...child('A class of long ago'), 'Primary', '2025-03-28'];
+  const row = [...studentRow('A class of long ago'), 'Primary', '2025-03-28'];
   await run(await begin('students', [head, row]));
   expect((await leaver(row))?.left.place).toBe('Primary - A class of long ago');
 });

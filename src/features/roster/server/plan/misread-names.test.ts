@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
-import { child, importing, none, titles } from '#tests/support/imports.ts';
+import { importing, none, studentRow, titles } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
 let casa: TestCasa;
@@ -20,7 +20,7 @@ test.each([
   ['Анна', 'Àííà'],
   ['山田', 'ŽR“c'],
 ])('the name %s is not replaced by %s, and the check says so', async (name, misread) => {
-  const row = child('', { 2: name });
+  const row = studentRow('', { 2: name });
   await run(await begin('students', [titles, row]));
   const misreadRow = [...row];
   misreadRow[2] = misread;
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('a name that becomes another one is replaced', async () => {
-  const row = child('', { 2: 'Peña' });
+  const row = studentRow('', { 2: 'Peña' });
   await run(await begin('students', [titles, row]));
   for (const name of ['Pena', 'Peña-Cruz', 'Núñez']) {
     const { counts } = await check(await begin('students', [titles, row.map((cell, at) => (at === 2 ? name : cell))]));
@@ -48,7 +48,7 @@ test('a name that becomes another one is replaced', async () => {
 test.each(['PeÃ±a', 'Pe√±a', 'PeÃƒÂ±a'])(
   '%s creates nobody, and the check says what it probably means',
   async (name) => {
-    const { counts, lines } = await check(await begin('students', [titles, child('', { 2: name })]));
+    const { counts, lines } = await check(await begin('students', [titles, studentRow('', { 2: name })]));
     expect(counts).toEqual({ ...none, skip: 1 });
     expect(lines[0]?.problems[0]).toMatchObject({ value: name, message: expect.stringContaining('“Peña”') });
   },

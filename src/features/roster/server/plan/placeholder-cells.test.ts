@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
-import { child, importing, none, titles } from '#tests/support/imports.ts';
+import { importing, none, studentRow, titles } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
 let casa: TestCasa;
@@ -20,16 +20,16 @@ const peopleIds = async () => {
 test.each(['N/A', '0', 'none', 'TBA', '-', 'xxx', 'No LRN'])(
   'two children whose ID is “%s” in two files stay two children, without an ID',
   async (id) => {
-    expect(await run(await begin('students', [titles, child('', { 0: id })]))).toEqual({ ...none, create: 1 });
-    expect(await run(await begin('students', [titles, child('', { 0: id })]))).toEqual({ ...none, create: 1 });
-    const both = [titles, child('', { 0: id }), child('', { 0: id })];
+    expect(await run(await begin('students', [titles, studentRow('', { 0: id })]))).toEqual({ ...none, create: 1 });
+    expect(await run(await begin('students', [titles, studentRow('', { 0: id })]))).toEqual({ ...none, create: 1 });
+    const both = [titles, studentRow('', { 0: id }), studentRow('', { 0: id })];
     expect((await check(await begin('students', both))).counts).toEqual({ ...none, create: 2 });
     expect(await peopleIds()).not.toContain(id);
   },
 );
 
 test('an ID that is none and was stored before belongs to nobody', async () => {
-  const row = child('', { 0: '' });
+  const row = studentRow('', { 0: '' });
   await run(await begin('students', [titles, row]));
   const { database } = casa.services;
   const account = await database.read
@@ -40,7 +40,7 @@ test('an ID that is none and was stored before belongs to nobody', async () => {
   await database.transaction((tx) =>
     tx.updateTable('imported_people').set({ external_id: 'N/A' }).where('account_id', '=', account.id).execute(),
   );
-  const other = child('', { 0: 'N/A' });
+  const other = studentRow('', { 0: 'N/A' });
   const own = [...row];
   own[0] = 'R-77';
   const { counts, lines } = await check(await begin('students', [titles, other, own]));
@@ -50,14 +50,14 @@ test('an ID that is none and was stored before belongs to nobody', async () => {
 
 test('cells that say that there is nothing are empty: e-mail of a guardian, middle name, section', async () => {
   const head = [...titles, 'Middle name', 'Guardian’s e-mail', 'Section'];
-  const rows = ['N/A', '-', 'none'].map((cell) => [...child(), cell, cell, cell]);
+  const rows = ['N/A', '-', 'none'].map((cell) => [...studentRow(), cell, cell, cell]);
   const id = await begin('students', [head.filter((_, at) => at !== titles.indexOf('Class')), ...rows]);
   const { lines } = await check(id);
   expect(lines.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 test('what ends a table is no line of it, and is said', async () => {
-  const id = await begin('students', [titles, child(), ['(2 rows affected)'], ['\u001A']]);
+  const id = await begin('students', [titles, studentRow(), ['(2 rows affected)'], ['\u001A']]);
   const { counts, ignored } = await check(id);
   expect(counts).toEqual({ ...none, create: 1 });
   expect(ignored).toEqual([

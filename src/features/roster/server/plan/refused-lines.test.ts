@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#kernel/days/days.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
-import { child, importing, none, titles } from '#tests/support/imports.ts';
+import { importing, none, studentRow, titles } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
 let casa: TestCasa;
@@ -18,19 +18,19 @@ const { begin, check } = importing(() => admin);
 test('lines that cannot be imported say why: line, column and value', async () => {
   await casa.world.section({ name: 'Twin' });
   await casa.world.section({ name: 'Twin' });
-  const twice = child();
+  const twice = studentRow();
   const tomorrow = addDays(schoolDay(casa.services), 1);
   const id = await begin('students', [
     titles,
-    child('', { 3: 'no address' }),
-    child('', { 4: '30.02.2016' }),
-    child('', { 4: '#REF!' }),
-    child('', { 1: '' }),
-    child('Nowhere'),
-    child('Twin'),
+    studentRow('', { 3: 'no address' }),
+    studentRow('', { 4: '30.02.2016' }),
+    studentRow('', { 4: '#REF!' }),
+    studentRow('', { 1: '' }),
+    studentRow('Nowhere'),
+    studentRow('Twin'),
     twice,
-    child('', { 3: twice[3] ?? '' }),
-    child('', { 4: tomorrow }),
+    studentRow('', { 3: twice[3] ?? '' }),
+    studentRow('', { 4: tomorrow }),
   ]);
   const { lines, counts } = await check(id);
   expect(counts).toEqual({ ...none, create: 1, skip: 8 });
@@ -50,7 +50,11 @@ test('lines that cannot be imported say why: line, column and value', async () =
 test('a failed formula is named in an optional column, too', async () => {
   const failed = [...['#N/A', '#SPILL!', 'Err:508', '#NV', 'Loading...', '########', '#NO_RESULT!'], '#UNKNOWN!'];
   const head = [...titles, 'Middle name'];
-  const id = await begin('students', [head, ...failed.map((cell) => [...child(), cell]), [...child(), 'Luz']]);
+  const id = await begin('students', [
+    head,
+    ...failed.map((cell) => [...studentRow(), cell]),
+    [...studentRow(), 'Luz'],
+  ]);
   const { lines, counts } = await check(id);
   expect(counts).toEqual({ ...none, create: 1, skip: failed.length });
   const problems = lines.flatMap((line) => line.problems);
@@ -60,8 +64,8 @@ test('a failed formula is named in an optional column, too', async () => {
 });
 
 test('marks of writing direction are no part of a table, and a letter that was lost is named', async () => {
-  const marked = child().map((cell) => `\u200F${cell}\u2069`);
-  const table = [titles.map((title) => `\u202B${title}\u202C`), marked, child('', { 2: 'Pe\uFFFDa' })];
+  const marked = studentRow().map((cell) => `\u200F${cell}\u2069`);
+  const table = [titles.map((title) => `\u202B${title}\u202C`), marked, studentRow('', { 2: 'Pe\uFFFDa' })];
   const { lines, counts } = await check(await begin('students', table));
   expect(counts).toEqual({ ...none, create: 1, skip: 1 });
   expect(lines[0]?.email).toMatch(/^mia-/);
@@ -70,8 +74,13 @@ test('marks of writing direction are no part of a table, and a letter that was l
 });
 
 test('numbers that a spreadsheet has shortened are refused: they would all be the same', async () => {
-  const table = [titles, child('', { 0: '1.2E+11' }), child('', { 0: '1,2e+11' }), child('', { 9: '6.39175E+11' })];
-  const { lines, counts } = await check(await begin('students', [...table, child('', { 0: '12E3' })]));
+  const table = [
+    titles,
+    studentRow('', { 0: '1.2E+11' }),
+    studentRow('', { 0: '1,2e+11' }),
+    studentRow('', { 9: '6.39175E+11' }),
+  ];
+  const { lines, counts } = await check(await begin('students', [...table, studentRow('', { 0: '12E3' })]));
   expect(counts).toEqual({ ...none, create: 1, skip: 3 });
   expect(lines.flatMap(({ line, problems }) => problems.map((one) => [line, one.column, one.value]))).toEqual([
     [2, 'ID', '1.2E+11'],
@@ -89,7 +98,7 @@ test('a section that is elsewhere: what does not fit, and what is there', async 
     await casa.world.section({ name: 'Banaba', level });
   }
   const head = [...titles, 'Level', 'Category'];
-  const placed = (level: string, category: string) => [...child('Banaba'), level, category];
+  const placed = (level: string, category: string) => [...studentRow('Banaba'), level, category];
   const id = await begin('students', [
     head,
     placed('1', ''),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
-import { child, importing, none, titles } from '#tests/support/imports.ts';
+import { importing, none, studentRow, titles } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
 let casa: TestCasa;
@@ -16,11 +16,11 @@ const [email, phone] = [3, 9];
 
 test('addresses and numbers are imported clean, however they were typed, and a second file finds the same students', async () => {
   const rows = [
-    child('', { [email]: "'kid1@casa.example'", [phone]: '(+63) 917 555 0142' }),
-    child('', { [email]: 'kid2@casa.example/', [phone]: '+63 917–555–0142' }),
-    child('', { [email]: 'kid3@casa.example\u00ad', [phone]: 'tel:+639175550142' }),
-    child('', { [email]: '"Kid" <kid4@casa.example>', [phone]: '０９１７ ５５５ ０１４２' }),
-    child('', { [email]: 'kid5@münchen.example', [phone]: '9175550142' }),
+    studentRow('', { [email]: "'kid1@casa.example'", [phone]: '(+63) 917 555 0142' }),
+    studentRow('', { [email]: 'kid2@casa.example/', [phone]: '+63 917–555–0142' }),
+    studentRow('', { [email]: 'kid3@casa.example\u00ad', [phone]: 'tel:+639175550142' }),
+    studentRow('', { [email]: '"Kid" <kid4@casa.example>', [phone]: '０９１７ ５５５ ０１４２' }),
+    studentRow('', { [email]: 'kid5@münchen.example', [phone]: '9175550142' }),
   ];
   expect(await run(await begin('students', [titles, ...rows]))).toEqual({ ...none, create: 5 });
   const stored = await casa.services.database.read
@@ -46,10 +46,10 @@ test('addresses and numbers are imported clean, however they were typed, and a s
 test('a cell with two numbers, two addresses or a letter of another alphabet is refused by name', async () => {
   const table = [
     titles,
-    child('', { [phone]: '555 0101 / 555 0102' }),
-    child('', { [phone]: '0917 555 0101\n0918 555 0102' }),
-    child('', { [email]: 'ana@casa.example; ben@casa.example' }),
-    child('', { [email]: 'аna@casa.example' }),
+    studentRow('', { [phone]: '555 0101 / 555 0102' }),
+    studentRow('', { [phone]: '0917 555 0101\n0918 555 0102' }),
+    studentRow('', { [email]: 'ana@casa.example; ben@casa.example' }),
+    studentRow('', { [email]: 'аna@casa.example' }),
   ];
   const { lines, counts } = await check(await begin('students', table));
   expect(counts).toEqual({ ...none, skip: 4 });

@@ -4,7 +4,7 @@ import { classesEndpoints } from '#features/classes/contract.ts';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { liveDigests } from '#tests/support/digests.ts';
-import { child, importing, none, titles } from '#tests/support/imports.ts';
+import { importing, none, studentRow, titles } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { rosterEndpoints as calls } from '../../contract.ts';
 
@@ -49,9 +49,9 @@ test('undoing an import takes back all that it did, and the same table can be im
   const before = await schoolNow();
   const table = [
     [...titles],
-    child('Dita'),
-    child('', { 0: 'S-undo', 1: 'Lia', 2: 'Santos', 3: email, 4: '2016-09-30', 10: 'Dita' }),
-    child(),
+    studentRow('Dita'),
+    studentRow('', { 0: 'S-undo', 1: 'Lia', 2: 'Santos', 3: email, 4: '2016-09-30', 10: 'Dita' }),
+    studentRow(),
   ];
   const answers = [{ line: 3, is: 'same' as const }];
   const id = await begin('students', table);
@@ -73,7 +73,7 @@ test('undoing an import takes back all that it did, and the same table can be im
 });
 
 test('whom an undone import had created comes back from the bin, in one batch', async () => {
-  const id = await begin('students', [titles, child(), child()]);
+  const id = await begin('students', [titles, studentRow(), studentRow()]);
   await run(id);
   const before = await schoolNow();
   await undo(id);
@@ -92,7 +92,7 @@ test('what was changed by hand, taken or deleted since stays, and is listed', as
   ];
   const [hand = '', moved = ''] = people.map(({ id }) => id);
   await casa.world.enroll(hand, old.id);
-  const added = child();
+  const added = studentRow();
   await run(
     await begin('students', [
       ['E-mail', 'ID'],
@@ -146,7 +146,7 @@ test('an imported teacher who has classes or a section by now stays', async () =
 });
 
 test('an import is undone once: twice at the same moment', async () => {
-  const id = await begin('students', [titles, child(), child()]);
+  const id = await begin('students', [titles, studentRow(), studentRow()]);
   const before = (await students()).length;
   await run(id);
   const both = await Promise.all([0, 1, 2].map(() => admin.call(calls.undoImport, { id })));
@@ -155,7 +155,7 @@ test('an import is undone once: twice at the same moment', async () => {
 });
 
 test('an import that came to nothing offers no way back', async () => {
-  const table = [titles, child()];
+  const table = [titles, studentRow()];
   await run(await begin('students', table));
   const repeated = await begin('students', table);
   expect(await run(repeated)).toEqual({ ...none, unchanged: 1 });
@@ -163,7 +163,7 @@ test('an import that came to nothing offers no way back', async () => {
 });
 
 test('drafts and imports of more than 30 days ago are not undone', async () => {
-  const id = await begin('students', [titles, child()]);
+  const id = await begin('students', [titles, studentRow()]);
   expect((await admin.call(calls.undoImport, { id })).status).toBe(409);
   await run(id);
   const past = 30 * 24 * 3600 + 1;
@@ -177,7 +177,7 @@ test('drafts and imports of more than 30 days ago are not undone', async () => {
 
 test('undoing a thousand new students', async () => {
   const before = (await students()).length;
-  const id = await begin('students', [titles, ...Array.from({ length: 1000 }, () => child())]);
+  const id = await begin('students', [titles, ...Array.from({ length: 1000 }, () => studentRow())]);
   await run(id);
   await undo(id);
   expect((await students()).length).toBe(before);

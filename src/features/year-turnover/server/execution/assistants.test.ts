@@ -38,7 +38,7 @@ test('who helps in a class does so for the school year, and again when the turno
   expect(changed.status).toBe(200);
   const tab = await openTab(casa.address, assistant);
   const changedSections = () =>
-    tab.heard<{ sectionID: string }>(sectionStaffChanged.wire).map(({ sectionID }) => sectionID);
+    tab.received<{ sectionID: string }>(sectionStaffChanged.wire).map(({ sectionID }) => sectionID);
   const both = [narra.id, ended.id].sort();
   const { fingerprint } = (await admin.call(calls.getYearTurnover, { id })).body;
   expect((await admin.call(calls.runYearTurnover, { id, fingerprint })).body.state).toBe('done');

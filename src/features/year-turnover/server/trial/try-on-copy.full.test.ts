@@ -122,7 +122,7 @@ test('a plan is turned over and undone on a copy, and the school stays as it is'
   expect(last?.tables).toBeLessThan(all);
   expect(last?.rows).toBeGreaterThan(1000);
   // Whoever was told of something on the way was told before this answer.
-  for (const tab of tabs) expect((await tab.ask('typing', {})).ok).toBe(true);
+  for (const tab of tabs) expect((await tab.call('typing', {})).ok).toBe(true);
   expect(events.filter((wire) => !/online/i.test(wire))).toEqual([]);
   for (const tab of tabs) tab.close();
   expect((await other.call(calls.getTurnoverTrial, { id })).body.last).toEqual(last);

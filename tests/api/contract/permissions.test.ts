@@ -33,7 +33,7 @@ const conversation = async (own: Side): Promise<Ids> => {
   return { ...people, partner: people[other], received, written, report };
 };
 
-const hold = async (side: Side, { student, teacher }: Ids): Promise<string> => {
+const queueMessage = async (side: Side, { student, teacher }: Ids): Promise<string> => {
   const [from, to] = side === 'student' ? [student, teacher] : [teacher, student];
   const client = await casa.signedIn({ id: from, role: side });
   const { body } = await client.post(`/api/messages/send/${to}`, { message: 'Held' });
@@ -66,7 +66,7 @@ const relations = {
   },
   waiting: async (own: Ids, side: Side) => {
     await casa.world.quietHours(allDay);
-    const [written, received] = [await hold(side, own), await hold(otherOf(side), own)];
+    const [written, received] = [await queueMessage(side, own), await queueMessage(otherOf(side), own)];
     return { ...own, written, received, report: written };
   },
   hidden: async (own: Ids) => ({ ...own, report: await hide(own.received), other: await hide(own.written) }),

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { axeFindings, type Casa, excessWidth, looks, openWindow } from '../support.ts';
+import { axeFindings, type Casa, displays, excessWidth, openWindow } from '../support.ts';
 import type { School } from './school.ts';
 import type { Screen } from './screen.ts';
 import { enter, inTabs } from './show-screen.ts';
@@ -9,7 +9,7 @@ const timeoutMilliseconds = 45_000;
 
 type Place = { casa: () => Casa; browser: () => Browser };
 
-type Look = {
+type ScreenCheck = {
   /** Brings a screen into a tab. */
   show: (page: Page, screen: Screen) => Promise<unknown>;
   leavesTabClean: (screen: Screen) => boolean;
@@ -19,20 +19,20 @@ type Look = {
  * Each of them in a tab of whom it is for, on a phone.
  * @returns what does not fit, by name
  */
-export const lookAtAll = async (
+export const checkAll = async (
   { casa, browser }: Place,
   school: School,
   all: readonly Screen[],
-  { show, leavesTabClean }: Look,
+  { show, leavesTabClean }: ScreenCheck,
 ) => {
   const wrong: string[] = [];
-  for (const who of new Set(all.map((screen) => screen.who))) {
+  for (const visitor of new Set(all.map((screen) => screen.visitor))) {
     // A service worker would answer by itself, past what a screen has prepared.
-    const { page, close } = await openWindow(browser(), casa().address, looks[0], { serviceWorkers: 'block' });
+    const { page, close } = await openWindow(browser(), casa().address, displays[0], { serviceWorkers: 'block' });
     page.context().setDefaultTimeout(timeoutMilliseconds);
-    const account = school.accounts[who];
+    const account = school.accounts[visitor];
     if (account) await enter(casa(), page.context(), account);
-    const seen = all.filter((screen) => screen.who === who);
+    const seen = all.filter((screen) => screen.visitor === visitor);
     await inTabs(page.context(), seen, { abreast: 2, leavesTabClean }, async (tab, screen) => {
       const fault = await show(tab, screen).then(
         () => undefined,

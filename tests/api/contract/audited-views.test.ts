@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 
 /** What gives an admin the whole record of a child, or of all children of a class, and the line that it leaves. */
-const looks: Record<string, string> = {
+const auditedViews: Record<string, string> = {
   'POST /api/records/get-class-record': 'lesson-record:class-opened',
   'POST /api/records/get-cell-entries': 'lesson-record:opened',
   'POST /api/records/get-ready-next': 'lesson-record:ready-opened',
@@ -79,7 +79,7 @@ const linesOf = async (actorId: string, action: string) => {
   return rows.map(({ subject_id }) => subject_id);
 };
 
-const ask = async (key: string, role: Role) => {
+const callView = async (key: string, role: Role) => {
   const example = examples[key]?.(school, role);
   const answer = await clients[role].post(key.replace('POST ', ''), example?.input ?? {});
   expect([key, role, answer.status]).toEqual([key, role, example?.status ?? 200]);
@@ -87,21 +87,21 @@ const ask = async (key: string, role: Role) => {
 };
 
 test('each read of records is known to be noted, or to be none of a whole record', () => {
-  const known = [...Object.keys(looks), ...noWholeRecords];
+  const known = [...Object.keys(auditedViews), ...noWholeRecords];
   expect(ofRecords.map(([key]) => key).filter((key) => !known.includes(key))).toEqual([]);
   expect(known.filter((key) => !served.has(key))).toEqual([]);
 });
 
-test.each(Object.entries(looks))('%s leaves %s', async (key, action) => {
+test.each(Object.entries(auditedViews))('%s leaves %s', async (key, action) => {
   const [admin, teacher] = [school.callers.admin, school.callers.teacher];
   // What another call has noted a moment ago would count for this one.
   casa.clock.advance(11 * 60);
   const [before, ofTeacher] = [await linesOf(admin, action), await linesOf(teacher, action)];
-  const asked = await ask(key, 'admin');
+  const asked = await callView(key, 'admin');
   const after = await linesOf(admin, action);
   expect(after).toHaveLength(before.length + 1);
   expect(asked).toContain(after.at(-1));
-  await ask(key, 'teacher');
+  await callView(key, 'teacher');
   expect(await linesOf(teacher, action)).toEqual(ofTeacher);
 });
 
@@ -111,10 +111,10 @@ test('a page that asks again while one looks at it leaves one line in ten minute
   casa.clock.advance(11 * 60);
   const count = async () => (await linesOf(admin, 'work-cycle:opened')).length;
   const before = await count();
-  for (let at = 0; at < 4; at += 1) await ask(key, 'admin');
+  for (let at = 0; at < 4; at += 1) await callView(key, 'admin');
   expect(await count()).toBe(before + 1);
   casa.clock.advance(11 * 60);
-  await ask(key, 'admin');
+  await callView(key, 'admin');
   expect(await count()).toBe(before + 2);
   const input = examples[key]?.(school, 'admin').input;
   expect((await clients.student.post('/api/work-cycles/get-work-cycle', input)).status).toBe(403);

@@ -104,7 +104,7 @@ describe.skipIf(testEngine !== 'sqlite' || !mayMount())('a disk with little room
         await files.moveIn(file, `documents/large-${at}`, 'text/plain');
       }
       const place = await openPlace(env.backup.to);
-      let isTaken = false;
+      let isFilled = false;
       const slow = {
         ...files,
         read: async (key: string) => {
@@ -116,8 +116,8 @@ describe.skipIf(testEngine !== 'sqlite' || !mayMount())('a disk with little room
         ...{ env, school: 'x', shape: schoolShape, files: slow, place, key: undefined, madeBy: 'hand', app: 'test' },
         now: clock.now,
         report: (percent) => {
-          if (percent < 10 || isTaken) return;
-          isTaken = true;
+          if (percent < 10 || isFilled) return;
+          isFilled = true;
           void fillUp(disk.folder, 60);
         },
       });

@@ -4,30 +4,30 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePicture } from '../../support/sample-files.ts';
 import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
-import { newRecordRoom } from '../record/record-room.ts';
+import { newRecordSection } from '../record/record-section.ts';
 import { enter } from '../screens/show-screen.ts';
 import { axeFindings, isControlled, openWindow, storedText } from '../support.ts';
 
 const { casa, browser, world, visit } = inBrowser();
 
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 let at = '';
 let assistant: { id: string; role: 'teacher'; email: string; password: string };
 beforeEach(async () => {
-  room = await newRecordRoom(world());
-  at = `/teacher/jottings?class=${room.section}`;
+  setup = await newRecordSection(world());
+  at = `/teacher/jottings?class=${setup.section}`;
   const { id, email } = await world().teacher({ first_name: 'Lito', last_name: 'Cruz' });
-  await world().assistant({ section: room.section, teacher: id, maker: room.teacher });
+  await world().assistant({ section: setup.section, teacher: id, maker: setup.teacher });
   assistant = { id, role: 'teacher', email, password: worldPassword };
 });
 
-const jotting = (fields: { text?: string; maker?: string } = {}) =>
-  world().observation({ section: room.section, maker: assistant.id, students: [], state: 'jotting', ...fields });
+const addQuickNote = (fields: { text?: string; maker?: string } = {}) =>
+  world().observation({ section: setup.section, maker: assistant.id, students: [], state: 'jotting', ...fields });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-const card = (page: Page, words: string) => page.getByRole('article', { name: `Jotting: ${words}` });
-const isFocused = (page: Page, words: string) =>
-  expect.poll(() => card(page, words).evaluate((one) => one === document.activeElement)).toBe(true);
-const words = (page: Page) => page.getByRole('dialog').getByLabel('What you saw');
+const card = (page: Page, textField: string) => page.getByRole('article', { name: `Jotting: ${textField}` });
+const isFocused = (page: Page, textField: string) =>
+  expect.poll(() => card(page, textField).evaluate((one) => one === document.activeElement)).toBe(true);
+const textField = (page: Page) => page.getByRole('dialog').getByLabel('What you saw');
 
 const removeAssistant = () =>
   visit(
@@ -43,7 +43,7 @@ const removeAssistant = () =>
         .click();
       await panel.getByText('Nobody helps in this class as an assistant.').waitFor();
     },
-    { as: room.adviser, at: room.at },
+    { as: setup.adviser, at: setup.at },
   );
 
 test('on a phone: two presses to jot; sorted with faces, kept by a swipe, and taken back with Undo', async () => {
@@ -57,11 +57,11 @@ test('on a phone: two presses to jot; sorted with faces, kept by a swipe, and ta
       viewport: { width: 360, height: 740 },
     },
   );
-  await enter(casa(), page.context(), room.adviser);
+  await enter(casa(), page.context(), setup.adviser);
   await page.goto('/teacher/today');
   await page.getByRole('link', { name: 'Jot down' }).tap();
-  await words(page).waitFor();
-  await expect.poll(() => words(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  await textField(page).waitFor();
+  await expect.poll(() => textField(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('Built the tower with Ben.');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap();
@@ -92,7 +92,7 @@ test('on a phone: two presses to jot; sorted with faces, kept by a swipe, and ta
   expect(await first.count()).toBe(1);
   await swipe(120);
   await page.getByText('Nothing is waiting to be sorted.').waitFor();
-  await page.goto(`/teacher/observations?class=${room.section}`);
+  await page.goto(`/teacher/observations?class=${setup.section}`);
   await page
     .getByRole('article', { name: /^Ana Cruz, Ben Cruz,/ })
     .getByText('Built the tower with Ben.')
@@ -106,7 +106,7 @@ test('on a phone: two presses to jot; sorted with faces, kept by a swipe, and ta
 testInFull(
   'by keyboard: from Today through the list with k and j, and no letter that is typed keeps anything',
   async () => {
-    for (const text of ['First.', 'Second.', 'Third.']) await jotting({ text });
+    for (const text of ['First.', 'Second.', 'Third.']) await addQuickNote({ text });
     await visit(
       async (page) => {
         await page.getByRole('link', { name: 'Jottings to sort: 3' }).press('Enter');
@@ -139,11 +139,11 @@ testInFull(
         await isFocused(page, 'First.');
         expect(await card(page, 'First.').getByRole('checkbox', { name: 'Ana Cruz' }).isChecked()).toBe(true);
         // The same words are there anew, so that they are read out again.
-        const kept = page.getByRole('status').getByText('Kept. It is among the observations now.');
-        const before = await kept.elementHandle();
+        const filed = page.getByRole('status').getByText('Kept. It is among the observations now.');
+        const before = await filed.elementHandle();
         await page.keyboard.press('k');
         await expect.poll(() => before?.evaluate((one) => one.isConnected)).toBe(false);
-        await kept.waitFor();
+        await filed.waitFor();
         await isFocused(page, 'Third.');
         await card(page, 'Third.').getByRole('button', { name: 'Take back' }).focus();
         await page.keyboard.press('Enter');
@@ -152,7 +152,7 @@ testInFull(
           .toMatch(/^Nothing is waiting to be sorted\./);
         await press(page, 'Undo');
         await isFocused(page, 'Third.');
-        await page.goto(`/teacher/observations?class=${room.section}`);
+        await page.goto(`/teacher/observations?class=${setup.section}`);
         await page
           .getByRole('article', { name: /^Ana Cruz,/ })
           .getByText('Kept by Tala')
@@ -162,7 +162,7 @@ testInFull(
           .getByText('Second.')
           .waitFor();
       },
-      { as: room.adviser, at: '/teacher/today' },
+      { as: setup.adviser, at: '/teacher/today' },
     );
   },
 );
@@ -170,8 +170,8 @@ testInFull(
 testInFull(
   'two who sort: what the other kept stays marked in its place, what comes is added at the end, and nothing is doubled',
   async () => {
-    await jotting({ text: 'First.' });
-    await jotting({ text: 'Second.' });
+    await addQuickNote({ text: 'First.' });
+    await addQuickNote({ text: 'Second.' });
     const { email } = await world().admin();
     const admin = { role: 'admin' as const, email, password: worldPassword };
     await visit(
@@ -186,12 +186,12 @@ testInFull(
             await card(other, 'First.').getByRole('button', { name: 'Keep', exact: true }).click();
             await isFocused(other, 'Second.');
             await press(other, 'Jot down');
-            await words(other).fill('Third.');
+            await textField(other).fill('Third.');
             await press(other, 'Save');
             // It has been sent before the window closes.
             await card(other, 'Third.').waitFor();
           },
-          { as: admin, at: `/admin/jottings?class=${room.section}` },
+          { as: admin, at: `/admin/jottings?class=${setup.section}` },
         );
         await card(page, 'First.').getByText('A colleague has sorted this one in the meantime.').waitFor();
         await card(page, 'Third.').waitFor();
@@ -201,13 +201,13 @@ testInFull(
         await isFocused(page, 'Third.');
         await card(page, 'First.').waitFor({ state: 'detached' });
       },
-      { as: room.adviser, at },
+      { as: setup.adviser, at },
     );
   },
 );
 
 testInFull('a photo without words waits until it has come, is kept, and can be changed without words', async () => {
-  await jotting({ text: '' });
+  await addQuickNote({ text: '' });
   await visit(
     async (page) => {
       const empty = page.getByRole('article', { name: 'Jotting: A photo without words' });
@@ -226,11 +226,11 @@ testInFull('a photo without words waits until it has come, is kept, and can be c
       await empty.getByRole('checkbox', { name: 'The photo shows these children, and nobody else' }).click();
       await empty.getByRole('button', { name: 'Keep', exact: true }).click();
       await page.getByText('Kept. It is among the observations now.').waitFor();
-      await page.goto(`/teacher/observations?class=${room.section}`);
-      const kept = page.getByRole('article', { name: /^Ana Cruz,/ });
-      await kept.getByText('Observed, without words').waitFor();
-      await kept.getByRole('button', { name: /^Photo 1: Ana Cruz/ }).waitFor();
-      await kept.getByRole('button', { name: /^Change:/ }).click();
+      await page.goto(`/teacher/observations?class=${setup.section}`);
+      const filed = page.getByRole('article', { name: /^Ana Cruz,/ });
+      await filed.getByText('Observed, without words').waitFor();
+      await filed.getByRole('button', { name: /^Photo 1: Ana Cruz/ }).waitFor();
+      await filed.getByRole('button', { name: /^Change:/ }).click();
       const panel = page.getByRole('dialog', { name: 'Change the observation' });
       await panel.getByRole('checkbox', { name: 'Ben Cruz' }).first().click();
       await panel.getByRole('button', { name: 'Save' }).click();
@@ -238,12 +238,12 @@ testInFull('a photo without words waits until it has come, is kept, and can be c
       await both.getByText('Observed, without words').waitFor();
       expect(await page.getByText('This could not be stored').count()).toBe(0);
     },
-    { as: room.adviser, at },
+    { as: setup.adviser, at },
   );
 });
 
 testInFull('on any other page too an assistant keeps the copies of their class until they are removed', async () => {
-  await jotting({ text: 'Fed the fish.' });
+  await addQuickNote({ text: 'Fed the fish.' });
   const { page, close } = await openWindow(browser(), casa().address);
   await enter(casa(), page.context(), assistant);
   await page.goto(at);
@@ -261,7 +261,7 @@ testInFull('on any other page too an assistant keeps the copies of their class u
 testInFull(
   'an assistant jots without a connection, sees their own alone, and nothing any more once removed',
   async () => {
-    await jotting({ text: 'Of somebody else.', maker: room.teacher });
+    await addQuickNote({ text: 'Of somebody else.', maker: setup.teacher });
     const { page, close } = await openWindow(browser(), casa().address);
     const context = page.context();
     await enter(casa(), context, assistant);
@@ -270,7 +270,7 @@ testInFull(
     await isControlled(page);
     await expect.poll(() => storedText(page)).toContain('Ana Cruz');
     await press(page, 'Jot down');
-    await words(page).fill('Watered the fern.');
+    await textField(page).fill('Watered the fern.');
     await page
       .getByRole('dialog')
       .locator('input[type=file][multiple]')

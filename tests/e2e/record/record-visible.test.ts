@@ -2,37 +2,37 @@ import type { Locator, Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { firstDay as today } from '../../support/test-clock.ts';
 import { inBrowser } from '../in-browser.ts';
-import { axeFindings, looks, tablet } from '../support.ts';
-import { newRecordRoom } from './record-room.ts';
+import { axeFindings, displays, tablet } from '../support.ts';
+import { newRecordSection } from './record-section.ts';
 
 const { world, visit } = inBrowser();
 
 const widths = [
-  ['360 px', looks[0]],
+  ['360 px', displays[0]],
   ['820 px', tablet],
-  ['1280 px', looks[2]],
+  ['1280 px', displays[2]],
 ] as const;
 
 /** An area that is far higher than a screen. */
-let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let setup: Awaited<ReturnType<typeof newRecordSection>>;
 beforeEach(async () => {
-  room = await newRecordRoom(world());
-  for (let at = 1; at <= 40; at += 1) await world().lesson({ group: room.group, name: `Cylinder block ${at}` });
+  setup = await newRecordSection(world());
+  for (let at = 1; at <= 40; at += 1) await world().lesson({ group: setup.group, name: `Cylinder block ${at}` });
 });
 
-const boxOf = async (what: Locator) => {
-  await what.waitFor();
-  return (await what.boundingBox()) ?? { y: -1, height: 0 };
+const boxOf = async (target: Locator) => {
+  await target.waitFor();
+  return (await target.boundingBox()) ?? { y: -1, height: 0 };
 };
-const isInSight = async (page: Page, what: Locator) => {
-  const { y, height } = await boxOf(what);
+const isVisible = async (page: Page, target: Locator) => {
+  const { y, height } = await boxOf(target);
   return y >= 0 && y + height <= (page.viewportSize()?.height ?? 0);
 };
 const cell = (page: Page, lesson: string) => page.getByRole('gridcell', { name: new RegExp(`^${lesson}, Ana Cruz`) });
 
 test.each(widths)(
   'at %s what waits to be sent is in sight above the end of a long grid, and moves no cell',
-  async (_width, look) => {
+  async (_width, display) => {
     await visit(
       async (page) => {
         await cell(page, 'Pink Tower').waitFor();
@@ -41,22 +41,22 @@ test.each(widths)(
         await cell(page, 'Pink Tower').click();
         const waits = page.getByText('1 entry waits to be sent');
         await waits.waitFor();
-        expect(await isInSight(page, waits)).toBe(true);
+        expect(await isVisible(page, waits)).toBe(true);
         expect((await boxOf(cell(page, 'Pink Tower'))).y).toBe(before.y);
-        expect(await isInSight(page, page.getByRole('button', { name: 'Undo' }))).toBe(true);
+        expect(await isVisible(page, page.getByRole('button', { name: 'Undo' }))).toBe(true);
         expect(await axeFindings(page)).toEqual([]);
         await page.getByRole('grid').press('Control+End');
-        expect(await isInSight(page, waits)).toBe(true);
-        const roomBelowLast = async () => {
+        expect(await isVisible(page, waits)).toBe(true);
+        const spaceBelowLast = async () => {
           const { y, height } = await boxOf(cell(page, 'Cylinder block 40'));
           return (await boxOf(waits)).y - (y + height);
         };
         // The grid scrolls to it after the key.
-        await expect.poll(roomBelowLast).toBeGreaterThanOrEqual(0);
+        await expect.poll(spaceBelowLast).toBeGreaterThanOrEqual(0);
         await page.context().setOffline(false);
         await waits.waitFor({ state: 'detached' });
       },
-      { as: room.adviser, at: room.at, look },
+      { as: setup.adviser, at: setup.at, display },
     );
   },
 );
@@ -69,20 +69,20 @@ test('what is refused, and how it is answered, is in sight on a phone', async ()
         route.fulfill({ status: 400, json: { code: 'invalid', error: refuse, requestId: 'x' } }),
       );
       await cell(page, 'Pink Tower').click();
-      expect(await isInSight(page, page.getByText(refuse))).toBe(true);
-      expect(await isInSight(page, page.getByRole('button', { name: 'Discard' }))).toBe(true);
+      expect(await isVisible(page, page.getByText(refuse))).toBe(true);
+      expect(await isVisible(page, page.getByRole('button', { name: 'Discard' }))).toBe(true);
       await page.getByRole('button', { name: 'Discard' }).click();
       await page.getByText(refuse).waitFor({ state: 'detached' });
     },
-    { as: room.adviser, at: room.at, look: looks[0] },
+    { as: setup.adviser, at: setup.at, display: displays[0] },
   );
 });
 
 test('on the page of plans what was given can be undone, and what waits is seen, wherever one is on it', async () => {
-  const of = { section: room.section, maker: room.teacher, kind: 'planned' as const, day: today };
+  const of = { section: setup.section, maker: setup.teacher, kind: 'planned' as const, day: today };
   for (let at = 1; at <= 8; at += 1) {
-    const { id: lesson } = await world().lesson({ group: room.group, name: `Word problems ${at}` });
-    await world().entries(room.children.map((student) => ({ ...of, student, lesson })));
+    const { id: lesson } = await world().lesson({ group: setup.group, name: `Word problems ${at}` });
+    await world().entries(setup.studentIds.map((student) => ({ ...of, student, lesson })));
   }
   await visit(
     async (page) => {
@@ -91,14 +91,14 @@ test('on the page of plans what was given can be undone, and what waits is seen,
       await page.context().setOffline(true);
       await last.click();
       await last.waitFor({ state: 'detached' });
-      expect(await isInSight(page, page.getByText('2 entries wait to be sent'))).toBe(true);
+      expect(await isVisible(page, page.getByText('2 entries wait to be sent'))).toBe(true);
       const undo = page.getByRole('button', { name: 'Undo' });
-      expect(await isInSight(page, undo)).toBe(true);
+      expect(await isVisible(page, undo)).toBe(true);
       await undo.click();
       await last.waitFor();
       await page.context().setOffline(false);
       await page.getByText('to be sent').waitFor({ state: 'detached' });
     },
-    { as: room.adviser, at: '/teacher/today', look: looks[0] },
+    { as: setup.adviser, at: '/teacher/today', display: displays[0] },
   );
 });

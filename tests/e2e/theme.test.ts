@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { afterEach, expect, test } from 'vitest';
 import { nearestReadable, themeFor } from '#kernel/theme.ts';
 import { inBrowser } from './in-browser.ts';
-import { admin, adminAccount, axeFindings, excessWidth, looks, openContext, putOn } from './support.ts';
+import { admin, adminAccount, axeFindings, displays, excessWidth, openContext, putOn } from './support.ts';
 
 const { visit, casa, browser } = inBrowser({
   CASA_ADMIN_EMAIL: admin.email,
@@ -54,10 +54,10 @@ test.each(Object.entries(hard))('%s is saved as near as it can be read, and ever
       ] as const) {
         await one.goto(path);
         await one.getByRole('heading', { level: 1 }).first().waitFor();
-        for (const look of [looks[0], looks[3]]) {
-          await putOn(one, look);
-          expect([path, look.scheme, await shade(one, 7)]).toEqual([path, look.scheme, color]);
-          expect([path, look.scheme, await axeFindings(one, 'colours')]).toEqual([path, look.scheme, []]);
+        for (const display of [displays[0], displays[3]]) {
+          await putOn(one, display);
+          expect([path, display.scheme, await shade(one, 7)]).toEqual([path, display.scheme, color]);
+          expect([path, display.scheme, await axeFindings(one, 'colours')]).toEqual([path, display.scheme, []]);
         }
       }
       await context?.close();
@@ -66,9 +66,9 @@ test.each(Object.entries(hard))('%s is saved as near as it can be read, and ever
   ),
 );
 
-test.each(looks)(
+test.each(displays)(
   'a colour shows before it is saved, to its admin alone, and reset brings Casa’s own back, at %o',
-  (look) =>
+  (display) =>
     visit(
       async (page) => {
         const plain = await shade(page, 7);
@@ -88,7 +88,7 @@ test.each(looks)(
         await page.getByText('Words in this colour would be hard to read: their contrast').waitFor();
         expect(savedColor()).toBe(plain);
       },
-      { as: adminAccount, at: '/admin/settings', look },
+      { as: adminAccount, at: '/admin/settings', display },
     ),
 );
 
