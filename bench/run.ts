@@ -51,6 +51,6 @@ if (wanted.length === 0 && values.path === undefined) {
   );
   console.log(`\n${asTable(rows)}\n`);
 }
-const missed = rows.filter(({ passes: holds }) => !holds).length;
+const missed = rows.filter(({ passes }) => !passes).length;
 console.log(`${machine}\n${rows.length - missed} of ${rows.length} figures hold.`);
 process.exit(missed > 0 ? 1 : 0);

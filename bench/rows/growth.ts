@@ -22,8 +22,8 @@ const lines = (count: number) =>
 const openSized = async (students: number, messages: number): Promise<Sized> => {
   const school = await openSchool({
     students,
-    prepare: async (services, { teachers, students: pupils }) => {
-      const [teacher, student] = [teachers[0]?.id ?? '', pupils[0]?.id ?? ''];
+    prepare: async (services, { teachers, students }) => {
+      const [teacher, student] = [teachers[0]?.id ?? '', students[0]?.id ?? ''];
       // Whoever has written already would make the conversation longer than it says.
       await services.database.transaction((tx) =>
         tx.deleteFrom('conversations').where('student_id', '=', student).execute(),

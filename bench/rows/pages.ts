@@ -21,8 +21,8 @@ const loaded = ['admin /admin/students', 'teacher /teacher', 'student /student']
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
 
-const rowOf = ({ visitor: who, path }: Screen, cold: Load, cached: Load, bare: Load): Row => ({
-  metric: `${who} ${path}`,
+const rowOf = ({ visitor, path }: Screen, cold: Load, cached: Load, bare: Load): Row => ({
+  metric: `${visitor} ${path}`,
   measured: `LCP ${rounded(cold.lcpSeconds)} s, cached ${rounded(cached.lcpSeconds)} s, CLS ${rounded(cold.shift, 3)}, ${kilobytes(cold.bytes)}, ${cold.requests} requests`,
   baseline: `bare page of the same bytes ${rounded(bare.lcpSeconds)} s`,
   target: '≤ 1.9 s, ≤ 1.0 s, ≤ 0.02, ≤ 300 KB, ≤ 20',
@@ -92,7 +92,7 @@ export const measurePages = async (part = ''): Promise<Row[]> => {
       console.log(`${row.metric}: ${row.measured}`);
       rows.push(row);
     }
-    for (const screen of wanted.filter(({ visitor: who, path }) => loaded.includes(`${who} ${path}`)))
+    for (const screen of wanted.filter(({ visitor, path }) => loaded.includes(`${visitor} ${path}`)))
       rows.push(await measureLoad(screen.path, school.address + screen.path, { ...visitors[screen.visitor] }));
     return rows;
   } finally {

@@ -88,7 +88,7 @@ const createLessons = async (db: Kysely<unknown>) => {
   await db.schema.createIndex('lesson_links_before_id_idx').on('lesson_links').column('before_id').execute();
 };
 
-const createRooms = async (db: Kysely<unknown>) => {
+const createSectionAlbums = async (db: Kysely<unknown>) => {
   await db.schema
     .createTable('room_albums')
     .addColumn('section_id', 'text', (column) => column.notNull())
@@ -124,7 +124,7 @@ const createRooms = async (db: Kysely<unknown>) => {
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createAlbums(db);
   await createLessons(db);
-  await createRooms(db);
+  await createSectionAlbums(db);
   const known = await columnsByTable(db);
   for (const [table, key] of Object.entries(inBin)) await createBin(db, table, key, known.get(table) ?? []);
 };

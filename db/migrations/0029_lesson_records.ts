@@ -8,7 +8,7 @@ const inBin: Readonly<Record<string, readonly string[]>> = {
   cell_states: ['student_id', 'lesson_id', 'deleted_batch'],
 };
 
-const createStays = async (db: Kysely<unknown>) => {
+const createEnrollmentPeriods = async (db: Kysely<unknown>) => {
   await db.schema
     .createTable('stays')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -104,7 +104,7 @@ const createStates = async (db: Kysely<unknown>) => {
 
 /** Which child had which lesson: dated entries that are only added, what they come to, and who was in which class when. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await createStays(db);
+  await createEnrollmentPeriods(db);
   await createEntries(db);
   await createStates(db);
   const known = await columnsByTable(db);

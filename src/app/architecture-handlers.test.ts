@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FeatureEndpoints, handlerFaults, sideEntrances } from './architecture-handlers.ts';
+import { type FeatureEndpoints, handlerFaults, renamedEndpoints, sideEntrances } from './architecture-handlers.ts';
 import { scan } from './architecture-scan.ts';
 import { sources } from './architecture-sources.ts';
 import { features } from './features.ts';
@@ -7,6 +7,11 @@ import { features } from './features.ts';
 test('each endpoint has its verb in a file of its own, named after the path', () => {
   expect(features.flatMap(({ endpoints }) => Object.keys(endpoints)).length).toBeGreaterThan(100);
   expect(handlerFaults(features, sources)).toEqual([]);
+});
+
+test('each renamed endpoint exists', () => {
+  const paths = features.flatMap(({ endpoints }) => Object.values(endpoints).map(({ path }) => path));
+  expect(Object.keys(renamedEndpoints).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
 test('a room with a door is entered by it', () => {

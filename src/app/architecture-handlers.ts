@@ -15,7 +15,7 @@ const lastWord = (path: string) => literals(path).at(-1) ?? '';
 const singular = (word: string) => word.replace(/s$/, '');
 
 /** Names of endpoints whose paths have terms that the code no longer uses. The paths stay: clients know them. */
-const renamedEndpoints: Readonly<Record<string, string>> = {
+export const renamedEndpoints: Readonly<Record<string, string>> = {
   '/api/admins/bring-back-students': 'restoreStudents',
   '/api/admins/get-import-slips': 'getImportCredentialSheets',
   '/api/admins/make-slips': 'createImportCredentialSheets',
@@ -57,7 +57,8 @@ const renamedEndpoints: Readonly<Record<string, string>> = {
  * made of several and no other endpoint of the feature ends on it; otherwise the name holds that word beside what tells more.
  */
 const isNamedAfterPath = (name: string, path: string, paths: readonly string[]): boolean => {
-  if (renamedEndpoints[path] === name) return true;
+  const renamed = renamedEndpoints[path];
+  if (renamed) return name === renamed;
   const word = lastWord(path);
   const isAlone = paths.filter((other) => lastWord(other) === word).length === 1;
   if (word.includes('-') && isAlone) return [camel(word), camel(`get-${word}`)].includes(name);

@@ -5,7 +5,7 @@ import { namesIn, type Source, scan } from './architecture-scan.ts';
 import { isForTests, readSource, sources } from './architecture-sources.ts';
 import { features } from './features.ts';
 
-/** The platform has sessions, settings, files, people, a bin, an audit log and health checks of its own; every other feature is unknown to it, and so are its parts. */
+/** Features whose names are terms of the platform too. It must not name any other feature or its parts. */
 const allowedNames = ['session', 'settings', 'files', 'people', 'bin', 'audit', 'health', 'child-export'];
 const forbiddenNames = [...features.map(({ name }) => name), 'chat', 'presence', 'conversation'].filter(
   (name) => !allowedNames.includes(name),

@@ -47,6 +47,6 @@ test('what tells of somebody is erased, or goes with what is', () => {
 test('the privacy page tells all of it, under headings of which none is empty', async () => {
   const { body } = await casa.visitor().call(privacyEndpoints.getPrivacy, {});
   expect(body.kept.filter(({ says }) => says.length === 0)).toEqual([]);
-  const allTexts = [...personalDataMap.values()].flatMap(({ description: says }) => says ?? []);
+  const allTexts = [...personalDataMap.values()].flatMap(({ description }) => description ?? []);
   expect(body.kept.flatMap(({ says }) => says).sort()).toEqual(allTexts.sort());
 });

@@ -40,8 +40,8 @@ const begin = () => {
   captureEarlyInput();
   const history = guardedHistory(createBrowserHistory({ v5Compat: true }), {
     onLeave: saveScroll,
-    onArrive: (place, { preservesScroll: keepsScroll }) => {
-      if (keepsScroll) preserveScroll(place);
+    onArrive: (place, { preservesScroll }) => {
+      if (preservesScroll) preserveScroll(place);
       void loadPage(client, place).catch(() => undefined);
     },
   });

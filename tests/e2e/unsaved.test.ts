@@ -10,7 +10,7 @@ const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_P
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 /** The question has the focus once it listens to the keyboard. */
 const focused = (page: Page) => page.waitForFunction(() => document.activeElement?.closest('[data-question]'));
-const pressStay = (page: Page) => page.getByRole('button', { name: 'Stay' }).click();
+const clickStay = (page: Page) => page.getByRole('button', { name: 'Stay' }).click();
 const leave = (page: Page) => page.getByRole('button', { name: 'Leave without saving' }).click();
 
 const asAdmin = (at: string, steps: (page: Page) => Promise<void>) => visit(steps, { as: adminAccount, at });
@@ -35,7 +35,7 @@ test('a panel with a choice that is not saved asks before it closes, however it 
     ]) {
       await close();
       await question(page).waitFor();
-      await pressStay(page);
+      await clickStay(page);
       await question(page).waitFor({ state: 'detached' });
       expect(await panel.getByRole('combobox', { name: 'Teacher' }).inputValue()).toMatch(/Dalisay/);
       expect(page.url()).toContain(subject.id);
@@ -97,7 +97,7 @@ test('a dialog with fields asks before it closes once something was typed, also 
     ]) {
       await close();
       await question(page).waitFor();
-      await pressStay(page);
+      await clickStay(page);
       await question(page).waitFor({ state: 'detached' });
       expect(await name.inputValue()).toBe('Our own lessons');
     }
@@ -140,7 +140,7 @@ test('tables that were pasted ask before a link, Back and a reload; what came of
       ]) {
         await leaveBy();
         await question(page).waitFor();
-        await pressStay(page);
+        await clickStay(page);
         await question(page).waitFor({ state: 'detached' });
       }
       const asked = page.waitForEvent('dialog');
@@ -165,7 +165,7 @@ test('signing out asks before the session ends, once, and the browser asks no mo
     await page.getByRole('textbox', { name: 'Text' }).fill('Family day');
     await signOut(page);
     await question(page).waitFor();
-    await pressStay(page);
+    await clickStay(page);
     expect((await page.request.get('/api/session')).status()).toBe(200);
     expect(await page.getByRole('textbox', { name: 'Text' }).textContent()).toBe('Family day');
     await signOut(page);
@@ -193,7 +193,7 @@ test('the other parts of a section are looked at without losing what was typed i
     await page.getByRole('tab', { name: 'Timetable', selected: true }).waitFor();
     await page.getByRole('link', { name: 'View all classes' }).click();
     await question(page).waitFor();
-    await pressStay(page);
+    await clickStay(page);
     await page.getByRole('tab', { name: 'Settings' }).click();
     expect(await name.inputValue()).toBe('Yakal');
   });
@@ -212,7 +212,7 @@ test('in the wizard the browser’s Back after “Go back” goes back, and a na
     await page.getByRole('textbox', { name: 'Level name' }).fill('Grade 9');
     await page.getByRole('button', { name: 'Go back' }).click();
     await question(page).waitFor();
-    await pressStay(page);
+    await clickStay(page);
     expect(await page.getByRole('textbox', { name: 'Level name' }).inputValue()).toBe('Grade 9');
     await page.getByRole('button', { name: 'Go back' }).click();
     await leave(page);
@@ -242,7 +242,7 @@ test('files on their way ask before one leaves, in the application and at closin
       await page.getByRole('progressbar', { name: 'Uploading: plan.pdf' }).waitFor({ state: 'attached' });
       await page.getByRole('link', { name: 'Messages' }).first().click();
       await uploading.waitFor();
-      await pressStay(page);
+      await clickStay(page);
       await uploading.waitFor({ state: 'detached' });
       const asked = page.waitForEvent('dialog');
       const closing = page.close({ runBeforeUnload: true });
@@ -272,7 +272,7 @@ test('a password that is shown once is not lost by a click in the menu', async (
     await sheet.waitFor();
     await page.goBack();
     await leaveDialog.waitFor();
-    await pressStay(page);
+    await clickStay(page);
     await sheet.getByRole('button', { name: 'Copy: Password' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       await sheet.getByLabel('Password', { exact: true }).inputValue(),

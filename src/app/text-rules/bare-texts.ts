@@ -42,12 +42,12 @@ const wordsIn = (node: Node): string[] => {
 
 const hasWord = (text: string) => /\p{L}{2,}/u.test(text);
 const hasWords = (text: string) => /\p{L}[\p{L}’']*[.,:;!?)”]*\s+[(“]?\p{L}/u.test(text);
-const isSentence = (text: string) => hasWords(text) && (/^[^\p{L}]*\p{Lu}/u.test(text) || /[.!?…]\s*$/.test(text));
+const isProse = (text: string) => hasWords(text) && (/^[^\p{L}]*\p{Lu}/u.test(text) || /[.!?…]\s*$/.test(text));
 
 /** Single words in small letters are mostly names of things, such as those of events and colours. */
 const isText = (text: string, place: Place): boolean => {
   if (place === 'hidden') return false;
-  return place === 'shown' ? hasWord(text) && (hasWords(text) || /^\P{L}*\p{Lu}\p{Ll}/u.test(text)) : isSentence(text);
+  return place === 'shown' ? hasWord(text) && (hasWords(text) || /^\P{L}*\p{Lu}\p{Ll}/u.test(text)) : isProse(text);
 };
 
 const passedOn = /^(Conditional|Logical|JSXExpression|Template|Binary|ArrowFunction|Parenthesized|TSAs|TSSatisfies)/;

@@ -20,7 +20,9 @@ const isUnknown = (words: string) => !known.includes(words);
 
 test('the words by which tests know a screen are words of a catalogue or of a test school', () => {
   const all = [...screens, ...screensOfBareSchool, ...screensOfNothing];
-  const awaited = all.flatMap(({ name, expectedText: words }) => (typeof words === 'string' ? [{ name, words }] : []));
+  const awaited = all.flatMap(({ name, expectedText }) =>
+    typeof expectedText === 'string' ? [{ name, words: expectedText }] : [],
+  );
   expect(awaited.length).toBeGreaterThan(100);
   expect(awaited.filter(({ words }) => isUnknown(words))).toEqual([]);
   expect(isUnknown('There are no lessons anywhere.')).toBe(true);

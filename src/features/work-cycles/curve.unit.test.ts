@@ -20,11 +20,11 @@ test('what was noted at the end or after it takes no time', () => {
 });
 
 test('each minute counts how many children did what', () => {
-  const { studentCount: children, moments } = curveOf(
+  const { studentCount, moments } = curveOf(
     [note('ana', 0, 'deep'), note('ben', 1, 'deep'), note('ben', 2, 'resting')],
     within(3),
   );
-  expect(children).toBe(2);
+  expect(studentCount).toBe(2);
   expect(moments.map(({ counts: { deep, resting } }) => [deep, resting])).toEqual([
     [1, 0],
     [2, 0],

@@ -66,7 +66,7 @@ const alphabetsIn = (text: string): Found[] =>
     .sort((one, other) => one.letters.length - other.letters.length);
 
 /** Cyrillic and Greek letters that cannot be told from Latin ones. */
-const looksLatin = /^[асеорхуіјѕһӏԁԛԝАВЕКМНОРСТХІЈЅοναρυικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ\P{L}]+$/u;
+const isMistakableForLatin = /^[асеорхуіјѕһӏԁԛԝАВЕКМНОРСТХІЈЅοναρυικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ\P{L}]+$/u;
 
 /** Finds a letter from another alphabet than its neighbours, or a whole such word next to words in Latin letters. */
 const foreignLetter = (address: string): { script: string; letter: string } | undefined => {
@@ -74,7 +74,7 @@ const foreignLetter = (address: string): { script: string; letter: string } | un
   const isLatin = words.some(({ found }) => found[0]?.script === 'latin');
   for (const { word, found } of words) {
     const [rarest, other] = found;
-    const isDisguised = isLatin && rarest?.script !== 'latin' && looksLatin.test(word);
+    const isDisguised = isLatin && rarest?.script !== 'latin' && isMistakableForLatin.test(word);
     if (rarest && (other || isDisguised)) return { script: rarest.script, letter: rarest.letters[0] ?? '' };
   }
   return undefined;

@@ -103,8 +103,8 @@ const buildSchool = async () => {
   await world.observation({ ...seen, maker: ids.assistant, state: 'jotting', text: 'Words of a jotting.' });
   await world.observation({ ...seen, section: before, maker: ids['former adviser'], text: 'Words of before.' });
   await world.photoConsent({ student: ana, maker: ids.admin });
-  const report = async (room: string, writer: string) => {
-    const { id: round } = await world.reportRound({ section: room, maker: writer });
+  const report = async (section: string, writer: string) => {
+    const { id: round } = await world.reportRound({ section, maker: writer });
     const { edition } = await world.termReport({ round, student: ana, maker: writer, state: 'published' });
     return { round, edition };
   };

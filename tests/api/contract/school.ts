@@ -65,11 +65,11 @@ const createObserved = async (casa: TestCasa, { teacher, section, student, lesso
   const { id: workCycle } = await world.workCycle({ section, maker: teacher });
   const { id: agreement } = await world.agreement({ student, maker: teacher, lessons: [lesson] });
   const { id: workNote } = await world.workNote({ cycle: workCycle, student, maker: teacher });
-  const { id: jotting } = await world.observation({ ...seen, state: 'jotting' });
+  const { id: quickNote } = await world.observation({ ...seen, state: 'jotting' });
   const { id: helper } = await world.teacher();
   await world.assistant({ section, teacher: helper, maker: teacher });
   const { id: childGroup } = await world.childGroup({ section, maker: teacher, name: 'Group', students: [student] });
-  return { observation, photo, jotting, helper, workCycle, workNote, agreement, childGroup };
+  return { observation, photo, jotting: quickNote, helper, workCycle, workNote, agreement, childGroup };
 };
 
 /** One class with a teacher who advises and teaches it, and a student in it. */

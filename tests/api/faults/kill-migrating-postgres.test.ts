@@ -31,7 +31,7 @@ const onServer = async <T>({ env }: Place, work: (client: pg.Client) => Promise<
 };
 
 /** Waits for the locks of a killed process, until the server has undone what it was at. */
-const look = (place: Place) =>
+const inspect = (place: Place) =>
   onServer(place, async (client) => {
     const all = async (sql: string) => (await client.query(sql)).rows;
     return {
@@ -60,10 +60,10 @@ describe.skipIf(testEngine !== 'postgres')('a server that is killed while it bri
     'leaves the old schema or the new one, all rows, and comes up the next time',
     async () => {
       const first = await leaveOldData();
-      const old = await look(first);
+      const old = await inspect(first);
       const whole = await startServer(first.variables);
       await whole.end('SIGTERM');
-      const current = await look(first);
+      const current = await inspect(first);
       await first.remove();
       expect([old.names, current.names]).toEqual([oldNames, names]);
 
@@ -72,14 +72,14 @@ describe.skipIf(testEngine !== 'postgres')('a server that is killed while it bri
         const place = await leaveOldData();
         // The first part of a start is loading the program.
         await startInVain(place.variables, whole.readyAfter * (0.4 + (0.6 * round) / rounds));
-        const left = await look(place);
+        const left = await inspect(place);
         const isOld = left.names.length === oldNames.length;
         outcomes.add(isOld ? 'old' : 'new');
         expect({ ...left, rows: 0 }).toEqual({ ...(isOld ? old : current), rows: 0 });
         expect(left.rows).toBeGreaterThanOrEqual(rowsBefore);
         const restarted = await startServer(place.variables);
         await restarted.end('SIGTERM');
-        expect({ ...(await look(place)), rows: 0 }).toEqual({ ...current, rows: 0 });
+        expect({ ...(await inspect(place)), rows: 0 }).toEqual({ ...current, rows: 0 });
         const unfinished = [place.dataFolder, place.env.backup.to].map(async (folder) =>
           (await readdir(folder)).filter((name) => /^\.(backup|casa)-/.test(name)),
         );

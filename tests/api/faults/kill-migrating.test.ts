@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const look = (file = databaseFile(folder)) => {
+const inspect = (file = databaseFile(folder)) => {
   const raw = new DatabaseSync(file);
   const all = (sql: string) => raw.prepare(sql).all();
   const found = {
@@ -57,10 +57,10 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed while it bring
     'leaves the old schema or the new one, all rows, and comes up the next time',
     async () => {
       await leaveOldData();
-      const old = look();
+      const old = inspect();
       const whole = await startServer(settings());
       await whole.end('SIGTERM');
-      const current = look();
+      const current = inspect();
       expect(old.names).toEqual(oldNames);
       expect(current.names).toEqual(names);
 
@@ -71,16 +71,16 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed while it bring
         await leaveOldData();
         // The first part of a start is loading the program.
         await startInVain(settings(), whole.readyAfter * (0.4 + (0.6 * round) / rounds));
-        const left = look();
+        const left = inspect();
         const isOld = left.names.length === old.names.length;
         outcomes.add(isOld ? 'old' : 'new');
         expect({ ...left, rows: 0 }).toEqual({ ...(isOld ? old : current), rows: 0 });
         expect(left.rows).toBeGreaterThanOrEqual(rowsBefore);
         const restarted = await startServer(settings());
         await restarted.end('SIGTERM');
-        expect(look()).toEqual(current);
+        expect(inspect()).toEqual(current);
         for (const copy of readdirSync(folder).filter((name) => name.startsWith('before-') && name.endsWith('.sqlite')))
-          expect(look(join(folder, copy)).names).toEqual(oldNames);
+          expect(inspect(join(folder, copy)).names).toEqual(oldNames);
       }
       noteSeen(`${rounds} kills in a migration left the ${[...outcomes].sort().join(' and the ')} schema`);
       expect(outcomes).toContain('old');

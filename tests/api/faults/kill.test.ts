@@ -101,7 +101,7 @@ const writeUntilKilled = async (round: number, write: (text: string) => Promise<
   };
 };
 
-const look = () => {
+const inspect = () => {
   const raw = new DatabaseSync(databaseFile(folder));
   const all = <T>(query: string) => raw.prepare(query).all() as T[];
   const seen = {
@@ -152,7 +152,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed', () => {
 });
 
 const expectWhole = (categories: readonly string[]) => {
-  const seen = look();
+  const seen = inspect();
   expect(seen.integrity).toEqual(['ok']);
   expect(seen.orphans).toEqual([]);
   const known = new Set(seen.categories);

@@ -63,7 +63,7 @@ const tabOf = (name: keyof typeof tabs): Tab => {
 };
 
 /** What comes over a socket takes a moment. */
-const soon = <T>(look: () => T) => expect.poll(look);
+const soon = <T>(read: () => T) => expect.poll(read);
 
 /** The first sign-in of an account that an admin made: nothing goes before a password of one's own. */
 const arrive = async (role: Role, account: Account): Promise<Visit> => {

@@ -11,7 +11,7 @@ const { world, visit, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_A
 const run = () => runOperations(casa().services, [exportOperation(casa().services)]);
 
 /** Ana has had a lesson. */
-const newRoom = async () => {
+const newSection = async () => {
   const setup = await newRecordSection(world());
   const [student = ''] = setup.studentIds;
   await world().entry({ student, lesson: setup.lesson, section: setup.section, maker: setup.teacher });
@@ -19,7 +19,7 @@ const newRoom = async () => {
 };
 
 test('an admin makes the record of a child and downloads it, without a mouse', async () => {
-  const { section, student } = await newRoom();
+  const { section, student } = await newSection();
   await visit(
     async (page) => {
       const keys = keysOf(page);
@@ -46,7 +46,7 @@ test('an admin makes the record of a child and downloads it, without a mouse', a
 });
 
 test('on a phone an adviser finds it on the page of the handover, a teacher of a subject does not', async () => {
-  const { adviser, section, student } = await newRoom();
+  const { adviser, section, student } = await newSection();
   const helper = await world().teacher();
   await world().subject({ section, teacher: helper.id });
   const at = `/teacher/record/handovers/${student}`;

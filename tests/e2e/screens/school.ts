@@ -183,8 +183,8 @@ const addWorkCycles = async (
   services: Services,
   { section, student, maker }: Record<'section' | 'student' | 'maker', string>,
 ) => {
-  const { enableWorkCycles: watchWorkCycles, workCycle, workNote } = workCyclesWorld(services);
-  await watchWorkCycles();
+  const { enableWorkCycles, workCycle, workNote } = workCyclesWorld(services);
+  await enableWorkCycles();
   const at = (hours: number) => new Date(services.clock.milliseconds() + hours * 3_600_000).toISOString();
   const ended = await workCycle({ section, maker, begunAt: at(-30), endedAt: at(-27) });
   for (const [hours, kind] of [

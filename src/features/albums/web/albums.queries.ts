@@ -29,8 +29,8 @@ export const compareReads: PageReads = ({ params: { id = '' } }) => [
 ];
 
 /** The class, the albums that can be chosen, and the lessons of those that it works with. */
-export const sectionAlbumReads: PageReads = ({ params: { id = '' }, getCached: known }) => [
+export const sectionAlbumReads: PageReads = ({ params: { id = '' }, getCached }) => [
   endpointQuery(getAlbums, {}),
   sectionAlbumQuery(id),
-  ...(known(sectionAlbumQuery(id))?.albums ?? []).map(({ _id }) => albumQuery(_id)),
+  ...(getCached(sectionAlbumQuery(id))?.albums ?? []).map(({ _id }) => albumQuery(_id)),
 ];

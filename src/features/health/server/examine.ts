@@ -41,9 +41,9 @@ export const examineNow = async (services: Services, checks: readonly HealthChec
 export const examineDue = async (services: Services): Promise<void> => {
   const rows = await services.database.read.selectFrom('health_checks').select(['name', 'checked_at']).execute();
   const lastAt = new Map(rows.map(({ name, checked_at }) => [name, checked_at]));
-  const isDue = ({ name, everySeconds = defaultSeconds, isStale: isDoubtful }: HealthCheck) => {
+  const isDue = ({ name, everySeconds = defaultSeconds, isStale }: HealthCheck) => {
     const last = lastAt.get(name);
-    const seconds = isDoubtful?.() ? defaultSeconds : everySeconds;
+    const seconds = isStale?.() ? defaultSeconds : everySeconds;
     return last === undefined || last <= secondsFromNow(services.clock, -seconds);
   };
   await examineNow(services, services.healthChecks.filter(isDue));

@@ -100,8 +100,8 @@ test('a lesson that the class hides holds nothing up, and is not proposed', asyn
 
 describe('an answer to a proposal', () => {
   test('sets it aside for six weeks or for good, for that child alone, until it is taken back', async () => {
-    const answer = async (said: string) =>
-      (await call('answer-proposal', { studentID: ana, lessonID: tower, answer: said })).body;
+    const answer = async (value: string) =>
+      (await call('answer-proposal', { studentID: ana, lessonID: tower, answer: value })).body;
     const { until } = (await answer('not-now')) as { until: string };
     expect(until > schoolDay(casa.services)).toBe(true);
     expect([await lessonsOf(ana), await lessonsOf(ben)]).toEqual([[], [tower]]);
@@ -122,10 +122,10 @@ describe('an answer to a proposal', () => {
 
   test('is refused for a child of another class and for a lesson that is not there', async () => {
     const { id: other } = await casa.world.student();
-    const said = { studentID: ana, lessonID: tower, answer: 'not-now' };
-    expect((await call('answer-proposal', { ...said, studentID: other })).status).toBe(400);
-    expect((await call('answer-proposal', { ...said, lessonID: 'nothing' })).status).toBe(404);
-    expect((await call('answer-proposal', said, await casa.asNew('teacher'))).status).toBe(403);
+    const request = { studentID: ana, lessonID: tower, answer: 'not-now' };
+    expect((await call('answer-proposal', { ...request, studentID: other })).status).toBe(400);
+    expect((await call('answer-proposal', { ...request, lessonID: 'nothing' })).status).toBe(404);
+    expect((await call('answer-proposal', request, await casa.asNew('teacher'))).status).toBe(403);
   });
 });
 

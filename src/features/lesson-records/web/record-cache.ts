@@ -5,13 +5,8 @@ import type { lessonRecordsSchemas } from '../schemas.ts';
 
 type Sections = ReturnType<(typeof lessonRecordsSchemas)['getRecordSections']['output']['parse']>;
 
-const {
-  getRecordSections: getRecordRooms,
-  getRecordSection: getRecordRoom,
-  getClassRecord,
-  getPlans,
-} = lessonRecordsEndpoints;
-const sectionPaths: readonly unknown[] = [getRecordRoom.path, getClassRecord.path, getPlans.path];
+const { getRecordSections: getRecordRooms, getRecordSection, getClassRecord, getPlans } = lessonRecordsEndpoints;
+const sectionPaths: readonly unknown[] = [getRecordSection.path, getClassRecord.path, getPlans.path];
 
 /** Whether an answer is one of the record. */
 export const isRecordQuery = ([path]: QueryKey) => path === getRecordRooms.path || sectionPaths.includes(path);

@@ -22,7 +22,7 @@ import { RecordIcon } from './icons.tsx';
 import { AssistantsPanel } from './panels.tsx';
 import { cellsQuery } from './record.queries.ts';
 
-const { getRecordSection: getRecordRoom } = lessonRecordsEndpoints;
+const { getRecordSection } = lessonRecordsEndpoints;
 
 /** Either no album is chosen, or what is chosen has nothing to record. */
 const NoLessons = ({ _id, cycles = [] }: RecordSection) => {
@@ -81,11 +81,11 @@ export const RecordPage = () => {
   const { id = '' } = useParams();
   const { role } = useViewer();
   const assistants = usePanel('assistants');
-  const section = useEndpoint(getRecordRoom, { sectionID: id });
+  const section = useEndpoint(getRecordSection, { sectionID: id });
   const client = useQueryClient();
   // What came before the connection opened is told by the number of the record.
   useSocketEvent<{ sectionID: string }>(sectionStudentsChanged.wire, ({ sectionID: sectionId }) => {
-    if (sectionId === id) void invalidate(client, [getRecordRoom]);
+    if (sectionId === id) void invalidate(client, [getRecordSection]);
   });
   return (
     <LoadedPage query={section} itemName={texts.what}>

@@ -3,13 +3,13 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lessonRecordsEndpoints } from '../contract.ts';
 
 const {
-  getRecordSections: getRecordRooms,
-  getRecordSection: getRecordRoom,
+  getRecordSections,
+  getRecordSection,
   getClassRecord,
   getPlans,
   getReadyNext,
   getBalance,
-  getSectionAssistants: getRoomAssistants,
+  getSectionAssistants,
 } = lessonRecordsEndpoints;
 
 /** Thousands of numbers, of which each entry changes one: they are not compared with those of the answer before. */
@@ -22,7 +22,7 @@ export const cellsQuery = (sectionId: string) => ({
 export const readyQuery = (sectionId: string | undefined, awayIds: readonly string[] = []) =>
   endpointQuery(getReadyNext, sectionId === undefined ? undefined : { sectionID: sectionId, awayIDs: [...awayIds] });
 
-const sectionsQuery = endpointQuery(getRecordRooms, {});
+const sectionsQuery = endpointQuery(getRecordSections, {});
 
 export const sectionsReads: PageReads = () => [sectionsQuery];
 
@@ -41,7 +41,7 @@ export const todayReads: PageReads = (context) => {
   if (sectionId === undefined) return [sectionsQuery];
   return [
     sectionsQuery,
-    endpointQuery(getRecordRoom, { sectionID: sectionId }),
+    endpointQuery(getRecordSection, { sectionID: sectionId }),
     cellsQuery(sectionId),
     endpointQuery(getPlans, { sectionID: sectionId }),
   ];
@@ -50,9 +50,9 @@ export const todayReads: PageReads = (context) => {
 export const recordReads: PageReads = ({ params: { id = '' }, search }) => {
   const showsReady = search.get('show') === 'ready' || search.has('ready');
   return [
-    endpointQuery(getRecordRoom, { sectionID: id }),
+    endpointQuery(getRecordSection, { sectionID: id }),
     cellsQuery(id),
-    ...(search.has('assistants') ? [endpointQuery(getRoomAssistants, { sectionID: id })] : []),
+    ...(search.has('assistants') ? [endpointQuery(getSectionAssistants, { sectionID: id })] : []),
     ...(showsReady ? [readyQuery(id)] : []),
   ];
 };

@@ -13,7 +13,7 @@ import type { OutgoingStep } from './sync/record-outbox.ts';
 import { type BeforeCell, cellsBefore, type Draft, type SentEntry, withSteps } from './sync/record-step.ts';
 import { useRecordOutbox } from './use-record-outbox.ts';
 
-const { getClassRecord, getRecordSection: getRecordRoom } = lessonRecordsEndpoints;
+const { getClassRecord, getRecordSection } = lessonRecordsEndpoints;
 
 /** What was recorded in one step, and what its cells showed before. */
 export type RecordedStep = { readonly entries: readonly SentEntry[]; readonly before: readonly BeforeCell[] };
@@ -39,7 +39,7 @@ const useServerCells = (sectionId: string) => {
     if (news) merge(news);
     return news !== undefined && news.change > since;
   };
-  const reloadSection = () => void invalidate(client, [getRecordRoom]);
+  const reloadSection = () => void invalidate(client, [getRecordSection]);
   // A change of the groups takes a number too: where none was taken meanwhile, they are as they were.
   useSocketOpen(async () => {
     if (await catchUp()) reloadSection();

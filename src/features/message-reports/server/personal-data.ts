@@ -11,8 +11,8 @@ export const personalData = {
     rows: (subject) => sql<boolean>`message_id in ${ownMessages(subject)}`,
     erase: [
       {
-        where: ({ id, table, retainedConversations: held }) => sql<boolean>`message_id in (
-          select id from ${table('messages')} where sender_id = ${id} and conversation_id not in (${held}))`,
+        where: ({ id, table, retainedConversations }) => sql<boolean>`message_id in (
+          select id from ${table('messages')} where sender_id = ${id} and conversation_id not in (${retainedConversations}))`,
       },
     ],
     description: texts.keptTexts,
@@ -31,8 +31,8 @@ export const personalData = {
     rows: ({ id }) => sql<boolean>`reporter_id = ${id}`,
     erase: [
       {
-        where: ({ id, retainedConversations: held }) =>
-          sql<boolean>`(reporter_id = ${id} or sender_id = ${id}) and conversation_id not in (${held})`,
+        where: ({ id, retainedConversations }) =>
+          sql<boolean>`(reporter_id = ${id} or sender_id = ${id}) and conversation_id not in (${retainedConversations})`,
       },
       { where: ({ id }) => sql<boolean>`closed_by = ${id}`, set: () => ({ closed_by: null }) },
     ],

@@ -5,8 +5,8 @@ import * as texts from '#texts/messages/personal-data';
 const isParticipant = ({ id }: Subject) => sql<boolean>`(student_id = ${id} or teacher_id = ${id})`;
 
 /** What they wrote, but in conversations that the school has to keep for now. */
-const writtenMessages = ({ id, table, retainedConversations: held }: Subject) =>
-  sql`(select id from ${table('messages')} where sender_id = ${id} and conversation_id not in (${held}))`;
+const writtenMessages = ({ id, table, retainedConversations }: Subject) =>
+  sql`(select id from ${table('messages')} where sender_id = ${id} and conversation_id not in (${retainedConversations}))`;
 
 const queuedMessages = ({ id, table }: Subject) =>
   sql`(select id from ${table('held_messages')} where sender_id = ${id} or receiver_id = ${id})`;

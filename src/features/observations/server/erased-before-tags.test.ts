@@ -37,10 +37,10 @@ test('who was erased before observations counted their children is counted where
   const whole = await observe([ana, ben], [2]);
   const withBin = await observe([ana, carl], [2]);
   const erased = await observe([ana], [1, 3, 2]);
-  const nobody = await observe([], [1]);
+  const untagged = await observe([], [1]);
   const wordsAlone = await observe([ana], []);
   expect((await admin.post('/api/admins/delete-student', { ids: [carl] })).status).toBe(200);
-  const all = [whole, withBin, erased, nobody, wordsAlone];
+  const all = [whole, withBin, erased, untagged, wordsAlone];
   const tagged = async () => {
     const rows = await casa.services.database.read.selectFrom('observations').select(['id', 'tagged']).execute();
     return all.map((id) => rows.find((row) => row.id === id)?.tagged);
@@ -52,5 +52,5 @@ test('who was erased before observations counted their children is counted where
     await migrate(casa.services.database, again, async () => {});
     expect(await tagged()).toEqual([2, 2, 3, 1, 1]);
   }
-  expect([...(await loadIdsAboutErased(casa.services.database.read, all))].sort()).toEqual([erased, nobody].sort());
+  expect([...(await loadIdsAboutErased(casa.services.database.read, all))].sort()).toEqual([erased, untagged].sort());
 });

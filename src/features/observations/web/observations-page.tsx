@@ -28,7 +28,7 @@ import { useObservationOutbox } from './use-observation-outbox.ts';
 
 const WritePanel = lazyPage(async () => (await import('./write-panel.tsx')).WritePanel);
 
-const { getRecordSections: getRecordRooms, getRecordSection: getRecordRoom } = lessonRecordsEndpoints;
+const { getRecordSections, getRecordSection } = lessonRecordsEndpoints;
 
 type SectionContentProps = { section: RecordSection; chosen: string | null; onStudent: (id: string) => void };
 
@@ -86,7 +86,7 @@ const SectionContent = ({ section, chosen, onStudent }: SectionContentProps) => 
 };
 
 const LoadedSection = ({ id, ...rest }: { id: string } & Omit<SectionContentProps, 'section'>) => {
-  const section = useEndpoint(getRecordRoom, { sectionID: id });
+  const section = useEndpoint(getRecordSection, { sectionID: id });
   return (
     <Loaded query={section} skeleton={<CardsSkeleton cards={3} height={140} />}>
       {(loaded) =>
@@ -103,7 +103,7 @@ const LoadedSection = ({ id, ...rest }: { id: string } & Omit<SectionContentProp
 /** What was seen of the children of a class: to be written and to be read. */
 export const ObservationsPage = () => {
   const [params, set] = useSearchValues();
-  const sections = useEndpoint(getRecordRooms, {});
+  const sections = useEndpoint(getRecordSections, {});
   const { section, ...chosen } = useChosenSection(sections.data, 'observations');
   return (
     <Page>

@@ -6,12 +6,7 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import { observationsEndpoints } from '../contract.ts';
 import type { DetailsFilters } from './details/details-filter.tsx';
 
-const {
-  getRecordSections: getRecordRooms,
-  getRecordSection: getRecordRoom,
-  getQuickNoteSections: getJottingRooms,
-  getSectionFaces: getRoomFaces,
-} = lessonRecordsEndpoints;
+const { getRecordSections, getRecordSection, getQuickNoteSections, getSectionFaces } = lessonRecordsEndpoints;
 const { getClassPhotoConsents, getPhotoConsents } = photoConsentsEndpoints;
 const { getObservations, getChildObservations, getQuickNotes, countQuickNotes } = observationsEndpoints;
 
@@ -42,13 +37,13 @@ export const chosenSection = <Section extends { readonly _id: string }>(
   all.find(({ _id }) => _id === id) ?? (role === 'admin' && all.length > 1 ? undefined : all[0]);
 
 /** What was observed in the class that is shown. */
-export const observationsReads: PageReads = ({ search, getCached: known, viewer }) => {
-  const sections = endpointQuery(getRecordRooms, {});
-  const sectionID = chosenSection(known(sections) ?? [], search.get('class'), viewer.role)?._id;
+export const observationsReads: PageReads = ({ search, getCached, viewer }) => {
+  const sections = endpointQuery(getRecordSections, {});
+  const sectionID = chosenSection(getCached(sections) ?? [], search.get('class'), viewer.role)?._id;
   if (sectionID === undefined) return [sections];
-  const section = endpointQuery(getRecordRoom, { sectionID });
+  const section = endpointQuery(getRecordSection, { sectionID });
   const studentParam = viewer.role === 'teacher' ? search.get('child') : null;
-  const studentId = known(section)?.children.find(({ _id }) => _id === studentParam)?._id;
+  const studentId = getCached(section)?.children.find(({ _id }) => _id === studentParam)?._id;
   return [
     ...[sections, section, observationsQuery({ sectionID, studentId, limit: pageSize, withTakenBack: false })],
     quickNoteCountQuery(sectionID),
@@ -64,18 +59,18 @@ export const maxQuickNotes = 100;
 export const quickNotesQuery = (sectionID: string) => endpointQuery(getQuickNotes, { sectionID, limit: maxQuickNotes });
 
 /** What was jotted down in the class that is shown. */
-export const quickNotesReads: PageReads = ({ search, getCached: known, viewer }) => {
-  const sections = endpointQuery(getJottingRooms, {});
-  const section = chosenSection(known(sections) ?? [], search.get('class'), viewer.role);
+export const quickNotesReads: PageReads = ({ search, getCached, viewer }) => {
+  const sections = endpointQuery(getQuickNoteSections, {});
+  const section = chosenSection(getCached(sections) ?? [], search.get('class'), viewer.role);
   if (!section) return [sections];
   const sectionID = section._id;
   return [
     ...[sections, quickNotesQuery(sectionID)],
     ...(section.keepsRecord
       ? [
-          endpointQuery(getRecordRoom, { sectionID }),
+          endpointQuery(getRecordSection, { sectionID }),
           endpointQuery(getClassPhotoConsents, { sectionID, use: 'record' }),
         ]
-      : [endpointQuery(getRoomFaces, { sectionID })]),
+      : [endpointQuery(getSectionFaces, { sectionID })]),
   ];
 };

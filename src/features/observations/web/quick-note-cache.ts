@@ -4,14 +4,14 @@ import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { observationsEndpoints } from '../contract.ts';
 
-const { getQuickNoteSections: getJottingRooms, getSectionFaces: getRoomFaces } = lessonRecordsEndpoints;
+const { getQuickNoteSections, getSectionFaces } = lessonRecordsEndpoints;
 const { getObservations, getChildObservations, getQuickNotes, countQuickNotes } = observationsEndpoints;
 
 /** Whether an answer is about what was observed. */
 export const isObservationsQuery = ([path]: readonly unknown[]) =>
   path === getObservations.path || path === getChildObservations.path;
 
-const quickNotePaths: readonly unknown[] = [getQuickNotes.path, countQuickNotes.path, getRoomFaces.path];
+const quickNotePaths: readonly unknown[] = [getQuickNotes.path, countQuickNotes.path, getSectionFaces.path];
 
 type QuickNoteSections = readonly { readonly _id: string }[];
 
@@ -25,7 +25,7 @@ export const isQuickNotesQuery = ([path]: QueryKey) => quickNotePaths.includes(p
 export const createQuickNoteCacheFilter =
   (client: QueryClient) =>
   ([, input]: QueryKey): boolean => {
-    const sections = client.getQueryData<QuickNoteSections>(endpointKey(getJottingRooms, {}));
+    const sections = client.getQueryData<QuickNoteSections>(endpointKey(getQuickNoteSections, {}));
     if (!sections || typeof input !== 'object' || input === null || !('sectionID' in input)) return true;
     return sections.some(({ _id }) => _id === input.sectionID);
   };
@@ -35,7 +35,7 @@ export const createQuickNoteCacheFilter =
  * waited for, as it may be older; whoever waits for it hears the new answer.
  */
 export const refreshQuickNoteSections = (client: QueryClient) => {
-  const sections = endpointQuery(getJottingRooms, {});
+  const sections = endpointQuery(getQuickNoteSections, {});
   void client.cancelQueries({ queryKey: sections.queryKey }, { silent: true });
   return client.fetchQuery({ ...sections, staleTime: 0 });
 };

@@ -6,7 +6,7 @@ import { until } from '#tests/support/until.ts';
 import { quickNotesQuery } from './observations.queries.ts';
 import { createQuickNoteCacheFilter, refreshQuickNoteSections } from './quick-note-cache.ts';
 
-const { getQuickNoteSections: getJottingRooms } = lessonRecordsEndpoints;
+const { getQuickNoteSections } = lessonRecordsEndpoints;
 const keyOf = (sectionID: string) => quickNotesQuery(sectionID).queryKey;
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -15,9 +15,9 @@ test('a page that knows of no classes keeps what is kept of jottings; once they 
   const client = createQueryClient();
   const isCached = createQuickNoteCacheFilter(client);
   expect([isCached(keyOf('narra')), isCached(keyOf('molave'))]).toEqual([true, true]);
-  client.setQueryData(endpointKey(getJottingRooms, {}), [{ _id: 'narra' }]);
+  client.setQueryData(endpointKey(getQuickNoteSections, {}), [{ _id: 'narra' }]);
   expect([isCached(keyOf('narra')), isCached(keyOf('molave'))]).toEqual([true, false]);
-  client.setQueryData(endpointKey(getJottingRooms, {}), []);
+  client.setQueryData(endpointKey(getQuickNoteSections, {}), []);
   expect(isCached(keyOf('narra'))).toBe(false);
 });
 
@@ -27,8 +27,11 @@ test('in which classes the viewer is, is asked on pages that have never asked, a
   const client = createQueryClient();
   await refreshQuickNoteSections(client);
   await refreshQuickNoteSections(client);
-  expect(fetched.mock.calls.map(([address]) => address)).toEqual([getJottingRooms.path, getJottingRooms.path]);
-  expect(client.getQueryData(endpointKey(getJottingRooms, {}))).toEqual([]);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    getQuickNoteSections.path,
+    getQuickNoteSections.path,
+  ]);
+  expect(client.getQueryData(endpointKey(getQuickNoteSections, {}))).toEqual([]);
 });
 
 test('who asks while an earlier question is on its way hears what is so now, and so does who asked before', async () => {
@@ -40,5 +43,5 @@ test('who asks while an earlier question is on its way hears what is so now, and
   answers[0]?.(['narra']);
   answers[1]?.([]);
   expect(await requests).toEqual([[], []]);
-  expect(client.getQueryData(endpointKey(getJottingRooms, {}))).toEqual([]);
+  expect(client.getQueryData(endpointKey(getQuickNoteSections, {}))).toEqual([]);
 });

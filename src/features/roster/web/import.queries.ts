@@ -7,10 +7,10 @@ export const importAddress = (id: string, step: '' | 'columns' | 'check' | 'miss
 
 export const importsReads: PageReads = () => [endpointQuery(calls.getImports, {})];
 
-export const importReads: PageReads = ({ params: { id = '', step }, getCached: known }) => {
+export const importReads: PageReads = ({ params: { id = '', step }, getCached }) => {
   const details = endpointQuery(calls.getImport, { id });
   if (step === 'missing') return [details, endpointQuery(calls.getMissingPeople, { id })];
-  return step === 'check' && known(details)?.state === 'draft'
+  return step === 'check' && getCached(details)?.state === 'draft'
     ? [details, endpointQuery(calls.checkImport, { id, answers: [], overwrite: [] })]
     : [details];
 };

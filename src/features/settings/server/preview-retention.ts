@@ -11,12 +11,12 @@ export const previewRetention: Handler<(typeof settingsEndpoints)['previewRetent
   { days: wanted = [] },
 ) => {
   const rules = [];
-  for (const { name, description: says, days: decided, find } of retention.toSorted(decidedFirst)) {
+  for (const { name, description, days: decided, find } of retention.toSorted(decidedFirst)) {
     const setting = typeof decided === 'number' ? undefined : decided;
     const currentDays = setting ? settings.get(setting) : Number(decided);
     const days = wanted.find(({ key }) => key === setting?.key)?.days ?? currentDays;
     const count = (await find(days)).length;
-    rules.push({ name, says, days, ...(setting && { setting: setting.key }), count });
+    rules.push({ name, says: description, days, ...(setting && { setting: setting.key }), count });
   }
   return { kept: rules };
 };

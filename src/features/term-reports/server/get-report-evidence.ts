@@ -92,7 +92,7 @@ const loadAreas = async (db: Db, observationIds: readonly string[]) => {
 /** Photos of the child that the family may see and the caller too. */
 const photosOf = async (context: QueryContext, { studentId, round }: EvidenceScope): Promise<EvidencePhoto[]> => {
   const all = await loadReportPhotos(context, studentId, { fromDay: round.from_day, toDay: round.to_day });
-  const tellable = all.filter(({ isVisible: isTold }) => isTold);
+  const tellable = all.filter(({ isVisible }) => isVisible);
   const areasOfOne = await loadAreas(context.db, [...new Set(tellable.map(({ observationId }) => observationId))]);
   return tellable.map(({ id, day, path, observationId, withoutConsent }) => ({
     ...{ _id: id, day, path, areaIDs: areasOfOne(observationId) },
@@ -124,9 +124,9 @@ const observationsOf = async (
     db,
     shared.map(({ id }) => id),
   );
-  const { textForCaller: toCaller } = await loadVisibleTexts(context, shared);
+  const { textForCaller } = await loadVisibleTexts(context, shared);
   return shared.map((row) => ({
-    ...{ _id: row.id, day: row.day, text: toCaller(row) },
+    ...{ _id: row.id, day: row.day, text: textForCaller(row) },
     isStaffOnly: visibilityOf(row) === 'staff',
     areaIDs: areasOfOne(row.id),
   }));

@@ -56,8 +56,8 @@ const loadStaffOnlyTexts = async (
 ): Promise<string[]> => {
   const visibilityOf = await loadVisibilities(context, rows);
   const secret = rows.filter((row) => visibilityOf(row) === 'staff');
-  const { textForCaller: toCaller, textForStudent: ofChild } = await loadVisibleTexts(context, secret);
-  return secret.flatMap((row) => [row.text, toCaller(row), ofChild(row, student.id)]);
+  const { textForCaller, textForStudent } = await loadVisibleTexts(context, secret);
+  return secret.flatMap((row) => [row.text, textForCaller(row), textForStudent(row, student.id)]);
 };
 
 /** After each moment of a day. */

@@ -35,7 +35,7 @@ const evidenceFor = (all: Evidence, { areaIDs }: ReportPart): Evidence => {
 };
 
 /** A sentence stands in a part once: where it is there already, the button keeps the focus and does nothing. */
-const Sentence = ({ sentence, writing: { draft, onAdd } }: { sentence: string; writing: Writing }) => {
+const StatementRow = ({ sentence, writing: { draft, onAdd } }: { sentence: string; writing: Writing }) => {
   const isIn = useIsInPart(draft, sentence);
   return (
     <Button
@@ -67,7 +67,7 @@ const Lesson = ({ lesson, firstName, writing }: LessonProps) => {
     <Stack component="section" gap={6} aria-label={lesson.name}>
       <Text fw={600}>{lesson.name}</Text>
       {lesson.facts.map((fact) => (
-        <Sentence
+        <StatementRow
           key={fact.kind}
           sentence={factText(fact, firstName, lesson.name, { locale, masteredWord })}
           writing={writing}
@@ -84,7 +84,7 @@ const ObservedText = ({ observation: { text, isStaffOnly }, writing }: ObservedP
   return isStaffOnly ? (
     <Text className={styles.text ?? ''}>{text}</Text>
   ) : (
-    <Sentence sentence={text.trim()} writing={writing} />
+    <StatementRow sentence={text.trim()} writing={writing} />
   );
 };
 

@@ -29,31 +29,31 @@ export const hasArchive = ({ children }: { readonly children: readonly { readonl
   children.some(({ hasPages }) => hasPages);
 
 /** Of the class that the address names, the round that it names or the one that is worked on; how far all are where none is named. */
-export const boardReads: PageReads = ({ search, getCached: known }) => {
+export const boardReads: PageReads = ({ search, getCached }) => {
   const sections = [
     endpointQuery(lessonRecordsEndpoints.getRecordSections, {}),
     endpointQuery(getClosedClasses, {}),
   ] as const;
   const photos = endpointQuery(getPublishedPhotos, {});
-  const [open, closed] = [known(sections[0]), known(sections[1])];
+  const [open, closed] = [getCached(sections[0]), getCached(sections[1])];
   const all = open && closed ? [...open, ...closed] : [];
   const sectionID = shownClass(all, search.get('class'))?._id;
   if (sectionID === undefined)
     return [...sections, photos, ...(open && open.length > 0 ? [endpointQuery(getReportOverview, {})] : [])];
   const rounds = endpointQuery(getReportRounds, { sectionID });
-  const roundID = shownRound(known(rounds) ?? { rounds: [] }, search.get('round'))?._id;
+  const roundID = shownRound(getCached(rounds) ?? { rounds: [] }, search.get('round'))?._id;
   if (roundID === undefined) return [...sections, photos, rounds];
   const round = endpointQuery(getReportRound, { roundID });
-  const isArchived = known(rounds)?.isOwn === true && hasArchive(known(round) ?? { children: [] });
+  const isArchived = getCached(rounds)?.isOwn === true && hasArchive(getCached(round) ?? { children: [] });
   return [...sections, photos, rounds, round, ...(isArchived ? [endpointQuery(getReportArchives, { roundID })] : [])];
 };
 
 export const templateReads: PageReads = () => [endpointQuery(termReportsEndpoints.getReportTemplates, {})];
 
-export const writerReads: PageReads = ({ params: { round = '', student = '' }, getCached: known }) => {
+export const writerReads: PageReads = ({ params: { round = '', student = '' }, getCached }) => {
   const reference = { roundID: round, studentID: student };
   const report = endpointQuery(getTermReport, reference);
-  const { state, mayCheck } = known(report) ?? {};
+  const { state, mayCheck } = getCached(report) ?? {};
   const isReviewing = (state === 'ready' && mayCheck) || state === 'checked';
   return [
     report,

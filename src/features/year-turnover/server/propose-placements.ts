@@ -13,7 +13,7 @@ type ProposalInput = {
 };
 type Proposal = Pick<PlannedStudentRow, 'way' | 'to_section' | 'reason'>;
 
-const stayProposal: Proposal = { way: 'stays', to_section: '', reason: '' };
+const unchangedProposal: Proposal = { way: 'stays', to_section: '', reason: '' };
 const middleOf = (sorted: readonly number[]) => sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 
 /** Levels with students, the youngest first: by the age in the middle of each. */
@@ -46,7 +46,7 @@ export const proposePlacements = ({
   const levels = levelsByAge([...now.sections.values()], agesIn);
   const sizes = new Map([...now.sections.keys()].map((id) => [id, studentsIn.get(id)?.length ?? 0]));
   const resize = (id: string, by: number) => sizes.set(id, (sizes.get(id) ?? 0) + by);
-  const proposals = new Map([...now.students.keys()].map((id) => [id, stayProposal]));
+  const proposals = new Map([...now.students.keys()].map((id) => [id, unchangedProposal]));
   const promote = (student: StudentNow, targets: readonly SectionNow[] | undefined) => {
     resize(student.section, -1);
     const [target] = (targets ?? []).toSorted((one, other) => (sizes.get(one.id) ?? 0) - (sizes.get(other.id) ?? 0));

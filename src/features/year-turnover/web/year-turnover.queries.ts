@@ -13,9 +13,9 @@ export const yearsReads: PageReads = () => [endpointQuery(calls.getSchoolYears, 
 export const planReads: PageReads = ({ params: { id = '' } }) => [endpointQuery(calls.getYearTurnover, { id })];
 
 /** Only a plan that was not carried out is tried. */
-export const checkReads: PageReads = ({ params: { id = '' }, getCached: known }) => {
+export const checkReads: PageReads = ({ params: { id = '' }, getCached }) => {
   const plan = endpointQuery(calls.getYearTurnover, { id });
-  return known(plan)?.state === 'draft' ? [plan, endpointQuery(calls.getTurnoverTrial, { id })] : [plan];
+  return getCached(plan)?.state === 'draft' ? [plan, endpointQuery(calls.getTurnoverTrial, { id })] : [plan];
 };
 
 /** Without a day it is the last one of the year, or today. */

@@ -90,9 +90,9 @@ test.runIf(testEngine === 'postgres')(
     await sleep(0);
 
     const answer = sleep(0.3);
-    const standStill = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
+    const blockThread = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
     // After immediates timers come, and only then what has arrived.
-    setTimeout(() => setImmediate(standStill), 100);
+    setTimeout(() => setImmediate(blockThread), 100);
     await answer;
 
     await expect(sleep(30)).rejects.toThrow('the database does not answer');

@@ -62,14 +62,14 @@ const dumpOf = (file: string): string => {
 };
 
 /** Runs `look` on a new database that has all migrations, one by one or by the snapshot. */
-const withDatabase = async <T>(given: SchemaSnapshot | undefined, look: (file: string) => T): Promise<T> => {
+const withDatabase = async <T>(given: SchemaSnapshot | undefined, inspect: (file: string) => T): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
   const file = join(folder, 'casa.sqlite');
   const database = openSqlite(file, () => false);
   await migrate(database, migrations, async () => {}, { snapshot: given });
   await database.close();
   try {
-    return look(file);
+    return inspect(file);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -93,8 +93,11 @@ describe('the S3 store', () => {
   test('says so when the bucket is not there or nobody answers', async () => {
     const elsewhere = await openS3Store('s3://other', folder, variables);
     await expect(elsewhere.ping()).rejects.toMatchObject({ code: 'unavailable' });
-    const nobody = await openS3Store('s3://school', folder, { ...variables, AWS_ENDPOINT_URL: 'http://127.0.0.1:9' });
-    await expect(nobody.read('images/one.webp')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+    const otherUser = await openS3Store('s3://school', folder, {
+      ...variables,
+      AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
+    });
+    await expect(otherUser.read('images/one.webp')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   });
 });
 

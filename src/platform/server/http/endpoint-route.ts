@@ -92,7 +92,7 @@ const makeAnswer = async (
   return { body, etag: isList ? bodyTag(body) : '', isFound, ...linkTo(url, sent, notes.nextCursor) };
 };
 
-const lookUpCached = async (
+const findCached = async (
   { definition, services, cache }: EndpointRoute,
   url: string,
   actor: Actor,
@@ -118,7 +118,7 @@ const answerFromCache = async (
   actor: Actor,
   input: unknown,
 ): Promise<FastifyReply> => {
-  const { cached, etag, store } = await lookUpCached(route, request.url, actor, input);
+  const { cached, etag, store } = await findCached(route, request.url, actor, input);
   if (hasCurrentVersion(request, etag)) return sendUnchanged(reply, etag);
   return sendAnswer(request, reply, 200, cached ?? store(await makeAnswer(route, request, request, input, {})));
 };
@@ -147,7 +147,7 @@ export const answerRead = async (
   const input = parseInput(definition, actor?.role, [method === 'GET' ? asQuery(sent) : sent]);
   const make = () => makeAnswer(route, request, { url, body: sent }, input, {});
   if (definition.cachePolicy === undefined || !actor) return make();
-  const { cached, store } = await lookUpCached(route, url, actor, input);
+  const { cached, store } = await findCached(route, url, actor, input);
   return cached ?? store(await make());
 };
 

@@ -15,47 +15,47 @@ const scene = (capacity: number, perMinute: number) => {
 };
 
 test('so many at once, then one after the other; each for themselves', () => {
-  const { consume: take, wait } = scene(3, 60);
-  expect([take('ana'), take('ana'), take('ana'), take('ana')]).toEqual([0, 0, 0, 1]);
-  expect(take('ben')).toBe(0);
+  const { consume, wait } = scene(3, 60);
+  expect([consume('ana'), consume('ana'), consume('ana'), consume('ana')]).toEqual([0, 0, 0, 1]);
+  expect(consume('ben')).toBe(0);
   wait(999);
-  expect(take('ana')).toBe(1);
+  expect(consume('ana')).toBe(1);
   wait(1);
-  expect([take('ana'), take('ana')]).toEqual([0, 1]);
+  expect([consume('ana'), consume('ana')]).toEqual([0, 1]);
   wait(3_600_000);
-  expect([take('ana'), take('ana'), take('ana'), take('ana')]).toEqual([0, 0, 0, 1]);
+  expect([consume('ana'), consume('ana'), consume('ana'), consume('ana')]).toEqual([0, 0, 0, 1]);
 });
 
 test('what is given back may be taken again, and never makes more of it', () => {
-  const { consume: take, refund } = scene(2, 6);
-  expect([take('ana'), take('ana'), take('ana')]).toEqual([0, 0, 10]);
+  const { consume, refund } = scene(2, 6);
+  expect([consume('ana'), consume('ana'), consume('ana')]).toEqual([0, 0, 10]);
   refund('ana');
-  expect(take('ana')).toBe(0);
+  expect(consume('ana')).toBe(0);
   for (const _ of 'many') refund('ana');
-  expect([take('ana'), take('ana'), take('ana')]).toEqual([0, 0, 10]);
+  expect([consume('ana'), consume('ana'), consume('ana')]).toEqual([0, 0, 10]);
 });
 
 test('a clock that is set back takes nothing away and gives nothing', () => {
-  const { consume: take, wait } = scene(1, 60);
-  expect(take('ana')).toBe(0);
+  const { consume, wait } = scene(1, 60);
+  expect(consume('ana')).toBe(0);
   wait(-60_000);
-  expect(take('ana')).toBe(1);
+  expect(consume('ana')).toBe(1);
 });
 
 test('over any time nobody takes more than at once and the rate together, and who waits as told gets one', () => {
   const steps = fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 200 });
   fc.assert(
     fc.property(steps, (pauses) => {
-      const { consume: take, wait } = scene(5, 120);
+      const { consume, wait } = scene(5, 120);
       let got = 0;
       let passed = 0;
       for (const pause of pauses) {
-        const seconds = take('ana');
+        const seconds = consume('ana');
         if (seconds === 0) got += 1;
         else {
           wait(seconds * 1000);
           passed += seconds * 1000;
-          expect(take('ana')).toBe(0);
+          expect(consume('ana')).toBe(0);
           got += 1;
         }
         wait(pause);
@@ -68,8 +68,8 @@ test('over any time nobody takes more than at once and the rate together, and wh
 });
 
 test('forgets who has all of it again', () => {
-  const { consume: take, wait } = scene(1, 60);
-  for (let at = 0; at < 10_000; at += 1) take(`${at}`);
+  const { consume, wait } = scene(1, 60);
+  for (let at = 0; at < 10_000; at += 1) consume(`${at}`);
   wait(1000);
-  expect([take('late'), take('0'), take('0')]).toEqual([0, 0, 1]);
+  expect([consume('late'), consume('0'), consume('0')]).toEqual([0, 0, 1]);
 });

@@ -9,11 +9,7 @@ const openDocument = async (
   stored: Map<string, string>,
 ) => {
   vi.resetModules();
-  const {
-    startScrollRestoration: beginScrollPlaces,
-    saveScroll: noteScroll,
-    restoreScroll: showPlace,
-  } = await import('./scroll-restoration.ts');
+  const { startScrollRestoration, saveScroll, restoreScroll } = await import('./scroll-restoration.ts');
   const scrolled: number[] = [];
   let hide = () => {};
   vi.stubGlobal('history', { scrollRestoration: 'auto' });
@@ -29,15 +25,15 @@ const openDocument = async (
   vi.stubGlobal('scrollTo', (_x: number, y: number) => scrolled.push(y));
   vi.stubGlobal('scrollY', 0);
   let shown = at;
-  beginScrollPlaces(() => shown);
-  showPlace(shown);
+  startScrollRestoration(() => shown);
+  restoreScroll(shown);
   return {
     scrolled,
     scroll: (y: number) => void vi.stubGlobal('scrollY', y),
     goTo: (next: ReturnType<typeof place>) => {
-      noteScroll(shown);
+      saveScroll(shown);
       shown = next;
-      showPlace(shown);
+      restoreScroll(shown);
     },
     hide: () => hide(),
   };

@@ -18,7 +18,7 @@ export const useFileReading = () => {
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
 
-  const askQuestion = <Answer,>(show: (answer: (answer: Answer | undefined) => void) => ReactNode) =>
+  const showQuestion = <Answer,>(show: (answer: (answer: Answer | undefined) => void) => ReactNode) =>
     new Promise<Answer | undefined>((resolve) => {
       setDialog(
         show((answer) => {
@@ -28,9 +28,10 @@ export const useFileReading = () => {
       );
     });
   const questions: Questions = {
-    sheet: (options) => askQuestion<number>((answer) => <SheetChoice options={options} answer={answer} />),
-    letters: (options) => askQuestion<TextReading>((answer) => <TextReadingChoice options={options} answer={answer} />),
-    hidden: (hidden) => askQuestion<HiddenChoice>((answer) => <HiddenPartsChoice hidden={hidden} answer={answer} />),
+    sheet: (options) => showQuestion<number>((answer) => <SheetChoice options={options} answer={answer} />),
+    letters: (options) =>
+      showQuestion<TextReading>((answer) => <TextReadingChoice options={options} answer={answer} />),
+    hidden: (hidden) => showQuestion<HiddenChoice>((answer) => <HiddenPartsChoice hidden={hidden} answer={answer} />),
   };
 
   const read = async <Result,>(work: Read<Result>): Promise<Result> => {

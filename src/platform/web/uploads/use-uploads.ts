@@ -26,7 +26,7 @@ const unfitness = (error: unknown): Pick<UploadEntry, 'unfitReason'> => {
 };
 
 /** A file that could not be sent may still go up by another try; one that is unfit is lost anyway. */
-const isUnsaved = ({ status, unfitReason: isUnfit }: UploadEntry) => status !== 'done' && !isUnfit;
+const isUnsaved = ({ status, unfitReason }: UploadEntry) => status !== 'done' && !unfitReason;
 
 type UploadsOptions = {
   /** A call that takes one file and answers its stored path. */
@@ -37,8 +37,8 @@ type UploadsOptions = {
 
 /** Documents are kept as they come: what a camera noted in a picture, such as the place, stays on this device. */
 const stripMetadata = async (file: File) => {
-  const { withoutMetadata: withoutNotes } = await loadWhenOnline(() => import('./without-metadata.ts'));
-  return withoutNotes(file);
+  const { withoutMetadata } = await loadWhenOnline(() => import('./without-metadata.ts'));
+  return withoutMetadata(file);
 };
 
 const useMetadataNotices = () => {

@@ -11,7 +11,7 @@ type Context = Pick<QueryContext, 'db' | 'services'>;
 const digestOf = async (context: Context, { subject_id: studentId }: OperationRow) => {
   const parts = await loadExportParts(context, studentId ?? '');
   return createHash('sha256')
-    .update(JSON.stringify(parts.map(({ sources: madeOf }) => madeOf)))
+    .update(JSON.stringify(parts.map(({ sources }) => sources)))
     .digest('base64url');
 };
 

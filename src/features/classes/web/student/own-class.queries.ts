@@ -27,9 +27,9 @@ export const teacherCardsQuery = (subjects: readonly Subject[] | undefined) => {
 };
 
 /** The subjects of one's own section and who teaches them. */
-export const ownClassReads: PageReads = ({ viewer, getCached: known }) => {
+export const ownClassReads: PageReads = ({ viewer, getCached }) => {
   const subjects = ownSubjectsQuery(viewer);
-  return [subjects, teacherCardsQuery(known(subjects))];
+  return [subjects, teacherCardsQuery(getCached(subjects))];
 };
 
 /** One's own section with its subjects. */

@@ -29,15 +29,15 @@ export const subjectsQueries = (section: TaughtSection) =>
 export const teachingReads: PageReads = ({ viewer }) => [teachingQuery(viewer)];
 export const advisoryReads: PageReads = ({ viewer }) => advisoryQueries(viewer);
 export const subjectReads: PageReads = ({ viewer, params: { id = '' } }) => [subjectQuery(id), teachingQuery(viewer)];
-export const classListReads: PageReads = ({ viewer, params: { id = '' }, getCached: known }) => {
+export const classListReads: PageReads = ({ viewer, params: { id = '' }, getCached }) => {
   const query = sectionQuery(id);
-  return known(query)?.adviser === viewer.user._id ? [query, classListQuery(id)] : [query];
+  return getCached(query)?.adviser === viewer.user._id ? [query, classListQuery(id)] : [query];
 };
 
 /** A section; its adviser's timetable also shows when each subject is taught, and their list of students the guardians. */
-export const sectionReads: PageReads = ({ viewer, params: { id = '' }, search, getCached: known }) => {
+export const sectionReads: PageReads = ({ viewer, params: { id = '' }, search, getCached }) => {
   const query = sectionQuery(id);
-  const section = known(query);
+  const section = getCached(query);
   if (section?.adviser !== viewer.user._id) return [query];
   const isTimetable = search.get('view') === 'timetable';
   const isList = !isTimetable && search.has('students');

@@ -63,10 +63,10 @@ test('all who keep the record of the class share them; others see and change non
       await call('get-record-room', { sectionID: fixture.section }, client),
     ])
       expect(answer.status).toBe(403);
-  const nobodys = { groupID: 'nothing', name: 'Mine' };
+  const unknownGroup = { groupID: 'nothing', name: 'Mine' };
   expect([
-    (await call('change-child-group', nobodys)).status,
-    (await call('change-child-group', nobodys, admin)).status,
+    (await call('change-child-group', unknownGroup)).status,
+    (await call('change-child-group', unknownGroup, admin)).status,
   ]).toEqual([403, 404]);
   expect(namesAndMembers(await groups())).toEqual([['Bead group', both()]]);
 });
@@ -224,23 +224,23 @@ test('all who keep the record of the class hear of each change, also that a grou
   const tabs = await Promise.all([adviser, helper, admin, ...others].map((one) => openTab(casa.address, one)));
   const namesAndMembers = () => tabs.map((tab) => tab.received(childGroupsChanged.wire));
   const change = { sectionID: fixture.section };
-  const heard = async (times: number) => {
+  const received = async (times: number) => {
     const all = Array.from({ length: times }, () => change);
     await expect.poll(() => namesAndMembers().slice(0, 3)).toEqual([all, all, all]);
   };
   const id = idOf(await create());
-  await heard(1);
+  await received(1);
   await call('change-child-group', { groupID: id, studentIDs: [fixture.leo] }, helper);
-  await heard(2);
+  await received(2);
   const { batch } = (await call('delete-child-group', { groupID: id }, helper)).body as { batch: string };
-  await heard(3);
+  await received(3);
   expect((await helper.post('/api/admins/restore-batch', { batch })).status).toBe(200);
-  await heard(4);
+  await received(4);
   // What is refused, or is so already, is not told; what follows would have come after it.
   await create({ name: 'Bead group', studentIDs: [fixture.leo] });
   await create({ name: 'Bead group', studentIDs: [fixture.ana] });
   await create({ name: 'Rods' });
-  await heard(5);
+  await received(5);
   expect(namesAndMembers().slice(3)).toEqual([[], [], [], []]);
   for (const tab of tabs) tab.close();
 });

@@ -198,8 +198,8 @@ describe('the list of who moved', () => {
   });
 
   test('leaves out who goes along with their guide', async () => {
-    const { id: along } = await casa.world.section({ adviser: by.former.id });
-    await casa.world.movedStudent({ student: data.ana, from: data.old, to: along });
+    const { id: movedSection } = await casa.world.section({ adviser: by.former.id });
+    await casa.world.movedStudent({ student: data.ana, from: data.old, to: movedSection });
     expect((await list(by.former)).filter(({ studentID: studentId }) => studentId === data.ana)).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ const groupViews = ({ facts, students }: ClassRows, { proposed, apart, awayIds }
       const student = present.get(id);
       return student ? [{ studentID: id, reason: reasonView(reasonFor(facts, student, lesson), student) }] : [];
     }),
-    joining: joining.map(({ studentId: childId, waitsFor }) => ({ studentID: childId, waitsFor })),
+    joining: joining.map(({ studentId, waitsFor }) => ({ studentID: studentId, waitsFor })),
   }));
 };
 

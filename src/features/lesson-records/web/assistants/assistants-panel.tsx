@@ -15,18 +15,14 @@ import * as screens from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints, sectionStaffChanged } from '../../contract.ts';
 import type { SectionAssistants } from '../../schemas.ts';
 
-const {
-  getSectionAssistants: getRoomAssistants,
-  addSectionAssistant: addRoomAssistant,
-  removeSectionAssistant: removeRoomAssistant,
-} = lessonRecordsEndpoints;
-const invalidates = [getRoomAssistants];
+const { getSectionAssistants, addSectionAssistant, removeSectionAssistant } = lessonRecordsEndpoints;
+const invalidates = [getSectionAssistants];
 
 type PartProps = { sectionID: string; staff: SectionAssistants };
 
 const Chosen = ({ sectionID: sectionId, staff }: PartProps) => {
   const dates = useDates();
-  const remove = useAction(removeRoomAssistant, { invalidates });
+  const remove = useAction(removeSectionAssistant, { invalidates });
   const confirmRemoval = async (teacherId: string, name: string) => {
     const { title, body, ...labels } = texts.asking;
     if (await confirm({ ...labels, title: title({ name }), body: body({ name }), isDangerous: true }))
@@ -65,7 +61,7 @@ const Chosen = ({ sectionID: sectionId, staff }: PartProps) => {
 
 const Choose = ({ sectionID: sectionId, staff }: PartProps) => {
   const [chosen, setChosen] = useState<string | null>(null);
-  const add = useAction(addRoomAssistant, { invalidates });
+  const add = useAction(addSectionAssistant, { invalidates });
   const teacherId = staff.choices.some(({ _id }) => _id === chosen) ? chosen : null;
   return (
     <Group align="flex-end" wrap="nowrap">
@@ -95,7 +91,7 @@ const Choose = ({ sectionID: sectionId, staff }: PartProps) => {
 };
 
 const Content = ({ sectionID: sectionId }: { sectionID: string }) => {
-  const staff = useEndpoint(getRoomAssistants, { sectionID: sectionId });
+  const staff = useEndpoint(getSectionAssistants, { sectionID: sectionId });
   useInvalidateOnEvent(sectionStaffChanged.wire, invalidates);
   return (
     <Stack>

@@ -2,7 +2,7 @@ import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 
-const { getHandover, getHandovers, getRecordSections: getRecordRooms } = lessonRecordsEndpoints;
+const { getHandover, getHandovers, getRecordSections } = lessonRecordsEndpoints;
 
 type SectionRef = { readonly _id: string };
 
@@ -14,9 +14,9 @@ export const findChosenSection = <S extends SectionRef>(sections: readonly S[], 
 const handoversQuery = (sectionId: string | undefined) =>
   endpointQuery(getHandovers, sectionId === undefined ? {} : { sectionID: sectionId });
 
-export const handoversReads: PageReads = ({ search, getCached: known }) => {
-  const sections = endpointQuery(getRecordRooms, {});
-  const all = known(sections);
+export const handoversReads: PageReads = ({ search, getCached }) => {
+  const sections = endpointQuery(getRecordSections, {});
+  const all = getCached(sections);
   return all ? [sections, handoversQuery(findChosenSection(all, search.get('class'))?._id)] : [sections];
 };
 

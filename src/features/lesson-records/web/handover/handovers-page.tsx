@@ -19,7 +19,7 @@ import { RecordIcon } from '../icons.tsx';
 import styles from './handover.module.css';
 import { findChosenSection } from './handover.queries.ts';
 
-const { getHandovers, getRecordSections: getRecordRooms } = lessonRecordsEndpoints;
+const { getHandovers, getRecordSections } = lessonRecordsEndpoints;
 
 const moveText = ({ from, to, movedOn }: Move, formatDay: FormatDay): string => {
   const parameters = { to, day: formatDay(movedOn) };
@@ -80,7 +80,7 @@ const List = ({ sectionID: sectionId }: { sectionID: string | undefined }) => {
 export const HandoversPage = () => {
   const { role } = useViewer();
   const [params, set] = useSearchValues();
-  const sections = useEndpoint(getRecordRooms, {});
+  const sections = useEndpoint(getRecordSections, {});
   useInvalidateOnEvent(sectionStudentsChanged.wire, [getHandovers]);
   return (
     <Page>

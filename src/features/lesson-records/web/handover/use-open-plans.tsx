@@ -8,7 +8,7 @@ import { rememberFocus } from '#platform/web/ui/remember-focus.ts';
 import * as texts from '#texts/lesson-records/handover';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 
-const { resolveOpenPlans: answerOpenPlans, getHandover, getHandovers, getPlans } = lessonRecordsEndpoints;
+const { resolveOpenPlans, getHandover, getHandovers, getPlans } = lessonRecordsEndpoints;
 const invalidates = [getHandover, getHandovers, getPlans];
 
 /** As long as a deletion can be taken back. */
@@ -19,10 +19,10 @@ const focusMilliseconds = 5000;
 /** Carries plans over or drops them, and offers for a while to have them back. */
 export const useOpenPlans = (studentId: string) => {
   const client = useQueryClient();
-  const action = useAction(answerOpenPlans, { invalidates });
+  const action = useAction(resolveOpenPlans, { invalidates });
   const undo = async (made: string[]) => {
     try {
-      await call(answerOpenPlans, { studentID: studentId, plans: made, answer: 'again' });
+      await call(resolveOpenPlans, { studentID: studentId, plans: made, answer: 'again' });
       void toast.success(texts.askedAgain);
     } catch (error) {
       void toast.failure(error);

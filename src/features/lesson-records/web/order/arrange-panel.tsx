@@ -13,7 +13,7 @@ import type { RecordSection, RecordStudent } from '../../schemas.ts';
 import { sortStudents } from '../grid/student-filter.ts';
 import { putBefore } from './put-before.ts';
 
-const { orderSectionStudents: orderRoomChildren, getRecordSection: getRecordRoom } = lessonRecordsEndpoints;
+const { orderSectionStudents, getRecordSection } = lessonRecordsEndpoints;
 
 type LineProps = { student: RecordStudent; order: Order };
 
@@ -45,7 +45,7 @@ const Content = ({ section, onClose }: ArrangePanelProps) => {
   const [ids, setIds] = useState(() => sortStudents(section.children, 'own').map(({ _id }) => _id));
   /** As it is kept. */
   const saved = useRef(ids);
-  const save = useAction(orderRoomChildren, { invalidates: [getRecordRoom], success: texts.saved });
+  const save = useAction(orderSectionStudents, { invalidates: [getRecordSection], success: texts.saved });
   useUnsavedChanges(() => ids.join(' ') !== saved.current.join(' '));
   const students = new Map(section.children.map((student) => [student._id, student]));
   const order: Order = {

@@ -22,7 +22,7 @@ import { useAbsences } from './use-absences.ts';
 import { usePlans } from './use-plans.ts';
 import { WeekView } from './week-view.tsx';
 
-const { getRecordSections: getRecordRooms, getRecordSection: getRecordRoom } = lessonRecordsEndpoints;
+const { getRecordSections, getRecordSection } = lessonRecordsEndpoints;
 
 const views = [
   { value: 'day', label: texts.day },
@@ -69,7 +69,7 @@ const SectionPlans = ({ section, isWeek }: { section: RecordSection; isWeek: boo
 };
 
 const LoadedSectionPlans = ({ id, isWeek }: { id: string; isWeek: boolean }) => {
-  const section = useEndpoint(getRecordRoom, { sectionID: id });
+  const section = useEndpoint(getRecordSection, { sectionID: id });
   return (
     <Loaded query={section} skeleton={<CardsSkeleton cards={3} height={120} />}>
       {(loaded) =>
@@ -86,7 +86,7 @@ const LoadedSectionPlans = ({ id, isWeek }: { id: string; isWeek: boolean }) => 
 /** What a guide has planned: for today with who is here, and for the week. */
 export const TodayPage = () => {
   const [params, setParams] = useSearchParams();
-  const sections = useEndpoint(getRecordRooms, {});
+  const sections = useEndpoint(getRecordSections, {});
   const set = (name: string, value: string) =>
     setParams(
       (before) => {

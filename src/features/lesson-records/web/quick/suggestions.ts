@@ -26,7 +26,7 @@ export const recentlyUsed = (cells: CellMap, onDevice: readonly string[]): strin
 };
 
 /** The lessons that most children could have next. */
-export const mostProposed = (proposals: readonly Proposal[], isAway: (id: string) => boolean): string[] => {
+export const mainProposedGroup = (proposals: readonly Proposal[], isAway: (id: string) => boolean): string[] => {
   const here = proposals.filter(({ studentID: studentId }) => !isAway(studentId));
   return [...groupBy(here, ({ lessonID: lessonId }) => lessonId)]
     .toSorted(([, one], [, other]) => other.length - one.length)

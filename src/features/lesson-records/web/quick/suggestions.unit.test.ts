@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CellInfo, changeCells, noCells } from '../../cell-map.ts';
 import type { PlacedLesson } from '../ready/section-lessons.ts';
-import { lessonHits, mostProposed, recentlyUsed, withoutRepeats } from './suggestions.ts';
+import { lessonHits, mainProposedGroup, recentlyUsed, withoutRepeats } from './suggestions.ts';
 
 const lesson = (name: string): PlacedLesson => ({
   ...{ _id: name, name, ageFrom: null, ageTo: null, isPinned: false, area: 'Language' },
@@ -39,8 +39,8 @@ test('what most of those who are here are ready for is proposed first, and nothi
     ...{ studentID: studentId, lessonID: lessonId, isPinned: false, reason: { kind: 'start' as const, rows: [] } },
   });
   const all = [proposal('ana', 'map'), proposal('ana', 'tower'), proposal('ben', 'tower'), proposal('mia', 'map')];
-  expect(mostProposed(all, () => false)).toEqual(['map', 'tower']);
-  expect(mostProposed(all, (id) => id === 'mia')).toEqual(['tower', 'map']);
+  expect(mainProposedGroup(all, () => false)).toEqual(['map', 'tower']);
+  expect(mainProposedGroup(all, (id) => id === 'mia')).toEqual(['tower', 'map']);
   const groups = [
     { title: 'planned', ids: ['tower'] },
     { title: 'used', ids: ['tower', 'gone'] },

@@ -14,9 +14,9 @@ import type { ClassRecord } from '../use-record.ts';
 import type { GroupChoice } from './group-chips.tsx';
 import { readLastRecorded } from './last-recorded.ts';
 import { savedChips } from './saved-group-choices.ts';
-import { type LessonGroup, mostProposed, recentlyUsed } from './suggestions.ts';
+import { type LessonGroup, mainProposedGroup, recentlyUsed } from './suggestions.ts';
 
-const { getPlans, getReadyStudents: getReadyChildren } = lessonRecordsEndpoints;
+const { getPlans, getReadyStudents } = lessonRecordsEndpoints;
 
 type QuickDraft = { readonly day: string; readonly lessonID: string | null; readonly kind: EntryKind };
 
@@ -41,7 +41,7 @@ export const useQuickSuggestions = (section: RecordSection, record: ClassRecord,
   const plans = withPlanSteps(stored.data ?? [], record.steps, section);
   const proposals = useReadyNext(isTeacher ? section._id : undefined).data?.proposals ?? [];
   const readyFor = isTeacher && lessonId !== null ? { sectionID: section._id, lessonID: lessonId } : undefined;
-  const ready = useEndpoint(getReadyChildren, readyFor, { staleTime: 0 });
+  const ready = useEndpoint(getReadyStudents, readyFor, { staleTime: 0 });
   const sectionStudents = new Set(section.children.map(({ _id }) => _id));
   const inSection = (ids: readonly string[]) => ids.filter((id) => sectionStudents.has(id));
   const planned = inSection(plannedFor(plans, draft)).filter((id) => !isAway(id));
@@ -50,7 +50,7 @@ export const useQuickSuggestions = (section: RecordSection, record: ClassRecord,
   const lessons: LessonGroup[] = [
     { title: plansTexts.plannedToday, ids: plans.filter((plan) => plan.day === day).map((plan) => plan.lessonID) },
     { title: texts.usedLast, ids: recentlyUsed(record.cells, lastRecorded.lessons) },
-    { title: texts.proposed, ids: mostProposed(proposals, isAway) },
+    { title: texts.proposed, ids: mainProposedGroup(proposals, isAway) },
   ];
   const groups: GroupChoice[] = [
     { key: 'planned', label: texts.asPlanned({ number: planned.length }), children: planned },

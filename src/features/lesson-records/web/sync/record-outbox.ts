@@ -18,7 +18,7 @@ import type { RecordStep } from './record-step.ts';
 const {
   addEntries,
   withdrawEntries,
-  getRecordSection: getRecordRoom,
+  getRecordSection,
   getClassRecord,
   getCellEntries,
   getPlans,
@@ -54,8 +54,8 @@ const createSend = ({ call, timing, store }: RecordOutboxParts, outbox: Outbox<R
       return await call(addEntries, { sectionID: step.to, entries: [...step.entries] }, inTime());
     } catch (error) {
       if (!(error instanceof ApiError && isRefusal(error))) throw error;
-      const { separateRefused: partRefused } = await import('./split-refused.ts');
-      return sendEntries({ ...step, entries: await partRefused({ outbox, store, step }, error) });
+      const { separateRefused } = await import('./split-refused.ts');
+      return sendEntries({ ...step, entries: await separateRefused({ outbox, store, step }, error) });
     }
   };
   return (step: OutgoingStep): Promise<Cells> =>
@@ -70,7 +70,7 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
   /** Shows a step in the plans until they have been asked for again: the step itself is about to go. */
   const applyToPlans = (step: OutgoingStep) => {
     const at = { sectionID: step.to };
-    const section = client.getQueryData<RecordSection>(endpointKey(getRecordRoom, at));
+    const section = client.getQueryData<RecordSection>(endpointKey(getRecordSection, at));
     if (section)
       client.setQueryData<Plan[]>(endpointKey(getPlans, at), (plans) => plans && withPlanSteps(plans, [step], section));
   };

@@ -11,14 +11,7 @@ import type { Cells } from '../../schemas.ts';
 import { createRecordOutbox, type RecordOutboxParts } from './record-outbox.ts';
 import type { RecordStep, SentEntry } from './record-step.ts';
 
-const {
-  getBalance,
-  getClassRecord,
-  getHandover,
-  getPlans,
-  getCellEntries,
-  getRecordSection: getRecordRoom,
-} = lessonRecordsEndpoints;
+const { getBalance, getClassRecord, getHandover, getPlans, getCellEntries, getRecordSection } = lessonRecordsEndpoints;
 
 test('what was recorded makes each page stale that counts it', async () => {
   const client = new QueryClient();
@@ -68,7 +61,7 @@ test.each([
 test('a plan that was dropped stays away while the plans are asked for again', async () => {
   const [client, memory] = [new QueryClient(), createMemoryStore<RecordStep>()];
   const at = { sectionID: 'narra' };
-  client.setQueryData(endpointKey(getRecordRoom, at), { areas: [] });
+  client.setQueryData(endpointKey(getRecordSection, at), { areas: [] });
   client.setQueryData(endpointKey(getPlans, at), [{ _id: '1' }, { _id: '2' }]);
   const outbox = createRecordOutbox({
     ...{ owner: 'tala', client, store: async () => memory },

@@ -48,7 +48,7 @@ const createAudience = (role: Role, hub: SocketHub): Audience => {
   };
 };
 
-const roomOf = ({ role }: Audience, portion: number) => `online-for:${role}:${portion}`;
+const socketRoomOf = ({ role }: Audience, portion: number) => `online-for:${role}:${portion}`;
 
 /** Shows a tab the list. It joins those who hear of changes a pause later, so that it gets nothing twice within a second. */
 const sendList = (audience: Audience, connection: SocketConnection): void => {
@@ -59,7 +59,7 @@ const sendList = (audience: Audience, connection: SocketConnection): void => {
 
 const removeConnection = (audience: Audience, connection: SocketConnection): void => {
   audience.newcomers = audience.newcomers.filter((newcomer) => newcomer.connection !== connection);
-  for (let portion = 0; portion < portions; portion += 1) connection.leave(roomOf(audience, portion));
+  for (let portion = 0; portion < portions; portion += 1) connection.leave(socketRoomOf(audience, portion));
 };
 
 const admitDueNewcomers = (audience: Audience): void => {
@@ -70,7 +70,7 @@ const admitDueNewcomers = (audience: Audience): void => {
   for (const { connection, seen } of due) {
     if (!connection.isOpen()) continue;
     const isUpToDate = seen === audience.version || audience.timer !== undefined;
-    if (isUpToDate) connection.join(roomOf(audience, audience.joined++ % portions));
+    if (isUpToDate) connection.join(socketRoomOf(audience, audience.joined++ % portions));
     else sendList(audience, connection);
   }
   const [next] = audience.newcomers;
@@ -79,7 +79,7 @@ const admitDueNewcomers = (audience: Audience): void => {
 
 const send = (audience: Audience, data: readonly string[], portion = 0): void => {
   audience.sentAt = performance.now();
-  audience.hub.send({ wire: onlineWire, rooms: [roomOf(audience, portion)], data, nodeOnly: true });
+  audience.hub.send({ wire: onlineWire, rooms: [socketRoomOf(audience, portion)], data, nodeOnly: true });
   if (portion + 1 < portions) setImmediate(send, audience, data, portion + 1);
 };
 

@@ -17,7 +17,7 @@ type Audience = {
   timer: NodeJS.Timeout | undefined;
 };
 
-const roomOf = (role: Role) => `presence-changes-for:${role}`;
+const socketRoomOf = (role: Role) => `presence-changes-for:${role}`;
 const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>) => [...ids].filter((id) => !others.has(id));
 
 /**
@@ -37,7 +37,7 @@ export const createPresenceChanges = (hub: SocketHub): PresenceProtocol => {
     audience.published = now;
     if (data.online.length + data.offline.length === 0) return;
     audience.publishedAt = performance.now();
-    hub.send({ wire: presenceWires.changed, rooms: [roomOf(audience.role)], data, nodeOnly: true });
+    hub.send({ wire: presenceWires.changed, rooms: [socketRoomOf(audience.role)], data, nodeOnly: true });
   };
 
   return {
@@ -45,9 +45,9 @@ export const createPresenceChanges = (hub: SocketHub): PresenceProtocol => {
     begin: (connection) => {
       const audience = audiences.find(({ role }) => role === connection.actor.role);
       connection.send(presenceWires.all, { online: [...(audience?.published ?? [])] });
-      connection.join(roomOf(connection.actor.role));
+      connection.join(socketRoomOf(connection.actor.role));
     },
-    end: ({ actor, leave }) => leave(roomOf(actor.role)),
+    end: ({ actor, leave }) => leave(socketRoomOf(actor.role)),
     sendNoneOnline: (connection) => connection.send(presenceWires.all, { online: [] }),
     change: (changed) => {
       for (const audience of audiences.filter(({ visibleRoles }) => visibleRoles.includes(changed))) {

@@ -173,7 +173,7 @@ describe('the address of a photo', () => {
     const observation = await observe({ studentIDs: [fixture.ana, fixture.ben] });
     const alone = await add(observation, [fixture.ana]);
     const both = await add(observation, [fixture.ana, fixture.ben]);
-    const nobody = await add(observation, []);
+    const untagged = await add(observation, []);
     await consent(fixture.ben);
     await casa.services.database.transaction((tx) =>
       tx.updateTable('enrollments').set({ section_id: section }).where('student_id', '=', fixture.ana).execute(),
@@ -181,7 +181,7 @@ describe('the address of a photo', () => {
     await casa.world.syncEnrollmentPeriods();
     expect(await photosOfStudent(fixture.ana, next)).toEqual([alone.path, both.path]);
     expect(await view(both.path, next)).toEqual([200, 200]);
-    expect(await view(nobody.path, next)).toEqual([403, 403]);
+    expect(await view(untagged.path, next)).toEqual([403, 403]);
     await consent(fixture.ben, false);
     expect(await photosOfStudent(fixture.ana, next)).toEqual([alone.path]);
     expect(await view(both.path, next)).toEqual([403, 403]);
@@ -271,14 +271,14 @@ test('beside a lesson stand the photos that show the child with it, for those wh
   const gone = await observe({ lessonIDs: [lesson] });
   await add(gone, [fixture.ana]);
   await call('withdraw-observation', { id: gone.id });
-  const beside = (studentId: string, client: Client = adviser) =>
+  const nextToLesson = (studentId: string, client: Client = adviser) =>
     call('get-lesson-photos', { studentID: studentId, lessonID: lesson }, client);
   const pathsOf = async (studentId: string, client: Client = adviser) =>
-    ((await beside(studentId, client)).body as { path: string }[]).map(({ path }) => path);
-  expect((await beside(fixture.ana)).body).toMatchObject([
+    ((await nextToLesson(studentId, client)).body as { path: string }[]).map(({ path }) => path);
+  expect((await nextToLesson(fixture.ana)).body).toMatchObject([
     { path: ofBoth.path, day: '2026-01-06', withoutConsent: [await nameOf(fixture.ana), await nameOf(fixture.ben)] },
   ]);
-  expect((await beside(fixture.ana, await casa.asNew('teacher'))).status).toBe(403);
+  expect((await nextToLesson(fixture.ana, await casa.asNew('teacher'))).status).toBe(403);
 
   // The next class has it only while the families of all others on it allow it.
   const next = await casa.asNew('teacher');

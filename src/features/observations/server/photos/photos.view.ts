@@ -24,9 +24,7 @@ export const loadFamilyPhotos = async (
   const consented = await consentedOn(context, photos);
   const byObservation = groupBy(photos, ({ observation_id }) => observation_id);
   return (observationId: string, studentId: string) => {
-    const all = (byObservation.get(observationId) ?? []).filter(({ studentIds: children }) =>
-      children.includes(studentId),
-    );
+    const all = (byObservation.get(observationId) ?? []).filter(({ studentIds }) => studentIds.includes(studentId));
     const shown = all.filter((photo) => mayShowToFamilyOf(studentId, photo, consented));
     return { paths: shown.map(({ path }) => path), hiddenCount: all.length - shown.length };
   };
@@ -36,9 +34,7 @@ export const loadFamilyPhotos = async (
 export const loadPhotoViews = async (context: QueryContext, observationIds: readonly string[]) => {
   const photos = await photosOf(context.db, observationIds);
   const consented = await consentedOn(context, photos);
-  const readable = await loadVisibleStudents(context, [
-    ...new Set(photos.flatMap(({ studentIds: children }) => children)),
-  ]);
+  const readable = await loadVisibleStudents(context, [...new Set(photos.flatMap(({ studentIds }) => studentIds))]);
   const byObservation = groupBy(photos, ({ observation_id }) => observation_id);
   return (observationId: string, { hasFullAccess }: Pick<ObservationAccess, 'hasFullAccess'>): ObservationPhoto[] =>
     (byObservation.get(observationId) ?? [])

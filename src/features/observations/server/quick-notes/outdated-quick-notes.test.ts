@@ -83,15 +83,15 @@ test('what somebody keeps while old jottings are being erased stays', async () =
 
 test('what was kept about no child goes once its class is erased, and not while the class may come back', async () => {
   const of = { section: fixture.section, maker: assistant.id };
-  const nobody = await casa.world.observation({ ...of, students: [] });
+  const unsigned = await casa.world.observation({ ...of, students: [] });
   await casa.world.observation({ ...of, students: [fixture.ana] });
   expect(await listOutdatedQuickNotes(casa.services)).toEqual([]);
   const { body } = await admin.post('/api/admins/delete-sections', { ids: [fixture.section] });
   expect(await listOutdatedQuickNotes(casa.services)).toEqual([]);
   const { batch } = body as { batch: string };
   expect((await admin.post('/api/admins/erase-batch', { batch })).status).toBe(200);
-  expect(await listOutdatedQuickNotes(casa.services)).toEqual([nobody.id]);
-  expect(await eraseOutdatedQuickNotes(casa.services)).toEqual([nobody.id]);
+  expect(await listOutdatedQuickNotes(casa.services)).toEqual([unsigned.id]);
+  expect(await eraseOutdatedQuickNotes(casa.services)).toEqual([unsigned.id]);
   expect(await listOutdatedQuickNotes(casa.services)).toEqual([]);
 });
 

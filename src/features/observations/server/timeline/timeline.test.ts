@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-let room: { section: string; lesson: string; ana: string; ben: string };
+let fixture: { section: string; lesson: string; ana: string; ben: string };
 beforeEach(async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, lesson } = await casa.world.album({ lesson: 'Pink Tower' });
@@ -24,19 +24,25 @@ beforeEach(async () => {
     await casa.world.enroll(id, section);
     return id;
   };
-  room = { section, lesson, ana: await child('Ana'), ben: await child('Benigno') };
+  fixture = { section, lesson, ana: await child('Ana'), ben: await child('Benigno') };
   await casa.world.syncEnrollmentPeriods();
 });
 
 const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/observations/${name}`, body);
 const timeline = async (body: object = {}) =>
-  (await call('get-child-timeline', { studentID: room.ana, ...body })).body as TimelineItem[];
+  (await call('get-child-timeline', { studentID: fixture.ana, ...body })).body as TimelineItem[];
 const family = async (body: object = {}) =>
-  (await call('get-family-timeline', { studentID: room.ana, ...body })).body as FamilyItem[];
+  (await call('get-family-timeline', { studentID: fixture.ana, ...body })).body as FamilyItem[];
 const observe = (fields: object = {}) =>
-  casa.world.observation({ section: room.section, maker: adviser.id, students: [room.ana], ...fields });
+  casa.world.observation({ section: fixture.section, maker: adviser.id, students: [fixture.ana], ...fields });
 const record = (fields: object = {}) =>
-  casa.world.entry({ student: room.ana, lesson: room.lesson, section: room.section, maker: adviser.id, ...fields });
+  casa.world.entry({
+    student: fixture.ana,
+    lesson: fixture.lesson,
+    section: fixture.section,
+    maker: adviser.id,
+    ...fields,
+  });
 const photo = async (observation: string, students: readonly string[]) => {
   const { body } = await adviser.upload('/api/upload', 'image', await samplePicture(), 'IMG_1.jpg');
   await casa.world.observationPhoto({ observation, maker: adviser.id, path: body as string, students });
@@ -48,7 +54,7 @@ const readLines = () =>
     .selectFrom('audit_log')
     .select(['action', 'actor_id'])
     .where('action', '=', 'lesson-record:opened')
-    .where('subject_id', '=', room.ana)
+    .where('subject_id', '=', fixture.ana)
     .execute();
 
 test.each(['get-child-timeline', 'get-family-timeline'])(
@@ -59,9 +65,9 @@ test.each(['get-child-timeline', 'get-family-timeline'])(
       await casa.asNew('teacher'),
       await casa.asNew('admin'),
     ];
-    await casa.world.subject({ section: room.section, teacher: helper.id });
-    const child = await casa.signedIn({ id: room.ana, role: 'student' });
-    const request = async (client: Client) => (await call(name, { studentID: room.ana }, client)).status;
+    await casa.world.subject({ section: fixture.section, teacher: helper.id });
+    const child = await casa.signedIn({ id: fixture.ana, role: 'student' });
+    const request = async (client: Client) => (await call(name, { studentID: fixture.ana }, client)).status;
     expect(await request(casa.visitor())).toBe(401);
     expect((await call(name, {})).status).toBe(400);
     for (const client of [stranger, child]) expect(await request(client)).toBe(403);
@@ -76,14 +82,14 @@ test('lessons and observations stand in one line of days, page by page', async (
   await record({ day: '2026-01-07', kind: 'practised' });
   await observe({ day: '2026-01-07', visibility: 'draft', maker: (await casa.asNew('teacher')).id });
   const withPhoto = await observe({ day: '2026-01-08' });
-  await photo(withPhoto.id, [room.ana]);
+  await photo(withPhoto.id, [fixture.ana]);
   const days = (items: readonly TimelineItem[]) =>
     items.map(({ day, entry, observation }) => `${day.slice(8)} ${entry ? 'lesson' : observation && 'seen'}`);
   expect(days(await timeline())).toEqual(['08 seen', '07 lesson', '06 seen', '05 lesson']);
   expect(days(await timeline({ show: 'lessons' }))).toEqual(['07 lesson', '05 lesson']);
   expect(days(await timeline({ show: 'observations' }))).toEqual(['08 seen', '06 seen']);
   expect(days(await timeline({ show: 'photos' }))).toEqual(['08 seen']);
-  const first = await call('get-child-timeline', { studentID: room.ana, limit: 3 });
+  const first = await call('get-child-timeline', { studentID: fixture.ana, limit: 3 });
   expect(days(first.body as TimelineItem[])).toEqual(['08 seen', '07 lesson', '06 seen']);
   const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1];
   expect(days(await timeline({ limit: 3, cursor }))).toEqual(['05 lesson']);
@@ -95,7 +101,7 @@ test('a family sees what is for families: no plan, no note, no staff words, no o
   await record({ day: '2026-01-07', kind: 'noted', note: 'Secret note.' });
   await observe({ day: '2026-01-08', text: 'Secret words.' });
   await observe({
-    ...{ day: '2026-01-09', visibility: 'family', students: [room.ana, room.ben], lessons: [room.lesson] },
+    ...{ day: '2026-01-09', visibility: 'family', students: [fixture.ana, fixture.ben], lessons: [fixture.lesson] },
     text: 'Ana built the tower beside Benigno.',
   });
   const items = await family();
@@ -108,7 +114,7 @@ test('a family sees what is for families: no plan, no note, no staff words, no o
 
 test('what two adults wrote of one day is told to a family once, page by page; staff sees both', async () => {
   const helper = await casa.asNew('teacher');
-  await casa.world.subject({ section: room.section, teacher: helper.id });
+  await casa.world.subject({ section: fixture.section, teacher: helper.id });
   await record({ day: '2026-01-05' });
   await record({ day: '2026-01-05', maker: helper.id });
   await record({ day: '2026-01-05', kind: 'practised', maker: helper.id });
@@ -124,29 +130,29 @@ test('what two adults wrote of one day is told to a family once, page by page; s
 });
 
 test('a family sees a photo while all who are on it may be seen', async () => {
-  const { id } = await observe({ visibility: 'family', students: [room.ana, room.ben] });
-  const alone = await photo(id, [room.ana]);
-  const both = await photo(id, [room.ana, room.ben]);
-  await photo(id, [room.ben]);
+  const { id } = await observe({ visibility: 'family', students: [fixture.ana, fixture.ben] });
+  const alone = await photo(id, [fixture.ana]);
+  const both = await photo(id, [fixture.ana, fixture.ben]);
+  await photo(id, [fixture.ben]);
   await photo(id, []);
   const photos = async () => (await family()).flatMap(({ observation }) => observation?.photos ?? []);
   expect(await photos()).toEqual([]);
-  await casa.world.photoConsent({ student: room.ana, maker: adviser.id });
+  await casa.world.photoConsent({ student: fixture.ana, maker: adviser.id });
   expect(await photos()).toEqual([alone]);
-  await casa.world.photoConsent({ student: room.ben, maker: adviser.id });
+  await casa.world.photoConsent({ student: fixture.ben, maker: adviser.id });
   expect(await photos()).toEqual([alone, both]);
-  await casa.world.photoConsent({ student: room.ben, maker: adviser.id, isGiven: false });
+  await casa.world.photoConsent({ student: fixture.ben, maker: adviser.id, isGiven: false });
   expect(await photos()).toEqual([alone]);
 });
 
 test('what has neither words nor a photo that may be seen tells a family nothing', async () => {
   const of = { visibility: 'family', text: '' };
   await observe({ ...of, day: '2026-01-05', text: 'Poured water.' });
-  await observe({ ...of, day: '2026-01-06', lessons: [room.lesson] });
-  const { id } = await observe({ ...of, day: '2026-01-07', students: [room.ana, room.ben] });
-  await photo(id, [room.ana, room.ben]);
+  await observe({ ...of, day: '2026-01-06', lessons: [fixture.lesson] });
+  const { id } = await observe({ ...of, day: '2026-01-07', students: [fixture.ana, fixture.ben] });
+  await photo(id, [fixture.ana, fixture.ben]);
   const days = async (body: object = {}) => (await family(body)).map(({ day }) => day);
   expect([await days(), await days({ limit: 1 })]).toEqual([['2026-01-05'], ['2026-01-05']]);
-  for (const student of [room.ana, room.ben]) await casa.world.photoConsent({ student, maker: adviser.id });
+  for (const student of [fixture.ana, fixture.ben]) await casa.world.photoConsent({ student, maker: adviser.id });
   expect(await days()).toEqual(['2026-01-07', '2026-01-05']);
 });

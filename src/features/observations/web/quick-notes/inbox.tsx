@@ -47,7 +47,7 @@ const Hint = () => (
 type Inbox = ReturnType<typeof useInbox>;
 
 const Cards = ({ section, inbox }: { section: RecordSection; inbox: Inbox }) => {
-  const { listed: placed, current, focusedId, sortings } = inbox;
+  const { listed, current, focusedId, sortings } = inbox;
   const cardFor = ({ quickNote, isSorted }: ListedQuickNote) => {
     const { _id: id } = quickNote;
     if (isSorted || id !== current)
@@ -75,7 +75,7 @@ const Cards = ({ section, inbox }: { section: RecordSection; inbox: Inbox }) => 
   return (
     <Stack>
       <Hint />
-      {placed.map(cardFor)}
+      {listed.map(cardFor)}
       {(inbox.query.data ?? []).length >= maxQuickNotes && <Text c="dimmed">{texts.more}</Text>}
     </Stack>
   );
@@ -87,9 +87,9 @@ type QuickNoteInboxProps = { section: RecordSection /** One was kept or taken ba
 export const QuickNoteInbox = ({ section, onSorted }: QuickNoteInboxProps) => {
   const inbox = useInbox(section._id, onSorted);
   const [hasHelp, setHelp] = useState(false);
-  const { listed: placed, current, last } = inbox;
+  const { listed, current, last } = inbox;
   const actOn = (key: string) => {
-    const quickNote = placed.find((one) => one.quickNote._id === current)?.quickNote;
+    const quickNote = listed.find((one) => one.quickNote._id === current)?.quickNote;
     if (key === '?') setHelp(true);
     else if (!quickNote) return false;
     else if (key === 'k') inbox.file(quickNote);
@@ -107,14 +107,14 @@ export const QuickNoteInbox = ({ section, onSorted }: QuickNoteInboxProps) => {
     <div onKeyDown={onKeyDown}>
       <Stack>
         <Group mih={44}>
-          {placed.length > 0 && (
-            <Text fw={600}>{texts.waiting({ number: placed.filter(({ isSorted }) => !isSorted).length })}</Text>
+          {listed.length > 0 && (
+            <Text fw={600}>{texts.waiting({ number: listed.filter(({ isSorted }) => !isSorted).length })}</Text>
           )}
           <UndoLine id={last?.id} done={last && doneLabels[last.kind]} onUndo={() => last && inbox.undo(last)} />
         </Group>
         <Loaded query={inbox.query} skeleton={<CardsSkeleton cards={3} height={140} />}>
           {() =>
-            placed.length === 0 ? <NothingLeft hasFocus={last !== undefined} /> : <Cards {...{ section, inbox }} />
+            listed.length === 0 ? <NothingLeft hasFocus={last !== undefined} /> : <Cards {...{ section, inbox }} />
           }
         </Loaded>
       </Stack>

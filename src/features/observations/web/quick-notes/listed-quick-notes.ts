@@ -18,5 +18,5 @@ export const mergeListed = (shown: readonly ListedQuickNote[], now: readonly Obs
 export const nextId = (placed: readonly ListedQuickNote[], id: string | undefined): string | undefined => {
   const at = placed.findIndex(({ quickNote }) => quickNote._id === id);
   const others = [...placed.slice(at + 1), ...placed.slice(0, Math.max(at, 0))];
-  return others.find(({ isSorted: isGone }) => !isGone)?.quickNote._id;
+  return others.find(({ isSorted }) => !isSorted)?.quickNote._id;
 };

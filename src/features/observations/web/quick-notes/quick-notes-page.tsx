@@ -27,11 +27,7 @@ import { QuickNoteInbox } from './inbox.tsx';
 import { OwnQuickNotes } from './own-quick-notes.tsx';
 import { QuickNotePanel } from './quick-note-panel.tsx';
 
-const {
-  getQuickNoteSections: getJottingRooms,
-  getRecordSection: getRecordRoom,
-  getSectionFaces: getRoomFaces,
-} = lessonRecordsEndpoints;
+const { getQuickNoteSections, getRecordSection, getSectionFaces } = lessonRecordsEndpoints;
 const { getQuickNotes } = observationsEndpoints;
 
 type AddQuickNoteProps = {
@@ -76,7 +72,7 @@ const AddQuickNote = ({ sectionID, faces, last, onLast }: AddQuickNoteProps) => 
 
 /** Who keeps the record sorts what everybody has jotted down. */
 const SortingView = ({ id }: { id: string }) => {
-  const section = useEndpoint(getRecordRoom, { sectionID: id });
+  const section = useEndpoint(getRecordSection, { sectionID: id });
   const [last, setLast] = useState<string>();
   return (
     <Loaded query={section} skeleton={<CardsSkeleton cards={3} height={140} />}>
@@ -92,7 +88,7 @@ const SortingView = ({ id }: { id: string }) => {
 
 /** Who helps in a class sees its faces, and what they have jotted down themselves. */
 const AssistantView = ({ id }: { id: string }) => {
-  const section = useEndpoint(getRoomFaces, { sectionID: id });
+  const section = useEndpoint(getSectionFaces, { sectionID: id });
   const [last, setLast] = useState<string>();
   return (
     <Loaded query={section} skeleton={<CardsSkeleton cards={3} height={140} />}>
@@ -117,7 +113,7 @@ const UnsentElsewhere = ({ here }: { here: readonly string[] }) => {
   return <Unsent steps={all.filter(({ to }) => !here.includes(to))} open={open} />;
 };
 
-type QuickNoteSections = OutputOf<typeof getJottingRooms>;
+type QuickNoteSections = OutputOf<typeof getQuickNoteSections>;
 
 const Sections = ({ all, section }: { all: QuickNoteSections; section: QuickNoteSections[number] | undefined }) => {
   const [, set] = useSearchValues();
@@ -134,9 +130,9 @@ const Sections = ({ all, section }: { all: QuickNoteSections; section: QuickNote
 
 /** What was jotted down in a class: to be written at once, and sorted later. */
 export const QuickNotesPage = () => {
-  const sections = useEndpoint(getJottingRooms, {});
+  const sections = useEndpoint(getQuickNoteSections, {});
   const { section, ...chosen } = useChosenSection(sections.data, 'jottings');
-  useInvalidateOnEvent(sectionStaffChanged.wire, [getJottingRooms, getRoomFaces, getQuickNotes]);
+  useInvalidateOnEvent(sectionStaffChanged.wire, [getQuickNoteSections, getSectionFaces, getQuickNotes]);
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} {...chosen} />

@@ -24,13 +24,13 @@ type DaysProps<Item> = {
 
 /** Items under the heading of their day, and what shows more of them. */
 export const Days = <Item extends { day: string }>({ items, of, more }: DaysProps<Item>) => {
-  const { dayLabel: dayWords } = useRecordLabels();
+  const { dayLabel } = useRecordLabels();
   return (
     <Stack>
       {[...groupBy(items, ({ day }) => day)].map(([day, ofDay]) => (
         <section key={day}>
           <Title order={3} fz="md" mb={4}>
-            {dayWords(day)}
+            {dayLabel(day)}
           </Title>
           <Stack gap="xs">{ofDay.map(of)}</Stack>
         </section>

@@ -177,14 +177,14 @@ test('who comes back from the bin with another address opens nothing with a link
 
 test('a student’s invitation goes to the guardian where the office says so, and not once that address is another one', async () => {
   const of = (address: string) => waiting({ parent_email: address });
-  const [mia, ben, nobodys] = [await of('luz@casa.example'), await of('rey@casa.example'), await of('')];
+  const [mia, ben, withoutGuardian] = [await of('luz@casa.example'), await of('rey@casa.example'), await of('')];
   await casa.world.enroll(ben.id, (await casa.world.section()).id);
-  const toGuardians = { role: 'student' as const, ids: [mia.id, ben.id, nobodys.id], to: 'guardian' as const };
+  const toGuardians = { role: 'student' as const, ids: [mia.id, ben.id, withoutGuardian.id], to: 'guardian' as const };
   const listed = async () =>
     (await admin.call(getPeopleWithoutPassword, { role: 'student' })).body.filter(({ _id }) =>
       toGuardians.ids.includes(_id),
     );
-  expect(await listed()).toEqual([mia, ben, nobodys].map(({ id }) => ({ _id: id })));
+  expect(await listed()).toEqual([mia, ben, withoutGuardian].map(({ id }) => ({ _id: id })));
   expect((await admin.call(invitePeople, toGuardians)).body).toEqual({ invited: 2, justBefore: 0, withoutAddress: 1 });
   expect((await listed()).map(({ invitedAt }) => invitedAt !== undefined)).toEqual([true, true, false]);
   const [first, second] = [await linkOf('luz@casa.example'), await linkOf('rey@casa.example')];
@@ -206,7 +206,7 @@ test('a student’s invitation goes to the guardian where the office says so, an
   expect((await admin.post('/api/admins/update-student', change)).status).toBe(200);
   expect((await use(second)).status).toBe(403);
   expect(await use(first)).toMatchObject({ status: 200, body: { role: 'student' } });
-  expect((await listed()).map(({ _id }) => _id)).toEqual([ben.id, nobodys.id]);
+  expect((await listed()).map(({ _id }) => _id)).toEqual([ben.id, withoutGuardian.id]);
   const repeated = await admin.call(invitePeople, { role: 'student', ids: [ben.id] });
   expect(repeated.body).toEqual({ invited: 1, justBefore: 0, withoutAddress: 0 });
   expect(await check(await linkOf(ben.email))).toMatchObject({ account: { email: ben.email } });

@@ -49,8 +49,8 @@ const rowHtml = (row: Row, columns: ReadonlySet<string>, zone: string) => {
 /** Papers about a child, such as reports. Of others there are none. */
 const loadPapers = async (services: Services, id: string): Promise<Paper[]> => {
   const papers: Paper[] = [];
-  for (const { isGenerated: isDrawn, title, read } of services.childExportParts)
-    if (isDrawn) papers.push({ title, ...(await read({ db: services.database.read, services }, id)) });
+  for (const { isGenerated, title, read } of services.childExportParts)
+    if (isGenerated) papers.push({ title, ...(await read({ db: services.database.read, services }, id)) });
   return papers.filter(({ files, stays }) => files.length + stays.length > 0);
 };
 

@@ -174,9 +174,9 @@ const importedValues = (model: Model, placed: readonly Placed[]): ReadonlyMap<st
 };
 
 const operationsOf = (placed: readonly Placed[]): ClassOperation[] =>
-  placed.flatMap(({ classLine: { line, added, reassigned: given }, slots }) => [
+  placed.flatMap(({ classLine: { line, added, reassigned }, slots }) => [
     ...added.map((part) => ({ is: 'part' as const, line, part })),
-    ...given.map(({ part, before }) => ({ is: 'teacher' as const, line, part, before })),
+    ...reassigned.map(({ part, before }) => ({ is: 'teacher' as const, line, part, before })),
     ...slots.map((slot) => ({ is: 'slot' as const, line, slot })),
   ]);
 

@@ -120,9 +120,9 @@ test('lines to sign come after the last part and before the lessons, on one page
   for (const text of ['Short.', 'Word after word. '.repeat(270), 'Word after word. '.repeat(285)]) {
     const parts = [{ title: 'What comes next', text }];
     const { pages } = await opened(await drawReport({ ...content, parts, lessons, isSigned: true }, published));
-    const signed = pages.filter(({ text: words }) => /Guide\s+Date\s+Family\s+Date/.test(words));
+    const signed = pages.filter(({ text }) => /Guide\s+Date\s+Family\s+Date/.test(text));
     expect(signed).toHaveLength(1);
-    const whole = pages.map(({ text: words }) => words).join(' ');
+    const whole = pages.map(({ text }) => text).join(' ');
     const [part, family, list] = ['What comes next', 'Family', 'Lessons of the period'].map((one) =>
       whole.indexOf(one),
     );

@@ -63,7 +63,7 @@ const removePhotos = async (
 };
 
 /** Whoever withdraws later is asked about anew. */
-const keepPhotos = (
+const retainPhotos = (
   { db, actor, services }: CommandContext,
   id: string,
   undecided: Awaited<ReturnType<typeof listUndecided>>,
@@ -92,7 +92,7 @@ export const decidePublishedPhoto: SelfManagedHandler<(typeof termReportsEndpoin
     const pdf = decision === 'take-out' ? await drawWithout(context, edition, blocked) : undefined;
     await context.transaction(async (command) => {
       if (pdf) await removePhotos(command, edition, { pdf, blocked });
-      else await keepPhotos(command, id, undecided);
+      else await retainPhotos(command, id, undecided);
       await command.audit({
         action: decision === 'keep' ? 'term-report:photo-kept' : 'term-report:photo-taken-out',
         subject: { kind: 'term-report', id: edition.report_id },

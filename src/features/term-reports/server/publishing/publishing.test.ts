@@ -167,7 +167,7 @@ describe('published', () => {
     expect((await publish()).body).toMatchObject({ number: 2 });
     const { editions, state, revision } = await report();
     expect([state, revision]).toEqual(['published', { number: 2, reason }]);
-    expect(editions.map(({ number, reason: why }) => [number, why])).toEqual([
+    expect(editions.map(({ number, reason }) => [number, reason])).toEqual([
       [2, reason],
       [1, ''],
     ]);

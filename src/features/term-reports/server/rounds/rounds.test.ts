@@ -56,8 +56,8 @@ test('the adviser and admins lead a round; a helper, another teacher and a stude
     for (const answer of [await change({}, client), await close(true, client), await remove(client)])
       expect(answer.status).toBe(403);
   expect(await rounds()).toMatchObject([{ title: 'First term', isClosed: false }]);
-  const nobodys = { roundID: 'nothing' };
-  expect([(await change(nobodys)).status, (await change(nobodys, admin)).status]).toEqual([403, 404]);
+  const unknownRound = { roundID: 'nothing' };
+  expect([(await change(unknownRound)).status, (await change(unknownRound, admin)).status]).toEqual([403, 404]);
   expect((await change({}, admin)).status).toBe(200);
 });
 

@@ -64,7 +64,7 @@ export const requireRestored = (
 ): { tables: number; rows: number } => {
   if (kept.length > 0) throw fault(texts.kept({ number: kept.length }));
   const changes = compare(services, before).filter((change) => !isBookkeeping(change));
-  const other = changes.find(({ removed: gone, added }) => gone + added > 0);
+  const other = changes.find(({ removed, added }) => removed + added > 0);
   if (other) throw fault(texts.notBack({ table: other.table, number: Math.max(other.removed, other.added) }));
   return { tables: changes.length, rows: changes.reduce((sum, { rows }) => sum + rows, 0) };
 };

@@ -240,9 +240,9 @@ test('a program that stops meanwhile says so', async () => {
 }, 120_000);
 
 test('without room for a copy nothing is begun, nor where the room went meanwhile', async () => {
-  const noRoom = { status: 507, body: { code: 'disk_full' } };
+  const noSpace = { status: 507, body: { code: 'disk_full' } };
   vi.spyOn(casa.services.disk, 'hasSpaceFor').mockResolvedValueOnce(false);
-  expect(await startTrial(admin, id)).toMatchObject(noRoom);
+  expect(await startTrial(admin, id)).toMatchObject(noSpace);
   expect(await trial(id)).toEqual({ state: 'none', percent: 0 });
   expect((await startTrial(admin, id)).status).toBe(200);
   vi.spyOn(casa.services.disk, 'hasSpaceFor').mockResolvedValueOnce(false);
