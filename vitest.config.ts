@@ -9,15 +9,7 @@ await compileTexts();
 const isFull = process.env.CASA_TEST_FULL === '1';
 const isAtAwkwardInstants = process.env.CASA_TEST_AWKWARD_INSTANTS === '1';
 
-const architectureTests = [
-  'architecture',
-  'architecture-names',
-  'architecture-sync',
-  'architecture-tests',
-  'architecture-handlers',
-  'docs',
-  'text-rules/*',
-].map((name) => `src/app/${name}.test.ts`);
+const architectureTests = ['architecture/*', 'docs', 'text-rules/*'].map((name) => `src/app/${name}.test.ts`);
 const unitTests = ['{src,tools}/**/*.unit.test.{ts,tsx}', 'launch/*.test.mjs'];
 
 /** Unit tests that replace globals, modules or timers get a process of their own. */

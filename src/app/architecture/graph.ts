@@ -1,4 +1,4 @@
-import type { Source } from './architecture-scan.ts';
+import type { Source } from './scan.ts';
 
 /** Cycles of what is left at run time; an `import type` is gone by then. */
 export const cycles = (all: readonly Source[]): string[] => {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { Source } from './architecture-scan.ts';
-import { isForTests } from './architecture-sources.ts';
+import type { Source } from './scan.ts';
+import { isForTests } from './sources.ts';
 
 /** What the rule needs to know of a feature. */
 export type FeatureEndpoints = {

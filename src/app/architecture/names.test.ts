@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newerApis } from '#tests/e2e/oldest-browsers.ts';
-import { isForBrowsers, placeOf } from './architecture-place.ts';
-import { namesIn, type Source, scan } from './architecture-scan.ts';
-import { isForTests, readSource, sources } from './architecture-sources.ts';
-import { features } from './features.ts';
+import { features } from '../features.ts';
+import { isForBrowsers, placeOf } from './place.ts';
+import { namesIn, type Source, scan } from './scan.ts';
+import { isForTests, readSource, sources } from './sources.ts';
 
 /** Features whose names are terms of the platform too. It must not name any other feature or its parts. */
 const allowedNames = ['session', 'settings', 'files', 'people', 'bin', 'audit', 'health', 'child-export'];

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cycles, loadedWith } from './architecture-graph.ts';
-import { isForBrowsers, placeOf } from './architecture-place.ts';
-import { declaredTables, type Import, listedFeatures, type Source, scan, unusedExports } from './architecture-scan.ts';
-import { files, isForTests, readSource, scanned, sources } from './architecture-sources.ts';
+import { cycles, loadedWith } from './graph.ts';
+import { isForBrowsers, placeOf } from './place.ts';
+import { declaredTables, type Import, listedFeatures, type Source, scan, unusedExports } from './scan.ts';
+import { files, isForTests, readSource, scanned, sources } from './sources.ts';
 
 const listPath = 'src/app/features.ts';
 const order = existsSync(listPath) ? listedFeatures(readSource(listPath)) : [];

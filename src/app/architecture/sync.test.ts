@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Source, scan } from './architecture-scan.ts';
-import { isForTests, sources } from './architecture-sources.ts';
+import { type Source, scan } from './scan.ts';
+import { isForTests, sources } from './sources.ts';
 
 const isReact = (target: string) => /^(react(-.*)?|@mantine\/.*|@tanstack\/react-query)$/.test(target);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type FeatureEndpoints, handlerFaults, renamedEndpoints, sideEntrances } from './architecture-handlers.ts';
-import { scan } from './architecture-scan.ts';
-import { sources } from './architecture-sources.ts';
-import { features } from './features.ts';
+import { features } from '../features.ts';
+import { type FeatureEndpoints, handlerFaults, renamedEndpoints, sideEntrances } from './handlers.ts';
+import { scan } from './scan.ts';
+import { sources } from './sources.ts';
 
 test('each endpoint has its verb in a file of its own, named after the path', () => {
   expect(features.flatMap(({ endpoints }) => Object.keys(endpoints)).length).toBeGreaterThan(100);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForTests, readSource, sources } from './architecture-sources.ts';
+import { isForTests, readSource, sources } from './sources.ts';
 
 const homes = ['src/platform/server/bin/', 'src/platform/server/personal-data/'];
 

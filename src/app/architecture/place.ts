@@ -1,5 +1,5 @@
-import type { Source } from './architecture-scan.ts';
-import { isForTests } from './architecture-sources.ts';
+import type { Source } from './scan.ts';
+import { isForTests } from './sources.ts';
 
 type Place = { layer: string; feature: string | undefined; side: 'server' | 'web' | undefined; rest: string };
 
