@@ -59,14 +59,14 @@ export const openTab = (address: string, headers: Record<string, string>, userId
       waiting.get(Number(call))?.(JSON.parse(value)[0]);
       waiting.delete(Number(call));
     };
-    const letIn = () => {
+    const admit = () => {
       clearTimeout(timeout);
       resolve(tab);
     };
     const frames: [string, (frame: string) => void][] = [
       [eventFrame, onEvent],
       ['43', onAnswer],
-      [connected, letIn],
+      [connected, admit],
       ['44', (frame) => reject(new Error(`refused: ${frame}`))],
       [ping, () => socket.send('3')],
       [open, () => socket.send(connected)],

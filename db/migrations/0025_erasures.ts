@@ -12,7 +12,7 @@ const isRedaction = (same: string) =>
     ...erased.map((column) => `new.${column} is null`),
   ].join(' and ');
 
-const letRedactionsPass = async (db: Kysely<unknown>) => {
+const allowRedactions = async (db: Kysely<unknown>) => {
   if (onPostgres(db)) {
     await sql
       .raw(
@@ -41,7 +41,7 @@ const letRedactionsPass = async (db: Kysely<unknown>) => {
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['accounts', 'accounts_bin'])
     await db.schema.alterTable(table).addColumn('erased_at', 'text').execute();
-  await letRedactionsPass(db);
+  await allowRedactions(db);
   await db.schema
     .createTable('erasures')
     .addColumn('person_id', 'text', (column) => column.primaryKey())

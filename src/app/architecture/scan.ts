@@ -22,12 +22,12 @@ export type Source = {
   readonly hasDefaultExport: boolean;
 };
 
-type Node = { readonly type: string; readonly [key: string]: unknown };
+export type Node = { readonly type: string; readonly [key: string]: unknown };
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-const childNodesOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+export const childNodesOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 const nodesIn = (root: Node): Node[] => {
   const found = [root];
@@ -36,14 +36,14 @@ const nodesIn = (root: Node): Node[] => {
   return found;
 };
 
-const parse = (path: string, text: string): { program: Node; nodes: Node[] } => {
+export const parse = (path: string, text: string): { program: Node; nodes: Node[] } => {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   if (!isNode(program)) throw new Error(`${path} could not be read.`);
   return { program, nodes: nodesIn(program) };
 };
 
-const textOf = (value: unknown): string | undefined => {
+export const textOf = (value: unknown): string | undefined => {
   if (!isNode(value)) return undefined;
   if (value.type === 'Literal' && typeof value.value === 'string') return value.value;
   if (value.type === 'Identifier' && typeof value.name === 'string') return value.name;

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** Passes requests on and counts them. @param letsUpgrade whether a WebSocket gets through, refused with a closed connection otherwise */
-const openProxy = async (letsUpgrade: boolean) => {
+/** Passes requests on and counts them. @param allowsUpgrade whether a WebSocket gets through, refused with a closed connection otherwise */
+const openProxy = async (allowsUpgrade: boolean) => {
   const seen = { requests: 0, upgrades: 0 };
   const target = new URL(casa.address);
   const passOn = (from: { url?: string | undefined; method?: string | undefined; headers: object }) =>
@@ -33,7 +33,7 @@ const openProxy = async (letsUpgrade: boolean) => {
   server.on('upgrade', (incoming, near) => {
     seen.upgrades += 1;
     near.on('error', () => undefined);
-    if (!letsUpgrade) return near.destroy();
+    if (!allowsUpgrade) return near.destroy();
     const passed = passOn(incoming).on('upgrade', (response, far, first) => {
       far.on('error', () => undefined);
       const headers = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
@@ -58,11 +58,11 @@ const openProxy = async (letsUpgrade: boolean) => {
 const opened = (link: SocketLink) => new Promise<void>((resolve) => void link.onOpen(() => resolve()));
 
 test.each([
-  { letsUpgrade: true, name: 'opens as a WebSocket at once, without a request before it' },
-  { letsUpgrade: false, name: 'opens by polling where no WebSocket gets through' },
-])('a connection $name', async ({ letsUpgrade }) => {
+  { allowsUpgrade: true, name: 'opens as a WebSocket at once, without a request before it' },
+  { allowsUpgrade: false, name: 'opens by polling where no WebSocket gets through' },
+])('a connection $name', async ({ allowsUpgrade }) => {
   const teacher = await casa.asNew('teacher');
-  const proxy = await openProxy(letsUpgrade);
+  const proxy = await openProxy(allowsUpgrade);
   const link = createSocketLink(proxy.address, {
     forceNew: true,
     reconnectionDelay: 20,
@@ -72,7 +72,7 @@ test.each([
   const close = link.open({ userId: teacher.id });
   await isOpen;
   expect(link.state()).toBe('open');
-  if (letsUpgrade) expect(proxy.seen).toEqual({ requests: 0, upgrades: 1 });
+  if (allowsUpgrade) expect(proxy.seen).toEqual({ requests: 0, upgrades: 1 });
   else expect(proxy.seen.requests).toBeGreaterThan(0);
   close();
   proxy.close();

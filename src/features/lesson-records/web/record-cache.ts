@@ -5,18 +5,18 @@ import type { lessonRecordsSchemas } from '../schemas.ts';
 
 type Sections = ReturnType<(typeof lessonRecordsSchemas)['getRecordSections']['output']['parse']>;
 
-const { getRecordSections: getRecordRooms, getRecordSection, getClassRecord, getPlans } = lessonRecordsEndpoints;
+const { getRecordSections, getRecordSection, getClassRecord, getPlans } = lessonRecordsEndpoints;
 const sectionPaths: readonly unknown[] = [getRecordSection.path, getClassRecord.path, getPlans.path];
 
 /** Whether an answer is one of the record. */
-export const isRecordQuery = ([path]: QueryKey) => path === getRecordRooms.path || sectionPaths.includes(path);
+export const isRecordQuery = ([path]: QueryKey) => path === getRecordSections.path || sectionPaths.includes(path);
 
 /** Which answers about classes this browser keeps: those of the viewer's own. A class that was taken from them goes. */
 export const mayCacheRecord =
   (client: QueryClient) =>
   (key: QueryKey): boolean => {
     const [, input] = key;
-    const sections = client.getQueryData<Sections>(endpointKey(getRecordRooms, {}));
+    const sections = client.getQueryData<Sections>(endpointKey(getRecordSections, {}));
     if (!sections || typeof input !== 'object' || input === null || !('sectionID' in input)) return true;
     return sections.some(({ _id }) => _id === input.sectionID);
   };

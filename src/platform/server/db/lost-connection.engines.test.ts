@@ -33,7 +33,7 @@ describe.runIf(testEngine === 'postgres')('connections that PostgreSQL ends', ()
     return running.rowCount === 1;
   };
 
-  const goesOn = async (outcome: Promise<unknown>) => {
+  const expectWorking = async (outcome: Promise<unknown>) => {
     await endAll();
     expect(await outcome).toBeInstanceOf(Error);
     // A busy machine hears of an idle connection's end only when it has been taken for the next call.
@@ -46,7 +46,7 @@ describe.runIf(testEngine === 'postgres')('connections that PostgreSQL ends', ()
     const work = casa.services.database.transaction((tx) => sql.raw(statement).execute(tx));
     const outcome = work.catch((error: Error) => error);
     await vi.waitUntil(() => isRunning(statement), { timeout: patience });
-    await goesOn(outcome);
+    await expectWorking(outcome);
   });
 
   test('between two statements of a transaction fail that call alone', async () => {
@@ -61,7 +61,7 @@ describe.runIf(testEngine === 'postgres')('connections that PostgreSQL ends', ()
     await isThinking.promise;
     await endAll();
     mayGoOn.resolve();
-    await goesOn(outcome);
+    await expectWorking(outcome);
   });
 });
 

@@ -167,11 +167,11 @@ describe('groups for today', () => {
     id,
     proposed: new Set(proposed),
   });
-  const find = (children: GroupStudent[], all: GroupLesson[] = lessons, apart: string[] = []) =>
+  const find = (students: GroupStudent[], all: GroupLesson[] = lessons, apart: string[] = []) =>
     groupsFor({
       ...facts,
       lessons: all,
-      students: children,
+      students: students,
       isApart: (one, other) => apart.includes(`${one} ${other}`) || apart.includes(`${other} ${one}`),
     });
   const chains = { 'short chains': had('practising', '2026-06-10', 4) };
