@@ -25,7 +25,7 @@ const secondTier = isFull ? [] : ['tests/api/{backup,faults}/**', '**/*.full.tes
  * by their neighbours. What rows, order and constraints can change runs on both.
  */
 const sameOnBothEngines = [
-  ...['access', 'bad-bodies', 'paths', 'who-may'].map((name) => `tests/api/contract/${name}.test.ts`),
+  ...['access', 'bad-bodies', 'paths', 'permissions'].map((name) => `tests/api/contract/${name}.test.ts`),
   ...['by-hand', 'elsewhere', 'guide', 'restore-from-bucket'].map((name) => `tests/api/backup/${name}.test.ts`),
 ];
 
