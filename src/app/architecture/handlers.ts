@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import type { Source } from './scan.ts';
 import { isForTests } from './sources.ts';
 
-/** What the rule needs to know of a feature. */
 export type FeatureEndpoints = {
   readonly name: string;
   readonly endpoints: Readonly<Record<string, { readonly path: string }>>;
@@ -14,7 +13,7 @@ const literals = (path: string) => path.split('/').filter((word) => word !== '' 
 const lastWord = (path: string) => literals(path).at(-1) ?? '';
 const singular = (word: string) => word.replace(/s$/, '');
 
-/** Names of endpoints whose paths have terms that the code no longer uses. The paths stay: clients know them. */
+/** Endpoints whose paths have terms that the code no longer uses. The paths stay because clients know them. */
 export const renamedEndpoints: Readonly<Record<string, string>> = {
   '/api/admins/bring-back-students': 'restoreStudents',
   '/api/admins/get-import-slips': 'getImportCredentialSheets',
@@ -53,8 +52,9 @@ export const renamedEndpoints: Readonly<Record<string, string>> = {
 };
 
 /**
- * An endpoint is named after the last word of its path, parameters aside: exactly, or with `get` before it, where that word is
- * made of several and no other endpoint of the feature ends on it; otherwise the name holds that word beside what tells more.
+ * An endpoint is named after the last word of its path without parameters: exactly, or with the prefix `get`. The
+ * prefix needs a last word of several parts that no other endpoint of the feature ends with. Otherwise the name
+ * contains that word and more detail.
  */
 const isNamedAfterPath = (name: string, path: string, paths: readonly string[]): boolean => {
   const renamed = renamedEndpoints[path];
@@ -83,13 +83,13 @@ const faultsOf = (name: string, feature: FeatureEndpoints, all: readonly Source[
   ];
 };
 
-/** Endpoints whose verb has no file of its own under the endpoint's name, directly in its feature's `server/` or in a room there. */
+/** Endpoints without a handler file of the same name, directly in the feature's `server/` or in a module there. */
 export const handlerFaults = (features: readonly FeatureEndpoints[], all: readonly Source[]): string[] =>
   features.flatMap((feature) => Object.keys(feature.endpoints).flatMap((name) => faultsOf(name, feature, all)));
 
 const moduleOf = (path: string) => /^src\/features\/[^/]+\/server\/[^/]+(?=\/)/.exec(path)?.[0];
 
-/** Imports into a room of a feature's server that go past the room's `public.ts`. */
+/** Imports into a module of a feature's server that bypass its `public.ts`. */
 export const sideEntrances = (all: readonly Source[]): string[] => {
   const entries = new Set(all.map(({ path }) => path).filter((path) => posix.basename(path) === 'public.ts'));
   return all

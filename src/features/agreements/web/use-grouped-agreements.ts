@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { MyAgreement } from '../schemas.ts';
 import { groupAgreements } from './group-agreements.ts';
 
-/** What is open, with what was ticked since it is looked at, and what was done before. */
 export const useGroupedAgreements = <One extends MyAgreement>(all: readonly One[]) => {
   const [seenOpen, setSeenOpen] = useState<ReadonlySet<string>>(new Set());
   const newlyOpen = all.filter(({ _id, isDone }) => !isDone && !seenOpen.has(_id));

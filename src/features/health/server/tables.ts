@@ -2,7 +2,6 @@ import type { HealthState } from '#platform/server/health/health-check.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** What each check found last. */
     health_checks: {
       name: string;
       state: HealthState;
@@ -11,15 +10,15 @@ declare module '#platform/server/db/tables.ts' {
       advice: string | null;
       link: string | null;
       checked_at: string;
-      /** Whether the admins were told last that it is bad. */
+      /** 1 if the last mail to the admins reported a failure. */
       told_bad: 0 | 1;
-      /** Until when an admin does not want to hear of it. */
+      /** End of the time during which an admin ignores the check. */
       ignored_until: string | null;
       ignored_by: string | null;
       ignored_at: string | null;
       ignored_why: string | null;
     };
-    /** Admins who showed that they have the key of the backups at hand. */
+    /** Confirmations by admins that they have the backup key. */
     backup_key_confirmations: { fingerprint: string; confirmed_by: string | null; confirmed_at: string };
   }
 }

@@ -5,7 +5,7 @@ import { type GridRow, type Place, placesIn, type Range } from './grid/grid-rows
 import type { Draft } from './sync/record-step.ts';
 import type { ClassRecord } from './use-record.ts';
 
-/** What a tap records: what is usual next, or always the same. */
+/** Kind recorded by a tap. `tap` records the usual next kind. */
 export type EntryTool = EntryKind | 'tap';
 
 export type OpenedCell = { readonly student: RecordStudent; readonly lesson: RecordLesson };
@@ -13,7 +13,6 @@ export type OpenedCell = { readonly student: RecordStudent; readonly lesson: Rec
 type ShownGrid = { readonly rows: readonly GridRow[]; readonly students: readonly RecordStudent[] };
 type RecordingState = { readonly day: string; readonly cells: ClassRecord['cells']; readonly tool: EntryTool };
 
-/** What is to be recorded of places of a grid. */
 export const createEntryDrafts = ({ rows, students }: ShownGrid, { day, cells, tool }: RecordingState) => {
   const cellAt = ({ row, column }: Place): OpenedCell | undefined => {
     const [line, student] = [rows[row], students[column]];
@@ -30,7 +29,7 @@ export const createEntryDrafts = ({ rows, students }: ShownGrid, { day, cells, t
   return {
     cellAt,
     entriesOf: (range: Range, kind: EntryKind) => cellsIn(range).map((cell) => draft(cell, kind)),
-    /** The mark is set for all, or taken from all where all have it. */
+    /** Sets the attention mark for all cells. Clears it if all have it. */
     attentionEntries: (range: Range): Draft[] => {
       const all = cellsIn(range);
       const attention = all.every((cell) => infoOf(cell)?.needsAttention) ? 'cleared' : 'set';
@@ -38,7 +37,6 @@ export const createEntryDrafts = ({ rows, students }: ShownGrid, { day, cells, t
         .filter((cell) => (infoOf(cell)?.needsAttention ?? false) === (attention === 'cleared'))
         .map((cell) => ({ ...draft(cell, 'noted'), attention }));
     },
-    /** The chosen word for every one of these places. */
     paintedEntries: (places: readonly Place[]): Draft[] =>
       tool === 'tap' ? [] : places.flatMap((place) => cellAt(place) ?? []).map((cell) => draft(cell, tool)),
     tappedEntries: (place: Place): Draft[] => {

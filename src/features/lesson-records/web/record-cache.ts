@@ -8,10 +8,9 @@ type Sections = ReturnType<(typeof lessonRecordsSchemas)['getRecordSections']['o
 const { getRecordSections, getRecordSection, getClassRecord, getPlans } = lessonRecordsEndpoints;
 const sectionPaths: readonly unknown[] = [getRecordSection.path, getClassRecord.path, getPlans.path];
 
-/** Whether an answer is one of the record. */
 export const isRecordQuery = ([path]: QueryKey) => path === getRecordSections.path || sectionPaths.includes(path);
 
-/** Which answers about classes this browser keeps: those of the viewer's own. A class that was taken from them goes. */
+/** Returns a predicate for queries to cache. Data of sections the viewer no longer has is removed. */
 export const mayCacheRecord =
   (client: QueryClient) =>
   (key: QueryKey): boolean => {

@@ -12,13 +12,13 @@ const {
   getSectionAssistants,
 } = lessonRecordsEndpoints;
 
-/** Thousands of numbers, of which each entry changes one: they are not compared with those of the answer before. */
+/** Structural sharing is off, because comparing thousands of numbers after each entry would be slow. */
 export const cellsQuery = (sectionId: string) => ({
   ...endpointQuery(getClassRecord, { sectionID: sectionId }),
   structuralSharing: false,
 });
 
-/** @param sectionID `undefined` where nothing is to be asked */
+/** @param sectionId `undefined` for no request */
 export const readyQuery = (sectionId: string | undefined, awayIds: readonly string[] = []) =>
   endpointQuery(getReadyNext, sectionId === undefined ? undefined : { sectionID: sectionId, awayIDs: [...awayIds] });
 
@@ -26,7 +26,7 @@ const sectionsQuery = endpointQuery(getRecordSections, {});
 
 export const sectionsReads: PageReads = () => [sectionsQuery];
 
-/** The class of which today's page tells: the one that the address names, or the first; `undefined` while the classes are not known. */
+/** Returns the section of today's page: from the URL, or the first one. `undefined` until the sections are loaded. */
 export const todaySectionId = ({
   search,
   getCached: known,
@@ -35,7 +35,6 @@ export const todaySectionId = ({
   return (all.find(({ _id }) => _id === search.get('class')) ?? all[0])?._id;
 };
 
-/** What is planned in a class. */
 export const todayReads: PageReads = (context) => {
   const sectionId = todaySectionId(context);
   if (sectionId === undefined) return [sectionsQuery];

@@ -15,14 +15,17 @@ import { studentsOf } from './observations.queries.ts';
 type Row = Pick<Tables['observations'], 'id' | 'section_id' | 'state' | 'maker_id'>;
 type TaggedStudent = Awaited<ReturnType<typeof studentsOf>>[number];
 
-/** What of an observation the caller is told. */
+/** The parts of an observation that the caller may read. */
 export type ObservationAccess = {
-  /** The children whose record they may read; of the others it is told how many there are. */
+  /** Students whose records the caller may read. Of the `hidden` ones, only the number is returned. */
   readonly visible: readonly TaggedStudent[];
   readonly hidden: readonly TaggedStudent[];
-  /** The staff of the class where it was written; missing once the class is gone. */
+  /** Staff of the class where it was written. Undefined if the class was deleted. */
   readonly staff: RecordStaff | undefined;
-  /** They keep the record of that class, and may read of every child in it: they see all of it, and may change what is theirs. So does who jotted it down, until it is sorted. */
+  /**
+   * True if the caller keeps the record of the class and may read the records of all tagged students. Also true for the
+   * writer of an unfiled quick note.
+   */
   readonly hasFullAccess: boolean;
 };
 
@@ -32,7 +35,10 @@ const loadSections = async ({ db }: QueryContext, rows: readonly Row[]) => {
   return sections;
 };
 
-/** Which children are in which classes now, where somebody is to see whom they have named in what they jotted down there. */
+/**
+ * Loads the current students of the sections in which the caller wrote quick notes, because writers may see the
+ * students they tagged there.
+ */
 const loadCurrentStudents = async ({ db }: QueryContext, own: readonly Row[]) => {
   if (own.length === 0) return new Map<string, Set<string>>();
   const sections = [...new Set(own.map(({ section_id }) => section_id))];
@@ -45,7 +51,7 @@ const loadCurrentStudents = async ({ db }: QueryContext, own: readonly Row[]) =>
   return new Map([...bySection].map(([id, enrolled]) => [id, new Set(enrolled.map(({ student_id }) => student_id))]));
 };
 
-/** The one rule of who reads what of observations: lists, changes and photos follow it. By the id of the observation. */
+/** Returns the access to observations by id. The single rule for reading; lists, changes and photos use it. */
 export const loadObservationAccess = async (
   context: QueryContext,
   rows: readonly Row[],
@@ -76,11 +82,11 @@ export const loadObservationAccess = async (
   );
 };
 
-/** What takes the names of those children out of the texts of an observation whose record the reader may not read. */
+/** Returns a function that hides the names of students whose records the caller may not read. */
 export const nameHiderOf = ({ visible, hidden }: ObservationAccess): ((text: string) => string) =>
   hideNames(visible, hidden);
 
-/** @returns what an observation says to the caller, and with the names of all its children but one left out */
+/** @returns texts as the caller may read them, and a variant that hides the names of all tagged students except one */
 export const loadVisibleTexts = async (context: QueryContext, rows: readonly Tables['observations'][]) => {
   const accessById = await loadObservationAccess(context, rows);
   return {

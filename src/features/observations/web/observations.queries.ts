@@ -19,16 +19,14 @@ export type ObservationsRequest = DetailsFilters & {
   withTakenBack: boolean;
 };
 
-/** The observations of a class, or of one child of it. */
 export const observationsQuery = ({ sectionID, studentId, ...page }: ObservationsRequest) =>
   studentId === undefined
     ? endpointQuery(getObservations, { sectionID, ...page })
     : endpointQuery(getChildObservations, { studentID: studentId, ...page });
 
-/** How many jottings of a class wait to be sorted. */
 export const quickNoteCountQuery = (sectionID: string) => endpointQuery(countQuickNotes, { sectionID });
 
-/** The class that the address names, or the first one. Who has all classes of a school chooses one. */
+/** Returns the section named in the URL, or the first one. Admins, who see all sections, choose one. */
 export const chosenSection = <Section extends { readonly _id: string }>(
   all: readonly Section[],
   id: string | null,
@@ -36,7 +34,6 @@ export const chosenSection = <Section extends { readonly _id: string }>(
 ): Section | undefined =>
   all.find(({ _id }) => _id === id) ?? (role === 'admin' && all.length > 1 ? undefined : all[0]);
 
-/** What was observed in the class that is shown. */
 export const observationsReads: PageReads = ({ search, getCached, viewer }) => {
   const sections = endpointQuery(getRecordSections, {});
   const sectionID = chosenSection(getCached(sections) ?? [], search.get('class'), viewer.role)?._id;
@@ -47,18 +44,17 @@ export const observationsReads: PageReads = ({ search, getCached, viewer }) => {
   return [
     ...[sections, section, observationsQuery({ sectionID, studentId, limit: pageSize, withTakenBack: false })],
     quickNoteCountQuery(sectionID),
-    // Whoever writes about photos is told at once whose family allows what, also without a connection.
+    // Loaded with the page, so that consents are shown immediately and offline.
     endpointQuery(getClassPhotoConsents, { sectionID, use: 'record' }),
     ...(studentId === undefined ? [] : [endpointQuery(getPhotoConsents, { studentID: studentId })]),
   ];
 };
 
-/** How many jottings are shown at once: those that came first. */
+/** Maximum number of quick notes in the list, oldest first. */
 export const maxQuickNotes = 100;
 
 export const quickNotesQuery = (sectionID: string) => endpointQuery(getQuickNotes, { sectionID, limit: maxQuickNotes });
 
-/** What was jotted down in the class that is shown. */
 export const quickNotesReads: PageReads = ({ search, getCached, viewer }) => {
   const sections = endpointQuery(getQuickNoteSections, {});
   const section = chosenSection(getCached(sections) ?? [], search.get('class'), viewer.role);

@@ -7,7 +7,6 @@ import { observationsEndpoints } from '../contract.ts';
 const { getQuickNoteSections, getSectionFaces } = lessonRecordsEndpoints;
 const { getObservations, getChildObservations, getQuickNotes, countQuickNotes } = observationsEndpoints;
 
-/** Whether an answer is about what was observed. */
 export const isObservationsQuery = ([path]: readonly unknown[]) =>
   path === getObservations.path || path === getChildObservations.path;
 
@@ -15,12 +14,11 @@ const quickNotePaths: readonly unknown[] = [getQuickNotes.path, countQuickNotes.
 
 type QuickNoteSections = readonly { readonly _id: string }[];
 
-/** Whether an answer is about what was jotted down. */
 export const isQuickNotesQuery = ([path]: QueryKey) => quickNotePaths.includes(path);
 
 /**
- * Which of those answers this browser keeps: those of classes in which the viewer is. A class that was taken from them goes; until it is
- * known in which they are, nothing does.
+ * Returns the filter for quick notes in the persistent cache: only classes that the viewer belongs to. Entries of a
+ * removed class are deleted. Until the classes are known, all entries stay.
  */
 export const createQuickNoteCacheFilter =
   (client: QueryClient) =>
@@ -31,8 +29,8 @@ export const createQuickNoteCacheFilter =
   };
 
 /**
- * Asks in which classes the viewer is, on whatever page: what is kept of the others goes with the answer. What was asked before is not
- * waited for, as it may be older; whoever waits for it hears the new answer.
+ * Loads the viewer's classes; cached entries of other classes are deleted afterwards. Cancels a running request, since
+ * its response may be older; its waiters get the new response.
  */
 export const refreshQuickNoteSections = (client: QueryClient) => {
   const sections = endpointQuery(getQuickNoteSections, {});

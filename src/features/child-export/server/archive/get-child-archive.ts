@@ -6,7 +6,10 @@ import type { childExportEndpoints } from '../../contract.ts';
 import { requireExportableStudent } from '../require-exportable-student.ts';
 import { exportOperation } from './export-operation.ts';
 
-/** For whoever asked for it, as long as the child is theirs. @throws AppError conflict where it holds something else by now */
+/**
+ * Serves the file to the user who started the export, if they may still export this student.
+ * @throws AppError conflict if the source data has changed since
+ */
 export const getChildArchive: SelfManagedHandler<(typeof childExportEndpoints)['getChildArchive']> = {
   managesTransactions: async (context, { id }): Promise<FileAnswer> => {
     const kind = exportOperation(context.services);

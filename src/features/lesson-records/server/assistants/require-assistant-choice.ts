@@ -4,7 +4,7 @@ import { sectionStaffChanged } from '../../contract.ts';
 import { mayChooseAssistants } from '../lesson-records.policy.ts';
 import { requireSectionAccess, type SectionAccess, staffIdsOf } from '../sections.queries.ts';
 
-/** A class of which the caller says who helps there. Whoever does the same at the same moment waits. @throws AppError forbidden; not_found */
+/** Checks the right to choose assistants and serializes such changes. @throws AppError forbidden; not_found */
 export const requireAssistantChoice = async (
   { db, actor, services }: CommandContext,
   sectionId: string,
@@ -15,7 +15,7 @@ export const requireAssistantChoice = async (
   return access;
 };
 
-/** Tells those of a class, and who came into it or left it. */
+/** Publishes a staff change to the section's staff and to the teachers who were added or removed. */
 export const publishStaffChanged = (
   context: CommandContext,
   access: SectionAccess,

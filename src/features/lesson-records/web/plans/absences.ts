@@ -1,9 +1,9 @@
 const storageKey = 'casa-record-away';
 
-/** Who is not here on a day, as this device was told. */
+/** Absent students of a day, stored only on this device. */
 type Absences = { readonly owner: string; readonly day: string; readonly ids: readonly string[] };
 
-/** @returns who of a day is away; nobody where another person or another day was kept */
+/** @returns the absent students of a day; empty if another user or day is stored */
 export const readAbsences = (owner: string, day: string): readonly string[] => {
   const stored = localStorage.getItem(storageKey);
   if (stored === null) return [];

@@ -18,7 +18,6 @@ type Change = {
   readonly note: string;
 };
 
-/** What is planned in a class, with what is done about it on this device and not sent yet. */
 export const usePlans = (section: RecordSection) => {
   const record = useRecord(section._id);
   const stored = useEndpoint(getPlans, { sectionID: section._id });
@@ -48,7 +47,7 @@ export const usePlans = (section: RecordSection) => {
     record,
     stored,
     cards,
-    /** The children had the lesson: for some it is the first time, for others it was shown again. */
+    /** Records the lesson as presented, or as represented for students who already had it. */
     give: ([first, ...others]: readonly ShownPlan[], day: string) =>
       first &&
       giveTo(
@@ -59,7 +58,6 @@ export const usePlans = (section: RecordSection) => {
     giveTo,
     move: (plans: readonly ShownPlan[], day: string) => correct(plans, { day }),
     drop: withdraw,
-    /** A planned lesson comes to be for other children, for another day, or with another note. */
     change: ({ lessonID: lessonId, plans }: PlanCard, { without, added, day, note }: Change) => {
       const remaining = plans.filter(({ studentID: studentId }) => !without.includes(studentId));
       withdraw(plans.filter(({ studentID: studentId }) => without.includes(studentId)));

@@ -1,6 +1,6 @@
 const storageKey = 'casa-record-groups';
 
-/** What was recorded last in a class on this device. */
+/** Students and lessons last recorded in a section on this device. */
 type LastRecorded = { readonly children: readonly string[]; readonly lessons: readonly string[] };
 type StoredSections = { readonly owner: string; readonly rooms: Readonly<Record<string, LastRecorded>> };
 
@@ -35,7 +35,7 @@ export const saveLastRecorded = (
       JSON.stringify({ owner, rooms: { ...sections, [sectionId]: { children: studentIds, lessons } } }),
     );
   } catch {
-    // Without room on the device the group is chosen by hand the next time.
+    // The storage is full. The user then selects the students manually next time.
   }
 };
 

@@ -20,17 +20,15 @@ const { getPlans, getReadyStudents } = lessonRecordsEndpoints;
 
 type QuickDraft = { readonly day: string; readonly lessonID: string | null; readonly kind: EntryKind };
 
-/** Whom the last lesson was given to: in this visit, or on this device before it. */
+/** Returns the students of the last lesson, from this visit or stored on this device. */
 const lastStudents = ({ last }: ClassRecord, lastRecorded: readonly string[]): readonly string[] => {
   const recordedNow = [...new Set(last?.entries.map(({ studentID: studentId }) => studentId) ?? [])];
   return recordedNow.length > 1 || lastRecorded.length === 0 ? recordedNow : lastRecorded;
 };
 
-/** Who is here of those for whom a lesson is planned for the day. */
 const plannedFor = (plans: readonly ShownPlan[], { day, lessonID: lessonId }: Omit<QuickDraft, 'kind'>): string[] =>
   plans.filter((plan) => plan.day === day && plan.lessonID === lessonId).map(({ studentID: studentId }) => studentId);
 
-/** What is likely meant next in a class: lessons before anything is typed, and groups of children. */
 export const useQuickSuggestions = (section: RecordSection, record: ClassRecord, draft: QuickDraft) => {
   const { role, user } = useViewer();
   const isTeacher = role === 'teacher';
@@ -54,7 +52,7 @@ export const useQuickSuggestions = (section: RecordSection, record: ClassRecord,
   ];
   const groups: GroupChoice[] = [
     { key: 'planned', label: texts.asPlanned({ number: planned.length }), children: planned },
-    // What is planned may be for a day on which they are back.
+    // A plan may be for a day on which absent students are back.
     ...savedChips(section, (id) => kind !== 'planned' && isAway(id)),
     { key: 'last', label: screens.sameAsLast({ number: last.length }), children: last },
     { key: 'here', label: texts.allHere({ number: here.length }), children: here },

@@ -20,7 +20,7 @@ type FilingInput = Parameters<Handler<(typeof observationsEndpoints)['fileQuickN
 const haveSameIds = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** Whether the caller kept it so already, and the answer was lost. */
+/** True if an earlier identical request by the caller succeeded and only its response was lost. */
 const isAlreadyFiled = async ({ db, actor }: CommandContext, row: Row, input: FilingInput) => {
   const { studentIDs: studentIds, lessonIDs: lessonIds } = await tagsOf(db, row.id);
   const photos = await loadPhotoTags(db, row.id, input.photoIDs);
@@ -34,7 +34,7 @@ const isAlreadyFiled = async ({ db, actor }: CommandContext, row: Row, input: Fi
   );
 };
 
-/** Somebody else was quicker: who it was, where that is known. */
+/** Error for a note that another user has already filed or withdrawn. Names the user if known. */
 const alreadySortedError = async (
   { db, actor }: CommandContext,
   by: string | null,
@@ -50,7 +50,7 @@ const alreadySortedError = async (
 export const fileQuickNote: Handler<(typeof observationsEndpoints)['fileQuickNote']> = async (context, input) => {
   const { db, actor, services } = context;
   const { id, visibility, studentIDs: studentIds, photoIDs: photoIds } = input;
-  // Of two people who sort the same one the later waits here, and then finds it sorted.
+  // Serializes two users who file the same note. The second one gets a conflict.
   await services.database.lock(db, `observation ${id}`);
   const row = await requireObservation(context, id);
   const access = await requireSectionAccess(db, actor, row.section_id);

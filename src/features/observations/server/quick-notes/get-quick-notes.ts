@@ -9,7 +9,7 @@ import { quickNoteRows } from '../observations.queries.ts';
 
 type QuickNotesInput = InputOf<(typeof observationsEndpoints)['getQuickNotes']>;
 
-/** The oldest first: what comes meanwhile stands at the end, and moves nothing. */
+/** Oldest first, so that new notes are appended and the list does not move. */
 const loadQuickNotes = async (context: QueryContext, input: QuickNotesInput) => {
   const access = await requireQuickNoteAccess(context.db, context.actor, input.sectionID);
   const rows = await keysetPage(

@@ -4,7 +4,7 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { photoBatchesEndpoints } from '../../contract.ts';
 import { archiveName, archiveOperation } from './archives.ts';
 
-/** For whoever asked for it. @throws AppError conflict where the photos are others by now */
+/** Returns the caller's archive. @throws AppError conflict if the photos have changed since */
 export const getPhotoArchive: SelfManagedHandler<(typeof photoBatchesEndpoints)['getPhotoArchive']> = {
   managesTransactions: async (context, { id }): Promise<FileAnswer> => {
     const { services } = context;

@@ -5,7 +5,7 @@ import { requireOwnRound } from '../rounds.queries.ts';
 import { archiveOperation } from './archives.ts';
 import { archiveName } from './file-names.ts';
 
-/** For whoever asked for it, as long as the class is theirs. */
+/** Returns the archive to the user who requested it, while that user still has access to the section. */
 export const getReportArchive: SelfManagedHandler<(typeof termReportsEndpoints)['getReportArchive']> = {
   managesTransactions: async (context, { id }): Promise<FileAnswer> => {
     const archiveKind = archiveOperation(context.services);
