@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** Puts the added lines before the line that follows them in the block, or behind the last one. */
+/** Applies a diff block: inserts lines marked `+` before the next context line and removes lines marked `-`. */
 const changed = (text: string, block: string): string => {
   const lines = text.split('\n');
   let cursor = 0;
@@ -47,7 +47,8 @@ const changed = (text: string, block: string): string => {
     const at = lines.indexOf(line.slice(1), cursor);
     if (at < 0) throw new Error(`The file has no line “${line.slice(1)}”.`);
     insertAt(at);
-    cursor += 1;
+    if (line.startsWith('-')) lines.splice(cursor, 1);
+    else cursor += 1;
   }
   insertAt(cursor);
   return lines.join('\n');
@@ -150,7 +151,8 @@ const passedIn = async (project: string, ...args: string[]): Promise<string[]> =
 test.skipIf(testEngine !== 'sqlite')(
   'a feature made by the recipe starts, is called by each role and stands in the menu',
   async () => {
-    await follow(await readFile(join(root, 'docs/new-feature.md'), 'utf8'));
+    for (const page of ['new-feature', 'add-a-call', 'add-a-screen'])
+      await follow(await readFile(join(root, `docs/${page}.md`), 'utf8'));
     await compileTexts(copy);
     await writeFile(join(copy, 'src/app/web/trips.unit.test.ts'), checkOfScreens);
     await writeFile(join(copy, 'tests/api/trips.test.ts'), checkOfWorld);
