@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asTable, type Row } from './support/report.ts';
 
-// Each group starts its own servers and ends them. `npm run bench -- calls latency` runs some of them,
-// `npm run bench -- pages --path=/admin/news` some of the pages.
+// Each group starts and stops its own servers. `npm run bench -- calls latency` runs some of the groups, `npm run bench
+// -- pages --path=/admin/news` some of the pages.
 const { values, positionals: wanted } = parseArgs({ allowPositionals: true, options: { path: { type: 'string' } } });
 
 const groups: Record<string, () => Promise<Row[]>> = {

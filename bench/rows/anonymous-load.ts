@@ -11,7 +11,7 @@ type Sender = { headers: Record<string, string>; to: string };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Sends messages at a steady pace, whether or not the one before was answered. @returns how long each took, in ms */
+/** Sends messages at a fixed rate without waiting for earlier responses. @returns durations in ms */
 const sendUntil = async (school: School, { headers, to }: Sender, isOver: (sent: number) => boolean) => {
   const durations: Promise<number>[] = [];
   const send = async () => {
@@ -53,7 +53,7 @@ const measureBurst = async (school: School, crowd: Child, sender: Sender, fromOn
   };
 };
 
-/** How long writing takes while strangers try passwords, from one network and from one each. */
+/** Measures how long sending takes while strangers try passwords, all from one network or each from another. */
 export const measureStrangers = async (): Promise<Row[]> => {
   const school = await openSchool({ students: 300, environment: { CASA_TRUST_PROXY: 'on' } });
   const [student, teacher] = [school.students[0], school.teachers[0]];

@@ -27,7 +27,9 @@ const rowOn = async (engine: string, environment: Record<string, string>): Promi
   }
 };
 
-/** What the line in the audit log takes of a write: the same call, 50 at once, with it and without, on both databases. */
+/**
+ * Measures the cost of an audit log entry: the same call with and without the entry, 50 concurrent, on both databases.
+ */
 export const measureAudit = async (): Promise<Row[]> => {
   const cluster = await startPostgresCluster({ isDurable: true });
   try {

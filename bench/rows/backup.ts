@@ -12,7 +12,7 @@ const callsAtRest = 1000;
 const maxExtraMegabytes = 100;
 const maxRatio = 2;
 
-/** Newsletters that cannot be compressed. */
+/** Adds newsletters that cannot be compressed. */
 const addDocuments = async ({ env, database, clock }: Services, admin: string) => {
   const folder = join(env.dataFolder, 'uploads', 'newsletterUploads');
   await mkdir(folder, { recursive: true });
@@ -29,7 +29,7 @@ const addDocuments = async ({ env, database, clock }: Services, admin: string) =
   await database.transaction((tx) => tx.insertInto('files').values(rows).execute());
 };
 
-/** What a nightly backup of a school with 200 MB of files takes from those who use Casa meanwhile. */
+/** Measures memory and latency during the nightly backup of a school with 200 MB of files. */
 export const measureBackup = async (): Promise<Row[]> => {
   const school = await openSchool({
     students: 300,

@@ -21,7 +21,7 @@ const loadOf = (school: School, headers: Record<string, string>, call: Call): Lo
   ...(call.body === undefined ? {} : { method: 'POST' as const, body: JSON.stringify(call.body) }),
 });
 
-/** Gives the bare server the same bytes and asks it in the same way. */
+/** Returns the same request against the bare server, which gets the same response bytes. */
 const limitOf = async (bare: { child: Child; address: string }, load: Load, name: string) => {
   const answer = await fetch(load.url, {
     method: load.method ?? 'GET',
@@ -41,7 +41,7 @@ const reads = (school: School): Call[] => [
   { name: 'section details', path: '/api/teachers/get-section-details', body: { id: school.section }, target: 0.3 },
 ];
 
-/** Reads, unchanged lists and durable writes, each beside bare Fastify that answers the same bytes. */
+/** Measures reads, unchanged lists and durable writes, each compared with bare Fastify that sends the same bytes. */
 export const measureCalls = async (): Promise<Row[]> => {
   const school = await openSchool({ students: 300 });
   const { child, ready } = await startChild<{ address: string }>('bare-child.ts');

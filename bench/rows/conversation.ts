@@ -10,7 +10,7 @@ const times = 40;
 const maxRatio = 1.5;
 const maxSearchMilliseconds = 100;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
-/** Stands in the first message alone. */
+/** A word that occurs only in the first message. */
 const rare = 'pomelo';
 
 const lines = (count: number) =>
@@ -26,7 +26,7 @@ const get = async (url: string, headers: Record<string, string>): Promise<string
   return answer.text();
 };
 
-/** Milliseconds that work takes, one after the other. */
+/** Returns the median duration in milliseconds of sequential runs. */
 const timeOf = async (work: () => Promise<unknown>, rounds = times): Promise<number> => {
   const durations: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -37,7 +37,7 @@ const timeOf = async (work: () => Promise<unknown>, rounds = times): Promise<num
   return median(durations);
 };
 
-/** How long a bare Socket.IO server takes to answer the same bytes. */
+/** Starts a bare Socket.IO server. `timeFor` returns how long the server takes to send the same bytes. */
 const openBare = async () => {
   const { child, ready } = await startChild<{ address: string }>('bare-child.ts');
   const tab = await openTab(ready.address, {}, 'nobody');
@@ -84,7 +84,10 @@ const searches: Measured[] = [
 
 const milliseconds = (value: number) => `${rounded(value)} ms`;
 
-/** A conversation of 100,000 messages beside one of 300 and beside a bare Socket.IO server that answers the same bytes. */
+/**
+ * Compares a conversation of 100,000 messages with one of 300 and with a bare Socket.IO server that sends the same
+ * bytes.
+ */
 export const measureConversation = async (): Promise<Row[]> => {
   const school = await openConversations();
   const bare = await openBare();

@@ -23,7 +23,7 @@ const worst = (loads: readonly Load[]): Load => ({
   shift: Math.max(...loads.map(({ shift }) => shift)),
 });
 
-/** The median of each visit's rounds, and of these the worst. */
+/** Returns the worst of the visits, each being the median of its rounds. */
 const measure = async (browser: Browser, visits: readonly Visit[], device: Device): Promise<Load> => {
   const loads: Load[] = [];
   for (const { url, cookie } of visits) {
@@ -86,7 +86,10 @@ const measureAreas = async (browser: Browser, school: School): Promise<Row[]> =>
   ];
 };
 
-/** Measures what people wait for before and after signing in, in a real browser with an empty cache: the worst of the three roles. */
+/**
+ * Measures the pages before and after sign-in in a real browser with an empty cache. Reports the worst of the three
+ * roles.
+ */
 export const measureFirstLoad = async (): Promise<Row[]> => {
   const school = await openSchool({ students: 300 });
   const browser = await openBrowser();

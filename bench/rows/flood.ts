@@ -5,7 +5,7 @@ import { percentile, type Row, rounded } from '../support/report.ts';
 import { openSchool, type School } from '../support/school.ts';
 
 const together = 200;
-/** Connections on which one person loads pages: a browser has six. */
+/** Number of concurrent page loads by one user. A browser opens six connections. */
 const pagesTogether = 40;
 const betweenCallsMilliseconds = 20;
 const callsEach = 300;
@@ -15,7 +15,7 @@ const togetherOf = (kind: FloodKind) => (kind === 'pages' || kind === 'searches'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Reads and writes at a steady pace, whether or not the one before was answered. @returns how long each took, in ms */
+/** Reads and writes at a fixed rate without waiting for earlier responses. @returns durations in ms */
 const callSteadily = async (school: School, headers: Record<string, string>, to: string): Promise<number[]> => {
   const durations: Promise<number>[] = [];
   const call = async (number: number) => {
@@ -58,7 +58,7 @@ const measureKind = async (school: School, child: Child, people: People, kind: F
 };
 
 const burstEvents = 20_000;
-/** Nothing else runs meanwhile: no call is answered, no other message delivered. */
+/** Maximum stall of the event loop. During a stall the server answers no call and delivers no message. */
 const maxStallMilliseconds = 200;
 const bursts: readonly { kind: BurstKind; tabs: number }[] = [
   { kind: 'messages', tabs: 1 },
@@ -84,7 +84,7 @@ const measureBurst = async (school: School, child: Child, burst: Burst): Promise
   };
 };
 
-/** How long others wait while one person asks for very much at once. */
+/** Measures how long other users wait while one user floods the server. */
 export const measureFlood = async (): Promise<Row[]> => {
   const school = await openSchool({ students: 300 });
   const [flooding, other] = school.students;
@@ -98,7 +98,7 @@ export const measureFlood = async (): Promise<Row[]> => {
   for (const kind of kinds) rows.push(await measureKind(school, child, { flood, headers, to }, kind));
   for (const one of bursts) {
     rows.push(await measureBurst(school, child, { ...flood, ...one, count: burstEvents }));
-    // Until as much may be sent again.
+    // Waits until the rate limit allows the same number of events again.
     await pause(2000);
   }
   await Promise.all([child.stop(), school.stop()]);

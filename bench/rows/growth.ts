@@ -24,7 +24,7 @@ const openSized = async (students: number, messages: number): Promise<Sized> => 
     students,
     prepare: async (services, { teachers, students }) => {
       const [teacher, student] = [teachers[0]?.id ?? '', students[0]?.id ?? ''];
-      // Whoever has written already would make the conversation longer than it says.
+      // Seeded conversations of this student would make the measured one longer.
       await services.database.transaction((tx) =>
         tx.deleteFrom('conversations').where('student_id', '=', student).execute(),
       );
@@ -97,7 +97,7 @@ const compareSignIns = async (small: Sized, large: Sized): Promise<Row> => {
   return row('sign-in', median(times.map(([one, other]) => other / one)), time(0), time(1));
 };
 
-/** Ten times the people and a conversation of 100,000 messages, beside the small school. */
+/** Compares a school of ten times the size, with a conversation of 100,000 messages, to the small school. */
 export const measureGrowth = async (): Promise<Row[]> => {
   const small = await openSized(300, shortConversation);
   const large = await openSized(3000, longConversation);

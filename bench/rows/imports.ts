@@ -61,7 +61,7 @@ const importer = (school: School, headers: Record<string, string>) => {
   };
 };
 
-/** What importing a school's children takes, and what it takes from those who use Casa meanwhile. */
+/** Measures how long an import of students takes, and its effect on memory and on other calls. */
 export const measureImports = async (): Promise<Row[]> => {
   const school = await openSchool({ students: 300 });
   const [headers = {}] = await school.signIn([school.admin]);

@@ -10,7 +10,7 @@ const warmUpSeconds = 2;
 
 type Pair = { from: Tab; to: string };
 
-/** Sends at a steady pace and notes how long each message takes to the other's screen. */
+/** Sends at a fixed rate. Returns the time from sending to arrival of each message, in milliseconds. */
 const sendSteadily = async (pairs: readonly Pair[], receivers: readonly Tab[]): Promise<number[]> => {
   const sentAt = new Map<string, number>();
   const latencies: number[] = [];
@@ -44,7 +44,7 @@ const sendSteadily = async (pairs: readonly Pair[], receivers: readonly Tab[]): 
 const text = (latencies: readonly number[]) =>
   `p50 ${rounded(percentile(latencies, 50))} ms, p99 ${rounded(percentile(latencies, 99))} ms`;
 
-/** Message sent → on the other's screen, with 1,000 sockets open and 200 messages a second, beside a bare relay. */
+/** Measures message delivery with 1,000 open sockets and 200 messages a second, compared with a bare relay. */
 export const measureLatency = async (): Promise<Row[]> => {
   const school = await openSchool({ students: 1000 });
   const { child: bare, ready } = await startChild<{ address: string }>('bare-child.ts');

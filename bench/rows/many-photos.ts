@@ -8,7 +8,7 @@ const maxMilliseconds = 150;
 
 const namesakes = 40;
 
-/** Children of whom many share a first or a last name, as in a school. */
+/** Creates students of whom many share a first or a last name. */
 const school = (number: number) =>
   Array.from({ length: number }, (_, at) => ({
     first_name: `Mia ${String.fromCharCode(97 + (at % 26))}na`,
@@ -20,7 +20,7 @@ const school = (number: number) =>
 
 type Student = ReturnType<typeof school>[number];
 
-/** Names of all kinds: by ID, in full, in part, and of nobody. */
+/** Returns file names of all kinds: with the ID, the full name, part of the name, or no name. */
 const fileName = ({ externalId, first_name, last_name }: Student, at: number) =>
   [`${externalId}_1.jpg`, `${last_name}, ${first_name}.jpg`, `Mia ${last_name}.jpg`, `IMG_${at}.jpg`][at % 4] ?? '';
 
@@ -40,7 +40,7 @@ const measure = (number: number): number => {
   );
 };
 
-/** What finding whom photos show by the names of their files takes: the server does nothing else meanwhile. */
+/** Measures matching photos to students by file name. Matching blocks the event loop. */
 export const measureManyPhotos = (): Row[] => {
   measure(people);
   const [few, many] = [measure(people / 10), measure(people)];

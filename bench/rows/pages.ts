@@ -67,8 +67,9 @@ const signInAll = async (school: School, ids: Ids): Promise<Partial<Record<Scree
 };
 
 /**
- * Every page of the three areas on a slow phone, cold and with its files in the cache, and how many the server makes in a second.
- * @param part of the addresses that are measured; all without it
+ * Measures each page of the three areas on a slow phone, with an empty and a filled cache, and the pages rendered a
+ * second.
+ * @param part substring of the measured addresses; all pages if empty
  */
 export const measurePages = async (part = ''): Promise<Row[]> => {
   const school = await openSchool({

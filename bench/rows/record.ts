@@ -14,7 +14,7 @@ const manyStudents = 400;
 
 type Environment = Record<string, string>;
 
-/** A class in a small school, and how much longer it waits for the same in a table of two million entries. */
+/** Measures a class in a small school, then the same calls with two million entries in the table. */
 const compare = async (
   engine: string,
   environments: { small: Environment; large: Environment },
@@ -61,7 +61,7 @@ const onPostgres = async (): Promise<Row[]> => {
   }
 };
 
-/** The record of a class after three years: its calls, pages and papers, on both databases, and on a tablet. */
+/** Measures the record of a class after three years: calls, pages and PDFs, on both databases and on a tablet. */
 export const measureRecord = async (): Promise<Row[]> => {
   const embedded = await compare('SQLite', { small: {}, large: {} }, async (small) => [
     await rowOfImport(small),

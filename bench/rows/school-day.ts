@@ -95,7 +95,7 @@ const signInRow = async (school: School, emails: readonly string[]): Promise<Row
   };
 };
 
-/** A thousand people at work on one node, and a morning on which everybody signs in. */
+/** Measures a thousand active users on one node, and a morning on which all of them sign in. */
 export const measureSchoolDay = async (): Promise<Row[]> => {
   const school = await openSchool({
     students: 1000,

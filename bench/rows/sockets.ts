@@ -32,7 +32,7 @@ const closeAll = async (tabs: readonly Tab[]) => {
 
 type Presence = { metric: string; query?: string; watch?: string };
 
-/** People sign in one after the other while all before them watch; counts what presence costs. */
+/** Lets users sign in one after the other while all earlier users watch. Counts the bytes that presence sends. */
 const presenceOf = async (
   school: School,
   people: Parameters<typeof openTabs>[1],
@@ -57,7 +57,7 @@ const presenceOf = async (
   };
 };
 
-/** 10,000 signed-in sockets on one node: time, memory, the event loop, and what presence costs. */
+/** Measures 10,000 signed-in sockets on one node: time, memory, event loop delay and bytes of presence. */
 export const measureSockets = async (): Promise<Row[]> => {
   const school = await openSchool({ students: 3000 });
   const { child: bare, ready } = await startChild<{ address: string }>('bare-child.ts');

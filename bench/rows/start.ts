@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { median, megabytes, type Row, rounded } from '../support/report.ts';
 import { openSchool } from '../support/school.ts';
 
-/** Nothing of Casa comes from whoever measures. */
+/** Removes the `CASA_` variables of the caller. */
 const plainEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('CASA_')));
 
@@ -22,7 +22,6 @@ const isReady = async (url: string) => {
 
 const memoryOf = (pid: number) => Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
 
-/** Starts a program and measures until its address answers. */
 const timeToReady = async (
   command: readonly string[],
   environment: Record<string, string>,
@@ -66,7 +65,7 @@ const mixedCalls = (address: string, headers: Record<string, string>, section: s
   return memoryOf(pid);
 };
 
-/** From nothing to `/readyz` with a filled school, as `npm start` does it, and the memory after 1,000 mixed calls. */
+/** Measures `npm start` from nothing to `/readyz` with a filled school, and the memory after 1,000 mixed calls. */
 export const measureStart = async (): Promise<Row[]> => {
   const school = await openSchool({ students: 300 });
   const [headers = {}] = await school.signIn([school.admin]);
@@ -84,7 +83,7 @@ export const measureStart = async (): Promise<Row[]> => {
     limit.push((await timeToReady(bare, { PORT: port }, `${address}/readyz`)).seconds);
   }
   const { used } = await timeToReady(
-    // As `npm start` runs it, without the launcher in between, whose memory would not be told apart.
+    // Runs the command of `npm start` without the launcher, whose memory would be counted too.
     [process.execPath, '--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', 'dist/server/server.js'],
     environment,
     `${address}/readyz`,

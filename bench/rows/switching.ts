@@ -7,7 +7,7 @@ const people = 3000;
 const rounds = 15;
 const maxMilliseconds = 100;
 
-/** Milliseconds from a click in the sidebar until the other section's rows are painted. */
+/** Returns the milliseconds from a click in the sidebar to the paint of the other section's rows. */
 const timeOfSwitch = (page: Page, link: string): Promise<number> =>
   page.evaluate(async (name) => {
     const anchor = [...document.querySelectorAll('nav a')].find((one) => one.getAttribute('href') === name);
@@ -23,7 +23,7 @@ const timeOfSwitch = (page: Page, link: string): Promise<number> =>
     return performance.now() - began;
   }, link);
 
-/** From one section of the admin's area to another whose data are there, in a school of 3,000. */
+/** Measures switching between sections of the admin area with cached data, in a school of 3,000. */
 export const measureSwitching = async (): Promise<Row[]> => {
   const school = await openSchool({ students: people });
   const browser = await openBrowser();

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { answerParent } from './child.ts';
 
-/** One attempt to sign in to an account that does not exist, on a connection of its own. */
+/** Tries to sign in to an account that does not exist, on a new connection. */
 const attempt = (address: string, number: number, fromOneNetwork: boolean) =>
   new Promise<number>((resolve) => {
     const body = JSON.stringify({ email: `stranger-${number}@casa.example`, password: `guess ${number}` });
@@ -24,7 +24,7 @@ const attempt = (address: string, number: number, fromOneNetwork: boolean) =>
   });
 
 answerParent({
-  /** Lets strangers try to sign in, all at once. Answers how often each status came; 0: no answer. */
+  /** Runs concurrent sign-in attempts. Returns the number of responses per status. Status 0 means no response. */
   try: async ({ address, count, fromOneNetwork }: { address: string; count: number; fromOneNetwork: boolean }) => {
     const statuses = await Promise.all(
       Array.from({ length: count }, (_, number) => attempt(address, number, fromOneNetwork)),

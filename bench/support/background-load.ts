@@ -5,7 +5,7 @@ const betweenCallsMilliseconds = 10;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Calls at a steady pace until something is over. @returns how long each took, in milliseconds */
+/** Calls at a fixed rate until `isOver`. @returns durations in milliseconds */
 export const callUntil = async (school: School, headers: Record<string, string>, isOver: (made: number) => boolean) => {
   const durations: number[] = [];
   while (!isOver(durations.length)) {
@@ -30,7 +30,7 @@ const childrenOf = (pid: number) =>
     (name) => /^\d+$/.test(name) && readText(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ')[1] === `${pid}`,
   );
 
-/** Memory of a program and those it has started, in megabytes; what they share counts once. */
+/** Returns the memory of a process and its children in megabytes. Shared pages count once. */
 const memoryOf = (pid: number) => {
   const kilobytes = [`${pid}`, ...childrenOf(pid)].map((one) =>
     Number(/^Pss: *(\d+)/m.exec(readText(`/proc/${one}/smaps_rollup`))?.[1] ?? 0),
@@ -38,7 +38,7 @@ const memoryOf = (pid: number) => {
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
 };
 
-/** Watches the highest memory of a school from now on, in megabytes. */
+/** Records the peak memory of the server from now on, in megabytes. */
 export const watchMemory = ({ child }: School) => {
   const pid = child.process.pid ?? 0;
   const before = memoryOf(pid);

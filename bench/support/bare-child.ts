@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { Server } from 'socket.io';
 import { answerParent } from './child.ts';
 
-// The least that a server of this kind can be: Fastify that answers given bytes, Socket.IO that passes messages on.
+// The minimal server of each kind: Fastify that answers given bytes, and Socket.IO that relays messages.
 const app = Fastify();
 const bodies = new Map<string, Buffer | string>();
 const shortest = 16_000;

@@ -11,7 +11,7 @@ const noise = (bytes: number) =>
     .toString('base64')
     .slice(0, bytes);
 
-/** The least that a page can be: one file with a heading, one script, together as heavy as what it is compared with. */
+/** Serves a minimal page: one file with a heading and one script, with the same total size as the compared page. */
 export const openBarePage = async (pageBytes: number, scriptBytes: number) => {
   const html = page(noise(pageBytes));
   const script = `//${noise(scriptBytes)}`;

@@ -4,7 +4,7 @@ import { chromiumArguments, findChromium } from '#tests/support/chromium.ts';
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 
-/** Where a page is looked at: the size of its window, what slows it down. */
+/** The size of a window, with CPU and network throttling. */
 export type Device = {
   readonly userAgent?: string;
   readonly width: number;
@@ -25,7 +25,7 @@ export const slowPhone: Device = {
 
 export type Load = { bytes: number; requests: number; lcpSeconds: number; shift: number };
 
-/** So many round trips without a request under way mean that the page is at rest; at least so many milliseconds. */
+/** Number of round trips without a pending request after which a page counts as idle. */
 const quietRoundTrips = 3;
 const shortestQuietMs = 1_000;
 const longestMs = 60_000;
@@ -33,7 +33,7 @@ const bytesPerSecond = (megabits: number) => (megabits * 1e6) / 8;
 
 type Watched = { lcp: number; shift: number };
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before the page's own scripts. */
 const watch = () => {
   const seen: Watched = { lcp: 0, shift: 0 };
   Object.assign(globalThis, { seen });
@@ -47,7 +47,7 @@ const watch = () => {
 
 type Opened = { load: () => Promise<Load>; close: () => Promise<void> };
 
-/** Opens a window of a device on somebody's session, with an empty cache. */
+/** Opens a signed-in window of a device with an empty cache. */
 const openOn = async (browser: Browser, url: string, device: Device, cookie: string): Promise<Opened> => {
   const { width, height, cpuTimesSlower, line, userAgent } = device;
   const context = await browser.newContext({ viewport: { width, height }, ...(userAgent && { userAgent }) });
@@ -84,7 +84,7 @@ const openOn = async (browser: Browser, url: string, device: Device, cookie: str
   }
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpuTimesSlower ?? 1 });
   await page.addInitScript(watch);
-  // `networkidle` takes half a second for rest, which on a slow line is less than one round trip.
+  // `networkidle` waits half a second, which on a slow line is less than one round trip.
   const quietMs = Math.max(shortestQuietMs, quietRoundTrips * (line?.roundTripMs ?? 0));
   const rest = async () => {
     const end = performance.now() + longestMs;
@@ -104,8 +104,8 @@ const openOn = async (browser: Browser, url: string, device: Device, cookie: str
 };
 
 /**
- * Opens a page with an empty cache, waits until it is quiet, and opens it once more with its files in the cache.
- * @param cookie as the header holds it
+ * Opens a page with an empty cache, waits until the network is idle, and opens the page again with cached files.
+ * @param cookie value of the `cookie` header
  */
 export const loadTwice = async (
   browser: Browser,
@@ -122,8 +122,8 @@ export const loadTwice = async (
 };
 
 /**
- * Opens a page with an empty cache and waits until it is quiet.
- * @param cookie as the header holds it
+ * Opens a page with an empty cache and waits until the network is idle.
+ * @param cookie value of the `cookie` header
  */
 export const loadCold = async (browser: Browser, url: string, device: Device, cookie = ''): Promise<Load> => {
   const { load, close } = await openOn(browser, url, device, cookie);

@@ -12,7 +12,7 @@ import { createLog } from '#platform/server/log.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { answerParent } from './child.ts';
 
-// Casa as `npm start` runs it, with a line to whoever measures it.
+// Casa as `npm start` runs it, with a channel to the measuring process.
 const env = readEnv({ ...process.env, PORT: '0', CASA_LOG: 'warn' });
 const casa = await openCasa(env, createLog(env.logLevel));
 const servers = await openServers(casa, { webFolder: join(import.meta.dirname, '../../dist/web') });
@@ -24,7 +24,7 @@ const writers = 50;
 
 type Making = { admin: { id: string; role: Role }; seconds: number; isAudited: boolean };
 
-/** Makes categories as the call does, many at once. @returns how many a second */
+/** Creates categories like the API call does, with many concurrent writers. @returns categories per second */
 const makeCategories = async ({ admin, seconds, isAudited }: Making): Promise<number> => {
   const actor = { ...admin, sessionId: '', mustChangePassword: false, mustEnrol: false, verifiedAt: undefined };
   const until = performance.now() + seconds * 1000;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A program in a process of its own that answers requests over its channel. */
+/** A child process that answers requests over its channel. */
 export type Child = {
   readonly process: ChildProcess;
-  /** Resident memory in bytes, as the kernel counts it. */
+  /** Resident memory in bytes, as reported by the kernel. */
   memory(): number;
   request<T>(question: string, value?: unknown): Promise<T>;
   stop(): Promise<void>;
@@ -14,17 +14,14 @@ export type Child = {
 
 type Answer = { number: number; value?: unknown; error?: string };
 
-/**
- * Starts a program of this folder and waits until it says that it is ready.
- * @returns the child and what it said
- */
+/** Starts a program of this folder and waits for its first message. @returns the child and the message */
 export const startChild = async <Ready>(
   file: string,
   environment: Record<string, string> = {},
 ): Promise<{ child: Child; ready: Ready }> => {
   const started = fork(join(import.meta.dirname, file), {
     env: { ...process.env, ...environment },
-    // As `npm start` runs Casa.
+    // The same options as `npm start`.
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', '--expose-gc'],
   });
   const [ready] = (await Promise.race([
@@ -57,7 +54,7 @@ export const startChild = async <Ready>(
   return { child, ready };
 };
 
-/** The child's side: answers questions by name. */
+/** Answers requests of the parent by name. Runs in the child. */
 export const answerParent = (answers: Record<string, (value: never) => unknown>): void => {
   process.on('disconnect', () => process.exit(1));
   process.on('message', async ({ number, question, value }: { number: number; question: string; value: never }) => {

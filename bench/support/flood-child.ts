@@ -5,10 +5,10 @@ export type FloodKind = 'calls' | 'messages' | 'uploads' | 'socket messages' | '
 export type Flood = {
   address: string;
   kind: FloodKind;
-  /** How many at the same time. */
+  /** Number of concurrent calls. */
   together: number;
   headers: Record<string, string>;
-  /** Who floods, and whom they write to. */
+  /** The user who floods, and the recipient. */
   id: string;
   to: string;
 };
@@ -69,7 +69,7 @@ const events: Record<BurstKind, (to: string) => [string, unknown]> = {
   'typing signs': (to) => ['typing', { to }],
 };
 
-/** Sends events without waiting for an answer, from several tabs. */
+/** Sends events from several tabs without waiting for acknowledgments. */
 const burst = async ({ address, headers, id, to, kind, tabs, count: number }: Burst) => {
   const open = await Promise.all(Array.from({ length: tabs }, () => openTab(address, headers, id)));
   const [wire, data] = events[kind](to);
@@ -80,7 +80,7 @@ const burst = async ({ address, headers, id, to, kind, tabs, count: number }: Bu
 
 answerParent({
   burst,
-  /** Begins to flood: so many at the same time, each again as soon as it was answered. */
+  /** Starts the flood. Each of the concurrent loops repeats its call as soon as it is answered. */
   begin: async (flood: Flood) => {
     isOver = false;
     for (const answer of Object.keys(answers)) delete answers[answer];
@@ -90,7 +90,7 @@ answerParent({
     };
     running = Promise.all(Array.from({ length: flood.together }, again));
   },
-  /** Ends it. Answers how often each answer came. */
+  /** Stops the flood. Returns the number of responses per kind. */
   end: async () => {
     isOver = true;
     await running;

@@ -1,13 +1,12 @@
 import autocannon from 'autocannon';
 import { median } from './report.ts';
 
-/** One call, repeated. */
 export type Load = {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** Another body or another query for each call, so that none is answered from memory. */
+  /** Varies the body or query of each call so that no response comes from a cache. */
   readonly bodyOf?: (call: number) => string;
   readonly pathOf?: (call: number) => string;
 };
@@ -16,10 +15,7 @@ const connections = 16;
 const seconds = 3;
 const rounds = 3;
 
-/**
- * Calls per second over some seconds.
- * @throws when a call fails
- */
+/** Returns calls per second over some seconds. @throws Error if a call fails */
 export const callsPerSecond = async (load: Load): Promise<number> => {
   let call = 0;
   const { bodyOf, pathOf, ...rest } = load;
@@ -38,10 +34,7 @@ export const callsPerSecond = async (load: Load): Promise<number> => {
   return result.requests.average;
 };
 
-/**
- * Runs two loads in turn, several times.
- * @returns the medians and the ratio of the pairs
- */
+/** Runs two loads alternately several times. @returns the medians and the median ratio of the pairs */
 export const compare = async (load: Load, limit: Load): Promise<{ own: number; limit: number; ratio: number }> => {
   await callsPerSecond(load);
   const pairs: [number, number][] = [];
@@ -54,9 +47,9 @@ export const compare = async (load: Load, limit: Load): Promise<{ own: number; l
 };
 
 /**
- * Loads pages at the same number of connections, after a round that makes them warm.
- * @returns pages per second, and the time below which 99 % of them came, in milliseconds
- * @throws when a page fails
+ * Loads pages over the same number of connections, after a warm-up round.
+ * @returns pages per second, and the 99th percentile of the latency in milliseconds
+ * @throws Error if a page fails
  */
 export const pagesPerSecond = async (load: Load): Promise<{ perSecond: number; p99: number }> => {
   await callsPerSecond(load);

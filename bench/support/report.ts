@@ -1,8 +1,8 @@
-/** One line of the report: what was measured beside its limit of the same run. */
+/** One row of the report: a measurement and the baseline of the same run. */
 export type Row = {
   readonly metric: string;
   readonly measured: string;
-  /** What the figure is compared with, measured in the same run. */
+  /** The value to compare with, measured in the same run. */
   readonly baseline: string;
   readonly target: string;
   readonly passes: boolean;
@@ -11,7 +11,7 @@ export type Row = {
 const widths = (rows: readonly string[][]) =>
   rows.reduce<number[]>((widest, row) => row.map((cell, at) => Math.max(widest[at] ?? 0, cell.length)), []);
 
-/** The rows as a Markdown table, padded so that it reads well in a terminal too. */
+/** Returns the rows as a Markdown table, padded to be readable in a terminal. */
 export const asTable = (rows: readonly Row[]): string => {
   const cells = rows.map((row) => [row.metric, row.measured, row.baseline, row.target, row.passes ? 'yes' : 'NO']);
   const head = ['What', 'Measured', 'Beside it', 'Target', 'Holds'];
@@ -22,7 +22,7 @@ export const asTable = (rows: readonly Row[]): string => {
 
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
-/** The value below which `share` percent of the values lie. */
+/** Returns the value below which `share` percent of the values lie. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? Number.NaN;

@@ -14,17 +14,16 @@ import { type Child, startChild } from './child.ts';
 
 export type Account = { id: string; role: Role };
 
-/** A running Casa with a filled school, and what a client needs to know of it. */
 export type School = {
   readonly address: string;
   readonly child: Child;
   readonly admin: Account;
   readonly teachers: readonly Account[];
   readonly students: readonly Account[];
-  /** A section that has students, one of its subjects. */
+  /** A section with students, and one of its subjects. */
   readonly section: string;
   readonly subject: string;
-  /** Headers of people who are signed in. */
+  /** Signs users in. Returns the headers of each. */
   signIn(accounts: readonly Account[]): Promise<Record<string, string>[]>;
   stop(): Promise<void>;
 };
@@ -67,13 +66,13 @@ export const headersOf = (token: string): Record<string, string> => {
 };
 
 /**
- * Fills a school in a data folder that goes away with it, and starts Casa on it.
- * @param options.prepare adds what a measurement needs before the start
- * @param options.environment settings beside the usual ones
+ * Fills a school in a temporary data folder and starts Casa on it.
+ * @param options.prepare adds data before the start
+ * @param options.environment additional environment variables
  */
 export const openSchool = async <T = undefined>(options: {
   students: number;
-  /** Portraits and pictures as a school has them; drawing them takes a minute. */
+  /** True if portraits and pictures are drawn, which takes a minute. */
   withPictures?: boolean;
   environment?: Record<string, string>;
   prepare?: (services: Services, accounts: Awaited<ReturnType<typeof accountsOf>>, plan: SchoolPlan) => Promise<T>;

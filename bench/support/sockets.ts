@@ -1,8 +1,7 @@
 import WebSocket from 'ws';
 
-/** A Socket.IO client reduced to its frames: thousands of them fit into one process. */
+/** A Socket.IO client reduced to its frames, light enough to run thousands in one process. */
 export type Tab = {
-  /** Bytes of all frames received. */
   received(): number;
   send(event: string, data: unknown, acknowledged?: (value: unknown) => void): void;
   on(event: string, handlers: (data: never) => void): void;
@@ -17,10 +16,10 @@ const acknowledgement = /^43(\d+)(\[.*)$/s;
 const timeoutMilliseconds = 60_000;
 
 /**
- * Opens a signed-in socket and waits until the server has let it in.
- * @param address the server's, `http://…`
- * @param query more for the handshake, `&name=value`
- * @throws when it is refused or takes longer than a minute
+ * Opens a signed-in socket and waits until the server accepts it.
+ * @param address address of the server, `http://…`
+ * @param query additional handshake parameters, `&name=value`
+ * @throws Error if the server refuses the socket or takes longer than a minute
  */
 export const openTab = (address: string, headers: Record<string, string>, userId: string, query = ''): Promise<Tab> =>
   new Promise((resolve, reject) => {
@@ -34,7 +33,7 @@ export const openTab = (address: string, headers: Record<string, string>, userId
     let bytes = 0;
     let calls = 0;
     const timeout = setTimeout(() => reject(new Error('the socket was not let in')), timeoutMilliseconds);
-    /** Answers what the server no longer can. */
+    /** Fails the acknowledgments that the server can no longer send. */
     const refuseWaiting = () => {
       for (const answer of waiting.values()) answer({ ok: false });
       waiting.clear();
@@ -81,7 +80,6 @@ export const openTab = (address: string, headers: Record<string, string>, userId
     socket.on('error', reject);
   });
 
-/** Opens many, some at a time. */
 export const openTabs = async (
   address: string,
   people: readonly { id: string; headers: Record<string, string> }[],

@@ -19,7 +19,6 @@ const paths = {
 };
 export const milliseconds = (value: number) => `${rounded(value, 1)} ms`;
 
-/** Tells of a call how long it takes. */
 const rowOf = (metric: string, p95: number, max: number): Row => ({
   metric,
   measured: `p95 ${milliseconds(p95)}`,
@@ -31,7 +30,7 @@ const rowOf = (metric: string, p95: number, max: number): Row => ({
 export const rowsOfCalls = async ({ teacher, classRecord }: Opened, engine: string): Promise<Row[]> => {
   const body = { sectionID: classRecord.section };
   const grid = await repeat(teacher, paths.grid, body);
-  // One call answers what is ready for each child and the groups among those who are here.
+  // One call returns the next lessons of each student and groups of the students who are present.
   const ready = await repeat(teacher, paths.ready, body);
   const away = await repeat(teacher, paths.ready, { ...body, awayIDs: classRecord.students.slice(0, 3) });
   const balance = await repeat(teacher, paths.balance, body);
@@ -74,7 +73,7 @@ export const rowOfImport = async ({ office }: Opened): Promise<Row> => {
 
 const maxGrowth = 1.5;
 
-/** What the guide of the class waits for, beside the same in a school that has recorded little. */
+/** Compares the calls of the class with the same calls in a school with few entries. */
 export const rowsOfGrowth = async (small: Opened, large: Opened, engine: string): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(paths)) {

@@ -12,7 +12,7 @@ const years = 3;
 
 export const today = new Date().toISOString().slice(0, 10);
 
-/** @returns the address of an empty database of a cluster, for `DATABASE_URL` */
+/** Creates an empty database in a cluster. @returns its address for `DATABASE_URL` */
 export const createDatabase = async (cluster: string, name: string): Promise<string> => {
   const client = new pg.Client({ connectionString: cluster });
   await client.connect();
@@ -20,7 +20,7 @@ export const createDatabase = async (cluster: string, name: string): Promise<str
   return new URL(`/${name}`, cluster).href;
 };
 
-/** A class of 35 with the 459 lessons of the shipped album and 41 of its own, after three years. */
+/** Fills a class of 35 with three years of entries, using the 459 lessons of the shipped album and 41 own lessons. */
 const fillClass = async (services: Services, teacher: string, students: readonly string[]) => {
   const world = createWorld(services);
   const { id: section } = await world.section({ adviser: teacher });
@@ -42,7 +42,7 @@ const fillClass = async (services: Services, teacher: string, students: readonly
 
 type Filled = Awaited<ReturnType<typeof fillClass>>;
 
-/** What the children of the class had, once more for children of other classes in turn, until the table has so many entries. */
+/** Copies the entries of the class to students of other classes in turn, until the table has the wanted number. */
 const copyEntries = async ({ database }: Services, { section, entries, others }: Filled, wanted: number) => {
   const copies = Math.ceil(wanted / entries) - 1;
   const own = await database.read
@@ -58,7 +58,7 @@ const copyEntries = async ({ database }: Services, { section, entries, others }:
     const places = sql`(with places("from", "to") as (values ${sql.join(pairs)})
       select "from", "to", section_id from places join enrollments on enrollments.student_id = "to") place`;
     await database.transaction(async (tx) => {
-      // In the order of ids, so that each index grows at one end.
+      // Inserted in the order of ids, so that each index grows at one end.
       await sql`insert into entries (id, student_id, lesson_id, section_id, kind, day, period, attention, note, maker_id,
           client_id, corrects_id, created_at, recorded_as)
         select ${`${copy}-`} || id, place."to", lesson_id, place.section_id, kind, day, period, attention, note, maker_id,
@@ -75,8 +75,8 @@ const copyEntries = async ({ database }: Services, { section, entries, others }:
 };
 
 /**
- * A running Casa with the class in it.
- * @param options.entries how many entries the table has, of this class and of children in other classes
+ * Starts Casa with the class in it.
+ * @param options.entries total number of entries in the table, including other classes
  */
 export const openClass = async (options: {
   students: number;

@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import { percentile } from '../../support/report.ts';
 
 const rounds = 120;
-/** Not counted: until then the program has not yet been made fast. */
+/** Warm-up rounds, which are not counted. The JIT compiler optimizes during them. */
 const firstRounds = 20;
 
 type Answer = { readonly milliseconds: number; readonly bytes: number; readonly text: string };
 export type Caller = { readonly address: string; readonly headers: Record<string, string> };
 
-/** Makes a call as a browser does, and counts what comes over the wire. @throws where it is refused */
+/** Makes a call as a browser does and counts the bytes on the wire. @throws Error if the call is refused */
 export const makeCall = ({ address, headers }: Caller, path: string, body: object, encoding = 'br'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const began = performance.now();
@@ -32,11 +32,10 @@ export const makeCall = ({ address, headers }: Caller, path: string, body: objec
     sent.end(JSON.stringify(body));
   });
 
-/** What a call answers, as an object. */
 export const callJson = async <T>(caller: Caller, path: string, body: object): Promise<T> =>
   JSON.parse((await makeCall(caller, path, body, 'identity')).text) as T;
 
-/** Makes a call again and again. @returns how long it takes, in milliseconds, and how much comes */
+/** Repeats a call. @returns its duration in milliseconds and the size of the response */
 export const repeat = async (caller: Caller, path: string, body: object) => {
   const answers: Answer[] = [];
   for (let round = 0; round < rounds; round += 1) answers.push(await makeCall(caller, path, body));

@@ -5,13 +5,16 @@ import { openWindow } from './window.ts';
 
 const maxSeconds = 8;
 const rounds = 5;
-/** A good typist of the keystroke-level model (Card, Moran and Newell); its best one takes 0.08 s, an average one 0.2 s. */
+/**
+ * A good typist of the keystroke-level model (Card, Moran and Newell). The best typist takes 0.08 s, an average one 0.2
+ * s.
+ */
 const secondsPerKey = 0.12;
-/** A finger that lands on a button and leaves it. */
+/** Time for a press and release of a button. */
 const secondsPerPress = 0.4;
 const text = 'Ana and Ben built the long stair and put it all away.';
 
-/** What a person does, and how long the pages let them wait for the next step. */
+/** Counts presses and the time that the page makes the user wait. */
 const createStopwatch = () => {
   let [presses, waited] = [0, 0];
   return {
@@ -26,7 +29,7 @@ const createStopwatch = () => {
   };
 };
 
-/** One observation of two children, from the list of plans to the line that says it is stored. */
+/** Records one observation of two children, from the list of plans to the row of the stored observation. */
 const observe = async (browser: Browser, opened: Opened) => {
   const { context, page } = await openWindow(browser, opened, { viewport: { width: 1024, height: 768 } });
   await page.goto(`${opened.address}/teacher/today`, { waitUntil: 'networkidle' });

@@ -32,7 +32,7 @@ const lessons = Array.from({ length: 5 }, (_, area) => ({
   ],
 }));
 
-/** Eight paragraphs and sixty lessons. */
+/** Measures drawing a report of eight paragraphs and sixty lessons. */
 const rowOfDrawing = async (): Promise<Row> => {
   const content = {
     ...{ school: 'Casa', address: 'Quezon City', section: 'Narra', child: 'Iñigo Peña', title: 'First term' },
@@ -62,7 +62,7 @@ const rowOfDrawing = async (): Promise<Row> => {
 
 type Report = { parts: { key: string; version: number }[]; version: number };
 
-/** Each report is written, read by another adult and checked. */
+/** Writes each report, has another adult check it, and returns the round. */
 const writeReports = async ({ teacher, office, classRecord }: Opened): Promise<string> => {
   const { _id: roundId } = await callJson<{ _id: string }>(teacher, '/api/term-reports/open-report-round', {
     ...{
@@ -90,7 +90,7 @@ const writeReports = async ({ teacher, office, classRecord }: Opened): Promise<s
   return roundId;
 };
 
-/** @returns how large it is */
+/** Requests the archive and waits for it. @returns its size in bytes */
 const waitForArchive = async (caller: Caller, roundID: string): Promise<number> => {
   const { _id } = await callJson<{ _id: string }>(caller, '/api/term-reports/begin-report-archive', { roundID });
   for (const began = performance.now(); performance.now() - began < longestSeconds * 1000; ) {

@@ -6,7 +6,7 @@ import { openWindow } from './window.ts';
 const maxKilobytes = 15;
 const kilobyte = 1024;
 
-/** The scripts that a page fetches until it is at rest, with their bytes over the wire. */
+/** Returns the scripts that a page loads until the network is idle, with their bytes on the wire. */
 const scriptsOf = async (browser: Browser, opened: Opened, path: string): Promise<Map<string, number>> => {
   const { context, page } = await openWindow(browser, opened, { viewport: { width: 1024, height: 768 } });
   const sizes: Promise<readonly [string, number]>[] = [];
@@ -21,7 +21,7 @@ const scriptsOf = async (browser: Browser, opened: Opened, path: string): Promis
   return scripts;
 };
 
-/** What the grid's page brings along, beyond the frame and the fields that other pages of a teacher have. */
+/** Measures the scripts of the grid page that no other page of a teacher loads. */
 export const rowOfScript = async (browser: Browser, opened: Opened): Promise<Row> => {
   const grid = await scriptsOf(browser, opened, `/teacher/record/${opened.classRecord.section}`);
   const others = await Promise.all(

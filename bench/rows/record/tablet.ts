@@ -7,7 +7,7 @@ import { openWindow } from './window.ts';
 const timesSlower = 4;
 const tablet = { width: 1024, height: 768 };
 const taps = 40;
-/** Five taps a second are quick. */
+/** Five taps a second, which is fast. */
 const betweenTapsMs = 200;
 const openings = 5;
 const maxTapMs = 50;
@@ -15,10 +15,10 @@ const maxStoredMs = 100;
 const maxRowsMs = 300;
 const maxFrameMs = 50;
 const maxNodes = 5000;
-/** A quick flick goes so far in a frame. */
+/** Pixels per frame of a fast flick. */
 const scrolledPerFrame = 60;
 
-/** Somebody's tablet: with their session, slowed down. */
+/** Opens a signed-in tablet with a throttled CPU. */
 const openTablet = async (browser: Browser, opened: Opened) => {
   const { context, page } = await openWindow(browser, opened, { viewport: tablet, hasTouch: true });
   const client = await context.newCDPSession(page);
@@ -36,7 +36,7 @@ const openGrid = async (page: Page, { address, classRecord }: Opened) => {
 
 type Seen = { touched: number; shown: number; stored: number };
 
-/** Notes in the page when a finger comes down, when the picture with the changed cell is made, and when the answer is there. */
+/** Records in the page the time of each touch, of the frame with the changed cell, and of the response. */
 const watchTaps = (page: Page) =>
   page.evaluate(() => {
     const seen: Seen[] = [];
@@ -49,7 +49,7 @@ const watchTaps = (page: Page) =>
       const last = seen.at(-1);
       const isCell = changes.some(({ target }) => target instanceof Element && target.role === 'gridcell');
       if (!last || last.shown > 0 || !isCell) return;
-      // The next frame shows it, and the task after that frame begins once it is drawn.
+      // The next frame shows the change. The task after that frame starts once the frame is drawn.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
@@ -67,7 +67,7 @@ const watchTaps = (page: Page) =>
     }).observe({ type: 'resource' });
   });
 
-/** Runs in the page: the middles of cells that a finger can reach. */
+/** Runs in the page. Returns the centers of cells that a finger can reach. */
 const reachablePlaces = (number: number) => {
   document.querySelector('[role=grid]')?.scrollIntoView({ block: 'center' });
   const cells = [...document.querySelectorAll('[role=gridcell]')];
@@ -120,7 +120,7 @@ const rowsOfTaps = async (page: Page): Promise<Row[]> => {
   ];
 };
 
-/** Runs in the page: scrolls to the end as a flick does. */
+/** Runs in the page. Scrolls to the end like a flick. */
 const scrollThrough = (perFrame: number) =>
   new Promise<{ frames: number[]; nodes: number }>((resolve) => {
     const grid = document.querySelector('[role=grid]');
@@ -162,7 +162,7 @@ const rowsOfScrolling = async (page: Page): Promise<Row[]> => {
   ];
 };
 
-/** From the press on the class to the picture with its first lessons. */
+/** Measures the time from the press on the class to the frame with its first lessons. */
 const timeToRows = async (
   page: Page,
   slow: () => Promise<unknown>,
@@ -209,7 +209,6 @@ const rowOfOpening = async (browser: Browser, opened: Opened): Promise<Row> => {
   };
 };
 
-/** What a guide's tablet does with the class. */
 export const rowsOfTablet = async (browser: Browser, opened: Opened): Promise<Row[]> => {
   const { page, slow, close } = await openTablet(browser, opened);
   await openGrid(page, opened);

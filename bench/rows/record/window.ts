@@ -1,7 +1,6 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import type { Opened } from './class.ts';
 
-/** A window of the class's teacher, who is signed in. */
 export const openWindow = async (
   browser: Browser,
   { address, teacher }: Pick<Opened, 'address' | 'teacher'>,
