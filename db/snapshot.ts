@@ -12,8 +12,8 @@ const statementsIn = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * The schema that all migrations make of an empty embedded database, from `schema.sql`. Creating it takes a twentieth of their time.
- * `src/platform/server/db/schema.unit.test.ts` compares both.
+ * Schema after all migrations of an empty embedded database, from `schema.sql`. Creating it takes a twentieth of the
+ * time of the migrations. `src/platform/server/db/schema.unit.test.ts` compares both.
  */
 export const snapshot: SchemaSnapshot = {
   migrations: Object.keys(migrations),

@@ -86,7 +86,7 @@ const extendMessages = async (db: Kysely<unknown>) => {
     .alterTable('messages')
     .addColumn('folded', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
-  // Partial, so that an ordinary message costs neither of them anything.
+  // Partial indexes, so that they cost nothing for ordinary messages.
   await sql`create unique index messages_conversation_id_change_seq_key
     on messages (conversation_id, change_seq) where change_seq is not null`.execute(db);
   await sql`create index messages_announcement_id_idx

@@ -23,7 +23,10 @@ const cleanLines = async (db: Kysely<unknown>) => {
       where id = ${id}`.execute(db);
 };
 
-/** Lines of earlier versions hold the meeting passwords of teachers. The log refuses changes, but not this one. */
+/**
+ * Removes secrets from audit log entries. Entries of earlier versions contain meeting passwords of teachers. The
+ * append-only trigger is disabled for this change.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   if (onPostgres(db)) {
     await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Browsers in which somebody has signed in before, and where attempts to sign in come from. */
+/** Adds browsers in which a user has signed in before, and the origin of sign-in attempts. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('known_browsers')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** Which school this is, and which of its lives: each restore of an archive begins another epoch. */
+/** Adds the id of the school and the restore generation (`epoch`), which changes with each restore. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('school_identity')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What can lie in the bin, each table with the primary key that it has there. A thing with an id is deleted once; a student can be in
- * the bin with several sections, one after the other.
+ * Tables with a bin, each with its primary key in the bin. A row with an id is deleted once. A student can be in the
+ * bin with several sections, one after the other.
  */
 const tables: Readonly<Record<string, readonly string[]>> = {
   accounts: ['id'],
@@ -33,7 +33,6 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   notification_marks: ['account_id', 'conversation_id', 'deleted_batch'],
 };
 
-/** Columns that hold the path of an upload. */
 const uploads = ['path', 'image'];
 
 const createBatches = async (db: Kysely<unknown>) => {
@@ -76,7 +75,10 @@ const createLinks = async (db: Kysely<unknown>) => {
 
 type Column = { readonly name: string; readonly dataType: string; readonly isNullable: boolean };
 
-/** Columns by table. Tables of the same names may lie in another schema, such as those of before a restore. */
+/**
+ * Returns columns by table, limited to the current schema. Other schemas, such as those from before a restore, may
+ * contain tables of the same names.
+ */
 export const columnsByTable = async (db: Kysely<unknown>): Promise<Map<string, readonly Column[]>> => {
   const tables = await db.introspection.getTables();
   if (tables.every(({ schema }) => schema === undefined))
@@ -86,7 +88,7 @@ export const columnsByTable = async (db: Kysely<unknown>): Promise<Map<string, r
   return new Map(own.map(({ name, columns }) => [name, columns]));
 };
 
-/** The same columns as the table has, and the batch. Later migrations use it for the tables that they add. */
+/** Creates the bin of a table with the same columns and the batch. Also used by later migrations for their tables. */
 export const createBin = async (
   db: Kysely<unknown>,
   table: string,
@@ -115,7 +117,7 @@ export const createBin = async (
     await db.schema.createIndex(`${bin}_${column}_idx`).on(bin).column(column).execute();
 };
 
-/** What is deleted lies in tables of its own for a while: one beside each table, with the same columns. */
+/** Adds a bin for each table: a second table with the same columns that stores deleted rows for a time. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createBatches(db);
   await createLinks(db);

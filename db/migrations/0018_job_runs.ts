@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Work that one node does for all: for which time it was due, who has it, and what came of it. */
+/** Adds runs of cluster-wide jobs: due time, holder and result. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('job_runs')

@@ -8,7 +8,7 @@ const columns = (db: Kysely<unknown>, table: string) =>
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('kept_at', 'text', (column) => column.notNull());
 
-/** What a message of a reported conversation said before its sender changed or deleted it. */
+/** Adds the earlier texts of changed and deleted messages in reported conversations. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await columns(db, 'kept_texts')
     .addForeignKeyConstraint('kept_texts_message_id_fkey', ['message_id'], 'messages', ['id'], (key) =>

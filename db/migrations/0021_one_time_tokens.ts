@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Secrets that do one thing once, such as the link of a mail. */
+/** Adds tokens for single use, such as links in mails. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('one_time_tokens')

@@ -56,7 +56,7 @@ const createRecoveryCodes = async (db: Kysely<unknown>, bin: '' | '_bin') => {
   await create.execute();
 };
 
-/** The second step of signing in, and when a session last showed who sits before it. */
+/** Adds second factors and the time of the last authentication in a session. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const bin of ['', '_bin'] as const) {
     await createFactors(db, bin);

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** The new tables, each with the primary key that it has in the bin. */
 const inBin: Readonly<Record<string, readonly string[]>> = {
   albums: ['id'],
   album_areas: ['id'],
@@ -120,7 +119,7 @@ const createSectionAlbums = async (db: Kysely<unknown>) => {
   await db.schema.createIndex('room_lessons_lesson_id_idx').on('room_lessons').column('lesson_id').execute();
 };
 
-/** Albums: areas, groups and lessons with what comes before each; which class works with which album. */
+/** Adds albums with areas, groups, lessons and prerequisites, and the albums of each section. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createAlbums(db);
   await createLessons(db);

@@ -5,7 +5,10 @@ const onPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter.constructor
 const kept = ['id', 'at', 'actor_role', 'actor_id', 'action', 'subject_kind', 'subject_id', 'request_id'];
 const erased = ['before', 'after', 'address', 'device', 'salt'];
 
-/** What a line tells may be taken out of it, all at once; who did what to whom and when stays. */
+/**
+ * Returns the condition for a redaction of an audit log entry. All details are emptied together; actor, action, subject
+ * and time stay.
+ */
 const isRedaction = (same: string) =>
   [
     ...kept.map((column) => `new.${column} ${same} old.${column}`),
@@ -37,7 +40,7 @@ const allowRedactions = async (db: Kysely<unknown>) => {
     .execute(db);
 };
 
-/** People can be erased: what is left of an account is its id. */
+/** Adds the erasure of people. Only the id of an erased account remains. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['accounts', 'accounts_bin'])
     await db.schema.alterTable(table).addColumn('erased_at', 'text').execute();

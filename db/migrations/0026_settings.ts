@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** What the school has decided. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('settings')

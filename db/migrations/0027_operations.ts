@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Long work with its progress and what came of it. */
+/** Adds operations: long-running work with progress and result. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('operations')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Mails that are to go out. They know by themselves when to be tried again, so the marks of notifications no longer do. */
+/** Adds the outbox of mails. Each mail stores the time of its next attempt, which notification marks no longer do. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('mail_outbox')

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** The new tables, each with the primary key that it has in the bin. */
 const inBin: Readonly<Record<string, readonly string[]>> = {
   stays: ['id'],
   entries: ['id'],
@@ -23,7 +22,7 @@ const createEnrollmentPeriods = async (db: Kysely<unknown>) => {
     .execute();
   await db.schema.createIndex('stays_student_id_idx').on('stays').column('student_id').execute();
   await db.schema.createIndex('stays_section_id_to_at_idx').on('stays').columns(['section_id', 'to_at']).execute();
-  // Students stay where they are; from now on each change is written.
+  // Starts an enrollment period for each enrolled student.
   await sql`insert into stays (id, student_id, section_id, from_at)
     select student_id, student_id, section_id, created_at from enrollments`.execute(db);
 };
@@ -102,7 +101,7 @@ const createStates = async (db: Kysely<unknown>) => {
   await sql`insert into record_changes (id, last) values (1, 0)`.execute(db);
 };
 
-/** Which child had which lesson: dated entries that are only added, what they come to, and who was in which class when. */
+/** Adds lesson records: append-only dated entries, the states derived from them, and enrollment periods. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createEnrollmentPeriods(db);
   await createEntries(db);

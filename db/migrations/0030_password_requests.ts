@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who asked for a link by mail to choose a new password, for the hour in which it is counted. */
+/** Adds requests for password links, stored for an hour to limit their number. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('password_requests')

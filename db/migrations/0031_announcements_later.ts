@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Announcements that go out at a time of their own, and when those who have not read one were last reminded. */
+/** Adds scheduled announcements and the time of the last reminder to those who have not read one. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['announcements', 'announcements_bin']) {
     await db.schema

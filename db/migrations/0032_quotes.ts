@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which message another one answers. */
+/** Adds the quoted message of a message. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['messages', 'messages_bin', 'held_messages', 'held_messages_bin'])
     await db.schema.alterTable(table).addColumn('quoted_id', 'text').execute();

@@ -50,7 +50,7 @@ const createPeople = (db: Kysely<unknown>) =>
     )
     .execute();
 
-/** Imports of tables, what each of them changed, and what tables last said of people. */
+/** Adds imports of tables, their changes, and the last imported values of each person. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createImports(db);
   await db.schema

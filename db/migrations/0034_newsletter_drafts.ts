@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** A newsletter has a title of its own, a picture of its first page, and may wait to be published. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['newsletters', 'newsletters_bin']) {
     await db.schema.alterTable(table).addColumn('title', 'text').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** News have a title, and words for those who cannot see the picture: `''` where it only decorates. */
+/** Adds titles of news and alternative texts of their images; `''` for decorative images. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['news', 'news_bin']) {
     await db.schema.alterTable(table).addColumn('title', 'text').execute();

@@ -27,7 +27,6 @@ const createPasskeys = async (db: Kysely<unknown>, bin: '' | '_bin') => {
   await create.execute();
 };
 
-/** Passkeys, another second step of signing in. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const bin of ['', '_bin'] as const) await createPasskeys(db, bin);
   await db.schema.createIndex('passkeys_bin_deleted_batch_idx').on('passkeys_bin').column('deleted_batch').execute();

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** The new tables, each with the primary key that it has in the bin. */
 const inBin: Readonly<Record<string, readonly string[]>> = {
   proposal_answers: ['student_id', 'lesson_id', 'deleted_batch'],
   keep_apart: ['student_id', 'other_id', 'deleted_batch'],
@@ -46,7 +45,7 @@ const createApart = async (db: Kysely<unknown>) => {
   await db.schema.createIndex('keep_apart_other_id_idx').on('keep_apart').column('other_id').execute();
 };
 
-/** Which lessons are not proposed to which child, who is not put into one group, and the plans of a child at hand. */
+/** Adds rejected lesson proposals, students to keep apart in groups, and an index for the plans of a student. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createAnswers(db);
   await createApart(db);

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** The new tables, each with the primary key that it has in the bin. */
 const inBin: Readonly<Record<string, readonly string[]>> = {
   observations: ['id'],
   observation_children: ['observation_id', 'student_id', 'deleted_batch'],
@@ -92,7 +91,7 @@ const indexes = [
   ['observation_versions', ['observation_id']],
 ] as const;
 
-/** What was seen of children: the words, whom and which lessons they are about, and what they said before. */
+/** Adds observations with their students, lessons and earlier versions. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createObservations(db);
   await createTags(db);

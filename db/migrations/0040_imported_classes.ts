@@ -17,7 +17,7 @@ const createChanges = (db: Kysely<unknown>) =>
     )
     .execute();
 
-/** What imports added and changed of the classes, and what tables last said of sections and subjects. */
+/** Adds changes of classes by imports, and the last imported values of sections and subjects. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createChanges(db);
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** What families allow photos of their children to be used for. Rows are only added. */
+/** Adds consents of families to the use of photos. Append-only. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('photo_consents')

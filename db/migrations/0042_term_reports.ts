@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** The tables whose rows go with a child, each with the primary key that it has in the bin. */
+/** Tables whose rows are deleted with a student, with their primary keys in the bin. */
 const inBin: Readonly<Record<string, readonly string[]>> = {
   term_reports: ['id'],
   term_report_parts: ['report_id', 'part', 'deleted_batch'],
@@ -54,7 +54,6 @@ const createParts = (db: Kysely<unknown>) =>
     )
     .execute();
 
-/** Reports that a class writes of its children for a period. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createRounds(db);
   await createReports(db);

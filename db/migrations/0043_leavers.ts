@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** Students who left the school: when and why; they no longer sign in, and what the school keeps of them stays. */
+/** Adds students who left the school, with last day and reason. Their accounts are closed and their data is kept. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['accounts', 'accounts_bin'])
     await db.schema.alterTable(table).addColumn('closed_at', 'text').execute();

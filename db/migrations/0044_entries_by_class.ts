@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Plans ask which of a class had a lesson; of all that a school recorded of it, that is a small part. */
+/** Adds an index for the students of a section who had a lesson, a small part of all entries of the lesson. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.dropIndex('entries_lesson_id_idx').execute();
   await db.schema

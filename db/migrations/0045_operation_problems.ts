@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Why long work did not succeed, in a sentence for whoever asked for it. */
+/** Adds the reason why an operation failed, as a message for its owner. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable('operations').addColumn('problem', 'text').execute();
 };

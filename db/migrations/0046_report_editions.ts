@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** The tables whose rows go with a child, each with the primary key that it has in the bin. */
+/** Tables whose rows are deleted with a student, with their primary keys in the bin. */
 const inBin: Readonly<Record<string, readonly string[]>> = {
   term_report_comments: ['id'],
   term_report_editions: ['id'],
 };
 
-/** Who said that a report is ready; somebody else checks it. And why a published one is written anew. */
+/** Adds who marked a report as ready, because another person must review it, and the reason for a new edition. */
 const addReview = async (db: Kysely<unknown>) => {
   for (const table of ['term_reports', 'term_reports_bin'])
     for (const column of ['ready_by', 'reason']) await db.schema.alterTable(table).addColumn(column, 'text').execute();
@@ -45,7 +45,7 @@ const createEditions = (db: Kysely<unknown>) =>
     )
     .execute();
 
-/** What was said of a report before it was published, and each form in which it was. */
+/** Adds review comments and published editions of reports. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await addReview(db);
   await createComments(db);

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** The new tables, each with the primary key that it has in the bin. */
 const inBin: Readonly<Record<string, readonly string[]>> = {
   observation_photos: ['id'],
   photo_children: ['photo_id', 'student_id', 'deleted_batch'],
@@ -43,7 +42,7 @@ const createTags = (db: Kysely<unknown>) =>
     )
     .execute();
 
-/** Photos of what was seen, and the children who can be seen on them. */
+/** Adds photos of observations and the students in them. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createPhotos(db);
   await createTags(db);

@@ -65,7 +65,7 @@ const createSubjects = (db: Kysely<unknown>) =>
     .addPrimaryKeyConstraint('year_turnover_subjects_turnover_id_subject_id_key', ['turnover_id', 'subject_id'])
     .execute();
 
-/** The plan by which a school turns over a year, and what it did. */
+/** Adds plans for a change of school year and their effects. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createTurnovers(db);
   await createStudents(db);

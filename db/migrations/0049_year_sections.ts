@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Who advised a section when a student left it, and how sections were called in each school year, for when they are gone. */
+/**
+ * Adds the adviser at the end of an enrollment period, and the names of sections in each school year for when they no
+ * longer exist.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['stays', 'stays_bin'])
     await db.schema.alterTable(table).addColumn('adviser_id', 'text').execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** Rounds of reports that are closed: nothing more is written in them. And a bin for those that are deleted. */
+/** Adds closed rounds of reports, which can no longer be changed, and a bin for rounds. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable('report_rounds').addColumn('closed_at', 'text').execute();
   const known = await columnsByTable(db);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** The school's own templates of reports. And what of the record each sentence of a part stands on, as JSON. */
+/** Adds the school's report templates, and the records on which each sentence of a part is based, as JSON. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('report_templates')

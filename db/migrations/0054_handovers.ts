@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** What the guide of a class tells the next one of a child; a table of its own, what was there stays as it is. */
+/** Adds a teacher's handover notes about a student for the next teacher, in a new table. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('handover_notes')

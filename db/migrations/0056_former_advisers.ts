@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Who advised the section of a student before, where the student stayed in it and it came to another adviser, and when that was.
- * Nothing is known of that for the stays that there are, so both stay empty in them.
+ * Adds the former adviser and the time of the change, for enrollment periods in which the section got another adviser.
+ * Both stay empty for existing enrollment periods, because they are unknown.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['stays', 'stays_bin'])

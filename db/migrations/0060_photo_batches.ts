@@ -40,7 +40,7 @@ const createPhotos = (db: Kysely<unknown>) =>
     .addForeignKeyConstraint('batch_photos_path_before_fkey', ['path_before'], 'files', ['path'])
     .execute();
 
-/** Photos of many people that were put up together, whom each shows, and which photo it replaced. */
+/** Adds batches of photos of many people, with the person in each photo and the replaced photo. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createBatches(db);
   await createPhotos(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notes that nobody has sorted yet stand among the observations; what was observed before is sorted. */
+/** Adds unfiled quick notes among the observations. Existing observations are filed. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  // What is not sorted is never for families.
+  // Unfiled notes are never visible to families.
   await db.schema
     .alterTable('observations')
     .addColumn('state', 'text', (column) =>

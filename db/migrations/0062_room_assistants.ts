@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** Teachers who help in a section without teaching in it. */
+/** Adds assistants of a section: teachers who help there without teaching. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('room_assistants')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many children observations are about, so that it is known where one of them was erased. */
+/** Adds the number of students of each observation, to detect the erasure of a student. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['observations', 'observations_bin']) {
     await db.schema

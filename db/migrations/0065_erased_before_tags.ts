@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many children who can be seen on the photos of each observation are neither at the school nor in the bin. */
+/** Returns for each observation the number of students in its photos who are neither at the school nor in the bin. */
 const readGone = async (db: Kysely<unknown>): Promise<Map<string, number>> => {
   const photos = sql`select id, observation_id, tagged from observation_photos
     union all select id, observation_id, tagged from observation_photos_bin`;
@@ -17,7 +17,7 @@ const readGone = async (db: Kysely<unknown>): Promise<Map<string, number>> => {
   return most;
 };
 
-/** Counts children who were erased before observations counted whom they are about, as far as their photos tell. */
+/** Corrects the number of students of an observation for those erased before migration 0064, as far as photos show. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const children = sql`select observation_id, student_id from observation_children
     union select observation_id, student_id from observation_children_bin`;

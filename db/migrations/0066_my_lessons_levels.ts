@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** Levels whose students see which lessons they had. */
+/** Adds the levels whose students can see their lessons. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('my_lessons_levels')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What new people of an import have where their lines say nothing: JSON by field. */
+/** Adds default values for people created by an import, as JSON by field. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .alterTable('imports')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** To whom lessons are usually given, by the shipped lessons that they were taken from. */
+/** Keys of shipped lessons by the usual group size. */
 const individual = `
   walking-in-the-room carrying-a-mat unrolling-and-rolling-a-mat walking-around-a-mat carrying-a-tray placing-an-object-without-a-sound
   carrying-a-chair sitting-down-and-pushing-in-a-chair opening-and-closing-a-door turning-the-pages-of-a-book
@@ -186,7 +186,7 @@ const setMode = async (db: Kysely<unknown>, mode: string, keys: readonly string[
         where mode = '' and shipped_key in (${sql.join(keys.slice(from, from + atOnce))})`.execute(db);
 };
 
-/** Lessons that were copied from the albums that come with Casa say to whom they are given, where the school has not said it. */
+/** Sets the group size of lessons copied from the shipped albums, unless the school has set it. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const [mode, keys] of Object.entries({ individual, small, whole }))
     await setMode(db, mode, keys.trim().split(/\s+/));

@@ -3,7 +3,7 @@ import { columnsByTable, createBin } from './0017_bin.ts';
 
 const key = ['album_id', 'shipped_key', 'what'] as const;
 
-/** Differences from the albums that come with Casa that a school wants to keep. */
+/** Adds differences from the shipped albums that a school wants to keep. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('kept_differences')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** The tables whose rows go with a report, each with the primary key that it has in the bin. */
+/** Tables whose rows are deleted with a report, with their primary keys in the bin. */
 const inBin: Readonly<Record<string, readonly string[]>> = {
   term_report_photos: ['report_id', 'photo_id', 'deleted_batch'],
   term_report_edition_children: ['edition_id', 'photo_id', 'student_id', 'deleted_batch'],
@@ -46,7 +46,7 @@ const createEditionChildren = (db: Kysely<unknown>) =>
     )
     .execute();
 
-/** The photos that stand in a report while it is written, and the children on those that were published. */
+/** Adds photos in reports that are being written, and the students in published photos. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createPhotos(db);
   await createEditionChildren(db);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who was at the school and on no line of a table when it was imported. */
+/** Adds people of the school who were not in an imported table. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('import_missing')

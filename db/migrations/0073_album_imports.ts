@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** What tables did to albums that were there already, so that it can be taken back. */
+/** Adds changes of existing albums by imports, so that an import can be undone. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('album_imports')

@@ -45,7 +45,7 @@ const createNotes = (db: Kysely<unknown>) =>
     )
     .execute();
 
-/** What the children of a class did while their adults watched a work cycle. */
+/** Adds observed work cycles: the activities of a section's students over time. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createCycles(db);
   await createNotes(db);

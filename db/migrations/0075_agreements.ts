@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** What a child and its guide agreed on in their weekly talk, and the lessons that it is about. */
+/** Adds agreements between a student and a teacher, with their lessons. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('agreements')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnsByTable, createBin } from './0017_bin.ts';
 
-/** Groups of children whom the staff of a section chooses together. */
+/** Adds groups of students chosen by the staff of a section. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('child_groups')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What came of trying a plan for a school year on a copy of the school: the last time for each plan. */
+/** Adds the last trial of each year plan on a copy of the school. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('year_trials')

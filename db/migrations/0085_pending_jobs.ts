@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds the table of pending jobs. Waiting mails become jobs; their times of delivery move there. */
+/** Adds the table of pending jobs. Waiting mails become jobs, which store the time of the next attempt. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('pending_jobs')

@@ -21,7 +21,6 @@ async function* pagesOf<Row extends { id: string }>(
   }
 }
 
-/** Writes one column of several rows. */
 const setColumn = async (
   db: Kysely<unknown>,
   { table, column }: { table: string; column: string },
@@ -34,7 +33,7 @@ const setColumn = async (
     where ${sql.table(table)}.id = changed.id`.execute(db);
 };
 
-/** Only these characters are folded in another way than before. */
+/** Returns the condition for values with characters whose folding has changed. */
 const isAffected = (column: string) =>
   sql`(octet_length(${sql.ref(column)}) <> length(${sql.ref(column)}) or ${sql.ref(column)} like '%\`%')`;
 
@@ -48,7 +47,7 @@ type PersonRow = {
   deleted_batch?: string;
 };
 
-/** Replaces the indexed runs of letters of a person, who may be in the bin. */
+/** Replaces the indexed trigrams of a person, who may be in the bin. */
 const indexName = async (db: Kysely<unknown>, { id, deleted_batch }: PersonRow, searchName: string) => {
   const grams = sql.table(deleted_batch === undefined ? 'name_grams' : 'name_grams_bin');
   await sql`delete from ${grams} where account_id = ${id}`.execute(db);
@@ -88,7 +87,7 @@ const refoldMessages = async (db: Kysely<unknown>, table: string) => {
     );
 };
 
-/** Number of titles that a batch of the bin lists. Its search text has those of all. */
+/** Maximum number of titles listed for a batch of the bin. The search text contains all titles. */
 const maxTitles = 20;
 
 const refoldBatches = async (db: Kysely<unknown>) => {
@@ -122,7 +121,7 @@ const refoldImports = async (db: Kysely<unknown>) => {
     );
 };
 
-/** Writes the folded columns again, as names and texts are folded from here on. */
+/** Recomputes the folded columns with the new folding of names and texts. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const bin of ['', '_bin']) {
     for (const role of ['admins', 'teachers', 'students']) await refoldPeople(db, `${role}${bin}`);

@@ -20,8 +20,9 @@ const isClean = (account: Account) => {
 };
 
 /**
- * Two accounts of a role may have had one address in two forms. The one that has the clean form keeps it, else the one that is open
- * or older. The other one stays as it is: its user signs in with the address exactly as stored, and the health page names both.
+ * Normalizes addresses of accounts. Two accounts of a role may have had one address in two forms. The account that
+ * already has the normalized form keeps it, otherwise the open or older one. The other account stays unchanged: its
+ * user signs in with the address as stored, and the health page lists both.
  */
 const cleanAccounts = async (db: Kysely<unknown>) => {
   const accounts = await readAccounts(db, 'accounts');
@@ -50,7 +51,7 @@ const cleanGuardians = async (db: Kysely<unknown>, table: string) => {
   }
 };
 
-/** Stores e-mail addresses in the form in which they are compared from here on. */
+/** Stores email addresses in the normalized form used for comparison. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await cleanAccounts(db);
   await cleanBin(db);

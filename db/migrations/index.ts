@@ -84,7 +84,7 @@ import * as emailAddresses from './0091_email_addresses.ts';
 import * as importOfChanges from './0092_import_of_changes.ts';
 import * as namedErasures from './0098_named_erasures.ts';
 
-/** Every migration by name, in order. Only ever appended to. */
+/** All migrations by name, in order. Append only. */
 export const migrations: Migrations = {
   '0001_session': session,
   '0002_files': files,
