@@ -31,7 +31,7 @@ export const hash = (parts) => {
   return sum.digest('hex');
 };
 
-// Two launchers on a fresh clone must not install over each other.
+// Prevents two launchers on a fresh clone from installing at the same time.
 const lockPath = at('.runtime', 'lock');
 
 export const isAlive = (pid) => {
@@ -55,7 +55,10 @@ const tryLock = () => {
   return false;
 };
 
-/** Does slow work once, even when several launchers start together; `isDone` is asked again once it is our turn. */
+/**
+ * Does slow work only once if several launchers start concurrently. `isDone` is checked again after the lock is
+ * acquired.
+ */
 export const exclusively = async (isDone, work) => {
   if (isDone()) return;
   mkdirSync(dirname(lockPath), { recursive: true });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { at, print } from './common.mjs';
 import { runFiles } from './test-run.mjs';
 
-/** What can go wrong, what must hold then, and the tests that make it happen. */
+/** Faults, the limits that apply to them, and the tests that cause them. */
 export const faults = [
   {
     fault: 'kill -9 under writes',
@@ -139,9 +139,9 @@ export const faults = [
 const isOf = (files) => (path) => files.some((file) => path.endsWith(file));
 
 /**
- * One line of the table.
- * @param results how the files of the run ended
- * @param notes what tests noted, each with the path of its file
+ * Returns a row of the table.
+ * @param results results of the test files
+ * @param notes measurements noted by tests, each with the path of its file
  */
 export const rowOf = ({ fault, limit, files }, results, notes) => {
   const own = results.filter(({ path }) => isOf(files)(path));
@@ -167,7 +167,6 @@ export const rowOf = ({ fault, limit, files }, results, notes) => {
   return { fault, seen, limit, isMet: failed.length + broken.length + missing.length === 0 };
 };
 
-/** The rows as a Markdown table. */
 export const asTable = (rows) => {
   const cells = rows.map(({ fault, seen, limit, isMet }) => [fault, seen, limit, isMet ? 'yes' : 'NO']);
   const line = (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -191,7 +190,10 @@ const options = /** @type {const} */ ({
 
 const isCount = (text) => text === '' || /^[1-9]\d{0,8}$/.test(text);
 
-/** Makes every fault happen, on both databases, and prints what was seen beside its limit. Words choose rows of the table. */
+/**
+ * Runs the tests of all faults on both databases and prints the results with their limits. Arguments select rows of the
+ * table.
+ */
 export const runFaults = async (args) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (![values.messages, values.cases, values.rounds, values.seed].every(isCount)) {

@@ -10,7 +10,7 @@ const file = (path, ...states) => ({
   tests: states.map((state, at) => ({ name: `test ${at}`, state })),
 });
 
-test('a fault holds when each of its files ran and passed; what was noted stands in the table', () => {
+test('a fault passes if all its files ran and passed, and its row contains the notes', () => {
   const results = [
     file('tests/kill.test.ts', 'passed', 'skipped'),
     file('tests/kill.test.ts', 'skipped'),
@@ -41,18 +41,18 @@ test.each([
     [file('tests/kill.test.ts', 'passed'), file('tests/cut.test.ts', 'skipped')],
     'did not run: tests/cut.test.ts',
   ],
-])('a fault does not hold with %s', (_, results, expected) => {
+])('a fault fails with %s', (_, results, expected) => {
   const { seen, isMet } = rowOf(row, results, []);
   expect(isMet).toBe(false);
   expect(seen).toContain(expected);
 });
 
-test('each test of a fault stands in the table', () => {
+test('each fault test is in the table', () => {
   const files = new Set(faults.flatMap((row) => row.files));
   const tests = readdirSync(at('tests/api/faults')).filter((name) => name.endsWith('.test.ts'));
   expect(tests.map((name) => `tests/api/faults/${name}`).filter((path) => !files.has(path))).toEqual([]);
 });
 
-test('each file of the table is there', () => {
+test('each file in the table exists', () => {
   expect(faults.flatMap(({ files }) => files).filter((path) => !existsSync(at(path)))).toEqual([]);
 });

@@ -2,15 +2,14 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs
 import { join } from 'node:path';
 import { isAlive } from './common.mjs';
 
-/** Linux keeps what lies here in memory. */
+/** An in-memory file system on Linux. */
 const memory = '/dev/shm';
 const prefix = 'casa-tests-';
-/** Bytes: well above the hundreds of megabytes that a run may hold at a time. */
+/** Required free bytes. A test run uses several hundred megabytes at a time. */
 const enough = 4 * 2 ** 30;
 
 const remove = (path) => rmSync(path, { recursive: true, force: true });
 
-/** A run that was killed could not remove its own. */
 const removeLeftovers = (parent) => {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix)))
     if (!isAlive(Number.parseInt(name.slice(prefix.length), 10))) remove(join(parent, name));
@@ -26,15 +25,15 @@ const freeBytes = (path) => {
 };
 
 /**
- * Makes a folder for the temporary files of a test run: in memory where there is room, as the thousands of small databases
+ * Creates a folder for the temporary files of a test run, in memory if there is space. The thousands of small databases
  * take four times as long on a disk.
- * @returns what `TMPDIR` is to be, undefined to leave it as it is; and what removes the folder
+ * @returns the value for `TMPDIR`, undefined to leave it unchanged, and a function that removes the folder
  */
 export const makeMemoryFolder = ({ parent = memory, bytes = enough } = {}) => {
   if (freeBytes(parent) < bytes) return { path: undefined, remove: () => {} };
   removeLeftovers(parent);
   const path = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
-  // PostgreSQL runs as another account and has its folder inside.
+  // PostgreSQL runs as another account with its folder inside this one.
   chmodSync(path, 0o711);
   return { path, remove: () => remove(path) };
 };

@@ -10,10 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-/** Above what Linux gives a process. */
+/** Above the maximum process id on Linux. */
 const unusedPid = 2 ** 22 + 1;
 
-test('a folder is made where there is room, and what a killed run left behind goes', () => {
+test('creates a folder if there is space and removes folders of killed runs', () => {
   const [left, running] = [join(parent, `casa-tests-${unusedPid}-abc`), join(parent, `casa-tests-${process.pid}-abc`)];
   for (const folder of [left, running]) mkdirSync(folder);
   const { path, remove } = makeMemoryFolder({ parent, bytes: 1 });
@@ -22,7 +22,7 @@ test('a folder is made where there is room, and what a killed run left behind go
   expect(existsSync(path)).toBe(false);
 });
 
-test('without room, or where there is no such place, temporary files stay where they were', () => {
+test('leaves TMPDIR unchanged without enough space or without the parent folder', () => {
   expect(makeMemoryFolder({ parent, bytes: Number.POSITIVE_INFINITY }).path).toBeUndefined();
   expect(makeMemoryFolder({ parent: join(parent, 'missing'), bytes: 1 }).path).toBeUndefined();
 });

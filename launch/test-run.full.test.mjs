@@ -28,7 +28,7 @@ test('wavers', async () => {
   writeFileSync(import.meta.filename + '.ran', '');
   if (isFirst) { ${work} }
 });`;
-/** Fails in the first run of the file and passes in the second. */
+/** A test that fails in the first run of its file and passes in the second. */
 const wavers = onFirstRun(`throw new Error('once');`);
 const cannotLoad = `import './nowhere.mjs';`;
 
@@ -46,28 +46,28 @@ const runWith = (files, reruns = true, env = {}) => {
 const patient = { timeout: 60_000 };
 const namesOf = ({ unsteady }) => unsteady.map(({ name }) => name);
 
+test('reports a test that fails once with its first message, and the run passes', patient, async () => {
+  const outcome = await runWith({
+    'browser-one': [wavers, passes],
+    'browser-two': [passes],
+    'unit-one': [wavers, passes],
+  });
+  expect(outcome).toMatchObject({ passed: 5, failed: 0, isGreen: true });
+  expect(namesOf(outcome).sort()).toEqual(['browser-one.test.mjs: wavers', 'unit-one.test.mjs: wavers']);
+  expect(outcome.unsteady[0].messages).toEqual(['once']);
+});
+
 test(
-  'a test of any project that fails once is named with its first message, and the run is green',
+  'a test that fails twice fails the run, and a flaky test of the same file is still reported',
   patient,
   async () => {
-    const outcome = await runWith({
-      'browser-one': [wavers, passes],
-      'browser-two': [passes],
-      'unit-one': [wavers, passes],
-    });
-    expect(outcome).toMatchObject({ passed: 5, failed: 0, isGreen: true });
-    expect(namesOf(outcome).sort()).toEqual(['browser-one.test.mjs: wavers', 'unit-one.test.mjs: wavers']);
-    expect(outcome.unsteady[0].messages).toEqual(['once']);
+    const outcome = await runWith({ 'browser-one': [wavers, fails, passes] });
+    expect(outcome).toMatchObject({ passed: 2, failed: 1, isGreen: false });
+    expect(namesOf(outcome)).toEqual(['browser-one.test.mjs: wavers']);
   },
 );
 
-test('a test that fails twice has failed, and an unsteady one of the same file is still named', patient, async () => {
-  const outcome = await runWith({ 'browser-one': [wavers, fails, passes] });
-  expect(outcome).toMatchObject({ passed: 2, failed: 1, isGreen: false });
-  expect(namesOf(outcome)).toEqual(['browser-one.test.mjs: wavers']);
-});
-
-test('more than three unsteady names fail the run', patient, async () => {
+test('more than three flaky tests fail the run', patient, async () => {
   const many = Array.from({ length: 4 }, (_, at) => [`unit-${at}`, [wavers]]);
   const outcome = await runWith(Object.fromEntries(many));
   expect(outcome).toMatchObject({ passed: 4, failed: 0, isGreen: false });
@@ -86,7 +86,7 @@ test('a file that cannot be loaded fails', patient, async () => {
   });
 });
 
-test('an error outside of a test is judged by the second run of its file', patient, async () => {
+test('an error outside a test counts only if the second run of its file has it too', patient, async () => {
   const late = `await new Promise((resolve) => setTimeout(resolve, 50));`;
   const always = `test('leaves an error', async () => { Promise.reject(new Error('late')); ${late} });`;
   const once = onFirstRun(`Promise.reject(new Error('late')); ${late}`);
@@ -97,14 +97,14 @@ test('an error outside of a test is judged by the second run of its file', patie
   expect(await runWith({ 'unit-one': [always] })).toMatchObject({ failed: 1, isGreen: false });
 });
 
-test('a test in an endless loop is ended with its name, and the run goes on', patient, async () => {
+test('kills a test in an endless loop, reports its name and continues', patient, async () => {
   const files = { 'unit-one': [onFirstRun('for (;;);')], 'unit-two': [passes] };
   const outcome = await runWith(files, true, { CASA_TEST_HANG_SECONDS: '5' });
   expect(outcome).toMatchObject({ passed: 2, failed: 0, isGreen: true });
   expect(outcome.unsteady).toMatchObject([{ messages: ['hung in: wavers'] }]);
 });
 
-test('a worker that dies fails its file and no other', patient, async () => {
+test('a worker that dies fails only its own file', patient, async () => {
   const dies = `test('dies', () => process.kill(process.pid, 'SIGKILL'));`;
   const outcome = await runWith({ 'unit-one': [dies], 'unit-two': [passes] });
   expect(outcome).toMatchObject({ passed: 1, failed: 1, isGreen: false });
@@ -112,7 +112,7 @@ test('a worker that dies fails its file and no other', patient, async () => {
   expect(await runWith({}, false)).toMatchObject({ passed: 0, failed: 1, isGreen: false });
 });
 
-test('a set-up that fails is told once, and no file counts as failed', patient, async () => {
+test('a failed setup is reported once and fails no files', patient, async () => {
   writeFileSync(join(folder, 'set-up.mjs'), `export const setup = () => { throw new Error('install it'); };`);
   const unit = `{ test: { name: 'unit', globals: true, globalSetup: './set-up.mjs', include: ['*.test.mjs'] } }`;
   writeFileSync(join(folder, 'vitest.config.mjs'), `export default { test: { projects: [${unit}] } };`);
@@ -121,14 +121,14 @@ test('a set-up that fails is told once, and no file counts as failed', patient, 
   });
 });
 
-test('a run that takes too long is cut off and leaves its report', patient, async () => {
+test('a run that takes too long is cancelled and leaves its report', patient, async () => {
   const slow = `test('slow', () => new Promise((resolve) => setTimeout(resolve, 20_000)), 60_000);`;
   const files = { 'unit-one': [passes], 'unit-two': [slow] };
   const outcome = await runWith(files, true, { CASA_TEST_MINUTES: '0.1' });
   expect(outcome).toMatchObject({ passed: 1, isWhole: false, isGreen: false });
 });
 
-test('no test at all is no green run', patient, async () => {
+test('a run without any tests fails', patient, async () => {
   expect(
     await runWith({ 'unit-one': ['describe.skip("nothing", () => { test("is run", () => {}); });'] }),
   ).toMatchObject({

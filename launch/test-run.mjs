@@ -8,7 +8,7 @@ const report = `--reporter=${at('launch', 'test-report.mjs')}`;
 
 const isSame = (one, other) => one.path === other.path && one.project === other.project;
 
-/** Names what failed besides tests: a file that could not be loaded or did not end, an error after a test. */
+/** Name for failures outside tests: a file that could not be loaded or did not end, or an error after a test. */
 const theFile = 'the file itself';
 
 const linesOf = (path) => {
@@ -17,14 +17,14 @@ const linesOf = (path) => {
   return lines.map((line) => JSON.parse(line));
 };
 
-/** A file that began and did not end: its worker was killed, or the whole run was. */
+/** Returns the result of a file that started but did not end, because its worker or the whole run was killed. */
 const unfinished = ({ project, path }, hangs) => {
   const hung = hangs.find((hang) => isSame(hang, { project, path }));
   const messages = [hung ? `hung in: ${hung.test}` : 'did not end'];
   return { project, path, state: 'failed', seconds: 0, cpuSeconds: 0, messages, tests: [] };
 };
 
-/** Errors outside of a test fail the file that they came from, so that its second run judges them. */
+/** Adds errors outside tests to the file that caused them, so that a second run can clear them. */
 const withError = (file, errors) => {
   const own = errors.filter(({ path }) => path?.endsWith(`/${file.path}`));
   if (own.length === 0) return file;
@@ -33,7 +33,7 @@ const withError = (file, errors) => {
 
 /**
  * Reads a report of `test-report.mjs`.
- * @returns how each file ended, and `isWhole`: false if the run was cut off or an error belongs to no file
+ * @returns the result of each file, and `isWhole`: false if the run was cut off or an error belongs to no file
  */
 const readReport = (path, code) => {
   const lines = linesOf(path);
@@ -42,7 +42,7 @@ const readReport = (path, code) => {
   const [end] = of('end');
   const ended = of('file').filter(({ state }) => state !== 'pending' && state !== 'queued');
   const errors = end?.errors ?? [];
-  // Where the set-up of a project fails, Vitest prints why and ends before the first file.
+  // If the setup of a project fails, Vitest prints the cause and ends before the first file.
   const failedSetUp = end !== undefined && ended.length === 0 && errors.length === 0;
   const planned = failedSetUp ? [] : (start?.files ?? []);
   const missing = planned.filter((file) => !ended.some((other) => isSame(file, other)));
@@ -56,7 +56,7 @@ const readReport = (path, code) => {
   return { files, isWhole: end !== undefined && isExplained && strayErrors.length === 0 };
 };
 
-/** Runs Vitest once. Returns how each file ended; `isWhole` is false when something failed that is no test. */
+/** Runs Vitest once. Returns the result of each file. `isWhole` is false after a failure outside the tests. */
 const runVitest = async (args, { reportPath, env, isQuiet }) => {
   for (const path of [reportPath, `${reportPath}.workers`]) rmSync(path, { recursive: true, force: true });
   const reporters = isQuiet ? [report] : ['--reporter=default', report];
@@ -72,7 +72,6 @@ const runVitest = async (args, { reportPath, env, isQuiet }) => {
 
 const failedTestsOf = ({ tests }) => tests.filter(({ state }) => state === 'failed');
 
-/** The names of what failed in a file, each with its messages. */
 const failuresOf = (file) => {
   const failed = failedTestsOf(file).map(({ name, messages }) => ({ name, messages }));
   const isOwn = file.state === 'failed' && (failed.length === 0 || file.messages.length > 0);
@@ -88,7 +87,6 @@ const countTests = (files) => {
   };
 };
 
-/** What failed in the first run of a file and not in its second. */
 const unsteadyIn = (first, second) => {
   const failedAgain = failuresOf(second).map(({ name }) => name);
   return failuresOf(first)
@@ -96,9 +94,9 @@ const unsteadyIn = (first, second) => {
     .map(({ name, messages }) => ({ name: `${first.path}: ${name}`, project: first.project, messages }));
 };
 
-/** More names that fail once are a defect of the suite or of the change, not of one test. */
+/** Maximum number of flaky tests. More of them mean a defect of the suite or of the change. */
 export const maxUnsteady = 3;
-/** With more red files a second run only costs time. */
+/** Maximum number of failed files for a second run. With more, a second run only costs time. */
 const maxRedFiles = 10;
 
 const summarize = ({ files, isWhole }, unsteady) => {
@@ -107,7 +105,7 @@ const summarize = ({ files, isWhole }, unsteady) => {
   return { ...counts, files, unsteady, isWhole, isGreen };
 };
 
-/** Runs the red files once more, alone with one worker. The results of this run count. */
+/** Runs the failed files again with one worker. The results of the second run count. */
 const rerunFailed = async (first, red, args, options) => {
   const roots = args.filter((arg) => arg.startsWith('--root='));
   const reportPath = options.reportPath.replace(/\.jsonl$/, '-again.jsonl');
@@ -123,13 +121,13 @@ const rerunFailed = async (first, red, args, options) => {
 
 const usualReport = () => at('.runtime', 'test-report.jsonl');
 
-/** Runs tests once. Returns how each file ended; `isWhole` is false when something failed that is no test. */
+/** Runs tests once. Returns the result of each file. `isWhole` is false after a failure outside the tests. */
 export const runFiles = (args, given = {}) =>
   runVitest(args, { env: {}, reportPath: usualReport(), isQuiet: false, ...given });
 
 /**
- * Runs tests; with `reruns`, files with a failure run once more, alone, and that result counts.
- * @returns the counts, the files, the names that passed only then with their first messages, and whether all is well
+ * Runs tests. With `reruns`, failed files run a second time, alone, and the second result counts.
+ * @returns the counts, the files, the flaky tests with their first messages, and `isGreen`
  */
 export const runTests = async (args, { reruns = false, ...given } = {}) => {
   const options = { env: {}, reportPath: usualReport(), isQuiet: false, ...given };

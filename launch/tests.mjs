@@ -9,7 +9,7 @@ import { maxUnsteady, runTests } from './test-run.mjs';
 const biome = at('node_modules/@biomejs/biome/bin/biome');
 const tsc = at('node_modules/typescript/bin/tsc');
 const vitest = at('node_modules/vitest/vitest.mjs');
-// What TypeScript found the last time makes the next check a few seconds.
+// Incremental type checking: later checks take a few seconds.
 const buildInfo = ['--incremental', '--tsBuildInfoFile', at('.runtime', 'types.tsbuildinfo')];
 const checks = [
   { name: 'format and lint', args: [biome, 'check', '--error-on-warnings'] },
@@ -38,7 +38,7 @@ const runCheck = async ({ name, args }) => {
 const runChecks = async (list) => (await Promise.all(list.map(runCheck))).every(Boolean);
 
 const fullRunPath = at('tests', 'last-full-run.json');
-/** Commits after which all tests have to run again. */
+/** Number of commits after which the full test run is out of date. */
 const maxCommits = 40;
 
 const git = (...args) => {
@@ -63,7 +63,7 @@ export const verify = async () => {
   warnOfOldRun();
 };
 
-/** Where random choices begin; the same in every run unless told. */
+/** Seed of random choices. Constant unless set. */
 const usualSeed = process.env.CASA_TEST_SEED ?? '1';
 const views = at('.runtime', 'unsteady');
 
@@ -77,10 +77,10 @@ const printUnsteady = (unsteady) => {
   if (unsteady.length > maxUnsteady) print(`More than ${maxUnsteady} unsteady names fail the run.`);
 };
 
-/** Processor seconds that a file may take in its worker, by project. */
+/** Maximum CPU seconds of a file in its worker, by project. */
 const cpuBudgets = { architecture: 20, unit: 2, isolated: 2, sqlite: 8, postgres: 8, browser: 6 };
 
-/** The files of each project, as pairs. This program also runs on Node 18, which has no `Map.groupBy`. */
+/** Groups files by project, as pairs. This program also runs on Node 18, which has no `Map.groupBy`. */
 const byProject = (files) => {
   const projects = [...new Set(files.map(({ project }) => project))];
   return projects.map((project) => [project, files.filter((file) => file.project === project)]);
@@ -97,7 +97,7 @@ const printCost = (files) => {
     print(`  above its budget of ${cpuBudgets[project]} s: ${project}  ${path}  ${cpuSeconds.toFixed(1)} s`);
 };
 
-/** The last line has the form that programs read: nothing else may stand in it. */
+/** Prints the outcome. Other programs parse the last line, so its format is fixed. */
 const printOutcome = ({ passed, failed, skipped, isWhole }) => {
   if (!isWhole) print('The test run was cut off or ended with an error outside of a test; see above.');
   if (passed + failed === 0) print('No test ran.');
@@ -105,7 +105,7 @@ const printOutcome = ({ passed, failed, skipped, isWhole }) => {
   process.stdout.write(`tests: ${passed} passed, ${failed} failed${more}\n`);
 };
 
-/** Seconds that each project usually takes on two cores, for the remaining time that is printed. */
+/** Usual seconds of each project on two cores, for estimating the remaining time. */
 const usualSeconds = {
   some: { architecture: 20, isolated: 8, unit: 47, sqlite: 190, postgres: 35, browser: 145 },
   all: {
@@ -114,7 +114,7 @@ const usualSeconds = {
   },
 };
 
-/** Minutes after which a run ends by itself. A slow machine may take several times as long as an idle one. */
+/** Minutes after which a run is cancelled. A slow machine may take several times as long as an idle one. */
 const maxMinutes = { some: 60, all: 150 };
 
 const prepare = async ({ isInBrowser, isPseudo, isChecked }) => {
@@ -146,7 +146,7 @@ const environmentOf = (tier) => ({
 
 const pseudoTest = 'tests/e2e/walks/pseudo-language.test.ts';
 
-/** Runs the files whose name has one of the words, of either tier, without a second run. */
+/** Runs all files of both tiers whose path contains one of the words, without a second run. */
 const testNamed = async (filters) => {
   const inBrowser = readdirSync(at('tests/e2e'), { recursive: true }).map((path) => `tests/e2e/${path}`);
   const isInBrowser = filters.some((word) => word.includes('browser') || inBrowser.some((path) => path.includes(word)));
@@ -155,7 +155,7 @@ const testNamed = async (filters) => {
   finish(await runTests(filters, { env: { ...environmentOf('all'), CASA_TEST_PROGRESS: '' } }), true);
 };
 
-/** `npm test`: the checks, then the first tier; with words only the files so named. */
+/** Runs `npm test`: the checks and the first tier. With arguments, runs only the named files. */
 export const test = async (filters) => {
   if (filters.length > 0) return testNamed(filters);
   const isVerified = await prepare({ isInBrowser: true, isPseudo: false, isChecked: true });
@@ -182,7 +182,10 @@ const recordRun = (run) => {
   execFileSync(process.execPath, [biome, 'format', '--write', fullRunPath], { cwd: root, stdio: 'ignore' });
 };
 
-/** `npm run test:all`: everything, on both databases and in all views, recorded in `tests/last-full-run.json`. */
+/**
+ * Runs `npm run test:all`: all tests on both databases and in all views. Records the result in
+ * `tests/last-full-run.json`.
+ */
 export const testAll = async (filters) => {
   const since = Date.now();
   const isVerified = await prepare({ isInBrowser: true, isPseudo: true, isChecked: true });
@@ -201,7 +204,7 @@ const filesOfChance = () =>
       .filter((path) => path.endsWith('.test.ts') && (path.startsWith('tests/api/faults/') || usesChance(at(path)))),
   );
 
-/** Runs the property, fuzz and fault tests again and again, each time with another seed, until time is up. */
+/** Repeats the property, fuzz and fault tests with new seeds until the time is over. */
 export const soak = async ([minutes = '60']) => {
   const end = Date.now() + Number(minutes) * 60_000;
   const files = filesOfChance();

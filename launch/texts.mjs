@@ -6,7 +6,10 @@ import { at, hash, print, readJson, root, writeJson } from './common.mjs';
 
 const locale = 'en';
 
-/** `src/features/news/texts/en.json` becomes `news/<group>`, `src/platform/web/texts/en.json` `platform/web/<group>`. */
+/**
+ * Returns the catalogue of a file: `news` for `src/features/news/texts/en.json`, `platform/web` for
+ * `src/platform/web/texts/en.json`.
+ */
 const catalogueOf = (path) => dirname(dirname(path)).replace(/^src\/(features\/)?/, '');
 
 const filesBelow = (folder) =>
@@ -30,7 +33,7 @@ const valueType = ({ type, key }) => {
   return type === 'select' ? 'string' : 'string | number';
 };
 
-/** The placeholders of a message with their types, as its syntax tree says. */
+/** Returns the placeholders of a message with their types, from its syntax tree. */
 const placeholdersOf = (tokens) => {
   const own = tokens.filter(({ arg }) => arg !== undefined).map((token) => [token.arg, valueType(token)]);
   const inner = tokens.flatMap(({ cases = [] }) => cases.flatMap((one) => [...placeholdersOf(one.tokens)]));
@@ -63,13 +66,15 @@ const loadCompiler = async () => {
   };
 };
 
-/** Brackets around each text and 40 % more of it: what stays bare on a screen came from no catalogue. */
+/**
+ * Code of the pseudo-language: brackets around each text and 40% more length. A text without brackets on a screen is
+ * not from a catalogue.
+ */
 const pseudoLines = [
   'const longer = (text) => "⟦" + text + " ·····".repeat(Math.ceil(text.length / 15)) + "⟧";',
   'const pseudo = (message) => (typeof message === "string" ? longer(message) : (values) => longer(message(values)));',
 ];
 
-/** One group of a catalogue as a module of constants and functions, and its types. */
 const compileGroup = (compile, group, where) => {
   const imported = new Map();
   const compileEntry = (entry, path, indent) => {
@@ -92,7 +97,7 @@ const compileGroup = (compile, group, where) => {
     return [key, compileEntry(value, `${where}.${key}`, '')];
   });
   const imports = [...imported].map(([from, names]) => `import { ${[...names].sort().join(', ')} } from '${from}';`);
-  // Keys may be words of the language, such as delete, or names of what is imported.
+  // The `$` prefix allows keys that are reserved words, such as delete, or names of imports.
   const exported = `export { ${entries.map(([key]) => `$${key} as ${key}`).join(', ')} };`;
   const module = (part, extra) =>
     `${[...imports, ...extra, ...entries.map(([key, one]) => `const $${key} = ${one[part]};`), exported].join('\n')}\n`;
@@ -117,8 +122,8 @@ const removeOthers = (folder, wanted) => {
 };
 
 /**
- * Compiles the catalogues (`texts/en.json`, ICU messages in groups) into `generated/`, when they changed: one module per
- * group, imported as `#texts/<feature>/<group>`; the same as a pseudo-language under the condition `pseudo-texts`.
+ * Compiles the catalogues (`texts/en.json`, ICU messages in groups) into `generated/` if they have changed. Each group
+ * is a module imported as `#texts/<feature>/<group>`. The condition `pseudo-texts` selects the pseudo-language.
  */
 export const compileTexts = async (folder = root) => {
   const target = join(folder, 'generated');
@@ -152,7 +157,7 @@ export const compileTexts = async (folder = root) => {
 const isMain = process.argv[1] === fileURLToPath(import.meta.url);
 
 if (isMain && process.argv.includes('--watch')) {
-  // A catalogue that is being written and cannot be read yet is named, and what was compiled before stays.
+  // A catalogue that cannot be parsed during editing is reported, and the previous output stays.
   watch(at('src'), { recursive: true }, (_event, name) => {
     if (name?.endsWith(`${locale}.json`)) compileTexts().catch((error) => print(error.message));
   });
