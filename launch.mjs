@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 18 on.
+// Plain JavaScript without dependencies, because the launcher runs before the installation, on Node 18 or newer.
 import { at, exitWith, print } from './launch/common.mjs';
 import { runFaults } from './launch/faults.mjs';
 import {
@@ -13,12 +13,12 @@ import { become, ended, forwardSignals, start } from './launch/processes.mjs';
 import { soak, test, testAll, verify } from './launch/tests.mjs';
 import { compileTexts } from './launch/texts.mjs';
 
-// Short-lived objects get 2 MB instead of 16: some 20 MB less memory on the small box.
+// 2 MB instead of 16 for short-lived objects save about 20 MB on small servers.
 const smallHeap = ['--max-semi-space-size=2'];
 
 const vite = at('node_modules/vite/bin/vite.js');
 
-/** The server, restarted on each change, behind Vite's pages, and the compiler of texts; when one ends, all do. */
+/** Starts the server, Vite and the text compiler, each with reload on changes. When one ends, all end. */
 const develop = async (args) => {
   const port = process.env.PORT ?? '3000';
   const webPort = process.env.CASA_WEB_PORT ?? '5173';
