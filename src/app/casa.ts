@@ -35,11 +35,10 @@ import { personalDataMap } from './personal-data.ts';
 import { declaredSettings } from './settings/declared-settings.ts';
 import { wirePorts } from './wire-ports.ts';
 
-/** The running parts of Casa, without its servers. */
 export type Casa = {
   readonly services: Services;
   readonly events: Events;
-  /** What the features run in this program, in their order. */
+  /** Instances of the features in this process, in the order of the feature list. */
   readonly instances: readonly FeatureInstance[];
   close(): Promise<void>;
 };
@@ -49,7 +48,7 @@ const schoolTables = new Set(
 );
 const isSchoolTable = (table: string) => schoolTables.has(table);
 
-/** Uploads of what lies in the bin are kept, and nobody sees them. */
+/** Adds the bin tables to the references. Uploads of deleted rows are kept but cannot be read. */
 const withBin = (references: readonly FileReference[], { declarations }: Bin): FileReference[] => [
   ...references,
   ...references
@@ -68,11 +67,14 @@ type Parts = {
   clock: Clock;
   database: Database;
   schoolRestore: SchoolRestore | undefined;
-  /** Nobody hears what happens there. */
+  /** True for a copy of the school. It runs without event subscribers. */
   isCopy?: true;
 };
 
-/** Registers what the features run. @param mode `quiet`: pending jobs of a copy are stored and never run */
+/**
+ * Registers the parts that the features run.
+ * @param mode `quiet`: pending jobs of a copy are stored and never run
+ */
 const connectInstances = (services: Services, instances: readonly FeatureInstance[], mode: 'active' | 'quiet') => {
   Object.assign(services.ports, wirePorts(features, instances));
   services.healthChecks.push(
@@ -158,10 +160,10 @@ const openUpToDate = async (env: Env, log: Log): Promise<Database> => {
 };
 
 /**
- * Opens database and file store and puts the features together. Nothing listens yet.
- * @param env its data folder exists
- * @param options.clock another one in tests
- * @param options.schoolRestore where this program serves
+ * Opens database and file store and assembles the features. Does not listen yet.
+ * @param env its data folder must exist
+ * @param options.clock replaced in tests
+ * @param options.schoolRestore set if this process serves
  */
 export const openCasa = async (
   env: Env,
@@ -182,11 +184,11 @@ export const openCasa = async (
   });
 };
 
-/** The database was written by an older version of Casa, or is empty. */
+/** Thrown when an older version of Casa wrote the database, or when the database is empty. */
 export class OlderDatabaseError extends Error {}
 
 /**
- * Opens a school whose Casa may be running: nothing is migrated, cleaned up or started.
+ * Opens a school while its Casa may be running. Nothing is migrated, cleaned up or started.
  * @throws {OlderDatabaseError} or {NewerDatabaseError}
  */
 export const openReadOnly = async (env: Env, log: Log): Promise<Casa> => {
@@ -204,7 +206,7 @@ export const openReadOnly = async (env: Env, log: Log): Promise<Casa> => {
   });
 };
 
-/** Opens a copy of a school that was made for one piece of work: no more runs than what that work calls. */
+/** Opens a copy of a school for one piece of work. Nothing runs except the calls of that work. */
 export const openCopy = async (env: Env, log: Log): Promise<Casa> => {
   const database = openDatabase(env, isSchoolTable, log);
   return closeOnError(database, () =>

@@ -15,7 +15,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** A fault of a command line in words for whoever typed it; what has no such words stays as the parser says it. */
+/** Returns Casa's message for an error of the command line parser. Unknown messages are returned unchanged. */
 export const cliMessage = (fault: string): string => {
   const message = fault.trim().replace(/^error: /, '');
   return replacements.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);

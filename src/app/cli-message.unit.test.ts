@@ -2,7 +2,6 @@ import { Command, Option } from 'commander';
 import { expect, test } from 'vitest';
 import { cliMessage } from './cli-message.ts';
 
-/** Returns Casa's message for a command line. */
 const messageFor = (...typed: string[]) => {
   let message = '';
   const program = new Command('casa').exitOverride().configureOutput({
@@ -34,6 +33,6 @@ test.each([
   expect(messageFor(...typed.split(' '))).toBe(expected);
 });
 
-test('what it has no words for stays as it is said', () => {
+test('leaves unknown messages unchanged', () => {
   expect(cliMessage('error: something else\n')).toBe('something else');
 });

@@ -3,7 +3,6 @@ import { roles } from '#kernel/roles.ts';
 import { runCommand } from './cli/run-command.ts';
 import { cliMessage } from './cli-message.ts';
 
-/** All that can be typed behind `npm run casa --`. */
 export const program = new Command('npm run casa --')
   .usage('<command> [options]')
   .description('Looks after a Casa from the terminal.')

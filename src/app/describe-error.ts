@@ -8,7 +8,7 @@ import { UpgradeUndoneError } from './backup/upgrade.ts';
 import { OlderDatabaseError } from './casa.ts';
 import { ForeignUploadsError, UploadsWithoutDatabaseError } from './own-uploads.ts';
 
-/** What the person at the terminal can put right; `message` says how. */
+/** An error that the user of the terminal can fix. `message` explains how. */
 export class CliError extends Error {}
 
 const userErrors = [
@@ -24,7 +24,6 @@ const userErrors = [
   AppError,
 ] as const;
 
-/** What is wrong with a role that may not make tables, and what to do. */
 export const missingRights = {
   text: 'The role in DATABASE_URL may not create or use tables in this database.',
   advice: 'Make it the owner of the database, or grant it CREATE on the schema.',
@@ -68,7 +67,7 @@ const messagesByOpeningFault = {
 const isCoded = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** What to print of an error: a sentence for a fault that can be expected, and the stack of any other. */
+/** Returns the text to print for an error: a message for an expected error, otherwise the stack. */
 export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (userErrors.some((kind) => error instanceof kind)) return error.message;

@@ -11,7 +11,7 @@ const made = /^(dist|generated|data|data-demo|node_modules)\b/;
 
 const isPath = (text: string) => !made.test(text) && (pathPattern.test(text) || topFile.test(text));
 
-/** Paths between backticks and behind links; an elision such as `src/features/<name>/` names no one path. */
+/** Returns the paths between backticks. A pattern such as `src/features/<name>/` is not a path. */
 const pathsIn = (text: string): string[] => {
   const prose = text.replaceAll(/```.*?```/gs, '');
   const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
@@ -29,8 +29,8 @@ const documents = () => {
   return names.filter((name) => name.endsWith('.md') && existsSync(name));
 };
 
-describe('a path named in a document exists', () => {
-  test('in each document', () => {
+describe('paths named in the documents', () => {
+  test('exist', () => {
     const missing = documents().flatMap((name) => {
       const text = readFileSync(name, 'utf8');
       const named = pathsIn(text).filter((path) => !existsSync(path) && !existsSync(join(name, '..', path)));
@@ -40,14 +40,14 @@ describe('a path named in a document exists', () => {
     expect(missing).toEqual([]);
   });
 
-  test('what counts as a path', () => {
+  test('are recognized in text', () => {
     const text = 'See `src/app/cli.ts`, `package.json`, `npm start`, `GET /api/x`, `src/features/<name>/`, `dist/web`.';
     expect(pathsIn(text)).toEqual(['src/app/cli.ts', 'package.json']);
     expect(linksIn('[a](docs/a.md#top) [b](https://x.org/y) [c](#here)')).toEqual(['docs/a.md']);
   });
 });
 
-/** What is typed behind `npm run casa --`, between backticks or on a line of a block. */
+/** Returns the arguments after `npm run casa --`, in backticks or on a line of a code block. */
 const commandsIn = (text: string): string[] => {
   const blocks = [...text.matchAll(/```[^\n]*\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));
   const prose = text.replaceAll(/```.*?```/gs, '').replaceAll(/\s+/g, ' ');
@@ -57,14 +57,14 @@ const commandsIn = (text: string): string[] => {
 
 const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
 
-/** Named alone, such as `restore`, it stands for the command itself. */
+/** True if only the command is named, such as `restore`, without its arguments. */
 const isNamedAlone = (words: readonly string[]): boolean => {
   let command: Command | undefined = program;
   for (const word of words) command = command?.commands.find((one) => one.name() === word);
   return command !== undefined;
 };
 
-/** @returns what the program would say against a command; an empty text where it would do it */
+/** @returns the parser's error for a command, or an empty text if the command is valid */
 const faultIn = (line: string): string => {
   const words = line.trim().split(' ');
   for (const command of withInner(program)) {
@@ -80,8 +80,8 @@ const faultIn = (line: string): string => {
   }
 };
 
-describe('a command named in a document is one that the program takes', () => {
-  test('in each document', () => {
+describe('commands named in the documents', () => {
+  test('are accepted by the command line', () => {
     const all = documents().flatMap((name) => commandsIn(readFileSync(name, 'utf8')).map((line) => ({ name, line })));
     expect(all.length).toBeGreaterThan(40);
     const wrong = all.flatMap(({ name, line }) => (faultIn(line) ? [`${name}: ${line}: ${faultIn(line)}`] : []));
@@ -105,7 +105,7 @@ describe('a command named in a document is one that the program takes', () => {
   ])('%s', (line, fault) => expect(faultIn(line)).toMatch(fault));
 });
 
-test('what stands against each threat names what shows it', () => {
+test('each threat in the security document names a test of its defense', () => {
   const rows = readFileSync('docs/security.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (-|Threat )/.test(line))

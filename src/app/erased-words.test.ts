@@ -5,10 +5,10 @@ import { seedPerson } from '#tests/support/seed-person.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
 import { findWords } from '#tests/support/word-search.ts';
 
-/** So few would mean that the rows are not made any more. */
+/** Minimum number of words. Fewer would mean that the rows are no longer created. */
 const minWords = { admin: 30, teacher: 40, student: 60 };
 
-test.each(roles)('of a word in every column about a %s none is found after the erasure', async (role) => {
+test.each(roles)('erasing a %s removes the words seeded in every column', async (role) => {
   const casa = await startTestCasa();
   const admin = await casa.asNew('admin');
   const { id, seeds, tables } = await seedPerson(casa, role);

@@ -30,7 +30,7 @@ import { workCycles } from '#features/work-cycles/server/feature.ts';
 import { yearTurnover } from '#features/year-turnover/server/feature.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
-/** All features in the order of their dependencies: each may use those before it, none after it. */
+/** All features in dependency order. Each feature may use only earlier ones. */
 export const features: readonly Feature[] = [
   session,
   files,

@@ -25,11 +25,11 @@ import { trials } from '#tests/support/chance.ts';
 type Form = {
   rules: Record<string, FieldRule>;
   schema: z.ZodType;
-  /** What the call needs and the form does not ask for. */
+  /** Input that the call needs but the form does not contain. */
   otherInput?: Record<string, unknown>;
-  /** Fields where the form asks for more than the call. */
+  /** Fields where the form is stricter than the call. */
   stricter?: readonly string[];
-  /** Fields for ids: the sentences are the form's own. */
+  /** Fields for ids. Their messages belong to the form. */
   choices?: readonly string[];
 };
 
@@ -139,7 +139,7 @@ const messagesOf = (schema: z.ZodType, values: unknown) => {
   return new Map((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
 };
 
-/** The fields where form and call say something else, as the stricter ones may. */
+/** Returns the fields where form and call disagree. A stricter field may refuse more than the call. */
 const disagreements = (
   { rules, schema, otherInput = {}, stricter = [], choices = [] }: Form,
   values: Record<string, string>,
@@ -155,7 +155,7 @@ const disagreements = (
 
 const valuesFor = ({ rules }: Form) => fc.record(Object.fromEntries(Object.keys(rules).map((field) => [field, typed])));
 
-describe('a form and its call judge each field by the same rule', () => {
+describe('forms and calls validate each field by the same rule', () => {
   test.each(Object.entries(forms))('%s', (_name, form) => {
     const agrees = fc.property(valuesFor(form), (values) => {
       expect(disagreements(form, values)).toEqual([]);
@@ -179,7 +179,7 @@ test.each<[string, FieldRule]>([
   ['lets more through', lineRule(nameRules.level.label, 101)],
   ['lets less through', lineRule(nameRules.level.label, 99)],
   ['says it in other words', nameRules.section],
-])('a form that %s is seen', (_how, level) => {
+])('detects a form that %s', (_how, level) => {
   const form: Form = { rules: { level }, schema: classesSchemas.renameLevel.input, otherInput: id };
   const agrees = fc.property(valuesFor(form), (values) => disagreements(form, values).length === 0);
   expect(fc.check(agrees, trials(1000)).failed).toBe(true);

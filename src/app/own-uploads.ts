@@ -6,15 +6,18 @@ import type { Env } from '#platform/server/env.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { getSchoolIdentity } from '#platform/server/school-identity.ts';
 
-/** Uploads of a school are there, or its mark, and the database is empty. */
+/** Thrown when the database is empty but uploads of a school, or its mark, exist. */
 export class UploadsWithoutDatabaseError extends Error {}
 
-/** The uploads and the database are of two schools. */
+/** Thrown when the uploads and the database belong to different schools. */
 export class ForeignUploadsError extends Error {}
 
 const placeOf = (env: Env) => env.filesUrl ?? join(env.dataFolder, 'uploads');
 
-/** An empty database beside uploads, or where a school has been before, is not a new school: the database was lost, or its address is wrong. */
+/**
+ * Throws if the upload folder was used by a school. An empty database then is not a new school: the database was lost,
+ * or its address is wrong.
+ */
 export const requireNoUploads = async (files: FileStore, env: Env): Promise<void> => {
   for await (const _key of files.writtenBefore?.(Number.POSITIVE_INFINITY) ?? [])
     throw new UploadsWithoutDatabaseError(
@@ -31,8 +34,8 @@ export const requireNoUploads = async (files: FileStore, env: Env): Promise<void
 const identityMigration = '0016_school_identity';
 
 /**
- * Refuses a database beside uploads that are not its own: they would be taken for files that nobody knows.
- * Nothing was written before.
+ * Throws if the uploads belong to another database. Their files would count as unknown. Runs before anything is
+ * written.
  */
 export const requireOwnUploads = async (database: Database, files: FileStore, env: Env): Promise<void> => {
   if (env.beginNewSchool) return;
@@ -48,7 +51,7 @@ export const requireOwnUploads = async (database: Database, files: FileStore, en
     );
 };
 
-/** From now on the uploads are known to be of this database's school. */
+/** Marks the uploads as belonging to the school of this database. */
 export const markOwnUploads = async (database: Database, files: FileStore): Promise<void> => {
   const { schoolId } = await getSchoolIdentity(database.read);
   if ((await files.readSchoolId()) !== schoolId) await files.writeSchoolId(schoolId);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** The migrations' own, and the bins, which hold what their tables hold. */
+/** True for tables of the features. Migration tables and bin tables, which mirror other tables, are left out. */
 const isOwn = (table: string) => !/^(kysely|sqlite)_|_bin$/.test(table);
 
 const columns = () =>
@@ -19,17 +19,17 @@ const columns = () =>
   );
 const marks = [...personalDataMap].flatMap(([table, data]) => marksOf(data).map(([column]) => `${table}.${column}`));
 
-test('every column of the database says whose it is', () => {
+test('every database column declares its relation to people', () => {
   expect(columns().length).toBeGreaterThan(150);
   expect(columns().filter((column) => !marks.includes(column))).toEqual([]);
 });
 
-test('what is marked is there, once', () => {
+test('every declared column exists and is declared once', () => {
   const known = new Set(columns());
   expect(marks.filter((column, at) => !known.has(column) || marks.indexOf(column) !== at)).toEqual([]);
 });
 
-test('what tells of somebody is erased, or goes with what is', () => {
+test('rows about a person are erased, directly or with their parent', () => {
   const isDeletedWithParent = (table: string): boolean =>
     casa.services.bin.references.some(
       ({ table: own, parent, onDelete }) =>
@@ -40,11 +40,11 @@ test('what tells of somebody is erased, or goes with what is', () => {
   const left = [...personalDataMap].flatMap(([table, { about, erase }]) =>
     about !== undefined && !erase && !isDeletedWithParent(table) ? [table] : [],
   );
-  // The engine itself takes care of both: entries are redacted, and a file goes when nothing refers to it.
+  // The platform handles both tables: entries are redacted, and files are deleted when nothing refers to them.
   expect(left.sort()).toEqual(['audit_log', 'files']);
 });
 
-test('the privacy page tells all of it, under headings of which none is empty', async () => {
+test('the privacy page shows all descriptions and has no empty section', async () => {
   const { body } = await casa.visitor().call(privacyEndpoints.getPrivacy, {});
   expect(body.kept.filter(({ says }) => says.length === 0)).toEqual([]);
   const allTexts = [...personalDataMap.values()].flatMap(({ description }) => description ?? []);

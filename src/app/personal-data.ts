@@ -6,7 +6,7 @@ import { features } from './features.ts';
 const under = (topic: DataTopic, tables: Readonly<Record<string, PersonalData>>) =>
   Object.entries(tables).map(([table, data]) => [table, { ...data, topic }] as const);
 
-/** What every table says of people: of later features first, since their rows hang on those of earlier ones. */
+/** Personal data in each table. Later features come first because their rows refer to those of earlier ones. */
 export const personalDataMap: PersonalDataMap = new Map([
   ...features.toReversed().flatMap(({ personalData = {}, dataTopic = 'office' }) => under(dataTopic, personalData)),
   ...under('office', ownTables),

@@ -31,7 +31,7 @@ const stopOnSignal = (stop: () => Promise<void>) => {
 
 type Run = { readonly address: string; readonly hasAdmin: boolean; readonly stop: () => Promise<void> };
 
-/** Whether whoever has started Casa reads the log. */
+/** True if the log is written as readable text, by default on a terminal. */
 export const isTextLog = ({ logFormat }: Env): boolean =>
   logFormat === undefined ? process.stdout.isTTY === true : logFormat === 'text';
 
@@ -52,7 +52,7 @@ const exitOnDiskFailure = ({ database, files, log }: Services) => {
 
 const shownPaths = 20;
 
-/** Makes the files of the school private to their owner: database, uploads, keys, and archives wherever they are. */
+/** Makes the files of the school private to their owner: database, uploads, keys, and archives in any local folder. */
 const restrictSchoolFiles = ({ dataFolder, backup }: Env, log: Log) => {
   const archives = (path: string) => isArchive(basename(path).replace(/\.json$/, ''));
   const found = [
@@ -92,8 +92,8 @@ const open = async (env: Env, log: Log, schoolRestore: SchoolRestore): Promise<R
 };
 
 /**
- * Opens Casa on a data folder and listens, until a signal stops them.
- * @returns where Casa listens, once it does, and whether the school has an admin
+ * Opens Casa on a data folder and listens until a signal arrives.
+ * @returns the address, once Casa listens, and whether the school has an admin
  */
 export const serve = async (env: Env): Promise<Omit<Run, 'stop'>> => {
   const log = openLog(env);

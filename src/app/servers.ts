@@ -8,19 +8,22 @@ import type { Casa } from './casa.ts';
 import { features } from './features.ts';
 
 export type Servers = {
-  /** Where Casa listens, `http://127.0.0.1:3000`. */
+  /** Address of the server, such as `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** Answers what is under way, tells the sockets, stops the jobs. */
+  /** Completes pending requests, closes the sockets and stops the jobs. */
   close(): Promise<void>;
 };
 
-/** Connections that the system holds until Casa takes them; one too many tries again only after a second. */
+/** Size of the accept queue. A client beyond this limit retries only after a second. */
 const maxPendingConnections = 4096;
 const checkMilliseconds = 50;
-/** Limit for reading an answer after the closing began; then the connection is closed. */
+/** Time limit for sending a response after closing has started. Then the connection is closed. */
 const closeTimeoutMilliseconds = 5000;
 
-/** A connection whose answer was under way when the closing began stays open for another call; nobody waits for that one. */
+/**
+ * Closes keep-alive connections that became idle after closing had started. Otherwise they would stay open for another
+ * request.
+ */
 const closeQuietly = (server: Server) => {
   const timer = setInterval(() => closeQuietConnections(server), checkMilliseconds);
   const cutOff = setTimeout(() => server.closeAllConnections(), closeTimeoutMilliseconds);

@@ -21,14 +21,14 @@ setToastTime(() => (/^\/admin(\/|$)/.test(location.pathname) ? 5000 : undefined)
 const client = createQueryClient();
 subscribeToSchoolChanges(client, () => document.visibilityState === 'visible');
 
-// Nobody is signed in here any more: the session was ended elsewhere, or its time was over.
+// Deletes stored data when the session has ended in another tab or has expired.
 const forget = () => void deleteLeftoverCopy().catch(() => undefined);
 client.getQueryCache().subscribe(({ query }) => {
   if (query.queryKey[0] === sessionKey[0] && query.state.data === null) forget();
 });
 onSession(() => isSessionOver() && forget());
 
-// A sign-in page follows who signs in in another tab.
+// A sign-in page reloads the session when a user signs in in another tab.
 subscribeToTabs((news) => {
   if (news === 'began' && !isSessionActive()) void client.invalidateQueries({ queryKey: sessionKey });
 });
@@ -58,7 +58,7 @@ if (data) {
   if (data.isMoved) history.replaceState(history.state, '', data.address + location.hash);
 }
 
-// A page that was rendered already is taken over as it stands, with what was typed into it meanwhile.
+// A server-rendered page is hydrated in place, with the input typed before its script ran.
 loadPage(client, location)
   .then(() => loadRenderedModules(data?.shown ?? []))
   .then(begin, begin);

@@ -2,8 +2,8 @@ import type { Feature, FeatureInstance } from '#platform/server/feature.ts';
 import type { Ports } from '#platform/server/ports.ts';
 
 /**
- * Joins what features provide with what lower ones expect.
- * @throws Error when a feature stands before one it needs, or when nobody provides what one expects
+ * Collects the ports that features provide for lower features.
+ * @throws Error if a feature precedes one that it needs, or if an expected port is missing
  */
 export const wirePorts = (features: readonly Feature[], instances: readonly FeatureInstance[]): Ports => {
   const seen = new Set<string>();

@@ -38,7 +38,7 @@ const isOpen = (feature: string, rest: string, all: Source[]): boolean => {
   );
 };
 
-/** A feature that is not in the list yet counts as the last. */
+/** Features missing from the list rank last. */
 const foreignModule = (list: string[]): Rule => {
   const rank = (feature: string) => (list.includes(feature) ? list.indexOf(feature) : list.length);
   return function isForeignModule(source, imported, all) {
@@ -60,7 +60,7 @@ const isStrayFramework: Rule = (source, imported) => {
   return false;
 };
 
-/** The command line alone fills and serves the demonstration school. */
+/** Only the command line fills and serves the demonstration school. */
 const isTestSupport: Rule = (source, imported) =>
   /^tests\/|\.(test|world|examples|screens)\.tsx?$/.test(imported.target) ||
   (/^tools\//.test(imported.target) && !source.path.startsWith('src/app/cli/'));
@@ -100,7 +100,9 @@ const strayWrites = (tables: Map<string, string[]>, all: Source[]): string[] => 
     );
 };
 
-/** Loaded by a glob or by the server's build, not by an import; a contract is public as a whole. */
+/**
+ * True for files loaded by a glob or by the server build rather than by an import. Everything in a contract is public.
+ */
 const isEntryPoint = ({ path }: Source) =>
   /\/(web\/((routes|menu)\.tsx|render-page\.tsx|plan-page\.ts)|search\.ts|[\w-]+\.screens\.ts|server\/[\w-]+\.(examples|world)\.ts)$/.test(
     path,
@@ -113,7 +115,7 @@ const linesOf = (path: string) => readSource(path).trimEnd().split('\n').length;
 const kebabPath = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const hasTest = (text: string) => /\b(test|it)(\.\w+(\([^)]*\))?)*\(/.test(text);
 
-describe('who may import whom', () => {
+describe('import rules', () => {
   test.each<[string, Rule]>([
     ['kernel ← platform ← features ← app', isUpward],
     ['the kernel needs zod alone', isOutsideOfKernel],
@@ -125,23 +127,23 @@ describe('who may import whom', () => {
     expect(broken(rule, sources)).toEqual([]);
   });
 
-  test('contracts and screens do without zod, schemas come by import()', () => {
+  test('contracts and screens do not load zod; schemas are loaded by import()', () => {
     expect(zodInBrowsers(sources)).toEqual([]);
   });
 
-  test('nothing imports itself in a circle', () => {
+  test('run-time imports form no cycles', () => {
     expect(cycles(sources)).toEqual([]);
   });
 
-  test('every import of a file leads to a file', () => {
+  test('every import resolves to a file', () => {
     const known = new Set(files);
     const isLost = (imported: Import) => /^(src|db|tests|tools)\//.test(imported.target) && !known.has(imported.target);
     expect(broken((_source, imported) => isLost(imported) && !existsSync(imported.target), sources)).toEqual([]);
   });
 });
 
-describe('what a file may be', () => {
-  test('no barrels, apart from the public functions of a feature', () => {
+describe('file conventions', () => {
+  test('no barrels except the public functions of a feature', () => {
     const isStray = ({ path, isBarrel }: Source) => isBarrel && !/^(server|web)\/public\.ts$/.test(placeOf(path).rest);
     expect(sources.filter(isStray).map((source) => source.path)).toEqual([]);
   });
@@ -150,7 +152,7 @@ describe('what a file may be', () => {
     expect(sources.filter((source) => source.hasDefaultExport).map((source) => source.path)).toEqual([]);
   });
 
-  test('what is exported is imported somewhere', () => {
+  test('every export is imported somewhere', () => {
     const exporting = sources.filter((source) => !isEntryPoint(source));
     expect(unusedExports(exporting, scanned)).toEqual([]);
   });
@@ -160,44 +162,44 @@ describe('what a file may be', () => {
     expect(files.filter((path) => path.startsWith('src/') && isStyled(path))).toEqual([]);
   });
 
-  test('300 lines at most', () => {
+  test('no file is longer than 300 lines', () => {
     expect(files.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path) && linesOf(path) > 300)).toEqual([]);
   });
 
-  test('30 files in a folder at most', () => {
+  test('no folder contains more than 30 files', () => {
     expect(crowdedFolders(files.filter((path) => path.startsWith('src/')))).toEqual([]);
   });
 
-  test('names in kebab-case', () => {
+  test('file names are kebab-case', () => {
     const names = files.filter((path) => path.startsWith('src/'));
     expect(names.filter((path) => !path.split('/').every((part) => kebabPath.test(part)))).toEqual([]);
   });
 
-  test('a test file holds a test', () => {
+  test('every test file contains a test', () => {
     const isEmpty = (path: string) => /\.test\.tsx?$/.test(path) && !hasTest(readSource(path));
     expect(files.filter(isEmpty)).toEqual([]);
   });
 });
 
 describe('features', () => {
-  test('each stands in the one list, once', () => {
+  test('each feature is in the list exactly once', () => {
     const isBuilt = (name: string) => existsSync(`src/features/${name}/server/feature.ts`);
     const unlisted = readdirSync('src/features').filter((name) => isBuilt(name) && !order.includes(name));
     expect(unlisted).toEqual([]);
     expect(new Set(order).size).toBe(order.length);
   });
 
-  test('a table has one owner', () => {
+  test('each table has one owner', () => {
     const all = [...tablesByFeature().values()].flat();
     expect(all.filter((table, index) => all.indexOf(table) !== index)).toEqual([]);
   });
 
-  test('only its owner writes a table', () => {
+  test('only the owner of a table writes to it', () => {
     expect(strayWrites(tablesByFeature(), sources)).toEqual([]);
   });
 });
 
-describe('these rules can fail', () => {
+describe('failing cases of these rules', () => {
   const isForeignModule = foreignModule(['first', 'second']);
   const contract = scan('src/features/second/contract.ts', `import './words.ts';`);
 
@@ -231,12 +233,12 @@ describe('these rules can fail', () => {
     [isTestSupport, 'src/features/x/server/a.ts', './x.world.ts', true],
     [isTestSupport, 'src/app/cli/a.ts', '#features/x/server/x.world.ts', true],
     [isTestSupport, 'src/app/cli/a.ts', '#tools/demo/a.ts', false],
-  ])('%o: %s imports %s, a fault: %s', (rule, path, specifier, isBroken) => {
+  ])('%o: %s imports %s, refused: %s', (rule, path, specifier, isBroken) => {
     const source = scan(path, `import type { A } from '${specifier}';`);
     expect(broken(rule, [contract, source]).length > 0).toBe(isBroken);
   });
 
-  test('a circle of run-time imports is seen, one of types is not', () => {
+  test('detects a cycle of run-time imports but not of type imports', () => {
     const circle = (kind: string) => [
       scan('src/kernel/a.ts', `import ${kind} { b } from './b.ts';`),
       scan('src/kernel/b.ts', `import ${kind} { a } from './a.ts';`),
@@ -245,7 +247,7 @@ describe('these rules can fail', () => {
     expect(cycles(circle('type'))).toEqual([]);
   });
 
-  test('zod in a screen is seen, also behind another file', () => {
+  test('detects zod in a screen, also through another file', () => {
     const schemas = scan('src/features/x/schemas.ts', `import { z } from 'zod';`);
     const screen = (text: string) => [schemas, scan('src/features/x/web/page.tsx', text)];
     expect(zodInBrowsers(screen(`import { A } from '../schemas.ts';`))).toEqual(['src/features/x/web/page.tsx']);
@@ -253,7 +255,7 @@ describe('these rules can fail', () => {
     expect(zodInBrowsers(screen(`const a = () => import('../schemas.ts');`))).toEqual([]);
   });
 
-  test('an export that nobody imports is seen', () => {
+  test('detects an export that no file imports', () => {
     const exporting = scan(
       'src/kernel/a.ts',
       'const c = 3; export const a = 1, b = 2; export { c as d }; export type E = 1;',
@@ -268,7 +270,7 @@ describe('these rules can fail', () => {
     expect(unusedExports([exporting], importing(`import * as all from './a.ts';`))).toEqual([]);
   });
 
-  test('a foreign table is seen', () => {
+  test('detects writes to a table of another feature', () => {
     const tables = new Map([
       ['news', declaredTables(`defineFeature({ name: 'news', tables: { news: {}, 'news_files': {} } })`)],
     ]);
@@ -281,12 +283,12 @@ describe('these rules can fail', () => {
     expect(strayWrites(tables, [writer('src/platform/server/a.ts', 'news')])).toHaveLength(1);
   });
 
-  test('a crowded folder is seen', () => {
+  test('detects a folder with too many files', () => {
     const inside = (count: number) => Array.from({ length: count }, (_, at) => `src/app/${at}.ts`);
     expect([crowdedFolders(inside(30)), crowdedFolders(inside(31))]).toEqual([[], ['src/app']]);
   });
 
-  test('names and empty tests are seen', () => {
+  test('detects bad file names and test files without tests', () => {
     expect(['create-teacher.test.ts', 'web.tsx', 'toaster.module.css'].every((name) => kebabPath.test(name))).toBe(
       true,
     );

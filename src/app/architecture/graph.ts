@@ -1,6 +1,6 @@
 import type { Source } from './scan.ts';
 
-/** Cycles of what is left at run time; an `import type` is gone by then. */
+/** Returns the cycles of run-time imports. Type imports do not count. */
 export const cycles = (all: readonly Source[]): string[] => {
   const graph = new Map(all.map(({ path, imports }) => [path, imports.filter((imported) => !imported.isType)]));
   const state = new Map<string, 'open' | 'done'>();
@@ -16,7 +16,7 @@ export const cycles = (all: readonly Source[]): string[] => {
   return found;
 };
 
-/** What comes along with a file, apart from types and from what it loads later by `import()`. */
+/** Returns everything loaded together with a file. Type imports and later `import()` calls do not count. */
 export const loadedWith = (start: Source, all: readonly Source[]): Set<string> => {
   const byPath = new Map(all.map((source) => [source.path, source]));
   const loaded = new Set<string>();

@@ -4,7 +4,7 @@ import { type FeatureEndpoints, handlerFaults, renamedEndpoints, sideEntrances }
 import { scan } from './scan.ts';
 import { sources } from './sources.ts';
 
-test('each endpoint has its verb in a file of its own, named after the path', () => {
+test('each endpoint has its handler in its own file, named after the path', () => {
   expect(features.flatMap(({ endpoints }) => Object.keys(endpoints)).length).toBeGreaterThan(100);
   expect(handlerFaults(features, sources)).toEqual([]);
 });
@@ -14,11 +14,11 @@ test('each renamed endpoint exists', () => {
   expect(Object.keys(renamedEndpoints).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-test('a room with a door is entered by it', () => {
+test('modules with a public.ts are imported only through it', () => {
   expect(sideEntrances(sources)).toEqual([]);
 });
 
-describe('these rules can fail', () => {
+describe('failing cases of these rules', () => {
   const feature = (...endpoints: [name: string, path: string][]): FeatureEndpoints => ({
     name: 'x',
     endpoints: Object.fromEntries(endpoints.map(([name, path]) => [name, { path }])),
@@ -41,7 +41,7 @@ describe('these rules can fail', () => {
     expect(handlerFaults([feature([name, path])], [file]).length).toBe(fits ? 0 : 1);
   });
 
-  test('two that end on one word tell more', () => {
+  test('two endpoints with the same last word need longer names', () => {
     const both = feature(['getSection', '/api/admins/get-section'], ['getOwnSection', '/api/students/get-section']);
     const own = [
       handlerFile('x/server/get-section.ts', 'getSection'),
@@ -57,11 +57,11 @@ describe('these rules can fail', () => {
     ['in another feature', [handlerFile('y/server/get-level.ts', 'getLevel')]],
     ['in two files', [handlerFile('x/server/get-level.ts', 'getLevel'), handlerFile('x/server/levels.ts', 'getLevel')]],
     ['in a room of a room', [handlerFile('x/server/levels/reading/get-level.ts', 'getLevel')]],
-  ])('a verb that is %s', (_where, all) => {
+  ])('refuses a handler that is %s', (_where, all) => {
     expect(handlerFaults([feature(['getLevel', '/api/admins/get-level'])], all)).toHaveLength(1);
   });
 
-  test('a way into a room beside its door', () => {
+  test('refuses imports that bypass the public.ts of a module', () => {
     const entry = scan('src/features/x/server/levels/public.ts', `export { getLevel } from './get-level.ts';`);
     const entering = (from: string, target: string) =>
       sideEntrances([entry, scan(from, `import { getLevel } from '${target}';`)]).length > 0;

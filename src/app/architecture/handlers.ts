@@ -52,9 +52,9 @@ export const renamedEndpoints: Readonly<Record<string, string>> = {
 };
 
 /**
- * An endpoint is named after the last word of its path without parameters: exactly, or with the prefix `get`. The
- * prefix needs a last word of several parts that no other endpoint of the feature ends with. Otherwise the name
- * contains that word and more detail.
+ * True if an endpoint has the name that its path requires. The name is the last word of the path without parameters,
+ * optionally with the prefix `get`. The prefix needs a last word of several parts that no other endpoint of the feature
+ * ends with. Otherwise the name contains that word and more detail.
  */
 const isNamedAfterPath = (name: string, path: string, paths: readonly string[]): boolean => {
   const renamed = renamedEndpoints[path];

@@ -5,7 +5,7 @@ import { isForBrowsers, placeOf } from './place.ts';
 import { namesIn, type Source, scan } from './scan.ts';
 import { isForTests, readSource, sources } from './sources.ts';
 
-/** Features whose names are terms of the platform too. It must not name any other feature or its parts. */
+/** Features whose names are also platform terms. The platform must not name any other feature or its parts. */
 const allowedNames = ['session', 'settings', 'files', 'people', 'bin', 'audit', 'health', 'child-export'];
 const forbiddenNames = [...features.map(({ name }) => name), 'chat', 'presence', 'conversation'].filter(
   (name) => !allowedNames.includes(name),
@@ -42,7 +42,7 @@ test.each<[string, string[]]>([
 
 const namesRandomUUID = ({ path }: Source, text: string) => namesIn(path, text).includes('randomUUID');
 
-test('browsers have no randomUUID on pages without HTTPS: newClientId makes ids there', () => {
+test('code for browsers does not use randomUUID, which needs HTTPS; newClientId creates ids there', () => {
   const inBrowsers = sources.filter(isForBrowsers);
   expect(inBrowsers.length).toBeGreaterThan(100);
   expect(
@@ -52,7 +52,7 @@ test('browsers have no randomUUID on pages without HTTPS: newClientId makes ids 
   expect(namesRandomUUID(scan('src/app/web/a.ts', text), text)).toBe(true);
 });
 
-/** Calls such as `Map.groupBy(`. */
+/** Matches static calls such as `Map.groupBy(`. */
 const newerCall = new RegExp(
   `\\b(?:${newerApis
     .filter((path) => /^[A-Z]\w*\.(?!prototype\b)\w+$/.test(path))
@@ -60,7 +60,7 @@ const newerCall = new RegExp(
     .join('|')})\\(`,
 );
 
-test('nothing outside of the server calls functions that the oldest browsers lack', () => {
+test('code outside the server calls no functions that the oldest supported browsers lack', () => {
   const shared = sources.filter(({ path }) => /^src\/(kernel|features|platform)\//.test(path) && !isForTests(path));
   const loaded = shared.filter(({ path }) => placeOf(path).side !== 'server' && !path.includes('/web/build/'));
   expect(loaded.length).toBeGreaterThan(500);

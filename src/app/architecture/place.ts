@@ -3,7 +3,6 @@ import { isForTests } from './sources.ts';
 
 type Place = { layer: string; feature: string | undefined; side: 'server' | 'web' | undefined; rest: string };
 
-/** Where a file of `src` belongs. */
 export const placeOf = (path: string): Place => {
   const [, layer = '', second = '', ...more] = path.split('/');
   if (layer === 'features') {
@@ -15,7 +14,7 @@ export const placeOf = (path: string): Place => {
   return { layer, feature: undefined, side: isSide ? second : appSide, rest: more.join('/') };
 };
 
-/** Whether a file is, or may become, part of what browsers load. */
+/** True if browsers load the file or may load it later. */
 export const isForBrowsers = ({ path }: Source) =>
   !isForTests(path) &&
   !path.startsWith('src/platform/web/build/') &&

@@ -1,22 +1,20 @@
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** `target`: a path from the top of the repository, `texts/<room>/<group>` of a catalogue, or the name of a package. */
+/** `target`: a path from the repository root, `texts/<folder>/<group>` of a catalogue, or a package name. */
 export type Import = {
   readonly target: string;
   readonly isType: boolean;
-  /** By `import()`. */
   readonly isLazy: boolean;
-  /** What is imported by its name; `*` for everything. */
+  /** Imported names. `*` means all exports. */
   readonly names: readonly string[];
 };
 
 export type Source = {
   readonly path: string;
   readonly imports: readonly Import[];
-  /** Values that it exports; types aside. */
+  /** Exported values, without types. */
   readonly exports: readonly string[];
-  /** Tables that its statements change. */
   readonly writes: readonly string[];
   readonly isBarrel: boolean;
   readonly hasDefaultExport: boolean;
@@ -31,7 +29,7 @@ export const childNodesOf = (node: Node): Node[] => Object.values(node).flat().f
 
 const nodesIn = (root: Node): Node[] => {
   const found = [root];
-  // The list grows while it is walked.
+  // The list grows during the iteration.
   for (const node of found) found.push(...childNodesOf(node));
   return found;
 };
@@ -125,7 +123,7 @@ const writesIn = (node: Node): string[] => {
 const exportsDefault = (node: Node) =>
   node.type === 'ExportDefaultDeclaration' || (node.type === 'ExportSpecifier' && textOf(node.exported) === 'default');
 
-/** Reads one file by its syntax tree, so that comments and texts are never taken for imports. */
+/** Scans a file by its syntax tree, so that comments and strings never count as imports. */
 export const scan = (path: string, text: string): Source => {
   const { program, nodes } = parse(path, text);
   const statements = Array.isArray(program.body) ? program.body.filter(isNode) : [];
@@ -140,7 +138,7 @@ export const scan = (path: string, text: string): Source => {
   };
 };
 
-/** Exported values that no file imports, as `path: name`. */
+/** Returns exported values that no file imports, as `path: name`. */
 export const unusedExports = (exporting: readonly Source[], importing: readonly Source[]): string[] => {
   const used = new Set(
     importing.flatMap(({ imports }) =>
@@ -162,7 +160,7 @@ const writtenIn = ({ type, name, value }: Node): string | undefined => {
   return type === 'TemplateElement' ? JSON.stringify(value) : undefined;
 };
 
-/** The names and texts that code itself has: comments, packages and what they are called are left out. */
+/** Returns the names and strings in the code. Comments, package names and names imported from packages are left out. */
 export const namesIn = (path: string, text: string): string[] => {
   const { program } = parse(path, text);
   const statements = Array.isArray(program.body) ? program.body.filter(isNode) : [];
@@ -174,14 +172,13 @@ export const namesIn = (path: string, text: string): string[] => {
 const propertiesOf = (node: unknown): Node[] =>
   isNode(node) && Array.isArray(node.properties) ? node.properties.filter(isNode) : [];
 
-/** The names below `tables: { … }` of a feature's manifest. */
 export const declaredTables = (manifest: string): string[] => {
   const { nodes } = parse('feature.ts', manifest);
   const tables = nodes.find((node) => node.type === 'Property' && textOf(node.key) === 'tables');
   return propertiesOf(tables?.value).flatMap((property) => textOf(property.key) ?? []);
 };
 
-/** Features in the order of the first list that names them, whatever the order of the imports. */
+/** Returns features in the order of the first list that names them, regardless of the import order. */
 export const listedFeatures = (text: string): string[] => {
   const { nodes } = parse('features.ts', text);
   const folders = new Map<string | undefined, string>();

@@ -14,11 +14,9 @@ const ownFolders = ['src', 'db', 'tests', 'bench', 'launch'].filter((folder) => 
 export const readSource = (path: string): string => readFileSync(path, 'utf8');
 export const isForTests = (path: string): boolean => /\.(test|world|examples|screens)\.tsx?$/.test(path);
 
-/** Every file of the project. */
 export const files = ownFolders.flatMap(filesBelow);
 export const scanned = [...files, 'vite.config.ts', 'vite.server.config.ts']
   .filter(isCode)
   .map((path) => scan(path, readSource(path)));
 
-/** The product's own code. */
 export const sources = scanned.filter(({ path }) => path.startsWith('src/'));

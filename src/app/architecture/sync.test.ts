@@ -4,7 +4,7 @@ import { isForTests, sources } from './sources.ts';
 
 const isReact = (target: string) => /^(react(-.*)?|@mantine\/.*|@tanstack\/react-query)$/.test(target);
 
-/** Whether a file needs React at run time, by itself or by what it imports. */
+/** True if a file needs React at run time, directly or through its imports. */
 const needsReact = (path: string, all: readonly Source[]): boolean => {
   const byPath = new Map(all.map((source) => [source.path, source]));
   const seen = new Set([path]);
@@ -15,14 +15,14 @@ const needsReact = (path: string, all: readonly Source[]): boolean => {
 
 const syncFolders = ['src/features/messages/web/sync/', 'src/platform/web/outbox/'];
 
-test('the chat’s sync and the outbox run without React', () => {
+test('the chat sync and the outbox do not load React', () => {
   const isSync = (path: string) => syncFolders.some((folder) => path.startsWith(folder)) && !isForTests(path);
   const sync = sources.filter(({ path }) => isSync(path));
   expect(sync.length).toBeGreaterThan(10);
   expect(sync.flatMap(({ path }) => (needsReact(path, sources) ? [path] : []))).toEqual([]);
 });
 
-test('React is seen through other files, and not where only its types are used', () => {
+test('detects React through other files but not type imports', () => {
   const all = [
     scan('src/kernel/a.ts', `import { b } from './b.ts';`),
     scan('src/kernel/b.ts', `import { useState } from 'react';`),

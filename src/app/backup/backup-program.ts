@@ -8,7 +8,9 @@ import { runChildJob } from '../processes/run-child-job.ts';
 import { appVersion } from './app-version.ts';
 import { markedShape, type TableMarks } from './marked-shape.ts';
 
-/** What the process that asks for a backup says in the first line of the standard input, which stays open until it is made. */
+/**
+ * Order for a backup: the first line on standard input. The parent leaves standard input open until the backup is done.
+ */
 export type BackupOrder = {
   readonly school: string;
   readonly marks: TableMarks;
@@ -17,7 +19,7 @@ export type BackupOrder = {
 
 const now = () => new Date().toISOString();
 
-/** Nobody waits for the backup any more: whoever asked for it was stopped, or thought better of it. */
+/** Removes scratch files and exits. Called when the parent process has stopped or cancelled the backup. */
 const abandon = () => {
   removeScratch(readEnv(process.env).dataFolder);
   process.exit(1);
@@ -32,9 +34,9 @@ const runBackup = async ({ school, marks, madeBy }: BackupOrder): Promise<void> 
   await makeBackup({ env, school, shape: markedShape(marks), files, place, key, madeBy, app, now, report });
 };
 
-// Collects garbage early, however much the work really needs. A Node that no longer knows these words passes over them.
+// Collects garbage early to limit memory. Node ignores V8 flags that it does not know.
 setFlagsFromString('--heap-growing-percent=10');
 setFlagsFromString('--optimize-for-size');
 
-// Neither the features nor the commands are loaded: that is half of the memory which a program takes from those who use Casa.
+// Features and commands are not loaded. This halves the memory of the process.
 await runChildJob(runBackup, abandon);

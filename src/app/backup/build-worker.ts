@@ -5,7 +5,7 @@ import type { TableList } from '#platform/server/backup/manifest.ts';
 import { buildSqlite } from '#platform/server/backup/verify-archive.ts';
 import { markedShape, type TableMarks } from './marked-shape.ts';
 
-/** The path of the new database, its tables, and the folder with their rows. */
+/** Path of the new database, its tables, and the folder with their rows. */
 export type BuildOrder = { readonly file: string; readonly tables: TableList; readonly folder: string };
 
 const build = async ({ file, tables, folder }: BuildOrder): Promise<string | undefined> => {
@@ -13,7 +13,7 @@ const build = async ({ file, tables, folder }: BuildOrder): Promise<string | und
     await buildSqlite(file, tables, folder, markedShape(workerData as TableMarks));
     return undefined;
   } catch (error) {
-    // `postMessage` keeps no error classes.
+    // `postMessage` does not preserve error classes.
     if (error instanceof BackupError) return error.message;
     throw error;
   }

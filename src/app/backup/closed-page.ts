@@ -8,7 +8,7 @@ const retryAfterSeconds = 3;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A page that looks by itself whether the school is there again. */
+/** Returns a page that reloads itself until the school is open again. */
 const page = () => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -39,7 +39,10 @@ const answerFor = (url: string, accepts: string) => {
   return { status: 503, type: 'application/json', body: JSON.stringify(error) };
 };
 
-/** Answers everybody that the school is closed for a moment: pages with a page, calls with a failed call. */
+/**
+ * Opens a server that answers every request with 503 while the school is closed: HTML for pages, a JSON error for
+ * calls. `/healthz` still returns 200.
+ */
 export const openClosedPage = async (at: {
   port: number;
   host: string;

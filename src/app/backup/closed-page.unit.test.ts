@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openClosedPage } from './closed-page.ts';
 
-test('while the school is closed, browsers get a page and calls a failed call, and both are told when to try again', async () => {
+test('while the school is closed, pages and calls return 503 with a retry-after header', async () => {
   const { port, close } = await openClosedPage({ host: '127.0.0.1', port: 0 });
   const request = (path: string, accept: string, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { accept } });

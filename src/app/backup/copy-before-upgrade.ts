@@ -14,10 +14,9 @@ import { schoolShape } from './school-shape.ts';
 
 const now = () => new Date().toISOString();
 
-/** What was kept. */
 export type UpgradeCopy = {
   readonly name: string;
-  /** For an upgrade that was undone: then the school itself is what was kept. */
+  /** Deletes the copy. Used after an undone upgrade, where the school itself is unchanged. */
   discard(): Promise<void>;
 };
 
@@ -29,9 +28,10 @@ const createArchive = async (env: Env, school: string): Promise<UpgradeCopy> => 
 };
 
 /**
- * Keeps the school as it is before a newer version changes its database: a copy of the embedded one, or a verified archive.
- * Migrations run in one transaction, so this is for what is noticed later.
- * @throws BackupError when it cannot be kept; then nothing is changed
+ * Stores a copy of the school before a newer version changes its database: a copy of the embedded database, or a
+ * verified archive for PostgreSQL.
+ * Migrations run in one transaction, so the copy is for problems that are noticed later.
+ * @throws BackupError if the copy cannot be stored; then nothing is changed
  */
 export const copyBeforeUpgrade = async (
   database: Database,

@@ -4,22 +4,22 @@ import type { Backup } from '#platform/server/backup/make-backup.ts';
 import type { BuildOrder } from './build-worker.ts';
 import { tableMarks } from './school-shape.ts';
 
-/** A thread for {@link Backup.build}. The program does not end before it is stopped. */
+/** A thread for {@link Backup.build}. The process does not exit until `stop` is called. */
 export type DatabaseBuilder = { readonly build: NonNullable<Backup['build']>; stop(): Promise<void> };
 
 /**
- * Starts a thread that builds the database of a backup while the archive is written. Only backups by hand use it: nightly backups
- * save its memory.
+ * Starts a thread that builds the database of a backup while the archive is written. Only manual backups use the
+ * thread; nightly backups save its memory.
  */
 export const startBuilder = (): DatabaseBuilder => {
   const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: tableMarks });
   const problem = new Promise<string | undefined>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
-    // Ignored if the thread has sent a message or an error before.
+    // Ignored if the thread has already sent a message or an error.
     worker.once('exit', () => reject(new Error('The thread that builds the database ended too early.')));
   });
-  // `build` rethrows it.
+  // Prevents an unhandled rejection. `build` rethrows the error.
   problem.catch(() => {});
   return {
     build: async (file, tables, folder) => {

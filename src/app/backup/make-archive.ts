@@ -8,7 +8,7 @@ import { tableMarks } from './school-shape.ts';
 
 const program = join(import.meta.dirname, 'backup-program.ts');
 
-/** What the program may have been told otherwise than by its environment. */
+/** Values that can differ from the environment of this process. */
 const variablesOf = ({ env: { dataFolder, databaseUrl, backup } }: Services) => ({
   CASA_DATA: dataFolder,
   CASA_BACKUP_TO: backup.to,
@@ -21,7 +21,10 @@ const orderOf = ({ settings }: Services, madeBy: BackupOrder['madeBy']): BackupO
   madeBy,
 });
 
-/** Makes a verified archive in a process of its own. @returns rejects with what the process said */
+/**
+ * Creates a verified archive in a child process.
+ * @returns rejects with the error output of the process
+ */
 export const makeArchive = (
   services: Services,
   madeBy: BackupOrder['madeBy'],

@@ -3,14 +3,14 @@ import { snapshot } from '#db/snapshot.ts';
 import { storedKeys } from '#features/files/contract.ts';
 import type { SchoolShape } from '#platform/server/backup/school-shape.ts';
 
-/** What the features say of their tables, in a form that one process can tell another. */
+/** The features' table declarations in serializable form, for another process. */
 export type TableMarks = {
   readonly leftOut: readonly string[];
   readonly onlyMoved: readonly string[];
   readonly keyTables: readonly string[];
 };
 
-/** The shape of a school whose tables are marked so. It does not load the features. */
+/** Returns the backup shape for these table marks. Does not load the features. */
 export const markedShape = ({ leftOut, onlyMoved, keyTables }: TableMarks): SchoolShape => ({
   migrations,
   snapshot,

@@ -14,7 +14,7 @@ export const nightlyJob = 'nightly backup';
 const pingMonitor = async ({ env, log }: Services) => {
   const { pingUrl } = env.backup;
   if (pingUrl === undefined) return;
-  // The answer is not read, and no redirect is followed: only the address that was set is called.
+  // The response body is not read and redirects are not followed, so that only the configured address is called.
   const hasAnswered = await fetch(pingUrl, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
     .then(async ({ ok, body }) => {
       await body?.cancel();
@@ -25,9 +25,9 @@ const pingMonitor = async ({ env, log }: Services) => {
 };
 
 /**
- * Makes the backup of a night. The work is done in a process of its own, which takes its memory and its time away from those who use
- * Casa; only once a new archive was verified do older ones make room.
- * @returns rejects with what went wrong
+ * Makes the nightly backup in a child process, to keep memory and CPU load away from the server. Older archives are
+ * deleted only after the new one was verified.
+ * @returns rejects with the error
  */
 export const runBackupProcess =
   (services: Services) =>
@@ -38,11 +38,14 @@ export const runBackupProcess =
     await pingMonitor(services);
   };
 
-/** The same each night for one Casa, another for the next one. */
+/**
+ * Returns a fixed share between 0 and 1 that differs between installations, so that they do not back up at the same
+ * time.
+ */
 const shareOf = ({ dataFolder }: Env) =>
   (createHash('sha256').update(`${hostname()} ${dataFolder}`).digest()[0] ?? 0) / 256;
 
-/** @param run makes one backup, or rejects */
+/** @param run makes one backup or rejects */
 export const nightlyBackup = (
   services: Services,
   run: (signal: AbortSignal, onProgress: () => void) => Promise<void>,

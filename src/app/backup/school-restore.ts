@@ -15,7 +15,7 @@ import { schoolShape } from './school-shape.ts';
 
 const now = () => new Date().toISOString();
 
-/** Tables are not exchanged under another program that uses them. */
+/** Throws if another process uses the database. Its tables must not be swapped under that process. */
 const requireAlone = async ({ databaseUrl }: Env) => {
   if (databaseUrl !== undefined && (await isShared(databaseUrl)))
     throw new BackupError(
@@ -26,8 +26,8 @@ const requireAlone = async ({ databaseUrl }: Env) => {
 type Begun = Parameters<SchoolRestore['begin']>;
 
 /**
- * Restores archives into the school that this program serves.
- * @param whileClosed ends what is served, does the work, and serves what is there then
+ * Restores archives into the school that this process serves.
+ * @param whileClosed stops serving, does the work, and serves the result
  */
 export const createSchoolRestore = (
   env: Env,
@@ -71,7 +71,7 @@ export const createSchoolRestore = (
   return {
     check: async (file, key) => {
       await requireAlone(env);
-      // What a crash leaves of it lies among the uploads that did not arrive, which go with the next start.
+      // After a crash, the next start deletes this folder together with unfinished uploads.
       return verifyArchive(file, key, schoolShape, join(env.dataFolder, 'incoming', randomUUID()));
     },
     backUp: (services, options) => createBackup(services, 'hand', options),

@@ -14,5 +14,4 @@ export const tableMarks: TableMarks = {
   keyTables: tablesOfKind('keys'),
 };
 
-/** What backups must know of the features' tables. */
 export const schoolShape: SchoolShape = markedShape(tableMarks);

@@ -2,11 +2,15 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The last upgrade, where it was undone. @property app the version that failed @property reason what went wrong, for people */
+/**
+ * The last upgrade, if it was undone.
+ * @property app the version that failed
+ * @property reason the cause, as text for people
+ */
 const Undone = z.object({ at: z.string(), app: z.string(), reason: z.string() });
 type Undone = z.infer<typeof Undone>;
 
-/** It goes once an upgrade succeeds. */
+/** Returns the path of the file that records an undone upgrade. A successful upgrade deletes the file. */
 export const undoneFile = (dataFolder: string): string => join(dataFolder, 'upgrade-undone.json');
 
 export const writeUndone = async (dataFolder: string, undone: Undone): Promise<void> => {

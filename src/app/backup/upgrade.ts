@@ -21,17 +21,19 @@ import { appVersion } from './app-version.ts';
 import { copyBeforeUpgrade, type UpgradeCopy } from './copy-before-upgrade.ts';
 import { readUndone, undoneFile, writeUndone } from './undone-upgrade.ts';
 
-/** The database could not be brought up to date, and is as it was before. */
+/** Thrown when the database could not be upgraded. The database is unchanged. */
 export class UpgradeUndoneError extends Error {}
 
-/** What is wrong with an upgraded database. */
 class SelfTestError extends Error {}
 
 type Engine = Database['engine'];
 
 const ownTables = /^(sqlite_|kysely_)/;
 
-/** Tables of the same names may lie in another schema, such as those of before a restore. */
+/**
+ * Lists the tables of the current schema. Other schemas can contain tables of the same names, such as those from before
+ * a restore.
+ */
 const tablesOf = async (db: Db, engine: Engine) => {
   const schema = engine === 'postgres' ? await currentSchema(db) : undefined;
   const all = await db.introspection.getTables();
@@ -49,7 +51,7 @@ const countRows = async (db: Db, engine: Engine): Promise<Map<string, number>> =
   return counts;
 };
 
-/** PostgreSQL looks after this by itself. */
+/** Returns damage found in an embedded database. PostgreSQL checks its files itself. */
 const findDamage = async (db: Db, engine: Engine): Promise<string | undefined> => {
   if (engine === 'postgres') return undefined;
   const broken = await sql<{ table: string }>`select "table" from pragma_foreign_key_check limit 1`.execute(db);
@@ -74,7 +76,7 @@ const findLoss = (before: Counts, after: Counts): string | undefined => {
   return lacking === undefined ? undefined : `the table ${lacking} is not there`;
 };
 
-/** No table has lost rows, each one that the program uses is there, and nothing was damaged that was not before. */
+/** Checks that no table has lost rows, that all declared tables exist, and that the upgrade caused no damage. */
 const selfTest =
   (engine: Engine): MigrationTest =>
   async (db) => {
@@ -104,16 +106,16 @@ const undoneError = async (env: Env, copy: UpgradeCopy, cause: unknown): Promise
   );
 };
 
-/** Says once more what an earlier start could only print. */
+/** Logs an upgrade that was undone by an earlier start, which could only print the error. */
 const logUndoneUpgrade = async ({ dataFolder }: Env, log: Log) => {
   const last = await readUndone(dataFolder);
   if (last) log.warn({ upgrade: last }, 'the last upgrade failed and was undone; the school is as it was before it');
 };
 
 /**
- * Brings the database up to date. What was made is tested before it counts; where that fails, or a migration does, or the process is
- * killed meanwhile, the database stays as it was.
- * @param known the program's migrations, others in tests
+ * Upgrades the database. The result is tested before it is committed. If the test or a migration fails, or the process
+ * is killed, the database stays unchanged.
+ * @param knownMigrations the program's migrations; others in tests
  * @throws {UpgradeUndoneError} or {NewerDatabaseError}
  */
 export const upgrade = async (

@@ -35,7 +35,7 @@ const sizeText = (bytes: number) => {
 
 export const rowsIn = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0);
 
-/** @throws CommandFault where there is no school */
+/** @throws CliError if there is no school */
 export const requireSchool = (env: Env) => {
   if (isSwapping(env.dataFolder)) throw new CliError('A restore was interrupted. Start Casa once, which completes it.');
   if (env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder)))
@@ -49,7 +49,7 @@ const missingFilesText = ({ missing }: Note) =>
 
 type BackupOptions = { to?: string; plain?: true };
 
-/** Makes an archive; ends well only when the archive was restored into scratch and compared. */
+/** Creates an archive. Succeeds only after the archive was restored into scratch and compared. */
 export const createBackup = async ({ to, plain }: BackupOptions): Promise<void> => {
   const env = readEnv(process.env);
   requireSchool(env);
@@ -93,7 +93,6 @@ To open an archive without Casa, on any machine with age, zstd and tar:
   tar -xf school.tar
   sha256sum -c SHA256SUMS`;
 
-/** Prints the page that opens archives. */
 export const printBackupKey = async (): Promise<void> => {
   const env = readEnv(process.env);
   requireSchool(env);
@@ -104,7 +103,7 @@ export const printBackupKey = async (): Promise<void> => {
   if (key.kind === 'key') print(keyPage(keyFile(env.dataFolder), key, school));
 };
 
-/** The key that somebody names, or the one of the data folder. */
+/** Returns the key from the given file, or the key of the data folder. */
 const givenKey = async (env: Env, file: string | undefined): Promise<ArchiveKey | undefined> => {
   if (file !== undefined) {
     const key = await readKey(resolve(file));
@@ -120,11 +119,11 @@ const originLabels: Record<Origin, string> = {
   foreign: 'not made by this school, or changed afterwards',
 };
 
-/** Undefined on a machine without keys, such as a new one. */
+/** Returns the origin of an archive. Undefined on a machine without keys, such as a new one. */
 const manifestOrigin = ({ dataFolder }: Env, manifest: ReadManifest): Origin | undefined =>
   readSecretKeys(dataFolder) === undefined ? undefined : originOf(openSecretKeys(dataFolder), 'manifest', manifest);
 
-/** Shows that an archive can be restored, without touching the school. */
+/** Verifies that an archive can be restored, without changing the school. */
 export const verifyBackup = async (file: string, options: { key?: string }): Promise<void> => {
   const env = readEnv(process.env);
   const scratch = join(existsSync(env.dataFolder) ? env.dataFolder : '.', `.verify-${randomUUID()}`);
@@ -145,7 +144,7 @@ export const verifyBackup = async (file: string, options: { key?: string }): Pro
   }
 };
 
-/** Refuses to put an archive of another origin in the place of a school, unless that was asked for. */
+/** Refuses to replace a school with an archive from another origin. Not used with `--foreign`. */
 const requireOwn = (env: Env) => (manifest: ReadManifest) => {
   const origin = manifestOrigin(env, manifest);
   if (origin === 'unsigned' || origin === 'foreign')
@@ -154,7 +153,7 @@ const requireOwn = (env: Env) => (manifest: ReadManifest) => {
     );
 };
 
-/** Puts an archive in the place of the school, or into an empty one. */
+/** Restores an archive over the current school, or into an empty data folder. */
 export const restore = async (
   file: string,
   options: { key?: string; replace?: true; foreign?: true },
@@ -176,7 +175,6 @@ export const restore = async (
   print('Everybody signs in anew. Start Casa now: npm start');
 };
 
-/** Prints which archives there are and what is known of each. */
 export const printBackups = async ({ from, json }: { from?: string; json?: true }): Promise<void> => {
   const env = readEnv(process.env);
   const place = await openPlace(from ?? env.backup.to);

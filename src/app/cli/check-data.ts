@@ -63,7 +63,7 @@ const checkOpened = async (database: Database): Promise<Finding[]> => {
 const isLacking = ({ databaseUrl, dataFolder }: Env) =>
   databaseUrl === undefined && !existsSync(databaseFile(dataFolder));
 
-/** Looks at the database without changing anything; a Casa may be running on it. */
+/** Checks the database without changing anything. A Casa may be running on it. */
 export const checkDatabase = async (env: Env): Promise<Finding[]> => {
   if (isLacking(env))
     return [
@@ -81,7 +81,7 @@ export const checkDatabase = async (env: Env): Promise<Finding[]> => {
   }
 };
 
-/** Whether database and uploads belong together; a start refuses them otherwise. */
+/** Checks that database and uploads belong together. A start refuses them otherwise. */
 export const checkTogether = async (env: Env): Promise<Finding[]> => {
   if (env.beginNewSchool) return [];
   const files = await openFileStore(env);
@@ -98,7 +98,6 @@ export const checkTogether = async (env: Env): Promise<Finding[]> => {
   }
 };
 
-/** Stores a small file, reads and removes it. */
 export const checkFileStore = async (env: Env): Promise<Finding[]> => {
   const files = await openFileStore(env);
   const id = `doctor-${randomUUID()}`;

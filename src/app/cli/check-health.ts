@@ -27,7 +27,7 @@ const asFinding = (part: string, { state, text, advice }: Diagnosis): Finding =>
 
 const examine = async ({ title, examine }: HealthCheck): Promise<Finding> => asFinding(title, await examine());
 
-/** What somebody decided to live with is no fault, and stays in the list. */
+/** Returns an ignored problem as `ok`, so that it stays in the list but is not a fault. */
 const ignoredFinding = (finding: Finding, reason: string): Finding =>
   finding.state === 'ok' ? finding : { ...finding, state: 'ok', advice: `Ignored for now: ${reason}` };
 
@@ -60,7 +60,7 @@ export const checkFreeSpace = async (env: Env): Promise<Finding[]> => [
   }),
 ];
 
-/** Runs the checks of the admins' health page. Those that need a server show what a running Casa found in the last minutes. */
+/** Runs the checks of the admins' health page. Checks that need a server return what a running Casa recently stored. */
 export const checkHealth = async (env: Env): Promise<Finding[]> => {
   const casa = await openReadOnly(env, commandLog());
   try {

@@ -6,7 +6,7 @@ import { timeZone } from '#platform/server/settings/school-settings.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** An address at which this machine itself reaches the server. */
+/** Returns an address at which this machine can reach the server. */
 const ownAddress = ({ host, port }: Env): string => {
   const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${near.includes(':') ? `[${near}]` : near}:${port}`;
@@ -42,7 +42,7 @@ const listenAdvice: Record<string, string> = {
   EADDRINUSE: 'Stop the other program, or set PORT to another number.',
 };
 
-/** Whether the port is free, or a Casa answers at it. */
+/** Checks that the port is free or that a Casa answers at it. */
 export const checkPort = async (env: Env): Promise<Finding[]> => {
   const address = ownAddress(env);
   const occupant: Occupant = env.port === 0 ? { kind: 'nobody' } : await findOccupant(address);
@@ -64,7 +64,6 @@ export const checkPort = async (env: Env): Promise<Finding[]> => {
   ];
 };
 
-/** The zone in which dates are shown. */
 export const checkTimeZone = (settings: Settings): Finding => {
   const zone = settings.get(timeZone);
   const text = `${zone}, where it is ${schoolMoment({ settings }, Date.now())}`;

@@ -42,7 +42,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
   const newAdmin = (...more: string[]) =>
     casa(variables, 'create-admin', '--first-name', 'Ligaya', '--last-name', 'Ramos', ...more);
 
-  test('help says in plain words what there is', async () => {
+  test('help lists the commands', async () => {
     const { code, out } = await casa(variables, 'help');
     expect(code).toBe(0);
     for (const name of ['create-admin', 'reset-password', 'list-people', 'setup-link', 'backup', 'doctor', 'demo'])
@@ -51,7 +51,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect((await casa(variables, 'lost-command')).code).toBe(1);
   });
 
-  test('a set-up link works while there is no admin, on the server that runs', async () => {
+  test('a setup link works on a running server until there is an admin', async () => {
     const first = await casa(variables, 'setup-link');
     const second = await casa(variables, 'setup-link');
     isFaultless(second);
@@ -69,7 +69,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect(await casa(variables, 'setup-link')).toMatchObject({ code: 1, out: '' });
   });
 
-  test('an admin is made and signs in at once, with a temporary password or a chosen one', async () => {
+  test('creates an admin who can sign in immediately, with a temporary or a chosen password', async () => {
     const made = await newAdmin('--email', 'ligaya@casa.example');
     isFaultless(made);
     const temporary = await signIn(server.address, 'admin', 'ligaya@casa.example', temporaryPassword(made.out));
@@ -79,7 +79,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect(chosen.answer).toMatchObject({ status: 200, body: { mustChangePassword: false } });
   });
 
-  test('an admin who has lost their device signs in with the password alone again', async () => {
+  test('resets the second factor of an admin, who then signs in with the password alone', async () => {
     const credentials = ['admin', 'other@casa.example', 'seven quiet beads'] as const;
     const { client } = await signIn(server.address, ...credentials);
     const begun = await client.post('/api/session/begin-second-factor', {});
@@ -95,7 +95,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect((await signIn(server.address, ...credentials)).answer.status).toBe(200);
   });
 
-  test('what cannot be is refused in a sentence', async () => {
+  test('reports invalid requests with a one-line message and no stack', async () => {
     const refusals = await Promise.all([
       newAdmin('--email', 'LIGAYA@casa.example'),
       newAdmin('--email', 'nobody'),
@@ -113,7 +113,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect(await readdir(folder)).not.toContain('lost');
   });
 
-  test('a backup is made beside the server that runs, listed, and verified with the key on paper', async () => {
+  test('creates a backup while the server runs, lists it, and verifies it with the printed key', async () => {
     const made = await casa(variables, 'backup');
     isFaultless(made);
     const archive = join(folder, 'backups', made.out.split('\n')[0] ?? '');
@@ -135,7 +135,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect((await readdir(folder)).filter((name) => /^\.(backup|verify)-/.test(name))).toEqual([]);
   });
 
-  test('a reset ends sessions and sockets of a server that runs', async () => {
+  test('resetting a password ends sessions and sockets on a running server', async () => {
     const { client } = await signIn(server.address, 'admin', 'elena@casa.example', 'quiet hands build towers');
     const cookie = client.headers().cookie ?? '';
     const socket = io(server.address, { extraHeaders: { cookie }, transports: ['websocket'], reconnection: false });
@@ -150,7 +150,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     await closed;
   });
 
-  test('people are listed and counted, for people and for programs', async () => {
+  test('lists and counts people, as text and as JSON', async () => {
     const { out } = await casa(variables, 'list-people', '--search', 'ligáya');
     expect(out).toMatch(/Ligaya Ramos +ligaya@casa.example +admin\n/);
     expect(out).toMatch(/2 people: 2 admins\n$/);
@@ -160,7 +160,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect(counts).toEqual({ admin: 3, teacher: 0, student: 0 });
   });
 
-  test('the audit log is checked, also against a head that was noted before', async () => {
+  test('verifies the audit log, also against an earlier head', async () => {
     isFaultless(await newAdmin('--email', 'sealed@casa.example', '--password', 'a long walk to school'));
     const headNow = async () => {
       const ended = await casa(variables, 'audit', 'verify');
@@ -183,7 +183,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect((await casa(variables, 'audit', 'verify', '--head', 'nonsense')).error).toContain('--head must be');
   });
 
-  test('an audit log whose end was cut off does not go through the head of the newest backup', async () => {
+  test('detects a truncated audit log by the head in the newest backup', async () => {
     isFaultless(await casa(variables, 'backup'));
     const whole = await casa(variables, 'audit', 'verify');
     const [, number = ''] = /the head (\d+) that the newest backup noted/.exec(whole.out) ?? [];
@@ -198,7 +198,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect(cut.error).toContain('was cut off or replaced');
   });
 
-  test('the doctor finds a sound school in order, while it is served', async () => {
+  test('the doctor finds no fault in a healthy school while it is served', async () => {
     const { code, out } = await casa(variables, 'doctor', '--json');
     const { ok, findings } = JSON.parse(out) as { ok: boolean; findings: Finding[] };
     expect(findings.filter(({ state }) => state === 'fault')).toEqual([]);

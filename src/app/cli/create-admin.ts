@@ -17,7 +17,7 @@ const fieldsOf = ({ email, firstName, lastName }: Options): z.output<typeof Fiel
   return parsed.data;
 };
 
-/** Makes an admin; a password that was made here is temporary and printed once. */
+/** Creates an admin. A generated password is temporary and printed once. */
 export const createAdminAccount = async (options: Options): Promise<void> => {
   const fields = fieldsOf(options);
   const chosen = options.password ?? (await promptNewPassword());

@@ -14,7 +14,7 @@ export type DemoNote = z.infer<typeof DemoNote>;
 
 const noteFile = (dataFolder: string) => join(dataFolder, 'demo.json');
 
-/** What a data folder says of its demonstration: undefined where there is none. */
+/** Reads the demo note of a data folder. Undefined if there is none. */
 export const readDemoNote = (dataFolder: string): DemoNote | undefined => {
   try {
     return DemoNote.safeParse(JSON.parse(readFileSync(noteFile(dataFolder), 'utf8'))).data;
@@ -23,7 +23,7 @@ export const readDemoNote = (dataFolder: string): DemoNote | undefined => {
   }
 };
 
-/** Replaces the note as a whole. */
+/** Replaces the note atomically. */
 export const writeDemoNote = (dataFolder: string, note: DemoNote): void => {
   const target = noteFile(dataFolder);
   writeFileSync(`${target}.new`, `${JSON.stringify(note, undefined, 2)}\n`, { mode: 0o600 });

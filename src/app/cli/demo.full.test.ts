@@ -38,7 +38,7 @@ describe.skipIf(testEngine === 'postgres')('the demo', { timeout: 120_000 }, () 
 
   const images = () => namesIn(join(folder, 'uploads', 'images'));
 
-  test('a fill that was killed is made anew, and one that is done is left alone', async () => {
+  test('restarts a fill that was killed and leaves a finished one alone', async () => {
     const first = startDemo(folder, 'demo', '--students', '20', '--fill-only');
     await until(async () => expect((await images()).length).toBeGreaterThan(6));
     first.childProcess.kill('SIGKILL');
@@ -55,7 +55,7 @@ describe.skipIf(testEngine === 'postgres')('the demo', { timeout: 120_000 }, () 
     expect(await images()).toEqual(before);
   });
 
-  test('it is served with the sign-ins that it prints', async () => {
+  test('serves the school with the credentials that it prints', async () => {
     const { childProcess, output, ended } = startDemo(folder, 'demo');
     await until(() => expect(output.out).toContain('Ctrl+C'));
     const rows = [...output.out.matchAll(/^(admin|teacher|student) +(http:\S+) +(\S+) +(.+)$/gm)];
@@ -69,7 +69,7 @@ describe.skipIf(testEngine === 'postgres')('the demo', { timeout: 120_000 }, () 
     expect(await ended).toMatchObject({ code: 0, error: '' });
   });
 
-  test('a school of somebody’s own is never filled', async () => {
+  test('refuses to fill a school that is not a demo', async () => {
     const own = join(folder, 'own');
     const names = ['--first-name', 'Ana', '--last-name', 'Uy'];
     expect(await startDemo(own, 'create-admin', '--email', 'a@casa.example', ...names).ended).toMatchObject({

@@ -14,7 +14,7 @@ const minStudents = 20;
 const maxStudents = 20_000;
 const defaultStudents = 300;
 
-/** The school's own words and place, unless the environment says otherwise; never its first admin. */
+/** Reads the environment with the defaults of the demonstration school. Never returns a first admin. */
 const readDemoEnv = (): Env => {
   const given = Object.entries(process.env).filter(([, value]) => value !== undefined && value !== '');
   const env = readEnv({
@@ -59,7 +59,7 @@ const serveDemo = async (env: Env, signIns: readonly SignIn[]): Promise<void> =>
   print(`\n${settings.get(schoolName)} is open at ${origin}\n\n${signInTable(signIns, origin)}\n\nCtrl+C stops it.`);
 };
 
-/** Serves the fictional school; makes it first where there is none. */
+/** Serves the fictional school. Creates it first if there is none. */
 export const runDemo = async (options: Options): Promise<void> => {
   const students = countOf(options.students);
   const env = readDemoEnv();

@@ -16,14 +16,17 @@ const environmentFaults = (error: EnvError): Finding[] =>
 
 const isFaulty = (findings: readonly Finding[]) => findings.some(({ state }) => state === 'fault');
 
-/** The embedded database tells of a full disk as of a broken one. */
+/**
+ * Returns advice for a broken database. The embedded database reports a full disk as damage, so free space is checked
+ * first.
+ */
 const adviceForDatabase = async ({ databaseUrl, dataFolder }: Env) => {
   if (databaseUrl !== undefined)
     return 'See whether PostgreSQL runs and can be reached, and whether DATABASE_URL is right.';
   return (await createDiskSpace(dataFolder).measure()) ? freeSpaceAdvice : 'See to it, or restore the last backup.';
 };
 
-/** What lies in the data folder is looked at only where the folder can be used; the school itself only where it can be opened. */
+/** Checks the data folder only if it can be used, and the school only if it can be opened. */
 const checkContents = async (env: Env): Promise<readonly Finding[]> => {
   const database = await guarded('Database', await adviceForDatabase(env), () => checkDatabase(env));
   const files = existsSync(env.dataFolder)
@@ -61,7 +64,7 @@ const examine = async (variables: NodeJS.ProcessEnv): Promise<readonly Finding[]
   ];
 };
 
-/** Prints what was found; the program ends with 1 when something must be put right. */
+/** Prints the findings. The exit code is 1 if a finding is a fault. */
 export const runDoctor = async ({ json }: { json?: true }): Promise<void> => {
   const findings = await examine(process.env);
   const isOk = !isFaulty(findings);

@@ -24,7 +24,7 @@ const progressTexts: Record<string, (count: number) => string> = {
   people: (count) => `Entering ${count} people, their classes and conversations…`,
 };
 
-/** One line for each kind; on a terminal it counts. */
+/** Returns a reporter that prints one line for each kind. On a terminal the line counts up. */
 const createProgress = (): OnProgress => {
   const out = process.stderr;
   return ({ kind, done, of }) => {
@@ -45,7 +45,7 @@ const signInsOf = ({ admins, teachers, students, showcase }: SchoolPlan): SignIn
   );
 };
 
-/** What an interrupted fill left in a folder that had no school before. */
+/** Deletes the data of an interrupted fill. The folder contained no school before. */
 const startOver = async (env: Env): Promise<void> => {
   const file = databaseFile(env.dataFolder);
   const left = [file, `${file}-wal`, `${file}-shm`, join(env.dataFolder, 'uploads')];
@@ -61,7 +61,7 @@ const requireEmpty = async ({ database, env }: Services): Promise<void> => {
   );
 };
 
-/** Bytes of a small school and of each student, with pictures and documents. */
+/** Bytes for an empty school and for each student, with pictures and documents. */
 const spaceNeeded = { school: 20 * 1024 ** 2, student: 300 * 1024 } as const;
 
 const fill = async (env: Env, students: number, clock: Clock): Promise<void> => {
@@ -82,7 +82,7 @@ const fill = async (env: Env, students: number, clock: Clock): Promise<void> => 
   }
 };
 
-/** Makes the fictional school in the data folder, all of it or, when interrupted, as good as nothing. */
+/** Creates the fictional school in the data folder. The next run starts an interrupted fill over. */
 export const fillDemo = async (env: Env, students: number, clock: Clock = createClock()): Promise<void> => {
   const release = claimDataFolder(env.dataFolder);
   try {

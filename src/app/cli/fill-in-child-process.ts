@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * Makes the school in a process of its own, since drawing takes memory that a server need not keep.
- * @returns whether it is made; if not, the other process has said why
+ * Creates the school in a child process, because drawing pictures uses memory that the server does not need.
+ * @returns true if the school exists; otherwise the child process has printed the reason
  */
 export const fillInChildProcess = (students: number): Promise<boolean> =>
   new Promise((resolve) => {

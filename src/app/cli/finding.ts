@@ -1,13 +1,10 @@
 import { asAppError } from '#platform/server/db/db-errors.ts';
 import { describeError } from '../describe-error.ts';
 
-/** One line of the doctor. */
 export type Finding = {
   readonly state: 'ok' | 'warning' | 'fault';
-  /** What was looked at. */
   readonly part: string;
   readonly text: string;
-  /** What to do. */
   readonly advice?: string;
 };
 
@@ -27,10 +24,10 @@ export const fault = (part: string, text: string, advice: string): Finding => ({
 
 const isFull = (error: unknown) => asAppError(error)?.code === 'disk_full';
 
-/** What to do where the disk is full: nothing else helps. */
+/** Replaces any other advice if the disk is full. */
 export const freeSpaceAdvice = 'Make room on the disk first.';
 
-/** A check that throws is a finding too. */
+/** Runs a check. An error becomes a fault with the given advice. */
 export const guarded = async (
   part: string,
   advice: string,

@@ -21,7 +21,7 @@ const listAdmins = async ({ database: { read } }: Services, search: string): Pro
   return rows.filter(({ search_name }) => words.every((word) => search_name.includes(word)));
 };
 
-/** Lists need nobody to be signed in; they only carry the context along. */
+/** Returns a context without a signed-in user. The list queries require one in their type only. */
 const contextOf = (services: Services): QueryContext => ({
   ...systemContext(services, 'terminal'),
   actor: {
@@ -67,7 +67,6 @@ const asTable = (people: readonly Person[]): string => {
   return `${table}\n\n${counted(people.length, 'person', 'people')}: ${byRole}`;
 };
 
-/** Prints who has an account. */
 export const listPeople = async ({ role, search = '', json }: Options): Promise<void> => {
   const people = await withSchool('refuse', async (services) => {
     const lists: Person[][] = [];

@@ -12,7 +12,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const embedded = 'embedded';
 
-/** Moves the school to another database; ends well only when the rows there were compared with those that were here. */
+/** Moves the school to another database. Succeeds only after the new rows were compared with the old ones. */
 export const move = async ({ to }: { to: string }): Promise<void> => {
   const env = readEnv(process.env);
   requireSchool(env);

@@ -9,13 +9,13 @@ import { CliError } from '../describe-error.ts';
 import { readSettings } from '../settings/declared-settings.ts';
 import { commandLog } from './open-school.ts';
 
-/** The archives of the school; of all where there is none yet, as on a new machine. */
+/** Lists the archives of the school, or all archives if there is no school yet, as on a new machine. */
 export const listIn = async (env: Env, place: Place): Promise<ListedBackup[]> => {
   const files = await openFileStore(env);
   const schoolId = await files.readSchoolId();
   const secretKeys = openSecretKeys(env.dataFolder);
   if (schoolId === undefined) return allBackups(place, secretKeys);
-  // Whoever has lost the database looks for what to restore.
+  // The database may be lost when an archive is needed for a restore.
   const settings = await readSettings(env, commandLog()).catch(() => undefined);
   if (settings) return listBackups(place, { files, settings, secretKeys });
   return (await allBackups(place, secretKeys)).filter(
@@ -25,7 +25,7 @@ export const listIn = async (env: Env, place: Place): Promise<ListedBackup[]> =>
 
 const newestIn = async (env: Env, place: Place): Promise<string> => {
   const listed = (await listIn(env, place)).filter(({ note }) => note);
-  // A machine without keys can tell none apart; a school takes its own.
+  // Prefers archives signed by this school. A machine without keys cannot tell them apart.
   const own = listed.filter(({ origin }) => origin === 'own');
   const verified = (own.length > 0 ? own : listed).flatMap(({ note }) => note ?? []);
   const newest = verified.at(-1);
@@ -50,8 +50,8 @@ const findIn = async (env: Env, archiveName: string): Promise<{ place: Place; ar
 };
 
 /**
- * Does some work with an archive that somebody names: by a file of this machine, or in a bucket, from which it is fetched first.
- * `s3://bucket/prefix` alone names the newest verified one there.
+ * Runs `work` with an archive: a local file, or one in a bucket, which is downloaded first. `s3://bucket/prefix` alone
+ * means the newest verified archive there.
  */
 export const withArchive = async <T>(env: Env, archiveName: string, work: (file: string) => Promise<T>): Promise<T> => {
   if (!archiveName.startsWith('s3://')) {

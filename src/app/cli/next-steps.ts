@@ -1,7 +1,7 @@
 /**
- * What whoever has started Casa in a terminal does now.
- * @param address where it listens
- * @param hasAdmin else the log above has a set-up link
+ * Returns the next steps for the operator who has started Casa in a terminal.
+ * @param address where Casa listens
+ * @param hasAdmin if false, the log above contains a setup link
  */
 export const nextSteps = (address: string, hasAdmin: boolean): string => {
   const next = hasAdmin

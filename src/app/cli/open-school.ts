@@ -7,7 +7,7 @@ import { readableOutput } from '#platform/server/readable-log.ts';
 import { OlderDatabaseError, openCasa, openReadOnly } from '../casa.ts';
 import { CliError } from '../describe-error.ts';
 
-/** A command's own words go to standard output; what an operator must know goes to the other one. */
+/** Creates a log that writes to standard error. Standard output is for the results of a command. */
 export const commandLog = (): Log => {
   const write = (line: string) => void process.stderr.write(line);
   return createLog('error', process.stderr.isTTY ? readableOutput(write) : { write });
@@ -36,9 +36,9 @@ const openOrCreate = async (env: Env, log: Log) => {
 };
 
 /**
- * Opens the school of the environment for one piece of work; its Casa may be running meanwhile.
- * @param ifMissing what to do where there is no school yet
- * @throws {CommandFault}
+ * Opens the school of the environment for one piece of work. Its Casa may be running.
+ * @param ifMissing whether to create a missing school
+ * @throws {CliError}
  */
 export const withSchool = async <T>(
   ifMissing: 'make' | 'refuse',

@@ -4,7 +4,7 @@ import { CliError } from '../describe-error.ts';
 
 const discardOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Asks on the terminal without showing the answer. */
+/** Prompts on the terminal without showing the input. */
 export const promptHidden = async (question: string): Promise<string> => {
   process.stderr.write(question);
   const lines = createInterface({ input: process.stdin, output: discardOutput(), terminal: true });
@@ -21,8 +21,8 @@ export const promptHidden = async (question: string): Promise<string> => {
 };
 
 /**
- * Asks on the terminal for a new password, twice, without showing it.
- * @returns undefined for an empty answer and where there is no terminal
+ * Prompts twice on the terminal for a new password, without showing it.
+ * @returns undefined for empty input or without a terminal
  */
 export const promptNewPassword = async (): Promise<string | undefined> => {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;

@@ -5,7 +5,7 @@ import { systemContext } from '#platform/server/system-context.ts';
 import { CliError } from '../describe-error.ts';
 import { withSchool } from './open-school.ts';
 
-/** Gives somebody a new temporary password and ends their sessions. */
+/** Sets a new temporary password and ends the sessions of the account. */
 export const resetPasswordOf = async ({ role, email }: { role: Role; email: string }): Promise<void> => {
   const { password } = await withSchool('refuse', async (services) => {
     const account = await findAccount(services.database.read, role, email);

@@ -5,7 +5,7 @@ import { systemContext } from '#platform/server/system-context.ts';
 import { CliError } from '../describe-error.ts';
 import { withSchool } from './open-school.ts';
 
-/** Lets somebody who has lost their device sign in with the password alone, in all their accounts or in that of one role. */
+/** Removes the second factor from all accounts with this address, or only from the account of one role. */
 export const resetSecondFactorOf = async (email: string, { role }: { role?: Role }): Promise<void> => {
   const lines = await withSchool('refuse', async (services) => {
     const all = services.database.read.selectFrom('accounts').select(['id', 'role']);

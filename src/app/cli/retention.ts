@@ -4,7 +4,7 @@ import { withSchool } from './open-school.ts';
 
 type Removed = { readonly rule: RetentionRule; readonly ids: readonly string[] };
 
-/** What every rule would take now, or takes. */
+/** Applies every retention rule. A dry run only finds the rows. */
 const applyRules = async (services: Services, isDry: boolean): Promise<Removed[]> => {
   const removed: Removed[] = [];
   for (const rule of services.retention) {
@@ -15,7 +15,9 @@ const applyRules = async (services: Services, isDry: boolean): Promise<Removed[]
   return removed;
 };
 
-/** Removes what has been kept for its time, and prints the ids; with `dryRun` it prints the same and changes nothing. */
+/**
+ * Deletes data whose retention period is over and prints the ids. With `dryRun` it prints the ids and changes nothing.
+ */
 export const applyRetention = async ({ dryRun }: { dryRun?: true }): Promise<void> => {
   const removed = await withSchool('refuse', (services) => applyRules(services, dryRun === true));
   for (const { rule, ids } of removed) for (const id of ids) process.stdout.write(`${rule.name} ${id}\n`);

@@ -1,6 +1,6 @@
 import { describeError } from '../describe-error.ts';
 
-/** Runs a command; what goes wrong is said in a sentence, and the program ends with 1. */
+/** Runs a command. On an error it prints a message and sets the exit code to 1. */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();

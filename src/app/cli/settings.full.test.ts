@@ -28,7 +28,7 @@ describe.skipIf(testEngine === 'postgres')('settings on the command line', { tim
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('settings are listed, changed, noticed by the server that runs, and taken back', async () => {
+  test('lists, changes and resets settings, and the running server applies them', async () => {
     isFaultless(await runCasa(variables, 'settings', 'set', 'school.name', 'Casa dei Bambini'));
     expect((await runCasa(variables, 'settings', 'get', 'school.name')).out).toBe('Casa dei Bambini\n');
     await until(async () =>
@@ -60,7 +60,7 @@ describe.skipIf(testEngine === 'postgres')('settings on the command line', { tim
     expect(await refused('no.such', 'x')).toMatchObject({ code: 1, error: expect.stringMatching(/settings list/) });
   });
 
-  test('the mail server is set right word by word, also where its password is set; a wrong word is told the right ones', async () => {
+  test('sets the mail server one setting at a time, also after its password is set, and lists the choices for an invalid value', async () => {
     const set = (...more: string[]) => runCasa(variables, 'settings', 'set', ...more);
     isFaultless(await set('mail.host', 'mail.exmaple.org'));
     isFaultless(await runCasaTyping('a secret\n', variables, 'settings', 'set', 'mail.password'));

@@ -25,7 +25,7 @@ const shown = ({ settings }: Services, setting: Setting): string => {
 
 const longest = 60;
 
-/** A list stays a list; `get` prints the whole value. */
+/** Shortens a value to one line of the list. `get` prints the whole value. */
 const shortened = (value: string): string =>
   value.length > longest ? `${value.slice(0, longest - 1).trimEnd()}…` : value;
 
@@ -35,7 +35,6 @@ const decidedBy = ({ settings }: Services, setting: Setting): string => {
   return isSet ? 'the school' : 'default';
 };
 
-/** Prints every setting, what holds and who has decided it. */
 export const listSettings = ({ json }: { json?: true }): Promise<void> =>
   withSchool('refuse', async (services) => {
     const rows = services.settings.all.map((setting) => ({
@@ -53,7 +52,6 @@ export const listSettings = ({ json }: { json?: true }): Promise<void> =>
       );
   });
 
-/** Prints what holds for one setting. */
 export const getSetting = (key: string): Promise<void> =>
   withSchool('refuse', async (services) => print(shown(services, find(services, key))));
 
@@ -62,7 +60,7 @@ const requireChoice = ({ key, choices }: Setting, typed: string): void => {
     throw new CliError(`${key} takes one of these: ${choices.map(({ value }) => value).join(', ')}.`);
 };
 
-/** What stands in a command line is seen by every user of the machine, so secrets come from elsewhere. */
+/** Returns the new value. Secrets are never read from the command line, which other users of the machine can see. */
 const promptValue = async (setting: Setting, typed: string | undefined): Promise<string> => {
   if (setting.kind !== 'secret') {
     if (typed === undefined) throw new CliError('Say the new value too, or --default.');
@@ -74,14 +72,14 @@ const promptValue = async (setting: Setting, typed: string | undefined): Promise
   return process.stdin.isTTY ? promptHidden(`${setting.label}: `) : (await text(process.stdin)).replace(/\r?\n$/, '');
 };
 
-/** Changes a setting; it holds at once. A Casa that runs knows of it within seconds. */
+/** Changes a setting. A running Casa applies the change within seconds. */
 export const setSetting = (key: string, typed: string | undefined, options: { default?: true }): Promise<void> =>
   withSchool('refuse', async (services) => {
     const setting = find(services, key);
     const value = options.default ? undefined : valueInText(setting, await promptValue(setting, typed));
     const system = systemContext(services, 'terminal');
     const { version } = services.settings.stateOf(setting);
-    // Who has the command line can read the secrets of the school, and is not kept out by any setting.
+    // The operator can already read the secrets, so a stored secret may go to a new server without being entered again.
     await changeSettings(system, [{ key, version, value }], { mayMoveSecrets: true });
     if (setting.needsConfirmation) await confirmChanges(system, [key]);
     print(`${key}: ${shown(services, setting)}`);

@@ -3,8 +3,8 @@ import { CliError } from '../describe-error.ts';
 import { withSchool } from './open-school.ts';
 
 /**
- * Prints the link by which the first admin is made.
- * @throws {CommandFault} when there is an admin
+ * Prints the link for creating the first admin.
+ * @throws {CliError} if there is already an admin
  */
 export const printSetupLink = async (): Promise<void> => {
   const link = await withSchool('refuse', async (services) => {

@@ -1,7 +1,7 @@
 const segments = new Intl.Segmenter();
 const widthOf = (text: string) => [...segments.segment(text)].length;
 
-/** Lays rows out in columns as wide as their widest cell; the first row is the heading. */
+/** Formats rows as columns as wide as their widest cell. The first row is the heading. */
 export const tableOf = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
   const line = (row: readonly string[]) =>

@@ -8,7 +8,7 @@ import { testEngine } from '#tests/support/test-database.ts';
 
 const program = join(import.meta.dirname, '../server.ts');
 
-/** Starts Casa with the log for people; ends it once it has said what to do next. */
+/** Starts Casa with the text log and stops it after it has printed the next steps. Returns the output. */
 const startOutput = (folder: string): Promise<string> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH ?? '', CASA_DATA: folder, PORT: '0', CASA_LOG_FORMAT: 'text' };
@@ -28,7 +28,7 @@ describe.skipIf(testEngine === 'postgres')('Casa started in a terminal', { timeo
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('address and set-up link are a line each, and the last words say what to do next', async () => {
+  test('prints address and setup link on one line each and ends with the next steps', async () => {
     const first = await startOutput(folder);
     expect(first).toMatch(/^\S+ ! Casa has no admin yet: .*: http:\/\/\S+\/setup\?token=\S+$/m);
     expect(first).toMatch(/^\S+ {3}Casa is ready .*: http:\/\/127\.0\.0\.1:\d+$/m);

@@ -19,8 +19,8 @@ const lastRestore = async (db: Db): Promise<string> => {
 };
 
 /**
- * The head that the newest backup of this life of the school has noted: what was backed up before a restore has gone another way since.
- * A place that cannot be read is said and is no reason to stop.
+ * Returns the audit head in the newest backup since the last restore. Older backups belong to another chain. If the
+ * backups cannot be read, prints a message and returns undefined.
  */
 const headOfBackup = async ({ database, epoch, ...services }: Services): Promise<Head | undefined> => {
   try {
@@ -63,8 +63,8 @@ const backdatedText = ({ backdated }: Verdict): string =>
     : `WARNING: ${backdated.length} entries are dated long before entries that were sealed earlier. They were put in later, or a clock was set back: ${backdated.slice(0, maxNamed).join(', ')}${backdated.length > maxNamed ? ', …' : ''}\n`;
 
 /**
- * Checks the audit log of the school and prints what was found.
- * @throws {CommandFault} naming the first entry that is wrong
+ * Checks the audit log of the school and prints the result.
+ * @throws {CliError} with the first wrong entry
  */
 export const verifyAudit = async ({ head }: { head?: string }): Promise<void> => {
   const given = head === undefined ? undefined : headFrom(head);

@@ -12,19 +12,15 @@ import { schoolShape } from '../backup/school-shape.ts';
 import { openCopy } from '../casa.ts';
 import { runChildJob } from '../processes/run-child-job.ts';
 
-/** What the process that asks for work on a copy says. */
+/** Order of the parent process for work on a copy. */
 export type CopyOrder = {
-  /** Where the school is. */
   readonly from: { readonly dataFolder: string; readonly databaseUrl?: string | undefined };
-  /** The copy's data folder. */
   readonly folder: string;
-  /** Settings that the environment decides. */
   readonly variables: Readonly<Record<string, string>>;
   readonly work: string;
   readonly input: unknown;
 };
 
-/** A line of the answer. */
 export type CopyLine = { readonly percent: number } | { readonly result: unknown };
 
 const printLine = (line: CopyLine) =>
@@ -32,7 +28,7 @@ const printLine = (line: CopyLine) =>
 
 const copyShare = 40;
 
-/** Says how much is done, each percent once. */
+/** Returns a function that reports progress, each percent once. */
 const createPercentReport = () => {
   let last = 0;
   return (percent: number): void => {
@@ -43,7 +39,7 @@ const createPercentReport = () => {
   };
 };
 
-/** Makes the embedded database of the copy, with all that a backup would hold and the same checks. */
+/** Creates the embedded database of the copy, with the contents and checks of a backup. */
 const makeCopy = async (env: Env, { from, folder }: CopyOrder) => {
   const [files, app] = [await openFileStore(env), await appVersion()];
   const scratch = join(folder, 'tables');
@@ -79,7 +75,7 @@ const abandon = () => {
 
 await runChildJob<CopyOrder>(async (order) => {
   scratch = order.folder;
-  // The environment of the copy names no other database, no bucket and no mail server.
+  // The environment of the copy has no other database, no bucket and no mail server.
   const env = readEnv({ ...order.variables, CASA_DATA: order.folder });
   await makeCopy(env, order);
   await workOnCopy(env, order);

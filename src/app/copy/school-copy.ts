@@ -11,12 +11,15 @@ import type { CopyLine, CopyOrder } from './copy-program.ts';
 
 const program = join(import.meta.dirname, 'copy-program.ts');
 
-/** Its tables as lines, packed and unpacked, the database that is made of them, and what the work keeps beside it. */
+/**
+ * Disk space for a copy, as a multiple of the database size: packed and unpacked tables, the new database, and files of
+ * the work.
+ */
 const databaseSizeFactor = 4;
 
 type Parts = Pick<Services, 'env' | 'database' | 'disk' | 'files' | 'settings'>;
 
-/** What the environment decides, but for the secrets: nothing on a copy signs in anywhere. */
+/** Returns the settings fixed by the environment, without secrets, so that a copy cannot sign in to other services. */
 const variablesOf = ({ env, settings }: Parts): Record<string, string> =>
   Object.fromEntries(
     settings.all.flatMap(({ variable, kind }) => {
@@ -25,7 +28,7 @@ const variablesOf = ({ env, settings }: Parts): Record<string, string> =>
     }),
   );
 
-/** What the process said is for people where it is one line. */
+/** Returns the error output as the message if it is a single line. Longer output is for the log only. */
 const asCopyError = (error: unknown): CopyError => {
   const message = error instanceof Error ? error.message : '';
   return new CopyError(message === '' || message.includes('\n') ? texts.readLog : message, { cause: error });
@@ -40,7 +43,6 @@ const inFolder = async (folder: string, work: () => Promise<void>) => {
   }
 };
 
-/** Does work on copies of the school that these parts serve. */
 export const createSchoolCopy = (parts: Parts): SchoolCopy => ({
   requireSpace: async () => {
     if (!(await parts.disk.hasSpaceFor(databaseSizeFactor * (await databaseBytes(parts.env))))) throw diskFull();
@@ -51,7 +53,7 @@ export const createSchoolCopy = (parts: Parts): SchoolCopy => ({
     { signal, report }: Parameters<SchoolCopy['work']>[2],
   ): Promise<Result> => {
     const { env, files } = parts;
-    // What a crash leaves of it lies among the uploads that did not arrive, which go with the next start.
+    // After a crash, the next start deletes this folder together with unfinished uploads.
     const folder = join(files.incomingFolder, `copy-${randomUUID()}`);
     const { dataFolder, databaseUrl } = env;
     const order: CopyOrder = {

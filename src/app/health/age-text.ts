@@ -2,7 +2,6 @@ import * as texts from '#texts/app/health';
 
 const minuteMilliseconds = 60 * 1000;
 
-/** Describes an age in full minutes, hours or days. */
 export const ageText = (milliseconds: number): string => {
   const minutes = Math.max(0, Math.floor(milliseconds / minuteMilliseconds));
   const hours = Math.floor(minutes / 60);

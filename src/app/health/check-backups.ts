@@ -14,7 +14,9 @@ import { ageText } from './age-text.ts';
 const freshHours = 36;
 const hourMilliseconds = 3600 * 1000;
 
-/** How many of the last nights failed, one after the other, with no backup since. What is still under way has not failed. */
+/**
+ * Returns the number of consecutive failed nights since the newest backup. A running backup does not count as failed.
+ */
 const failedNights = async ({ database, clock }: Services, newest: { takenAt: string } | undefined) => {
   const outcomes = (await lastOutcomes(database, nightlyJob, 30)).filter(
     ({ dueAt, outcome }) => outcome !== null && dueAt > (newest?.takenAt ?? '') && dueAt <= clock.now(),
@@ -23,7 +25,7 @@ const failedNights = async ({ database, clock }: Services, newest: { takenAt: st
   return lastGood === -1 ? outcomes.length : lastGood;
 };
 
-/** Archives that this school has verified and signed, oldest first. */
+/** Returns the archives that this school has verified and signed, oldest first. */
 export const verifiedBackups = async (services: Pick<Services, 'env' | 'files' | 'settings' | 'secretKeys'>) => {
   const place = await openPlace(services.env.backup.to);
   return { place, notes: await ownBackups(place, services) };
@@ -32,7 +34,7 @@ export const verifiedBackups = async (services: Pick<Services, 'env' | 'files' |
 const countOthers = async (services: Services, place: Place, own: number) =>
   (await listBackups(place, services)).filter(({ note }) => note).length - own;
 
-/** Listing a bucket of uploads costs money, so the next backup itself finds out there. */
+/** Checks free space for the next backup. Skipped for uploads in a bucket, because listing a bucket costs money. */
 const shortageFor = async ({ env, files }: Services, place: Place) =>
   files.kind === 'disk' ? findShortage(await backupNeeds(env, files, place)) : undefined;
 
@@ -57,7 +59,7 @@ const diagnose = async (services: Services): Promise<Diagnosis> => {
   return good(unsigned, env.backup.to.startsWith(env.dataFolder) ? texts.backupNear : undefined);
 };
 
-/** Looks at the archives that there are; none is opened. */
+/** Checks the existing archives without opening them. */
 export const checkBackups = async (services: Services): Promise<Diagnosis> => ({
   ...(await diagnose(services)),
   link: '/admin/backups',

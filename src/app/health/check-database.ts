@@ -8,7 +8,7 @@ import { findUntrustedClock, type UntrustedClock } from '#platform/server/untrus
 import * as texts from '#texts/app/health';
 import type { Integrity } from './integrity-worker.ts';
 
-/** Reading a whole database takes a while, in which the program goes on. */
+/** Checks the database file in a worker thread, because reading the whole file takes long. */
 const examineFile = (file: string): Promise<Integrity> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./integrity-worker.ts', import.meta.url), { workerData: file });
@@ -16,7 +16,7 @@ const examineFile = (file: string): Promise<Integrity> =>
     worker.once('error', reject);
   });
 
-/** PostgreSQL watches over its files itself. */
+/** Checks the embedded database. PostgreSQL checks its files itself. */
 export const checkIntegrity = async ({ database, env }: Services): Promise<Diagnosis> => {
   if (database.engine === 'postgres') return good(texts.postgresWatches);
   const { damage, dangling } = await examineFile(databaseFile(env.dataFolder));
@@ -24,7 +24,10 @@ export const checkIntegrity = async ({ database, env }: Services): Promise<Diagn
   return dangling > 0 ? bad(texts.dangling({ count: dangling }), texts.restoreBackup) : good(texts.databaseWhole);
 };
 
-/** What was written down last in the order of writing: what a clock that was ahead once has left does not count for ever. */
+/**
+ * Returns the time of the latest session use and of the last sealed audit entry. The last entry by number is used, not
+ * by time: a clock that was once ahead must not count forever.
+ */
 const newestRecord = async ({ database }: Services): Promise<string> => {
   const { rows } = await sql<{ newest: string | null }>`
     select max(at) as newest from (
@@ -36,7 +39,7 @@ const newestRecord = async ({ database }: Services): Promise<string> => {
   return rows[0]?.newest ?? '';
 };
 
-/** The database server's own clock; an embedded database has none but this machine's. */
+/** Returns the clock of the database server. An embedded database has no separate clock. */
 const databaseNow = async ({ database }: Services): Promise<number | undefined> => {
   if (database.engine === 'sqlite') return undefined;
   const { rows } = await sql<{ now: number }>`
@@ -47,7 +50,9 @@ const databaseNow = async ({ database }: Services): Promise<number | undefined> 
 const toleratedMilliseconds = 60_000;
 const yearMilliseconds = 365 * 24 * 3600 * 1000;
 
-/** Nothing is erased meanwhile. A school may have been closed for some months, hardly for a year. */
+/**
+ * Diagnoses a clock jump, which suspends all erasures. A school may be closed for some months but rarely for a year.
+ */
 const diagnoseClockHold = (services: Services, { workedUntil }: UntrustedClock, now: number): Diagnosis => {
   const shown = schoolMoment(services, now);
   if (workedUntil === undefined) return bad(texts.clockAllAhead({ now: shown }), texts.setClock);
@@ -55,7 +60,7 @@ const diagnoseClockHold = (services: Services, { workedUntil }: UntrustedClock, 
   return diagnosis(texts.clockJumped({ now: shown, before: schoolMoment(services, workedUntil) }), texts.clockOrWait);
 };
 
-/** The clock of this machine against what the database knows of time. */
+/** Compares the clock of this machine with the times in the database. */
 export const checkClock = async (services: Services): Promise<Diagnosis> => {
   const now = services.clock.milliseconds();
   const shown = schoolMoment(services, now);

@@ -17,11 +17,11 @@ const found = async () => {
 const login = (headers: Record<string, string>) =>
   casa.visitor().post('/api/admins/login', { email: 'nobody@casa.example', password: 'wrong' }, headers);
 
-test('without a request nothing is said', async () => {
+test('reports nothing before the first request', async () => {
   expect(await found()).toMatchObject({ state: 'later' });
 });
 
-test('a refusal names the address of the page and the host, to the person and to the admins', async () => {
+test("a refusal names the page's address and the host, to the user and to the admins", async () => {
   const headers = { origin: 'https://casa.example', 'x-forwarded-host': 'portal.example' };
   const { status, body } = await login(headers);
   expect(status).toBe(403);
@@ -36,14 +36,14 @@ test('a refusal names the address of the page and the host, to the person and to
   expect(await found()).toMatchObject({ state: 'later' });
 });
 
-test('a page of another website is refused without a note', async () => {
+test('does not record a refused page of another website', async () => {
   const { status, body } = await login({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
   expect(status).toBe(403);
   expect(body).toMatchObject({ error: 'This request came from another website and was refused.' });
   expect(await found()).toMatchObject({ state: 'later' });
 });
 
-test('a public address for which nothing arrives is shown, until something does', async () => {
+test('reports a public address until a request arrives for it', async () => {
   const admin = await casa.asNew('admin');
   const reachedAs = (host: string) => admin.get('/api/session', { 'x-forwarded-host': host });
   expect((await reachedAs('casa.example')).status).toBe(200);
@@ -59,7 +59,7 @@ test('a public address for which nothing arrives is shown, until something does'
   expect((await loadRecentDiagnoses(casa.services)).get('proxy')).toBeUndefined();
 });
 
-test('once people work signed in, a refused page of an unknown name is not shown', async () => {
+test('ignores refused pages of unknown hosts once signed-in users work', async () => {
   const admin = await casa.asNew('admin');
   await admin.get('/api/session', { 'x-forwarded-host': 'casa.example:8443' });
   for (const origin of ['https://portal-login.example', 'https://casa.example.evil.example', 'http://127.0.0.1:1'])
@@ -70,7 +70,7 @@ test('once people work signed in, a refused page of an unknown name is not shown
   expect(await found()).toMatchObject({ state: 'look', text: expect.stringContaining('https://casa.example') });
 });
 
-test('two Host headers are refused', async () => {
+test('refuses a request with two Host headers', async () => {
   const { hostname, port } = new URL(casa.address);
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () =>
@@ -86,7 +86,7 @@ test('two Host headers are refused', async () => {
   expect(answer).toContain('"code":"invalid"');
 });
 
-test('the query of a change is not read, and that of a list says which page', async () => {
+test('ignores the query of a change but reads the page limit from the query of a list', async () => {
   const query = new URLSearchParams({ email: 'first@casa.example', password: 'first admin of casa' });
   expect((await createClient(casa.address).post(`/api/admins/login?${query}`, {})).status).toBe(400);
   const admin = await casa.asNew('admin');

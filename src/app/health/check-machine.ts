@@ -7,13 +7,12 @@ import { readUndone } from '../backup/undone-upgrade.ts';
 import { ageText } from './age-text.ts';
 
 const minNode = 24;
-/** How many backups are kept, mostly what takes up the most. */
+/** Link to the number of backups to keep, which usually use the most space. */
 const backupSettings = '/admin/settings?find=backups';
 const gigabyte = 1024 ** 3;
 
 type DiskSpace = { readonly bavail: number; readonly blocks: number; readonly bsize: number };
 
-/** The disk of the data folder. */
 export const checkSpace = async (
   { env }: Pick<Services, 'env'>,
   read: (folder: string) => Promise<DiskSpace> = statfs,
@@ -39,7 +38,7 @@ const toleratedSeconds = 300;
 const patienceMilliseconds = 10 * 60 * 1000;
 const dayMilliseconds = 24 * 3600 * 1000;
 
-/** Work that follows a commit and is not done yet. */
+/** Checks the work that was queued by a commit and is not done yet. */
 export const checkPendingJobs = async ({ pendingJobs, clock }: Services): Promise<Diagnosis> => {
   const waiting = (await pendingJobs.listWaiting()).map((one) => ({
     ...one,
@@ -57,7 +56,6 @@ export const checkPendingJobs = async ({ pendingJobs, clock }: Services): Promis
   return (milliseconds > dayMilliseconds ? bad : attention)(text, texts.jobsTriedAgain);
 };
 
-/** The work that repeats inside of the server. */
 export const checkJobs = async ({ jobWatch }: Services): Promise<Diagnosis> => {
   const jobs = jobWatch.read();
   const failing = jobs.find(({ failures }) => failures >= fewFailures);

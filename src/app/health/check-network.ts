@@ -23,13 +23,13 @@ const diagnoseAddress = ({ env, settings }: Services): Diagnosis => {
   return good(texts.reachedAt({ address: publicOrigin }));
 };
 
-/** How people reach Casa. */
+/** Checks the address by which users reach Casa. */
 export const checkAddress = async (services: Services): Promise<Diagnosis> =>
   withLink('/admin/settings?find=internet', diagnoseAddress(services));
 
 /**
- * Finds the latest refusal that tells of the school's own pages. Once people work signed in, a page of an unknown name tells nothing:
- * any program can send a request that names one.
+ * Returns the latest refused request that came from the school's own pages. Once signed-in users work, pages of unknown
+ * hosts are ignored, because any program can send such a request.
  */
 const findRefusal = (hostWatch: HostWatch, hosts: readonly string[], publicOrigin: string | undefined) => {
   const hostnameOf = (host: string) => urlOfHost('https:', host)?.hostname;
@@ -51,7 +51,7 @@ const diagnoseHosts = ({ hostWatch, settings }: Services): Diagnosis => {
   return attention(texts.otherHost({ address: publicOrigin, host: latest }), texts.passHost);
 };
 
-/** Compares the public address with the hosts for which requests arrive. */
+/** Compares the public address with the hosts of incoming requests. */
 export const checkHosts = async (services: Services): Promise<Diagnosis> =>
   withLink('/admin/settings?find=internet', diagnoseHosts(services));
 
@@ -73,6 +73,6 @@ const diagnoseMail = async ({ mail, settings }: Services): Promise<Diagnosis> =>
   return isExposed ? attention(text, texts.otherMailPort) : good(text);
 };
 
-/** Whether mail would go out. Nothing is sent. */
+/** Checks that mail could be sent. Sends nothing. */
 export const checkMail = async (services: Services): Promise<Diagnosis> =>
   withLink('/admin/settings?find=mail', await diagnoseMail(services));

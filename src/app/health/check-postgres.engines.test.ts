@@ -11,7 +11,7 @@ import { checkRights } from './check-postgres.ts';
 
 const checkOf = ({ services }: TestCasa, name: string) => services.healthChecks.find((check) => check.name === name);
 
-test.runIf(testEngine === 'sqlite')('an embedded database has neither roles nor other machines', async () => {
+test.runIf(testEngine === 'sqlite')('an embedded database has no checks of roles and nodes', async () => {
   const casa = await startTestCasa();
   expect([checkOf(casa, 'rights'), checkOf(casa, 'nodes')]).toEqual([undefined, undefined]);
   await casa.stop();
@@ -37,7 +37,7 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     await casa.stop();
   });
 
-  test('a role that may make no schema and no tables is named with the commands that let it', async () => {
+  test('names the missing rights of a role and the commands that grant them', async () => {
     const own = new URL(url);
     own.username = role;
     const database = openPostgres(own.href, () => false, createLog('silent'));
@@ -66,7 +66,7 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
   const nodes = (one: TestCasa) => checkOf(one, 'nodes')?.examine();
   const becomes = (one: TestCasa, found: object) => until(async () => expect(await nodes(one)).toMatchObject(found));
 
-  test('two machines that keep their uploads apart are told, on both; alone again it is in order', async () => {
+  test('reports two nodes with separate uploads on both, until one stops', async () => {
     await becomes(casa, { state: 'good', text: 'One is at work on this database.' });
     const other = await startTestCasa({ DATABASE_URL: url });
     for (const one of [casa, other])
@@ -76,7 +76,7 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     await becomes(casa, { state: 'good' });
   });
 
-  test('machines with one bucket are in order, one with another place among them is not', async () => {
+  test('accepts nodes that share one bucket and reports a node with another place', async () => {
     const s3 = await startS3Server('school');
     const access = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test', AWS_ENDPOINT_URL: s3.url };
     Object.assign(process.env, access);

@@ -6,7 +6,7 @@ import * as texts from '#texts/app/health';
 
 type Rights = { role: string; database: string; schema: string; mayRestore: boolean; mayUpgrade: boolean };
 
-/** What the role may do that a restore and the next upgrade need. Names are quoted as a command takes them. */
+/** Loads the rights that a restore and the next upgrade need. Names are quoted for use in SQL commands. */
 const loadRights = async ({ database }: Services): Promise<Rights> => {
   const { rows } = await sql<Rights>`
     select quote_ident(current_user) as "role", quote_ident(current_database()) as "database",
@@ -18,7 +18,7 @@ const loadRights = async ({ database }: Services): Promise<Rights> => {
   return rights;
 };
 
-/** Whether the role of Casa may do what is seldom needed, and then at once. */
+/** Checks rights that are seldom needed, but then immediately. */
 export const checkRights = async (services: Services): Promise<Diagnosis> => {
   const { role, database, schema, mayRestore, mayUpgrade } = await loadRights(services);
   const lacking = [
@@ -33,7 +33,7 @@ export const checkRights = async (services: Services): Promise<Diagnosis> => {
   return attention(lacking.join(' '), texts.grantRights({ commands: commands.join(' ') }));
 };
 
-/** Nodes on one database that keep their uploads apart show people files that are not there. */
+/** Checks that all nodes share their uploads. Otherwise users see links to files that the node does not have. */
 export const checkNodes = async ({ database }: Services): Promise<Diagnosis> => {
   const { count, shareFiles } = await findNodes(database.read);
   return shareFiles ? good(texts.nodes({ count })) : bad(texts.nodesApart({ count }), texts.joinFiles);

@@ -6,7 +6,6 @@ import * as texts from '#texts/app/health';
 
 const namedAtMost = 5;
 
-/** Which admins sign in with a password alone. */
 export const checkSecondStep = async (services: Services): Promise<Diagnosis> => {
   const db = services.database.read;
   const { without, count } = await adminsWithoutFactor(db);

@@ -6,13 +6,12 @@ import * as texts from '#texts/app/health';
 
 const megabyte = 1024 ** 2;
 const namedAtMost = 5;
-/** From this share of what they may store, people are named before they are refused. */
+/** Share of the quota from which users are listed as nearly full. */
 const nearlyUsed = 0.9;
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / megabyte);
 const isNearlyUsed = ({ bytes, quota }: StorageUse) => quota !== undefined && bytes >= quota * nearlyUsed;
 
-/** Who has stored how much, and who soon can store no more. */
 export const checkStorage = async (services: Services): Promise<Diagnosis> => {
   const stored = await listStorageUse(services);
   const pressed = stored.filter(isNearlyUsed);

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What was found in the file of a database. */
 export type Integrity = { readonly damage: string | undefined; readonly dangling: number };
 
 const examine = (file: string): Integrity => {

@@ -11,7 +11,7 @@ import { checkStorage } from './check-storage.ts';
 
 const day = 24 * 3600;
 
-/** What is looked at of the school as a whole and its machine. Features add what is theirs. */
+/** Returns the health checks of the whole school and its machine. Features add their own. */
 export const schoolChecks = (services: Services): HealthCheck[] => {
   const check = (
     name: string,

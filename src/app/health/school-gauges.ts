@@ -3,7 +3,7 @@ import { type Gauge, single } from '#platform/server/health/gauge.ts';
 import { oldestWaitingMail } from '#platform/server/mail/outbox.ts';
 import { verifiedBackups } from './check-backups.ts';
 
-/** What monitoring reads of the school as a whole. Features add what is theirs. */
+/** Gauges of the whole school. Features add their own. */
 export const schoolGauges = (services: Services): Gauge[] => [
   {
     name: 'casa_backup_age_seconds',

@@ -3,21 +3,21 @@ import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Does what whoever began this process has ordered.
- * @param abandon nobody waits for it any more: whoever asked for it was stopped, or thought better of it
+ * Reads an order from standard input and runs it in this process.
+ * @param abandon called when the parent process has stopped or cancelled the job
  */
 export const runChildJob = async <Order>(work: (order: Order) => Promise<void>, abandon: () => void): Promise<void> => {
   try {
     const [line] = await once(createInterface({ input: process.stdin }), 'line');
     process.once('SIGTERM', abandon);
     process.stdin.once('end', abandon);
-    // An end that came along with the order is read with the next turn of the event loop. Nothing is begun before that: a folder that
-    // is being made in another thread at this moment would outlive its removal.
+    // If standard input ended together with the order, the end arrives in a later turn of the event loop. The work must
+    // not start before: a folder that another thread is just creating would survive the cleanup.
     await nextTurn();
     await nextTurn();
     await work(JSON.parse(String(line)) as Order);
   } catch (error) {
-    // It brings the features along, which a program that goes well may do without.
+    // Loaded only on an error, because the module loads all features.
     const { describeError } = await import('../describe-error.ts');
     process.stderr.write(`${describeError(error)}\n`);
     process.exitCode = 1;

@@ -16,10 +16,10 @@ const run = async (isWaiting: boolean) => {
   return text(childProcess.stdout);
 };
 
-test('an order is carried out while somebody waits for it', async () => {
+test('runs the order while the parent waits', async () => {
   expect(await run(true)).toBe('done');
 });
 
-test('nothing is begun for somebody who was gone before the order was read', async () => {
+test('starts nothing if the parent was gone before the order was read', async () => {
   expect(await run(false)).toBe('abandoned');
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 
-/** The work goes through many short-lived buffers, which are to be given back soon. */
+/** The work allocates many short-lived buffers, which should be freed soon. */
 const smallHeap = ['--max-semi-space-size=1'];
 const fewBuffers = {
   MALLOC_ARENA_MAX: '1',
@@ -11,26 +11,27 @@ const fewBuffers = {
   UV_THREADPOOL_SIZE: '2',
 };
 
-/** Behind all others; or, where somebody waits for it, behind those who use Casa. */
+/** Process priorities. `last` is the lowest; `after others` is below the server, for jobs that a user waits for. */
 const priorities = {
   last: constants.priority.PRIORITY_LOW,
   'after others': constants.priority.PRIORITY_BELOW_NORMAL,
 } as const;
 
 type ChildJob = {
-  /** The path of what the process runs. */
   readonly program: string;
   readonly priority: keyof typeof priorities;
-  /** The first line that it reads. */
+  /** Order for the job, written as the first line of standard input. */
   readonly order: unknown;
-  /** Variables that it is told beside those of this process. */
+  /** Environment variables in addition to those of this process. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Hears each line that it prints. */
   readonly onLine: (line: string) => void;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Does work in a process of its own, which steps back for all others. @returns rejects with what the process said */
+/**
+ * Runs a job in a child process with a lower priority.
+ * @returns rejects with the error output of the process
+ */
 export const runInChildProcess = ({ program, priority, order, variables, onLine, signal }: ChildJob): Promise<void> =>
   new Promise((resolve, reject) => {
     const childProcess = spawn(process.execPath, [...process.execArgv, ...smallHeap, program], {
@@ -38,7 +39,8 @@ export const runInChildProcess = ({ program, priority, order, variables, onLine,
       stdio: ['pipe', 'pipe', 'pipe'],
       ...(signal && { signal }),
     });
-    // It stays open: when it closes, nobody waits for the work any more. Where it ended before it listened, what it said tells more.
+    // Standard input stays open: closing it tells the job that it was cancelled. Write errors are ignored because the
+    // error output explains an early exit better.
     childProcess.stdin.on('error', () => {}).write(`${JSON.stringify(order)}\n`);
     createInterface({ input: childProcess.stdout }).on('line', onLine);
     let errorOutput = '';
@@ -46,7 +48,7 @@ export const runInChildProcess = ({ program, priority, order, variables, onLine,
       errorOutput = (errorOutput + text).slice(-2000);
     });
     childProcess.once('spawn', () => {
-      // Some systems do not let a program step back; it works at its usual pace there.
+      // Some systems do not allow lowering the priority. The job then runs at normal priority.
       try {
         if (childProcess.pid !== undefined) setPriority(childProcess.pid, priorities[priority]);
       } catch {}

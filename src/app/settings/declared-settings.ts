@@ -18,7 +18,7 @@ import { stateLabelSettings } from '#platform/server/settings/state-label-settin
 import { themeSettings } from '#platform/server/settings/theme-settings.ts';
 import { features } from '../features.ts';
 
-/** All settings: those of the platform, then those of the features in their order. */
+/** All settings: those of the platform, then those of the features in order. */
 export const declaredSettings: readonly Setting[] = [
   ...schoolSettings,
   ...themeSettings,
@@ -29,7 +29,7 @@ export const declaredSettings: readonly Setting[] = [
   ...features.flatMap(({ settings }) => settings ?? []),
 ];
 
-/** The settings of a database that may be of an older version, which had none. */
+/** Opens the settings of a database, which an older version without the settings table may have written. */
 export const settingsIn = async (database: Database | undefined, env: Env, log: Log): Promise<Settings> => {
   const executed = database ? (await compareMigrations(database, migrations)).executed : [];
   return openSettings({
@@ -42,7 +42,9 @@ export const settingsIn = async (database: Database | undefined, env: Env, log: 
   });
 };
 
-/** The settings of a school whose Casa may be running; where there is no school yet, those of the environment. */
+/**
+ * Reads the settings of a school whose Casa may be running. Without a school, the settings come from the environment.
+ */
 export const readSettings = async (env: Env, log: Log): Promise<Settings> => {
   if (env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder)))
     return settingsIn(undefined, env, log);

@@ -13,7 +13,7 @@ const faultsOf = (variables: Record<string, string>): string => {
   }
 };
 
-test('a variable that means nothing is refused with the name of the known one that is most like it', () => {
+test('refuses an unknown variable and suggests the closest known one', () => {
   expect(faultsOf({ CASA_PUBLIC_ULR: 'https://casa.example.org', CASA_SMTP: 'smtp://mail.example.org' })).toBe(
     'CASA_PUBLIC_ULR means nothing to Casa. Did you mean CASA_PUBLIC_URL? Correct it or leave it out.\n' +
       'CASA_SMTP means nothing to Casa. Did you mean CASA_SMTP_URL? Correct it or leave it out.',
@@ -21,7 +21,7 @@ test('a variable that means nothing is refused with the name of the known one th
   expect(faultsOf({ CASA_DATA: './data', PATH: '/bin', CASA_TEST_SEED: '1', CASA_UNUSED: '' })).toBe('');
 });
 
-test('every variable that the sources and the guides name is known', () => {
+test('every variable named in the sources and the guides is known', () => {
   const files = [
     ...globSync('src/**/*.{ts,tsx}'),
     ...globSync('{docs,launch}/**/*.{md,mjs}'),

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bareTexts } from './bare-texts.ts';
 
-/** Read by whoever runs or builds Casa, or calls its API, and by nobody else. */
+/** Files whose texts only operators, developers and API clients read. */
 const forOperators =
   /^src\/(app\/(commands\.ts|cli\/|server\.ts|(cli-message|describe-error)\.ts)|platform\/server\/(env\.ts|http\/openapi\.ts)|platform\/web\/build\/|features\/[^/]+\/(contract|server\/settings)\.ts)/;
 
-/** Names and notations, which are the same in every language. */
+/** Names and notations that are the same in every language. */
 const notTexts: Record<string, readonly string[]> = {
   'src/features/news/web/editor/text-style.ts': [
     'Georgia',
@@ -21,7 +21,7 @@ const notTexts: Record<string, readonly string[]> = {
     'Comic Sans MS, cursive',
     'Courier, monospace',
   ],
-  // What a package calls its labels.
+  // Label keys of the viewer package.
   'src/platform/web/file-viewer/file-viewer.tsx': ['Zoom in', 'Zoom out', 'Photo gallery'],
   'src/features/people/web/set-up-page.tsx': ['?token='],
   'src/platform/web/session/device-name.ts': ['Samsung Internet'],
@@ -45,18 +45,18 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(isShown);
 const found = sources.flatMap((path) => bareTexts(path, readFileSync(path, 'utf8')).map((bare) => ({ path, ...bare })));
 
-test('every text that a person sees comes from a catalogue', () => {
+test('every text shown to users comes from a catalogue', () => {
   const bare = found.filter(({ path, text }) => !notTexts[path]?.includes(text));
   expect(bare.map(({ path, line, text }) => `${path}:${line}: ${text}`)).toEqual([]);
 });
 
-test('each name and notation is still there', () => {
+test('every listed name and notation still exists', () => {
   const listed = Object.entries(notTexts).flatMap(([path, texts]) => texts.map((text) => `${path}: ${text}`));
   const there = new Set(found.map(({ path, text }) => `${path}: ${text}`));
   expect(listed.filter((one) => !there.has(one))).toEqual([]);
 });
 
-/** Features whose texts speak of what children do. */
+/** Features whose texts describe what children do. */
 const recordFeatures = ['albums', 'lesson-records', 'observations', 'term-reports'];
 const measuring =
   /%|\b(?:percent|overdue|behind|late|lags?|gaps?|ranks?|ranking|scores?|grades?|weak|poor|slow|worst|best|average|fail(?:s|ed|ing)?)\b/i;
@@ -71,7 +71,7 @@ test.each(recordFeatures)('no text of %s measures, ranks or blames a child', (fe
 });
 
 test.each(['3 of 40 lessons, 8 %', 'Overdue since May', 'Ana is behind the others.', 'A poor score'])(
-  'a text that measures is seen: %s',
+  'detects a measuring text: %s',
   (text) => expect(text).toMatch(measuring),
 );
 
@@ -91,7 +91,7 @@ test.each([
   'z.string().max(5, "This is too long.");',
   'z.string({ error: "Required" });',
   `const mail = { subject: \`\${school}: News for you\` };`,
-])('a bare text is seen: %s', (code) => {
+])('detects a bare text: %s', (code) => {
   expect(bareTexts('a.tsx', code)).toHaveLength(1);
 });
 
@@ -105,6 +105,6 @@ test.each([
   'if (event.key === "Enter") run("a job of the night");',
   'const endpoint = { summary: "Creates a category." };',
   'const own = invalidField("attachedFile", texts.required);',
-])('what nobody is shown is none: %s', (code) => {
+])('ignores text that is not shown: %s', (code) => {
   expect(bareTexts('a.tsx', code)).toEqual([]);
 });

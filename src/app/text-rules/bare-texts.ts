@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 
 type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
 
-/** Where a text stands: shown to a person by its place, anywhere else, or where nobody is shown it. */
+/** Visibility of a text: shown to users, anywhere else in code, or never shown. */
 type Place = 'shown' | 'elsewhere' | 'hidden';
 
 const isNode = (value: unknown): value is Node =>
@@ -23,7 +23,7 @@ const nameOf = (node: unknown): string => {
   return nameOf(node.property ?? node.name);
 };
 
-/** Errors of the program and lines of its log are for whoever runs it; what `AppError` says is for a person. */
+/** True for errors and log calls, which only operators read. `AppError` messages are for users. */
 const isForOperators = (node: Node): boolean => {
   if (node.type === 'NewExpression')
     return /Error$/.test(nameOf(node.callee)) && !/^A(pp|pi)Error$/.test(nameOf(node.callee));
@@ -44,7 +44,10 @@ const hasWord = (text: string) => /\p{L}{2,}/u.test(text);
 const hasWords = (text: string) => /\p{L}[\p{L}’']*[.,:;!?)”]*\s+[(“]?\p{L}/u.test(text);
 const isProse = (text: string) => hasWords(text) && (/^[^\p{L}]*\p{Lu}/u.test(text) || /[.!?…]\s*$/.test(text));
 
-/** Single words in small letters are mostly names of things, such as those of events and colours. */
+/**
+ * True if a string is probably text for users. Single lowercase words are mostly identifiers, such as events and
+ * colors.
+ */
 const isText = (text: string, place: Place): boolean => {
   if (place === 'hidden') return false;
   return place === 'shown' ? hasWord(text) && (hasWords(text) || /^\P{L}*\p{Lu}\p{Ll}/u.test(text)) : isProse(text);
@@ -57,7 +60,7 @@ const placeOfProperty = (name: string): Place => {
   return shownProps.has(name) ? 'shown' : 'elsewhere';
 };
 
-/** The place of what stands in a node, by the node and its own place. */
+/** Returns the visibility of a node's children. */
 const placeWithin = (node: Node, own: Place): Place => {
   if (isForOperators(node) || node.type === 'TaggedTemplateExpression') return 'hidden';
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') return 'shown';
@@ -81,9 +84,9 @@ const textsIn = (node: Node, place: Place): { start: number; text: string }[] =>
 };
 
 /**
- * Texts that a person sees and that come from no catalogue: in JSX, in the props and properties that are shown, and
- * sentences anywhere else but in errors of the program, its log, SQL and the descriptions of the API.
- * @returns each text as it begins, with its line
+ * Finds texts shown to users that do not come from a catalogue: in JSX, in visible props and properties, and sentences
+ * anywhere else. Errors, log calls, tagged templates such as SQL, and `summary` texts of the API are ignored.
+ * @returns the beginning of each text, with its line
  */
 export const bareTexts = (path: string, code: string): { line: number; text: string }[] => {
   const { program, errors } = parseSync(path, code);

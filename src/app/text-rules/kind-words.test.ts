@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { unkindIn } from '#tests/support/kind-words.ts';
 
-/** The parts of the school that tell of children's work. */
 const recordFeatures = [
   'agreements',
   'albums',
@@ -14,7 +13,7 @@ const recordFeatures = [
   'work-cycles',
 ];
 
-/** Of lines in a file, not of children. */
+/** Texts about rows of a file, not about children. */
 const allowed = ['The area is missing.', 'The group is missing.', 'The name of the lesson is missing.'];
 
 const filesOf = (feature: string, name: RegExp) =>
@@ -25,11 +24,11 @@ const filesOf = (feature: string, name: RegExp) =>
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn);
 
-/** Without the names of choices, which nobody reads. */
+/** Removes the names of ICU choices, which are never shown. */
 const readable = (text: string): string =>
   text.replaceAll(/\b\w+, (select|plural),/g, ' ').replaceAll(/([\s}])[\w-]+ \{/g, '$1 {');
 
-test('no text of the record ranks a child, measures it, or counts what it has not done', () => {
+test('no text of the record ranks or measures a child or counts unfinished work', () => {
   const texts = recordFeatures.flatMap((feature) =>
     filesOf(feature, /texts[\\/]en\.json$/).flatMap(({ text }) => textsIn(JSON.parse(text))),
   );
@@ -37,7 +36,7 @@ test('no text of the record ranks a child, measures it, or counts what it has no
   expect(texts.filter((text) => !allowed.includes(text)).flatMap((text) => unkindIn(readable(text)))).toEqual([]);
 });
 
-test('nor does a name of its styles, which a page carries too', () => {
+test("no class or data attribute in the record's styles does so either", () => {
   const names = recordFeatures.flatMap((feature) =>
     filesOf(feature, /\.module\.css$/).flatMap(({ text }) =>
       [...text.matchAll(/\.([A-Za-z][\w-]*)|\[data-([\w-]+)/g)].map(([, name = '', data = '']) => name || data),
@@ -47,7 +46,7 @@ test('nor does a name of its styles, which a page carries too', () => {
   expect(names.filter((name) => unkindIn(name.replaceAll(/[A-Z]/g, ' $&')).length > 0)).toEqual([]);
 });
 
-test('such words are found where they stand, and a choice is none', () => {
+test('detects such words and ignores names of choices', () => {
   expect(['12 % done', 'Two weeks behind', 'Ranked third', 'Overdue'].map((text) => unkindIn(text).length)).toEqual([
     1, 1, 1, 1,
   ]);

@@ -6,7 +6,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => `src/${name.replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.tsx') && !/\.(test|screens)\.tsx$/.test(path));
 
-test('no text is moved or removed by itself, so that a page that a browser has translated can change', () => {
+test('React moves or removes no bare text nodes, so that pages translated by a browser can update', () => {
   const found = sources.flatMap((path) =>
     movableTexts(path, readFileSync(path, 'utf8')).map((line) => `${path}:${line}`),
   );
@@ -31,7 +31,7 @@ test.each([
     'a component that renders a text or an element',
     'const Hello = () => { if (a) return texts.hello; return <b />; };',
   ],
-])('%s is found', (_name, body) => {
+])('detects %s', (_name, body) => {
   expect(movableTexts('a.tsx', code(body))).toHaveLength(1);
 });
 
@@ -44,6 +44,6 @@ test.each([
   ['fixed elements and texts', '<p>See <a href="/">{name}</a> here.</p>'],
   ['elements that a function makes', 'const part = () => <b />; const A = () => <p>{isNew && <i />}{part()}</p>;'],
   ['a list of elements', '<ul>{all.map((one) => <li key={one}>{one}</li>)}</ul>'],
-])('%s is safe', (_name, body) => {
+])('accepts %s', (_name, body) => {
   expect(movableTexts('a.tsx', code(body))).toEqual([]);
 });

@@ -38,7 +38,7 @@ const isNothing = (node: Node) =>
   (node.type === 'Literal' && (node.value === null || node.value === false)) ||
   (node.type === 'Identifier' && node.name === 'undefined');
 
-/** True for literals, texts of a catalogue and what functions make that return no elements. */
+/** True for literals, texts of a catalogue, and calls of functions that return no elements. */
 const isText = (node: Node, rules: Rules): boolean => {
   if (node.type === 'Literal') return typeof node.value === 'string' || typeof node.value === 'number';
   if (node.type === 'CallExpression')
@@ -72,7 +72,6 @@ const returnsIn = (node: Node): Node[] => {
   return isFunction(node) ? [] : partsOf(node).flatMap(returnsIn);
 };
 
-/** Returns what a function may return. */
 const returned = (made: Node): Node[] => {
   const body = nodeAt(made, 'body');
   return body.type === 'BlockStatement' ? partsOf(body).flatMap(returnsIn) : [body];
@@ -99,7 +98,7 @@ const kindOf = (node: Node, rules: Rules): Kind => {
   return isText(node, rules) ? 'text' : 'fixed';
 };
 
-/** Returns the children that a node puts into its parent. Fragments put theirs there. */
+/** Returns the children that a node adds to its parent. A fragment adds its own children. */
 const childrenIn = (whole: Node, rules: Rules): Child[] => {
   const node = bare(whole);
   if (isFragment(node)) return childrenOf(node, rules);
@@ -124,7 +123,9 @@ const faultsAmong = (children: readonly Child[]): Child[] =>
 const functionOf = (node: Node): Node | undefined =>
   node.type === 'VariableDeclarator' && isNode(node.init) && isFunction(node.init) ? node.init : undefined;
 
-/** Finds texts that a component renders without an element of their own: they are children of whatever stands around it. */
+/**
+ * Finds texts that a component renders without an element around them. They become children of the component's parent.
+ */
 const faultsOfComponent = (node: Node, rules: Rules): Child[] => {
   const made = functionOf(node);
   if (!made || !/^[A-Z]/.test(nameOf(nodeAt(node, 'id')))) return [];
@@ -154,9 +155,9 @@ const elementMakersIn = (node: Node): string[] => {
 };
 
 /**
- * Finds texts that React inserts before or removes by themselves. A browser that translates a page replaces text nodes; React then
- * fails at the next change. A text that is the only child of an element is safe.
- * @returns the line of each
+ * Finds texts that React inserts before or removes on their own. A browser that translates a page replaces text nodes;
+ * React then fails at the next change. A text that is the only child of an element is safe.
+ * @returns the line of each text
  */
 export const movableTexts = (path: string, code: string): number[] => {
   const { program, errors } = parseSync(path, code);

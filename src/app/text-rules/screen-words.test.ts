@@ -8,7 +8,7 @@ const textOf = (folder: string, name: RegExp) =>
     .map((path) => readFileSync(`${folder}/${path}`, 'utf8'))
     .join('\n');
 
-/** What the program says, as it is in JSON, and what the test schools are made of. */
+/** Texts of the catalogues, JSON-decoded, and of the test schools. */
 const known = [
   textOf('src', /texts[\\/]en\.json$/).replaceAll('\\"', '"'),
   textOf('src', /\.world\.ts$|shipped[\\/].*\.tsv$/),
@@ -18,7 +18,7 @@ const known = [
 
 const isUnknown = (words: string) => !known.includes(words);
 
-test('the words by which tests know a screen are words of a catalogue or of a test school', () => {
+test('the text by which a test recognizes a screen is in a catalogue or a test school', () => {
   const all = [...screens, ...screensOfBareSchool, ...screensOfNothing];
   const awaited = all.flatMap(({ name, expectedText }) =>
     typeof expectedText === 'string' ? [{ name, words: expectedText }] : [],

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileTexts } from '../../../launch/texts.mjs';
 
-// Below the project, so that compiled plurals find their package.
+// Inside the project, so that compiled plurals can import their package.
 const base = join(import.meta.dirname, '../../../node_modules/.vite');
 let folder = '';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('messages become constants and typed functions, plurals chosen by the language', async () => {
+test('compiles messages to constants and typed functions with plural rules of the language', async () => {
   await writeCatalogue({
     list: {
       title: 'News’ “page”',
@@ -50,7 +50,7 @@ test('messages become constants and typed functions, plurals chosen by the langu
   );
 });
 
-test('a key may be a word of the language or the name of what a message calls', async () => {
+test('accepts a reserved word or the name of a plural function as a key', async () => {
   await writeCatalogue({ list: { delete: 'Delete', plural: '{n, plural, one {one} other {#}}', en: 'English' } });
   await compileTexts(folder);
   const texts = await load('texts/news/list.js');
@@ -62,7 +62,7 @@ test('a key may be a word of the language or the name of what a message calls', 
   ]);
 });
 
-test('the pseudo-language puts brackets around each text and makes it longer by 40 %', async () => {
+test('the pseudo-language puts brackets around each text and makes it at least 40% longer', async () => {
   await writeCatalogue({ list: { title: 'Everything about news', of: 'News of {name}' } });
   await compileTexts(folder);
   const { title, of } = await load('pseudo-texts/news/list.js');
@@ -72,7 +72,7 @@ test('the pseudo-language puts brackets around each text and makes it longer by 
   }
 });
 
-test('what did not change is left alone, what is gone is removed, what was removed comes back', async () => {
+test('leaves unchanged files alone, removes old files and restores deleted ones', async () => {
   await writeCatalogue({ list: { title: 'News' }, page: { title: 'News' } });
   await compileTexts(folder);
   const { mtimeMs } = await stat(compiled('texts/news/list.js'));
@@ -89,19 +89,19 @@ test.each([
   [{ list: { title: 'News of {name' } }, /news\/texts\/en\.json: list\.title: /],
   [{ list: { title: '{count, plural, one {#}}' } }, /list\.title: /],
   [{ list: { 'two words': 'News' } }, /"two words" cannot be a key/],
-])('a catalogue that cannot be compiled is named: %j', async (catalogue, message) => {
+])('names a catalogue that cannot be compiled: %j', async (catalogue, message) => {
   await writeCatalogue(catalogue);
   await expect(compileTexts(folder)).rejects.toThrow(message);
 });
 
-/** A catalogue serves the folder it stands in. */
+/** Returns imports of catalogues from other folders. A catalogue is for its own folder only. */
 const foreignTexts = (path: string, text: string): string[] =>
   [...text.matchAll(/'#texts\/([^']+)'/g)]
     .map((match) => posix.dirname(match[1] ?? ''))
     .filter((catalogueFolder) => !path.replace(/^src\/(features\/)?/, '').startsWith(`${catalogueFolder}/`))
     .map((catalogueFolder) => `${path} imports texts of ${catalogueFolder}`);
 
-test('texts come from the catalogue of the own folder', () => {
+test('each file imports texts only from the catalogue of its own folder', () => {
   const names = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
   const paths = names
     .map((name) => `src/${name.replaceAll('\\', '/')}`)

@@ -15,7 +15,6 @@ type TabName = (typeof tabs)[number];
 
 const isTab = (name: string): name is TabName => (tabs as readonly string[]).includes(name);
 
-/** What the school decides about the chat, and what was brought before it. */
 export const AdminChatPage = () => {
   const { tab = 'rules' } = useParams();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { Providers } from './providers.tsx';
 
 type ApplicationProps = { client: QueryClient; history: RouterHistory };
 
-/** Everything below the page's root, the same in the browser and in pages that are rendered before its script runs. */
+/** Everything below the page's root. Identical in the browser and in server rendering. */
 export const Application = ({ client, history }: ApplicationProps) => {
   useEffect(() => {
     const timer = setTimeout(replayEarlyInput);

@@ -16,11 +16,11 @@ import { withSlotReads } from './slot-reads.ts';
 
 const ownAccountPage = lazyPage(async () => (await import('./own-account-page.tsx')).OwnAccountPage);
 const adminChatPage = lazyPage(async () => (await import('./admin-chat-page.tsx')).AdminChatPage);
-/** A password of one's own comes before every page. */
+/** Replaces every page until the user has chosen a password. */
 export const FirstPasswordPage = lazyPage(
   async () => (await import('#features/session/web/first-password-page.tsx')).FirstPasswordPage,
 );
-/** And so does the second factor that the school asks for. */
+/** Replaces every page until the user has enrolled the required second factor. */
 export const EnrolPage = lazyPage(
   async () => (await import('#features/session/web/second-factor/enrol-page.tsx')).EnrolPage,
 );
@@ -36,7 +36,6 @@ const adminChatReads: PageReads = ({ params: { tab = 'rules' } }) => {
   return tab === 'rules' ? [endpointQuery(chatRulesEndpoints.getChatRules, {})] : [];
 };
 
-/** Pages that are put together from several features. */
 const ofApplication: AreaRoute[] = [
   { area: 'admin', path: 'account', page: ownAccountPage, reads: ownAccountReads },
   { area: 'teacher', path: 'account', page: ownAccountPage, reads: ownAccountReads },
@@ -51,7 +50,7 @@ const listed = [...ofApplication, ...Object.values(ofFeatures).flatMap(({ routes
 
 type ListedRoute = RouteObject & { handle?: AreaRoute };
 
-/** The pages of an area as they were listed. A feature's page stands before the application's at the same path. */
+/** Returns the routes of an area. A feature's page overrides the application's page at the same path. */
 export const listedRoutes = (role: Role): readonly AreaRoute[] => [
   ...new Map(listed.filter(({ area }) => area === role).map((route) => [route.path, route])).values(),
 ];
@@ -68,17 +67,15 @@ export const areas: readonly Role[] = ['admin', 'teacher', 'student'];
 
 const routesByArea = new Map(areas.map((role) => [role, routesOf(role)]));
 
-/** The pages of an area, as routes below its path. */
 export const pagesOf = (role: Role): RouteObject[] => routesByArea.get(role) ?? [];
 
-/** The page at a path of an area, and its parameters; `undefined` where there is none. */
+/** Returns the route at a path of an area and its parameters. Undefined if there is none. */
 export const findPage = (role: Role, pathname: string) => {
   const match = matchRoutes(pagesOf(role), pathname, `/${role}`)?.at(-1);
   const route = (match?.route as ListedRoute | undefined)?.handle;
   return route && { route, params: match?.params ?? {} };
 };
 
-/** Everything that a page of an area asks for when it is opened. */
 export const readsOf = (context: PageContext, route: AreaRoute | undefined): readonly PageQuery[] => [
   ...menuReads(context),
   ...(route?.reads?.(context) ?? []),

@@ -12,11 +12,11 @@ export const SignedInArea = lazyPage(async () => (await import('./signed-in-area
 
 type AreaProps = {
   of: Role;
-  /** For a path outside of the area, in place of its pages. */
+  /** Replaces the pages for a path outside the area. */
   elsewhere?: ReactNode;
 };
 
-/** One of the three areas: the sign-in page, or what lies behind it for who is signed in with that role. */
+/** One of the three areas. Renders the sign-in page unless a user with the area's role is signed in. */
 export const Area = ({ of: role, elsewhere }: AreaProps) => {
   const session = useQuery(sessionQuery);
   if (session.isPending) {

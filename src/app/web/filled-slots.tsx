@@ -55,7 +55,7 @@ const StudentReports = lazyPage(
   async () => (await import('#features/term-reports/web/student-reports.tsx')).StudentReports,
 );
 
-/** Links of a child's record for administrators and the adviser. */
+/** Links in a student's record for admins and the adviser. */
 const StudentLinks = ({ studentId, name }: { studentId: string; name: string }) => (
   <>
     <ChildExportLink childID={studentId} />
@@ -73,7 +73,6 @@ const OpenAgreements = lazyPage(
 
 const MyAgreements = lazyPage(async () => (await import('#features/agreements/web/my-agreements.tsx')).MyAgreements);
 
-/** What agreements with children add to the record. */
 const AgreementSlots = ({ children }: { children: ReactNode }) => (
   <AgreementsSlot value={AgreementsPanel}>
     <HandoverSlot value={OpenAgreements}>
@@ -88,7 +87,7 @@ const offerUndo: OfferUndo = async (client, deletion) =>
 const dependentLabels: DependentLabels = async (deletion) =>
   (await import('#features/bin/web/counts.ts')).dependentLabels(deletion);
 
-/** Fills the places that earlier features leave to later ones. */
+/** Fills slots of earlier features with components of later ones. */
 export const FilledSlots = ({ children }: { children: ReactNode }) => (
   <UndoSlot value={offerUndo}>
     <DependentLabelsSlot value={dependentLabels}>

@@ -19,7 +19,7 @@ const Unread = () => {
   );
 };
 
-/** Families alone have a page of newsletters. */
+/** Only families have a newsletters page. */
 const NewestMemo = () => {
   const { date } = useDates();
   const [newest] = useEndpoint(newslettersEndpoints.getNewslettersMemos, {}).data ?? [];
@@ -32,7 +32,6 @@ const NewestMemo = () => {
   );
 };
 
-/** What waits for who comes home: today in their classes, unread messages, and for families the newest memo. */
 export const HomeNow = () => {
   const { role } = useViewer();
   return (

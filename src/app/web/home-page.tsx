@@ -8,7 +8,6 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/home';
 import { HomeNow } from './home-now.tsx';
 
-/** The first page of teachers and students: what waits, today's lessons, and the school's news. */
 export const HomePage = () => {
   const { role, user } = useViewer();
   return (

@@ -6,7 +6,6 @@ import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { homeRecordReads } from './home-record-reads.ts';
 
-/** What waits, today's lessons, and the school's news. */
 export const homeReads: PageReads = (context) => [
   endpointQuery(newsEndpoints.getNewsUpdates, {}),
   ...(context.viewer.role === 'teacher'

@@ -5,10 +5,10 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 
 const sectionsQuery = endpointQuery(lessonRecordsEndpoints.getRecordSections, {});
 
-/** Who teaches in many classes finds the others among the plans. */
+/** Teachers of more sections find the rest under lesson plans. */
 const maxSections = 3;
 
-/** The classes whose day stands on the home of who keeps their record. */
+/** Returns the sections shown on the home page of teachers who maintain records. */
 export const homeSections = <One extends { readonly hasAlbum: boolean }>(sections: readonly One[]): One[] =>
   sections.filter(({ hasAlbum }) => hasAlbum).slice(0, maxSections);
 

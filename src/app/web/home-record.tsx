@@ -31,7 +31,6 @@ const TodayIn = ({ section: { _id, section: sectionName } }: { section: Section 
   );
 };
 
-/** What is planned today and waits to be sorted in the classes of who keeps their record. */
 export const HomeRecord = () => {
   const sections = useEndpoint(getRecordSections, {}).data ?? [];
   return homeSections(sections).map((section) => <TodayIn key={section._id} section={section} />);

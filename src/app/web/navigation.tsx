@@ -12,7 +12,6 @@ import * as texts from '#texts/app/navigation';
 
 const ofFeatures = import.meta.glob<{ menu: AreaMenu }>('../../features/*/web/menu.tsx', { eager: true });
 
-/** Pages that are put together from several features. */
 const ofApplication: AreaMenu = [
   { area: 'admin', order: -1, path: '', label: texts.home, icon: <HomeIcon /> },
   { area: 'teacher', order: 0, path: '', label: texts.home, icon: <HomeIcon />, bar: { label: texts.home, order: 0 } },
@@ -51,14 +50,12 @@ const navEntryOf = (entry: MenuEntry, viewer: Viewer): NavEntry => {
   };
 };
 
-/** The entries of somebody's area that are for them. */
 const entriesOf = (viewer: Viewer, school: School | undefined) =>
   entries.filter(({ area, isFor }) => area === viewer.role && (isFor?.(viewer, school) ?? true));
 
-/** Who has no page about themselves in the menu finds their account in the bar. */
+/** Admins have no profile page in the menu, so the bar shows their account. */
 const ownAccount: NavEntry = { label: texts.me, to: '/admin/account', icon: <PersonIcon />, barLabel: texts.me };
 
-/** The bar at the bottom of a phone. */
 export const barOf = (viewer: Viewer, school: School | undefined): NavEntry[] => {
   const inBar = entriesOf(viewer, school)
     .filter(({ bar }) => bar)
@@ -67,7 +64,7 @@ export const barOf = (viewer: Viewer, school: School | undefined): NavEntry[] =>
   return viewer.role === 'admin' ? [...inBar, ownAccount] : inBar;
 };
 
-/** The sidebar of who is signed in. Entries of a group stand together; so do those without one that follow each other. */
+/** Returns the sidebar of the user. Consecutive entries with the same group, or without one, form a group. */
 export const menuOf = (viewer: Viewer, school: School | undefined): NavGroup[] => {
   const groups: { label: string | undefined; entries: NavEntry[] }[] = [];
   for (const entry of entriesOf(viewer, school)) {
@@ -78,6 +75,5 @@ export const menuOf = (viewer: Viewer, school: School | undefined): NavGroup[] =
   return groups.map(({ label, entries: own }) => ({ ...(label !== undefined && { label }), entries: own }));
 };
 
-/** What the badges in the menu of an area ask for. */
 export const menuReads = (context: PageContext): readonly PageQuery[] =>
   entriesOf(context.viewer, context.getCached(schoolQuery)).flatMap(({ reads }) => reads?.(context) ?? []);

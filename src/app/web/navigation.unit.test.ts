@@ -20,7 +20,7 @@ const shown = (role: Viewer['role'], record = {}, school?: School) =>
     ...entries.map((entry) => [entry.label, entry.to, ...(entry.also ?? [])].join(' ')),
   ]);
 
-test('the menu of admins stands in its groups', () => {
+test("the admins' menu has its groups in order", () => {
   expect(shown('admin')).toEqual([
     'Home /admin',
     'Teachers',
@@ -55,7 +55,7 @@ test('the menu of admins stands in its groups', () => {
   ]);
 });
 
-test('the menu of teachers names them, and announcements are part of messages', () => {
+test("the teachers' menu shows their name and includes announcements in messages", () => {
   expect(shown('teacher')).toEqual([
     'Home /teacher',
     'Mia Cruz /teacher/profile',
@@ -71,7 +71,7 @@ test('the menu of teachers names them, and announcements are part of messages', 
   ]);
 });
 
-test('the menu of students names them and their section', () => {
+test("the students' menu shows their name and section", () => {
   expect(shown('student', { level: 'Grade 1', section: 'Narra' })).toEqual([
     'Home /student',
     'Mia Cruz /student/profile',
@@ -83,7 +83,7 @@ test('the menu of students names them and their section', () => {
   expect(shown('student', { seesOwnLessons: true })).toContain('My lessons /student/lessons');
 });
 
-test('the work cycle stands in the menus of those who keep records, where the school has switched it on', () => {
+test('the work cycle is in the menus of admins and teachers if the school has enabled it', () => {
   const words = { name: 'Casa', verse: '', timeZone: 'UTC', firstStart: false, passwordByMail: false, epoch: 'one' };
   for (const role of ['admin', 'teacher'] as const) {
     const entry = `Work cycle /${role}/work-cycle`;

@@ -4,7 +4,6 @@ import styles from './home-now.module.css';
 
 type NowLinkProps = { to: string; icon: ReactNode; isNew?: boolean; detail?: string; children: string };
 
-/** Something that waits, and the way to it. */
 export const NowLink = ({ to, icon, isNew, detail, children }: NowLinkProps) => (
   <li>
     <Link to={to} className={styles.link} data-new={isNew || undefined}>

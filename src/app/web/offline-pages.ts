@@ -15,7 +15,7 @@ const contextOf = (client: QueryClient, viewer: Viewer, params: PageContext['par
   getCached: ({ queryKey }) => client.getQueryData(queryKey) as never,
 });
 
-/** What a page that is copied reads; undefined for others. */
+/** Returns the queries of a page that is stored offline. Undefined for other pages. */
 const copiedReads = (
   client: QueryClient,
   viewer: Viewer,
@@ -26,7 +26,7 @@ const copiedReads = (
   return found.route.reads?.(contextOf(client, viewer, found.params, search)) ?? [];
 };
 
-/** Paths of the calls whose answers the pages of an area need to open without a connection. */
+/** Returns the paths of the calls that an area's pages need offline. */
 export const copiedCalls = (client: QueryClient, viewer: Viewer): ReadonlySet<unknown> =>
   new Set(
     listedRoutes(viewer.role).flatMap((route) => {
@@ -35,7 +35,7 @@ export const copiedCalls = (client: QueryClient, viewer: Viewer): ReadonlySet<un
     }),
   );
 
-/** When what a copied page shows was answered: the oldest of it, in milliseconds. */
+/** Returns when the oldest data of an offline page was loaded, in milliseconds since the epoch. */
 export const pageAge = (client: QueryClient, viewer: Viewer, place: Place): number | undefined => {
   const times = copiedReads(client, viewer, place)?.flatMap(({ queryKey }) => {
     const answered = client.getQueryState(queryKey)?.dataUpdatedAt;
@@ -53,7 +53,6 @@ const opensOffline = (client: QueryClient, viewer: Viewer, pathname: string): bo
   return copiedReads(client, viewer, { pathname, search: '' })?.every((query) => isCached(client, query)) ?? false;
 };
 
-/** The entries of the menu that can be read now without a connection. */
 export const offlinePages = (client: QueryClient, viewer: Viewer): readonly OfflinePage[] =>
   menuOf(viewer, client.getQueryData(schoolQuery.queryKey)).flatMap(({ entries }) =>
     entries.filter(({ to }) => opensOffline(client, viewer, to)).map(({ to, label }) => ({ to, label })),

@@ -5,7 +5,7 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import { SignedInArea } from './area.tsx';
 import { ForgottenPage, NewPasswordPage, PrivacyPage, SetUpPage } from './routes.tsx';
 
-/** Pages outside of the areas, by the first word of their address. */
+/** Pages outside the areas, by the first segment of their path. */
 const singlePages: Readonly<Record<string, LazyPage | undefined>> = {
   setup: SetUpPage,
   privacy: PrivacyPage,
@@ -15,7 +15,7 @@ const singlePages: Readonly<Record<string, LazyPage | undefined>> = {
 
 type Place = { pathname: string; search: string };
 
-/** Fetches all that the page at an address is made of, so that one that is rendered already can be taken over as it stands. */
+/** Loads all code and data of a page, so that a server-rendered page can be hydrated without a loading state. */
 export const loadPage = async (client: QueryClient, { pathname, search }: Place): Promise<void> => {
   const [, area] = pathname.split('/');
   const single = area === undefined ? undefined : singlePages[area];

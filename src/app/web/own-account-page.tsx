@@ -8,7 +8,6 @@ import layout from '#platform/web/ui/layout.module.css';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { account } from '#texts/app/frame';
 
-/** Who is signed in, their password and their devices. */
 export const OwnAccountPage = () => {
   return (
     <Page width="narrow">

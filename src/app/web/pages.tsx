@@ -4,7 +4,6 @@ import { ErrorPage } from '#platform/web/errors/error-page.tsx';
 import { useScrollRestoration } from '#platform/web/navigation/scroll-restoration.ts';
 import { routes } from './routes.tsx';
 
-/** The page of each address. */
 export const Pages = () => {
   useScrollRestoration();
   const pages = useRoutes(routes);

@@ -27,7 +27,7 @@ const areaOf = (pathname: string): Role | undefined => {
   return areas.find((role) => role === first);
 };
 
-/** Without anybody's data. Pages that look alike have one address. */
+/** Plans a page without personal data. Identical pages share one address. */
 const plain = (address: string, modules: readonly string[] = []): PagePlan => ({
   address,
   isMoved: false,
@@ -43,7 +43,7 @@ const getCachedBy =
 
 type Place = { pathname: string; search: string; isMoved: boolean };
 
-/** What comes before every page. */
+/** Returns the page that replaces every other page until the user has completed it. */
 const firstPageOf = ({ mustChangePassword, mustEnrol }: Viewer) => {
   if (mustChangePassword) return FirstPasswordPage;
   return mustEnrol ? EnrolPage : undefined;
@@ -66,7 +66,7 @@ const planFor = (viewer: Viewer, { pathname, search, isMoved }: Place): PagePlan
   };
 };
 
-/** For who has a link: it tells what only they may know, so nobody keeps the page. */
+/** Plans a page for a link with a token. The page is marked personal so that it is never cached. */
 const planForLink = (
   address: string,
   search: string,
@@ -79,10 +79,13 @@ const planForLink = (
   return { ...plain(address + search, [module]), isPersonal: true, reads: () => [...commonReads, ...reads] };
 };
 
-/** The set-up page is there until the school has an admin. */
+/** True if the school has an admin. The setup page is then no longer available. */
 const isSetUp = (find: FindAnswer): boolean => (find(schoolQuery.queryKey) as School | undefined)?.firstStart === false;
 
-/** What the page at an address is made of, for who is signed in. Runs on the server, which then reads and renders it. */
+/**
+ * Plans the page at an address for the session's user. Runs on the server, which then loads the data and renders the
+ * page.
+ */
 export const planPage: PagePlanner['planPage'] = (url, session) => {
   const { pathname, search } = new URL(url, 'http://casa.invalid');
   const viewer = session as Viewer | null;
@@ -99,5 +102,4 @@ export const planPage: PagePlanner['planPage'] = (url, session) => {
   return { ...plain(`/${area ?? 'student'}`), isPersonal: true };
 };
 
-/** Asks who is signed in. */
 export const [sessionRead] = asReads([sessionQuery]);

@@ -15,7 +15,6 @@ const WithSchool = ({ children }: { children: ReactNode }) => {
   return <SchoolContext value={school}>{children}</SchoolContext>;
 };
 
-/** What every page stands on: look, query cache, the school's words, toasts. */
 export const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={client}>

@@ -6,10 +6,10 @@ import { applyPageData } from '#platform/web/page-data.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { Application } from './application.tsx';
 
-/** Parts of the page that come late would bring scripts of their own. */
+/** Streaming the page in parts would require inline scripts. */
 const asOnePiece = { progressiveChunkSize: Number.POSITIVE_INFINITY };
 
-/** The page that some data belong to, as React writes it. Runs on the server, one page after the other. */
+/** Renders a page to HTML from its data. Runs on the server, one page at a time. */
 export const renderPage: RenderPage = async (data) => {
   const client = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [data.address] });

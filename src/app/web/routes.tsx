@@ -13,12 +13,12 @@ export const NewPasswordPage = lazyPage(
   async () => (await import('#features/people/web/new-password/new-password-page.tsx')).NewPasswordPage,
 );
 
-/** What screens are made of. The build leaves it out. */
+/** Gallery of the components. Not in production builds. */
 const PiecesPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./pieces/pieces-page.tsx')).PiecesPage }))
   : undefined;
 
-/** Every path below an area belongs to it; a path that nobody claims is the students'. */
+/** All paths below an area belong to that area. Unknown paths redirect to the student area. */
 export const routes: RouteObject[] = [
   { path: '/setup', Component: SetUpPage },
   { path: '/privacy', Component: PrivacyPage },

@@ -46,7 +46,7 @@ const loadLiveMessages = () => import('#features/messages/web/incoming/live-mess
 
 const SessionOver = lazyPage(async () => (await import('./session/session-over.tsx')).SessionOver);
 
-/** Without it, such as after a failed load, messages show where one looks for them. */
+/** If loading fails, only the messages page shows new messages. */
 const LiveMessages = lazy(async () => {
   const loaded = await loadLiveMessages().catch(() => undefined);
   return { default: loaded?.LiveMessages ?? NoLiveMessages };
@@ -58,14 +58,15 @@ const NoLiveMessages = ({ onListening }: { onListening: () => void }) => {
 };
 
 /**
- * Opens the connection; where there is a chat, once it listens: a message of the first moment would have no toast.
- * @returns for the chat to say that it listens
+ * Opens the socket. With a chat, the socket opens only after the chat listens, so that an early message still causes a
+ * toast.
+ * @returns a callback for the chat to report that it listens
  */
 const useConnection = (hasChat: boolean, { user: { _id: userId } }: Viewer): (() => void) => {
   const session = useSessionNumber();
   const [isListening, setListening] = useState(false);
   const mayOpen = isListening || !hasChat;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session is let in again, an old one is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session needs a new connection.
   useEffect(() => (mayOpen ? openSocket({ userId, ...presenceAsChanges }) : undefined), [userId, session, mayOpen]);
   return useCallback(() => setListening(true), []);
 };
@@ -76,7 +77,7 @@ const useReplacesMenu = (role: Role): boolean => {
   return findPage(role, useLocation().pathname)?.route.replacesMenu === true;
 };
 
-/** What the chat keeps is asked about and goes along also when somebody signs out before it has loaded. */
+/** Loads the chat before a sign-out, so that its unsent messages are checked and its data is deleted. */
 const useChatAtSignOut = (hasChat: boolean) => {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -86,7 +87,7 @@ const useChatAtSignOut = (hasChat: boolean) => {
   }, [hasChat, client, viewer]);
 };
 
-/** The school's own words, and how it looks, follow its settings. */
+/** Refetches the school's name and theme when its settings change. */
 const useLiveSchool = () => {
   const client = useQueryClient();
   const renew = () => void invalidate(client, [schoolQuery.queryKey]);
@@ -94,7 +95,7 @@ const useLiveSchool = () => {
   useSocketOpen((opening) => opening === 'reconnect' && renew());
 };
 
-/** What was recorded and is not sent yet is asked about when somebody signs out. */
+/** Loads the record's outbox before a sign-out, so that the user is asked about unsent entries. */
 const useRecordAtSignOut = (hasRecord: boolean) => {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -104,16 +105,20 @@ const useRecordAtSignOut = (hasRecord: boolean) => {
   }, [hasRecord, client, viewer]);
 };
 
-/** Who has worked on a page replaces a password that the school gave them over it, so that what they typed stays. */
+/**
+ * True if the user has worked on a page. A temporary password is then replaced in a dialog, so that typed input is
+ * kept.
+ */
 const useIsAtWork = ({ mustChangePassword }: Viewer): boolean => {
   const [isAtWork, setAtWork] = useState(!mustChangePassword);
   if (!mustChangePassword && !isAtWork) setAtWork(true);
   return isAtWork;
 };
 
-/** What comes before every page: a password of one's own, then the second step that the school asks for. */
+/** Returns the page that replaces every other page: the first password, then enrollment of the second factor. */
 const useFirstPage = ({ mustChangePassword, mustEnrol }: Viewer, isAtWork: boolean): ReactNode | undefined => {
-  // The recovery codes stand there until they are kept, whatever the session says by then; it may say so only afterwards.
+  // Recovery codes stay visible until the user has saved them, even if the session already reports the enrollment as
+  // done.
   const [enrolment, setEnrolment] = useState<'asked' | 'kept'>();
   if (mustEnrol && !enrolment) setEnrolment('asked');
   if (!mustEnrol && enrolment === 'kept') setEnrolment(undefined);
@@ -121,7 +126,6 @@ const useFirstPage = ({ mustChangePassword, mustEnrol }: Viewer, isAtWork: boole
   return mustEnrol || enrolment === 'asked' ? <EnrolPage onDone={() => setEnrolment('kept')} /> : undefined;
 };
 
-/** What lies behind the sign-in. */
 export const SignedInArea = () => {
   const viewer = useViewer();
   const client = useQueryClient();
@@ -131,7 +135,7 @@ export const SignedInArea = () => {
   const isAtWork = useIsAtWork(viewer);
   const firstPage = useFirstPage(viewer, isAtWork);
   const hasPages = firstPage === undefined;
-  // The chat of a tab lives in the browser alone.
+  // The chat runs only in the browser.
   const isHydrated = useHydrated();
   const hasChat = hasPages && role !== 'admin';
   useChatAtSignOut(hasChat);
@@ -206,7 +210,7 @@ export const SignedInArea = () => {
   );
 };
 
-/** Fetches the files of a page and, at the same time, what it reads: one round trip where both are missing. */
+/** Loads the code and the data of a page concurrently, in one round trip. */
 export const preparePage = async (
   client: QueryClient,
   viewer: Viewer,

@@ -20,7 +20,7 @@ const bySlots: Readonly<Record<string, PageReads>> = {
   'record/handovers/:id': readsOfHandover,
 };
 
-/** A page with what `FilledSlots` adds to its reads, so that its slots come with it. */
+/** Adds the queries of slots to a route, so that slots are loaded with the page. */
 export const withSlotReads = (route: AreaRoute): AreaRoute => {
   const added = bySlots[route.path];
   return added ? { ...route, reads: (context) => [...(route.reads?.(context) ?? []), ...added(context)] } : route;

@@ -35,7 +35,7 @@ const exportSchool = async (services: Services, file: string, withLeavers: boole
 
 const save = async (file: string, content: Buffer) => {
   try {
-    // Others on this machine cannot read it.
+    // Mode 0600: other users of this machine cannot read the file.
     await writeFile(file, content, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -16,9 +16,8 @@ import { withSchool } from '../open-school.ts';
 import { tableOf } from '../table.ts';
 import { operatorContext } from './operator-context.ts';
 
-/** @property hidden says if hidden rows and columns of a workbook are imported */
+/** @property hidden whether hidden rows and columns of a workbook are imported */
 type Options = Answers & { dryRun?: true; days?: DayOrder; times?: Clock };
-/** Answers to the questions that a workbook may raise. */
 type Answers = { sheet?: string; hidden?: 'include' | 'leave-out'; letters?: TextReading };
 type Done = Awaited<ReturnType<typeof importTable>>;
 type Importing = {
@@ -30,10 +29,10 @@ type Importing = {
 type ImportTarget = ImportKind | 'school';
 type Table = { readonly kind: ImportKind; readonly sheet: PeopleFile };
 
-/** Each of them names what came before. */
+/** Order of the tables. Each table refers to earlier ones. */
 const wholeSchool = ['teachers', 'classes', 'students'] as const satisfies ImportKind[];
 
-/** Takes back what a rehearsal has done. */
+/** Thrown at the end of a dry run to roll back its transaction. */
 class Rehearsed extends Error {}
 
 const answering = ({ sheet = '', hidden, letters }: Answers): Questions => ({
@@ -112,8 +111,8 @@ const importTargets: readonly ImportTarget[] = [...importKinds, 'school'];
 const isImportTarget = (word: string): word is ImportTarget => importTargets.some((one) => one === word);
 
 /**
- * Guesses what a file holds from its columns, for a dry run only.
- * @throws CommandFault if the columns do not tell, or for an import, which needs the kind by name
+ * Guesses the contents of a file from its columns, for a dry run only.
+ * @throws CliError if the columns do not match a kind, or for an import, which needs the kind by name
  */
 const guessTarget = async (file: string, { dryRun, ...answers }: Options): Promise<ImportTarget> => {
   const readFile = () => readTableFile(file, 'students', { answers, today: '' });
@@ -126,7 +125,6 @@ const guessTarget = async (file: string, { dryRun, ...answers }: Options): Promi
   return guessed;
 };
 
-/** Returns what is imported and its file, from the typed arguments. */
 const readArguments = async (
   first: string,
   second: string | undefined,
@@ -149,7 +147,7 @@ const readTables = async (target: ImportTarget, file: string, reading: Reading):
 const importAll = async (services: Services, tables: readonly Table[], { isRehearsal, ...more }: Importing) => {
   const done: Done[] = [];
   const work = operatorContext(services).transaction(async (command) => {
-    // A later table names what an earlier one brings, so a rehearsal does everything and takes it back.
+    // A later table refers to rows of an earlier one, so a dry run imports all tables and rolls back.
     for (const { kind, sheet } of tables) done.push(await importTable(command, { ...sheet, kind, ...more }));
     if (isRehearsal) throw new Rehearsed();
   });
@@ -160,9 +158,9 @@ const importAll = async (services: Services, tables: readonly Table[], { isRehea
 };
 
 /**
- * Imports people or classes from a table, or a whole school from the zip of a OneRoster export, all of it or nothing; with `dryRun` it
- * says what that would do and changes nothing.
- * @param first what is in it, or the file alone, which `dryRun` looks at too
+ * Imports people or classes from a table, or a whole school from the zip of a OneRoster export, in one transaction.
+ * With `dryRun` it prints the effect and changes nothing.
+ * @param first the kind of data, or the file alone with `dryRun`
  */
 export const importFrom = async (first: string, second: string | undefined, options: Options): Promise<void> => {
   const { dryRun, days, times } = options;

@@ -1,7 +1,7 @@
 import type { Actor, SelfManagedContext, Services } from '#platform/server/context.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 
-/** Whoever sits at the box may do what admins do; the audit log names the terminal. */
+/** The operator at the terminal. Has the permissions of an admin; the audit log records the terminal. */
 const operator: Omit<Actor, 'verifiedAt'> = {
   role: 'admin',
   id: '',
@@ -10,10 +10,9 @@ const operator: Omit<Actor, 'verifiedAt'> = {
   mustEnrol: false,
 };
 
-/** The context of an admin's work. */
 export const operatorContext = (services: Services): SelfManagedContext => {
   const system = systemContext(services, 'terminal');
-  // The account of the machine is the proof.
+  // Access to the machine's account replaces a recent password check.
   const actorNow = (): Actor => ({ ...operator, verifiedAt: services.clock.now() });
   const transaction: SelfManagedContext['transaction'] = (work) =>
     system.transaction((command) => work({ ...command, actor: actorNow() }));

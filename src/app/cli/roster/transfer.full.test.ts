@@ -9,7 +9,7 @@ import { workbookOf } from '#tests/support/workbook.ts';
 
 const titles = 'First name,Last name,E-mail,Born,Address,Phone,Shoe size';
 
-describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', { timeout: 120_000 }, () => {
+describe.skipIf(testEngine === 'postgres')('import and export of lists in the terminal', { timeout: 120_000 }, () => {
   let folder: string;
   let variables: Record<string, string>;
   const place = (name: string) => join(folder, name);
@@ -24,7 +24,7 @@ describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', {
   const importing = (...args: string[]) => casa(variables, 'import', 'teachers', ...args);
   const count = async () => JSON.parse((await casa(variables, 'list-people', '--json')).out).counts.teacher;
 
-  test('an import says what it would do, does it once, and names what it leaves out', async () => {
+  test('a dry run reports the effect, the import happens once, and left-out lines are named', async () => {
     const lines = [
       'Noor,Haddad,noor@casa.example,03/04/1990,4 Narra Road,0917 555 0103,39',
       'Ana,Lim,no address,1990-01-01,x,1,',
@@ -42,7 +42,7 @@ describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', {
     expect((await importing(place('new.csv'), '--days', 'dmy')).out).toContain('0 added, 0 changed, 1 unchanged');
   });
 
-  test('of a file alone, its columns say what is in it: enough to look, not to import', async () => {
+  test('guesses the kind of a file for a dry run but refuses to import it without a kind', async () => {
     await writeFile(place('alone.csv'), `${titles}\nIsa,Lim,isa@casa.example,1990-01-31,5 Narra Road,0917 555 0107,`);
     const before = await count();
     const dry = await casa(variables, 'import', place('alone.csv'), '--dry-run');
@@ -60,7 +60,7 @@ describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', {
     expect(await count()).toBe(before);
   });
 
-  test('of a workbook with several sheets one is named', async () => {
+  test('requires the name of a sheet for a workbook with several sheets', async () => {
     const line = (name: string) => [
       name,
       'Cruz',
@@ -78,7 +78,7 @@ describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', {
     expect(dry.out).toContain('1 would be added');
   });
 
-  test('a file that is not in UTF-8 names its letters', async () => {
+  test('requires the encoding of a file that is not UTF-8', async () => {
     const row = 'Rosa,Pe\u00F1a,rosa@casa.example,1990-01-31,4 Narra Road,0917 555 0106,';
     await writeFile(place('latin.csv'), Buffer.from(`${titles}\n${row}`, 'latin1'));
     const refused = await importing(place('latin.csv'), '--dry-run');
@@ -87,7 +87,7 @@ describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', {
     expect(dry.out).toContain('1 would be added');
   });
 
-  test('what was exported and is imported again changes nothing; no file is overwritten', async () => {
+  test('importing an exported list changes nothing, and exports overwrite no file', async () => {
     for (const file of ['teachers.csv', 'teachers.xlsx']) {
       expect(await casa(variables, 'export', 'teachers', '--to', place(file))).toMatchObject({ code: 0, error: '' });
       expect((await stat(place(file))).mode & 0o777).toBe(0o600);
@@ -105,7 +105,7 @@ describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', {
     expect([isFolder.code, isFolder.error]).toEqual([1, `${folder} is a folder. Name a file in it.\n`]);
   });
 
-  test('the whole school leaves as OneRoster, and who is in it is known when it comes back', async () => {
+  test('exports the whole school as OneRoster and recognizes its people on import', async () => {
     await writeFile(place('one.csv'), `${titles}\nTala,Reyes,tala@casa.example,1990-01-31,5 Narra Road,0917 555 0104,`);
     expect((await importing(place('one.csv'))).out).toContain('1 added');
     const { out, code } = await casa(variables, 'export', 'school', '--to', place('school.zip'));
@@ -114,7 +114,7 @@ describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', {
     expect((await importing(place('school.zip'))).out).toMatch(/^0 added, 0 changed, \d unchanged/m);
   });
 
-  test('a whole school comes to an empty Casa in one step, or not at all', async () => {
+  test('imports a whole school into an empty Casa in one step', async () => {
     const schoolIn = async (name: string) => {
       const own = { ...variables, CASA_DATA: place(name) };
       const names = ['--first-name', 'Ligaya', '--last-name', 'Ramos', '--email', 'ligaya@casa.example'];

@@ -8,7 +8,6 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/home';
 import { AdminNow } from './admin-now.tsx';
 
-/** The first page of admins: what is not well, who waits, what is to be done in a new school, and what was changed. */
 export const AdminHomePage = () => {
   const { user } = useViewer();
   return (

@@ -6,7 +6,7 @@ import { yearTurnoverEndpoints } from '#features/year-turnover/contract.ts';
 import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 
-/** Health and the reports of messages the menu has asked for. */
+/** Queries of the admin home page. The menu already loads health and message reports. */
 export const adminHomeReads: PageReads = () => [
   endpointQuery(messagesEndpoints.getWaitingFamilies, {}),
   endpointQuery(rosterEndpoints.getPeopleWaiting, {}),

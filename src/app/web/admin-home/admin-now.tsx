@@ -30,7 +30,7 @@ const Families = () => {
   );
 };
 
-/** Those whom imports created, until they have been given slips or invitations and have used them. */
+/** People created by imports who have not yet used a credential sheet or an invitation. */
 const Imported = () => {
   const { people = 0, imports = [] } = useEndpoint(rosterEndpoints.getPeopleWaiting, {}).data ?? {};
   const [newest, ...others] = imports;
@@ -48,7 +48,7 @@ const Imported = () => {
   );
 };
 
-/** The others who have no password of their own yet, and where they can be given one or invited. */
+/** Other people without a password, with links to the lists where admins can give them one or invite them. */
 const PeopleWithoutPassword = () => {
   const { admin = 0, teacher = 0, student = 0 } = useEndpoint(rosterEndpoints.getPeopleWaiting, {}).data?.others ?? {};
   const numbers = { student, teacher, admin };
@@ -63,7 +63,7 @@ const PeopleWithoutPassword = () => {
   });
 };
 
-/** From two months before a year ends until the school has turned over to the next one. */
+/** Shown from two months before a school year ends until the next one has started. */
 const NextYear = () => {
   const { next } = useEndpoint(yearTurnoverEndpoints.getSchoolYears, {}).data ?? {};
   if (!next?.isDue) return null;
@@ -74,7 +74,10 @@ const NextYear = () => {
   );
 };
 
-/** Who waits: families whose message nobody has read for a day, people who reported a message or cannot sign in yet, and the next school year. */
+/**
+ * Open tasks of admins: families whose messages were not read for a day, message reports, people who cannot sign in
+ * yet, and the next school year.
+ */
 export const AdminNow = () => (
   <ul className={styles.now} aria-label={texts.now}>
     <Families />

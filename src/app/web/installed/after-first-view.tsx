@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 const timeoutMilliseconds = 3000;
 
 /**
- * Once the page has loaded and the browser has nothing better to do.
- * @returns what calls it off
+ * Runs work after the page has loaded and the browser is idle.
+ * @returns a function that cancels the work
  */
 const runWhenIdle = (work: () => void): (() => void) => {
   let isWanted = true;
@@ -21,7 +21,7 @@ const runWhenIdle = (work: () => void): (() => void) => {
   };
 };
 
-/** What makes an application of the page comes after everything that one waits for. Without it the page is a page. */
+/** Loads the installable application after the first view has loaded. If loading fails, the page works without it. */
 export const AfterFirstView = () => {
   const [Part, setPart] = useState<ComponentType>();
   useEffect(

@@ -32,7 +32,10 @@ const isSame = (key: QueryKey, beginning: QueryKey) =>
 
 const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
-/** Who is signed in, their conversations, what was written, the record and the observations of own classes, and what the pages read that open without a connection. */
+/**
+ * Returns which queries are stored offline: session, school, conversations and threads, the record and observations of
+ * own sections, and the reads of offline pages.
+ */
 const copyOptionsFor = (client: QueryClient, viewer: Viewer) => {
   const copiedKeys: readonly QueryKey[] = [
     sessionKey,
@@ -50,7 +53,7 @@ const copyOptionsFor = (client: QueryClient, viewer: Viewer) => {
   };
   return {
     shouldStore: (key: QueryKey) => isCopied(key) || copiedKeys.some((beginning) => isSame(key, beginning)),
-    /** Without word from the server what is about others goes after a week. */
+    /** Data about other people expires after a week without contact to the server. */
     maxAgeOf: (key: QueryKey) => (isCopied(key) ? weekMilliseconds : undefined),
   };
 };
@@ -73,7 +76,7 @@ const useOfflineCopy = () => {
   }, [client, viewer]);
 };
 
-/** What was recorded and observed without a connection goes out on every page. */
+/** Sends entries recorded without a connection, on every page. */
 const useOutboxes = () => {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -84,7 +87,10 @@ const useOutboxes = () => {
   }, [client, viewer]);
 };
 
-/** Who no longer helps in a class keeps nothing of it here, whatever page is open, and also when they were told without a connection. */
+/**
+ * Refetches the teacher's sections, so that stored quick notes of left sections are deleted. Runs on every page, also
+ * after each reconnect, because the change may have happened while offline.
+ */
 const useLeftSectionsCleanUp = () => {
   const client = useQueryClient();
   const { role } = useViewer();
@@ -95,7 +101,7 @@ const useLeftSectionsCleanUp = () => {
   useSocketOpen(renewSections);
 };
 
-/** What was typed into reports stays in the browser until it is saved, and no longer than its writer is signed in. */
+/** Drafts of reports stay in the browser until they are saved or the user signs out. */
 const useReportDraftsCleanUp = () => {
   const { role, user } = useViewer();
   useEffect(() => (role === 'student' ? undefined : clearReportDraftsAtSignOut(user._id)), [role, user._id]);
@@ -113,7 +119,7 @@ const useUnreadOnIcon = () => {
 
 const reportVisibility = () => emit(tabVisibleWire, { visible: document.visibilityState === 'visible' });
 
-/** Who has Casa before their eyes needs no push. */
+/** Reports the visibility of the tab. The server sends no push to a user with a visible tab. */
 const useVisibilityReports = () => {
   useSocketOpen(reportVisibility);
   useEffect(() => {
@@ -135,7 +141,7 @@ const useOpenedNotifications = () => {
   }, []);
 };
 
-/** Makes an application of the page: installable, there without a connection, with its unread messages on the icon. */
+/** Makes the page an application: installable, usable offline, with the number of unread messages on the icon. */
 export const InstalledApp = () => {
   const { role, user } = useViewer();
   useEffect(() => {

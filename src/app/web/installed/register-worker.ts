@@ -7,13 +7,12 @@ const linkManifest = (href: string) => {
   if (link.getAttribute('href') !== href) link.setAttribute('href', href);
 };
 
-/** Makes the page one that can be installed, begins in its area and opens without a connection. */
+/** Makes the page installable, with its area as the start page, and registers the service worker. */
 export const registerWorker = async (role: Role): Promise<void> => {
   linkManifest(`/manifest.webmanifest?area=${role}`);
   if (import.meta.env.PROD) await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' });
 };
 
-/** Takes what notifications say from the screen. */
 export const closeNotifications = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration('/');
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();

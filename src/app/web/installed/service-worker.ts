@@ -3,9 +3,9 @@ import { isErrorCode } from '#kernel/app-error.ts';
 import { filesCache, filesMark } from '#platform/web/offline/file-cache.ts';
 import type { FetchEvent, WindowClient, WorkerScope } from './worker-scope.ts';
 
-/** Paths of this build's files, the offline page first; the build puts them here. */
+/** Paths of the files needed offline, inserted by the build. The offline page is the first. */
 declare const shellFiles: readonly string[];
-/** Paths of its other files: kept once they were used. */
+/** Paths of the other files. They are cached after their first use. */
 declare const laterFiles: readonly string[];
 
 const worker = self as unknown as WorkerScope;
@@ -16,13 +16,13 @@ const openShell = () => caches.open('casa-shell');
 const cachedPaths = async () =>
   new Set((await (await openShell()).keys()).map(({ url }) => url.slice(location.origin.length)));
 
-/** Names hold what is in a file, so what an earlier version kept need not be fetched again. */
+/** Caches missing files only. File names contain a hash, so files of an earlier version are reused. */
 const cacheShell = async () => {
   const cached = await cachedPaths();
   await (await openShell()).addAll(files.filter((file) => !cached.has(file)));
 };
 
-/** The tabs of the version before have gone by now. */
+/** Deletes files of earlier versions. When the worker activates, no tab of an earlier version is open. */
 const deleteOlder = async () => {
   const shell = await openShell();
   for (const path of await cachedPaths())
@@ -40,7 +40,10 @@ const isScreen = ({ pathname }: URL) =>
 
 const isGatewayError = (status: number) => status >= 502 && status <= 504;
 
-/** Pages always come from the server, who knows the newest version; what is kept opens only when there is none. */
+/**
+ * Loads a page from the server, which has the newest version. The cached offline page is used only if the server is
+ * unreachable.
+ */
 const openPage = async (request: Request, preloaded: Promise<Response | undefined>): Promise<Response> => {
   const answer = await (async () => (await preloaded) ?? fetch(request))().catch(() => undefined);
   if (answer && !isGatewayError(answer.status)) return answer;
@@ -62,7 +65,10 @@ const cacheUsed = async (request: Request): Promise<Response> => {
 
 const maxSeenFiles = 200;
 
-/** Opening makes a cache that is not there, so the mark says whether the person is still here. */
+/**
+ * Caches a stored file. Opening recreates a cache that a sign-out has deleted, so the mark is checked afterwards and
+ * the new cache is deleted without it.
+ */
 const cacheSeen = async (request: Request, answer: Response) => {
   if (!(await caches.has(filesCache))) return;
   const seen = await caches.open(filesCache);
@@ -79,7 +85,7 @@ const deleteSeen = async (request: Request) => {
   if (await caches.has(filesCache)) await (await caches.open(filesCache)).delete(request, { ignoreVary: true });
 };
 
-/** True if Casa refuses a file. A proxy's own answer says nothing about the file. */
+/** True if Casa itself refuses a file. An error page of a proxy does not count. */
 const isRefusal = async (answer: Response): Promise<boolean> => {
   const body: unknown = await answer
     .clone()
@@ -88,7 +94,9 @@ const isRefusal = async (answer: Response): Promise<boolean> => {
   return typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code);
 };
 
-/** A stored file comes from the server, who knows whose it is; what was seen before opens when there is none. */
+/**
+ * Loads a stored file from the server, which checks access. A cached copy is used only if the server is unreachable.
+ */
 const openStored = async (event: FetchEvent): Promise<Response> => {
   const { request } = event;
   const answer = await fetch(request).catch(() => undefined);
@@ -101,7 +109,7 @@ const openStored = async (event: FetchEvent): Promise<Response> => {
   return (await findSeen(request)) ?? answer ?? Response.error();
 };
 
-// Pages, the application's own files and stored files pass through here: what calls answer is never kept.
+// Handles pages, application files and stored files. Responses of API calls are never cached.
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);

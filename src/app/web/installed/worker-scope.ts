@@ -1,4 +1,4 @@
-/** What a service worker finds around it; the compiler knows windows alone. */
+/** Types of the service worker's scope. The compiler has only the types of windows. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type FetchEvent = Extendable & {

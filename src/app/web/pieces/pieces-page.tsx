@@ -5,7 +5,7 @@ import * as texts from '#texts/app/pieces';
 import { ShownPieces } from './shown-pieces.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** What screens are made of, to be looked at while one builds them. Served in development alone. */
+/** Gallery of the shared components. Served in development only. */
 export const PiecesPage = () => (
   <main>
     <Page>

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { PiecesPage } from './pieces-page.tsx';
 
-test('the page shows each piece that docs/design.md lists, and no other', () => {
+test('shows exactly the components listed in docs/design.md', () => {
   const page = renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>

@@ -230,7 +230,6 @@ const Rest = () => (
   </>
 );
 
-/** Each shared piece in its states, and when to take it. */
 export const ShownPieces = () => (
   <Stack gap="md">
     <Title order={2}>{texts.pieces}</Title>

@@ -75,7 +75,6 @@ const Space = () => (
   </Card>
 );
 
-/** What every screen names and has none of its own. */
 export const Tokens = () => (
   <Stack gap="md">
     <Title order={2}>{texts.tokens}</Title>

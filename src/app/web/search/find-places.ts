@@ -3,7 +3,10 @@ import type { Place } from '#platform/web/search-places.ts';
 
 const perGroup = 6;
 
-/** How well a place fits: a name that begins so, a name with it inside, something else of it. `undefined`: not at all. */
+/**
+ * Returns the rank of a match. 0: words of the label start with the search terms; 1: the label contains them; 2: label
+ * and note together contain them. Undefined: no match.
+ */
 const rankOf = ({ label, note = '' }: Place, search: string): number | undefined => {
   if (!matchesSearch(`${label} ${note}`, search)) return undefined;
   if (!matchesSearch(label, search)) return 2;
@@ -12,7 +15,7 @@ const rankOf = ({ label, note = '' }: Place, search: string): number | undefined
   return begins ? 0 : 1;
 };
 
-/** The best places of each group that fit the search; equal ones stay in their order, and so do the groups. */
+/** Returns the best matches of each group. Groups and equal matches stay in their order. */
 export const findPlaces = (places: readonly Place[], search: string): Place[] => {
   const byGroup = new Map<string, { place: Place; rank: number }[]>();
   for (const place of places) {

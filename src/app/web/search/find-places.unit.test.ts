@@ -4,14 +4,14 @@ import { findPlaces } from './find-places.ts';
 const students = Array.from({ length: 20 }, (_, at) => ({ group: 'Students', label: `Núñez ${at}`, to: `/s/${at}` }));
 const teacher = { group: 'Teachers', label: 'Ana Reyes', note: 'ana@casa.example', to: '/t/1' };
 
-test('finds by every word, without accents, a few of each group', () => {
+test('matches every search term, ignores accents and limits the results of a group', () => {
   const places = [...students, teacher];
   expect(findPlaces(places, 'nunez')).toHaveLength(6);
   expect(findPlaces(places, 'casa ana')).toEqual([teacher]);
   expect(findPlaces(places, 'ana nunez')).toEqual([]);
 });
 
-test('a name that begins so comes before one that holds it, and that before a note', () => {
+test('ranks a match at the start of a word before one inside a word, and both before a note', () => {
   const named = ['Omar Santos', 'Tomas Cruz', 'Maria Reyes'].map((label, at) => ({ group: 'T', label, to: `/${at}` }));
   const noted = { group: 'T', label: 'Ana Cruz', note: 'mariposa', to: '/3' };
   const found = findPlaces([noted, ...named], 'ma').map(({ label }) => label);

@@ -5,7 +5,7 @@ const maxRecent = 5;
 
 let recent: readonly Place[] = [];
 
-/** What was found and opened last in this tab, the newest first. Nothing of it is kept in the browser. */
+/** Returns the recently opened results of this tab, newest first. They are stored in memory only. */
 export const recentPlaces = (): readonly Place[] => recent;
 
 export const addRecentPlace = (place: Place): void => {

@@ -18,7 +18,7 @@ const statusText = ({ isLoading, hasFailed }: Omit<Places, 'places'>, search: st
 
 type SearchBoxProps = Places & { pages: readonly Place[]; onChosen: () => void };
 
-/** A field with its results below; arrow keys choose among them while the focus stays in the field. */
+/** Renders the search field and its results. Arrow keys select a result while the focus stays in the field. */
 export const SearchBox = ({ pages, places, onChosen, ...state }: SearchBoxProps) => {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);

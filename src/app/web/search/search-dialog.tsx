@@ -14,7 +14,6 @@ const usePages = (): Place[] => {
   );
 };
 
-/** The search over everything that one may see. */
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const pages = usePages();
   const places = useAllPlaces(useViewer().role);

@@ -7,12 +7,11 @@ import styles from './search.module.css';
 type SearchResultsProps = {
   id: string;
   found: readonly Place[];
-  /** Which of them Enter opens. */
   chosen: number;
   onChoose: (place: Place) => void;
 };
 
-/** What was found, by group. The field above holds the focus, so the options are no stops of the tab key. */
+/** Results by group. The search field has the focus, so the options are not tab stops. */
 export const SearchResults = ({ id, found, chosen, onChoose }: SearchResultsProps) => {
   const groups = [...new Set(found.map(({ group }) => group))].map(
     (name) => [name, found.filter(({ group }) => group === name)] as const,
@@ -20,13 +19,13 @@ export const SearchResults = ({ id, found, chosen, onChoose }: SearchResultsProp
   return (
     <div id={id} role="listbox" aria-label={texts.results} className={styles.results} hidden={found.length === 0}>
       {groups.map(([group, places]) => (
-        // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped in this way.
+        // biome-ignore lint/a11y/useSemanticElements: no HTML element groups options of a listbox.
         <div key={group} role="group" aria-label={group}>
           <Text size="xs" fw={600} c="dimmed" aria-hidden="true" className={styles.group ?? ''}>
             {group}
           </Text>
           {places.map((place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys.
             <div
               key={place.to}
               id={`${id}-${found.indexOf(place)}`}

@@ -10,7 +10,7 @@ const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the search over everything, also by Ctrl or ⌘ and K from anywhere. What it is made of loads then. */
+/** Opens the global search, also with Ctrl+K or ⌘K. The dialog is loaded on first use. */
 export const SearchTool = () => {
   const [isOpen, { open, close }] = useDisclosure();
   useHotkeys([['mod+K', open]], [], true);

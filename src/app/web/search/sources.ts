@@ -6,5 +6,4 @@ const sources = Object.values(ofFeatures)
   .flatMap(({ search }) => search)
   .sort((one, other) => one.order - other.order);
 
-/** What the features let people find in an area. */
 export const sourcesOf = (area: Role): SearchSource[] => sources.filter((source) => source.area === area);

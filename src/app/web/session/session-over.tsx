@@ -12,7 +12,7 @@ import * as texts from '#texts/app/session';
 import styles from './session-over.module.css';
 import { focusedBefore, mustReplacePassword, resumePage } from './use-session-watch.ts';
 
-/** Opens over everything, other dialogs included, and gives the focus back to where it was. */
+/** Opens the dialog above everything, including other dialogs. Restores the focus when it closes. */
 const useOpenOverAll = () => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ const useOpenOverAll = () => {
   return dialog;
 };
 
-/** Asks who was working on this page to sign in again. The page behind it stays as it is, out of sight. */
+/** Asks the user to sign in again. The page behind the dialog stays unchanged but hidden. */
 export const SessionOver = ({ isAtWork }: { isAtWork: boolean }) => {
   const client = useQueryClient();
   const { role, user, mustChangePassword } = useViewer();

@@ -23,13 +23,13 @@ let focused: Element | null = null;
 /** Returns the element that had the focus when the session ended. */
 export const focusedBefore = (): Element | null => focused;
 
-/** Hides the page while its session is over (`session-over.css`), and notes the element that had the focus. */
+/** Hides the page while its session is over (`session-over.css`), and stores the focused element. */
 const hidePage = () => {
   if (isSessionOver()) focused = document.activeElement;
   document.documentElement.toggleAttribute('data-session-over', isSessionOver());
 };
 
-/** Keys that mean the page, such as Escape for its dialogs, are not for a page that nobody may see. */
+/** Blocks keyboard shortcuts of the hidden page, such as Escape for its dialogs. */
 const blockPageKeys = (event: KeyboardEvent) => {
   if (!isSessionOver()) return;
   if (event.key === 'Escape') event.preventDefault();
@@ -38,23 +38,23 @@ const blockPageKeys = (event: KeyboardEvent) => {
 
 if (typeof window !== 'undefined') addEventListener('keydown', blockPageKeys, { capture: true });
 
-/** The same person is signed in again: what waited goes on, and what is on the screen is asked for again. */
+/** Resumes waiting requests and refetches all queries after the same user has signed in again. */
 export const resumePage = (client: QueryClient): void => {
   resumeSession();
   void client.invalidateQueries();
 };
 
-/** True if the page waits until the user has replaced the password that the school gave them. */
+/** True if the user must replace a temporary password before the page resumes. */
 export const mustReplacePassword = ({ mustChangePassword }: Viewer, isAtWork: boolean): boolean =>
   isAtWork && mustChangePassword;
 
 /**
- * Follows the session of who works on this page: its end, and what other tabs do with it.
- * @param isAtWork a password that the school gave is replaced over the page, before anything goes on
+ * Watches the session of this page: its end, and changes in other tabs.
+ * @param isAtWork true if a temporary password is replaced in a dialog above the page
  */
 export const useSessionWatch = ({ role, user, epoch, mustChangePassword }: Viewer, isAtWork: boolean): void => {
   const client = useQueryClient();
-  /** @returns whether the session goes on */
+  /** @returns true if the session continues */
   const checkSession = useEffectEvent(async (): Promise<boolean> => {
     const now = await findSession({});
     if (!now) {
