@@ -36,7 +36,7 @@ const agreementsWriting = endpointsOf<Omit<typeof agreementsSchemas, keyof typeo
 
 export const agreementsEndpoints = { ...agreementsReading, ...agreementsWriting };
 
-/** Something was agreed on with a child, changed, done or let go. */
+/** Published when a student's agreements were added, changed, ticked, dropped or restored. */
 export const agreementsChanged = event<{ studentId: string; people: readonly string[] }>({
   name: 'agreements:changed',
   wire: 'agreementsChanged',

@@ -1,7 +1,7 @@
 import { endpointsOf } from '#kernel/endpoint.ts';
 import type { agreementsSchemas } from './schemas.ts';
 
-/** What pages read when they open; apart from the rest, so that these pages stay small. */
+/** Endpoints read when a page opens. Separate from the others to keep these pages small. */
 export const agreementsReading = endpointsOf<Pick<typeof agreementsSchemas, 'getAgreements' | 'getMyAgreements'>>()({
   getAgreements: {
     method: 'POST',

@@ -18,7 +18,6 @@ const inputFields = {
     .max(maxLessons, texts.tooManyLessons({ max: maxLessons }))
     .default([])
     .transform((ids) => [...new Set(ids)]),
-  /** The due day; null where there is none. */
   byDay: Day.nullable().default(null),
 };
 
@@ -27,42 +26,40 @@ export type AgreementInput = z.infer<typeof AgreementInput>;
 
 const MyAgreement = z.object({
   _id: Id,
-  /** The day of the talk. */
+  /** Day of the conversation. */
   day: z.string(),
   text: z.string(),
-  /** Missing where no day was set. */
   byDay: z.string().optional(),
   lessons: z.array(z.object({ _id: Id, name: z.string() })),
   isDone: z.boolean(),
-  /** Missing while it is open. */
   doneAt: Timestamp.optional(),
-  /** Whether the child said that it is done. */
+  /** True if the student ticked the agreement. */
   isDoneByChild: z.boolean(),
 });
 export type MyAgreement = z.infer<typeof MyAgreement>;
 
 const Agreement = MyAgreement.extend({
-  /** Who wrote it down; missing where that account is gone. */
+  /** Name of the author. Missing if the account no longer exists. */
   maker: z.string().optional(),
-  /** How often it was written; what is changed names the one that was seen. */
+  /** Number of writes. A change must name the version that it is based on. */
   version: z.number().int(),
 });
 export type Agreement = z.infer<typeof Agreement>;
 
 export const agreementsSchemas = {
-  /** @property onlyOpen whether what is done is left out */
+  /** @property onlyOpen true to leave out finished agreements */
   getAgreements: {
     input: PageInput.extend({ studentID: ReadId, onlyOpen: z.boolean().default(false) }),
     output: z.array(Agreement),
   },
   getMyAgreements: { input: PageInput, output: z.array(MyAgreement) },
   addAgreement: {
-    /** @property clientId made where it was written: the same again is the same agreement */
+    /** @property clientId idempotency key from the client; the same key returns the same agreement */
     input: z.object({ clientId: Id, studentID: Id, ...inputFields }),
     output: z.object({ _id: Id, version: z.number().int() }),
   },
   changeAgreement: {
-    /** @property version the one that the caller has seen */
+    /** @property version the version that the caller has read */
     input: z.object({ id: Id, version: z.number().int().min(1), ...inputFields }),
     output: z.object({ version: z.number().int() }),
   },

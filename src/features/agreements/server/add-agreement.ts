@@ -10,7 +10,7 @@ export const addAgreement: Handler<(typeof agreementsEndpoints)['addAgreement']>
   const { db, actor, services } = context;
   const { clientId, studentID: studentId, ...fields } = input;
   const access = await requireSectionOfStudent(context, studentId);
-  // Whoever sends the same at the same moment waits here, and then finds it.
+  // Serializes concurrent repeats of one request; the later one finds the stored agreement.
   await services.database.lock(db, `agreements of ${actor.id}`);
   const existing = await db
     .selectFrom('agreements')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('agreements go along as a page and as data, without other children’s names and who wrote them down', async () => {
+test('exports agreements as page and data, without their authors and other students’ names', async () => {
   const fixture = await childExportFixture(casa, { admin, adviser });
   const by = { student: fixture.ana, maker: adviser.id };
   await casa.world.agreement({
@@ -39,12 +39,12 @@ test('agreements go along as a page and as data, without other children’s name
   for (const text of ['Agreements', 'By January 9, 2026', 'Done on January 8, 2026', 'With Pink Tower', '&#60;b&#62;'])
     expect(page).toContain(text);
   expect(all).not.toMatch(/Benigno|Secret/);
-  // What was let go since is in no file that is given out.
+  // An agreement dropped after the export must not be in a file that is served.
   await adviser.call(calls.dropAgreement, { id });
   expect((await fixture.file(begun)).status).not.toBe(200);
 });
 
-test('a merged lesson is named by the other one, once', async () => {
+test('names a merged lesson once, by its new name', async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, group, lesson: tower } = await casa.world.album({ lesson: 'Pink Tower' });
   const { id: cubes } = await casa.world.lesson({ group, name: 'Ten cubes' });
@@ -60,7 +60,7 @@ test('a merged lesson is named by the other one, once', async () => {
   expect(body.map(({ lessons }) => lessons)).toEqual([named, named]);
 });
 
-test('a lesson of a table that is taken back stays while an agreement names it', async () => {
+test('keeps a lesson of a reverted import while an agreement refers to it', async () => {
   const { album } = await casa.world.album();
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { id: student } = await casa.world.studentIn(section);

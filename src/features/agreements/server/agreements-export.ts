@@ -9,7 +9,6 @@ import * as texts from '#texts/agreements/along';
 import { listAgreements } from './agreements.queries.ts';
 import { myAgreementViews } from './agreements.view.ts';
 
-/** The classes where a child is and was. */
 const sectionsOf = async (db: Db, studentId: string): Promise<string[]> => {
   const periods = await db.selectFrom('stays').select('section_id').where('student_id', '=', studentId).execute();
   const enrollments = await db
@@ -20,7 +19,7 @@ const sectionsOf = async (db: Db, studentId: string): Promise<string[]> => {
   return [...new Set([...periods, ...enrollments].map(({ section_id }) => section_id))];
 };
 
-/** What was agreed on with a child, without who wrote it down and without other children's names. */
+/** Exports a student's agreements without their authors and other students' names. */
 export const agreementsExport: ChildExportPart = {
   name: 'agreements',
   title: texts.title,

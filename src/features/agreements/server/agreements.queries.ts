@@ -10,10 +10,10 @@ type PageOptions = {
   readonly onlyOpen?: boolean;
 };
 
-/** Where a page goes on after a row. The word for open ones stands behind the word for done ones. */
+/** Returns the keyset of a row. Sorting relies on `open` being greater than `done`. */
 export const keysetOf = ({ state, day, id }: Pick<Row, 'state' | 'day' | 'id'>): Keyset => [`${state} ${day}`, id];
 
-/** A page of what was agreed on with a child: what is open first, then what is done, each newest first. */
+/** Returns a page of a student's agreements: open ones first, then finished ones, each newest first. */
 export const listAgreements = (
   db: Db,
   studentId: string,
@@ -37,7 +37,6 @@ export const listAgreements = (
   return query.execute();
 };
 
-/** The lessons of some agreements, by name. */
 export const lessonsOf = async (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? []

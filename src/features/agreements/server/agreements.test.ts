@@ -60,7 +60,7 @@ const rows = (studentId: string) =>
 const move = (student: string, to: string, daysAgo = 5) =>
   casa.world.movedStudent({ student, from: fixture.section, to, daysAgo });
 
-test('what is agreed on is listed with its lessons, what is open first, newest first, page by page', async () => {
+test('lists agreements with lessons in pages, open ones first and newest first', async () => {
   const byDay = addDays(today(), 4);
   const first = await added({ lessonIDs: [fixture.lesson, fixture.lesson], byDay });
   const second = await added({ text: 'Ask Ms Reyes about volcanoes.' }, teacher);
@@ -90,7 +90,7 @@ test('what is agreed on is listed with its lessons, what is open first, newest f
   expect(pages).toEqual([third, first, second]);
 });
 
-test('the same sent again is one agreement, also at the same moment; a colleague’s own of that name is another', async () => {
+test('stores a repeated request once, also concurrently; a colleague’s clientId is independent', async () => {
   const same = { clientId: 'same' };
   const answers = await Promise.all([1, 2, 3].map(() => add(same)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -99,12 +99,12 @@ test('the same sent again is one agreement, also at the same moment; a colleague
   expect(await read()).toHaveLength(2);
 });
 
-test('words, lessons and the day change; what a colleague changed meanwhile is not overwritten', async () => {
+test('changes text, lessons and day, but returns a conflict for an outdated version', async () => {
   const id = await added({ lessonIDs: [fixture.lesson], byDay: today() });
   const [byDay, fields] = [addDays(today(), 7), { text: 'Carry on with the timeline.' }];
   expect((await change(id, { ...fields, byDay }, teacher)).body).toEqual({ version: 2 });
   expect(await read()).toMatchObject([{ ...fields, byDay, lessons: [], version: 2 }]);
-  // The answer was lost, so it is sent once more.
+  // The response was lost, so the client repeats the request.
   expect((await change(id, { ...fields, byDay }, teacher)).body).toEqual({ version: 2 });
   const late = await change(id);
   expect([late.status, messageOf(late)]).toEqual([409, expect.stringContaining('Somebody else changed this')]);
@@ -115,7 +115,7 @@ test('words, lessons and the day change; what a colleague changed meanwhile is n
   expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('done is done once and keeps who said so; open again forgets it', async () => {
+test('keeps the first tick and its author, and clears both when reopened', async () => {
   const id = await added();
   await tick(id, true, teacher);
   const [before] = await rows(fixture.ana);
@@ -127,7 +127,7 @@ test('done is done once and keeps who said so; open again forgets it', async () 
   expect(await rows(fixture.ana)).toMatchObject([{ state: 'open', done_by: null, done_at: null }]);
 });
 
-test('what is let go is in no list, lies in the bin, and comes back to who let it go', async () => {
+test('moves a dropped agreement to the bin, where the user who dropped it can restore it', async () => {
   const id = await added({ lessonIDs: [fixture.lesson] });
   const { body } = await drop(id, teacher);
   expect([body.deleted, await read()]).toEqual([1, []]);
@@ -137,7 +137,7 @@ test('what is let go is in no list, lies in the bin, and comes back to who let i
   expect(await read()).toMatchObject([{ _id: id, isDone: false, lessons: [{ name: 'Timeline of life' }] }]);
 });
 
-test('what cannot be is refused with a sentence, and nothing is stored', async () => {
+test('refuses invalid agreements with a message and stores nothing', async () => {
   const refused = async (fields: object, message: string) => {
     const answer = await add(fields);
     expect([answer.status, messageOf(answer)]).toEqual([400, expect.stringContaining(message)]);
@@ -169,7 +169,7 @@ test('what cannot be is refused with a sentence, and nothing is stored', async (
   expect(await rows(fixture.ana)).toMatchObject([{ version: 1, text: 'ñ'.repeat(500) }]);
 });
 
-test('a day that came and a lesson that the class no longer uses do not stand in the way of other words', async () => {
+test('allows changes of an agreement whose day is over or whose lesson is no longer in the section', async () => {
   const { lesson } = await casa.world.album({ lesson: 'Bank game' });
   const by = { student: fixture.ana, maker: adviser.id };
   const { id } = await casa.world.agreement({ ...by, byDay: '2026-01-09', lessons: [lesson] });
@@ -178,7 +178,7 @@ test('a day that came and a lesson that the class no longer uses do not stand in
   expect(await read()).toMatchObject([{ byDay: '2026-01-09', lessons: [{ name: 'Bank game' }] }]);
 });
 
-test('those who keep the record of the child’s class read and write, nobody else', async () => {
+test('gives access only to those who keep the records of the student’s section', async () => {
   const id = await added();
   const asAna = await casa.signedIn({ id: fixture.ana, role: 'student' });
   for (const client of [stranger, assistant, asAna]) {
@@ -198,7 +198,7 @@ test('those who keep the record of the child’s class read and write, nobody el
   expect((await tick('nothing', true, admin)).status).toBe(404);
 });
 
-test('agreements stay with a child who moves: the next guide writes, the former one reads for 60 days', async () => {
+test('transfers agreements with the student; the former teacher can read for 60 days', async () => {
   const id = await added();
   const { id: elsewhere } = await casa.world.section({ adviser: stranger.id });
   await move(fixture.ana, elsewhere);
@@ -212,7 +212,7 @@ test('agreements stay with a child who moves: the next guide writes, the former 
   expect((await adviser.call(calls.getAgreements, { studentID: fixture.ana })).status).toBe(403);
 });
 
-test('what an admin reads and what anybody writes stands in the audit log', async () => {
+test('audits reads by admins and all writes', async () => {
   const id = await added();
   await change(id);
   await tick(id, true);
@@ -237,7 +237,7 @@ test('what an admin reads and what anybody writes stands in the audit log', asyn
   ]);
 });
 
-test('who sees an agreement hears of each change, also that it is back or that its child is; nobody else does', async () => {
+test('notifies all users with access of each change and restore, and no others', async () => {
   await casa.world.myLessonsLevel(fixture.level);
   const ana = await casa.signedIn({ id: fixture.ana, role: 'student' });
   const ben = await casa.signedIn({ id: fixture.ben, role: 'student' });
@@ -257,7 +257,7 @@ test('who sees an agreement hears of each change, also that it is back or that i
   await expectEvents(3);
   const deletion = (await admin.post('/api/admins/delete-student', { ids: [fixture.ana] })).body as { batch: string };
   expect((await admin.post('/api/admins/restore-batch', { batch: deletion.batch })).status).toBe(200);
-  // The child's own session has ended with its account.
+  // The student's session ended when the account was deleted.
   await expectEvents(4, 3);
   expect(received().slice(4)).toEqual([[], [], []]);
   for (const tab of tabs) tab.close();

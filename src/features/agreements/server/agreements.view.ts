@@ -7,7 +7,6 @@ import { lessonsOf } from './agreements.queries.ts';
 
 type Row = Tables['agreements'];
 
-/** What the child itself is told. */
 export const myAgreementViews = async (db: Db, rows: readonly Row[]): Promise<MyAgreement[]> => {
   const lessons = groupBy(
     await lessonsOf(

@@ -14,13 +14,11 @@ type AgreementFields = {
   day?: string;
   byDay?: string;
   lessons?: readonly string[];
-  /** Who said that it is done, and when; missing while it is open. */
   doneBy?: string;
   doneAt?: string;
 };
 
 export const agreementsWorld = ({ database, clock }: Services) => ({
-  /** What was agreed on with a student. */
   agreement: async ({ student, maker, lessons = [], doneBy, ...fields }: AgreementFields) => {
     const id = clock.newId();
     const { text = 'Finish the timeline of life.', day = '2026-01-05', byDay = null } = fields;

@@ -13,7 +13,10 @@ const isSame = (one: AgreementInput, other: AgreementInput): boolean =>
   one.byDay === other.byDay &&
   one.lessonIDs.toSorted().join() === other.lessonIDs.toSorted().join();
 
-/** @throws AppError conflict where somebody has written something else since the version that the caller has seen */
+/**
+ * Changes an agreement.
+ * @throws AppError conflict if another user has changed the agreement since the caller's version
+ */
 export const changeAgreement: Handler<(typeof agreementsEndpoints)['changeAgreement']> = async (
   context,
   { id, version, ...fields },
@@ -22,7 +25,7 @@ export const changeAgreement: Handler<(typeof agreementsEndpoints)['changeAgreem
   const { row, access } = await requireWritableAgreement(context, id);
   const lessons = await db.selectFrom('agreement_lessons').select('lesson_id').where('agreement_id', '=', id).execute();
   const before = { text: row.text, byDay: row.by_day, lessonIDs: lessons.map(({ lesson_id }) => lesson_id) };
-  // What was saved already, and whose answer was lost, is not saved again.
+  // A repeated request whose response was lost succeeds without a new version.
   if (isSame(before, fields)) return { version: row.version };
   if (row.version !== version) throw new AppError('conflict', texts.changedMeanwhile);
   await checkAgreement(context, { studentID: row.student_id, access }, fields, before);

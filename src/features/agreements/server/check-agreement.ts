@@ -16,7 +16,6 @@ type Before = { readonly lessonIDs: readonly string[]; readonly byDay: string | 
 
 const emptyAgreement: Before = { lessonIDs: [], byDay: null };
 
-/** Why a due day cannot be. */
 const dayProblem = (byDay: string | null, today: string): string | undefined => {
   if (byDay === null) return undefined;
   if (byDay < today) return texts.dayBefore({ day: byDay });
@@ -24,8 +23,9 @@ const dayProblem = (byDay: string | null, today: string): string | undefined => 
 };
 
 /**
- * Refuses what cannot be, with a sentence that names what is wrong.
- * @param before what the agreement says already: the class's albums may be others by now, and the day may have come
+ * Validates an agreement.
+ * @param before current content; unchanged lessons and days are valid even if the section's albums have changed or the
+ * day is over
  * @throws AppError invalid
  */
 export const checkAgreement = async (

@@ -2,7 +2,7 @@ import { repointInBin } from '#platform/server/bin/repoint-in-bin.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Ports } from '#platform/server/ports.ts';
 
-/** What albums ask of agreements when a lesson goes on as part of another one. */
+/** Port used when a lesson is merged into another one. */
 export const lessonAgreements: Ports['lessonAgreements'] = {
   countOf: (db, lessonId) => countRows(db.selectFrom('agreement_lessons').where('lesson_id', '=', lessonId)),
   moveLessons: async (context, { from, into }) => {

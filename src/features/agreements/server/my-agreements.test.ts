@@ -31,7 +31,7 @@ const agree = (student: string, fields: object = {}) =>
 const mine = (client: Client = ana) => client.call(calls.getMyAgreements, {});
 const tick = (id: string, isDone: boolean, client: Client = ana) => client.call(calls.tickMyAgreement, { id, isDone });
 
-test('a child sees and ticks its own where the school shows lessons to its level', async () => {
+test('lets a student read and tick agreements if the level shows lessons to students', async () => {
   const { id } = await agree(ana.id);
   expect([(await mine()).status, (await tick(id, true)).status]).toEqual([404, 404]);
   await casa.world.myLessonsLevel(level);
@@ -44,7 +44,7 @@ test('a child sees and ticks its own where the school shows lessons to its level
   expect((await mine()).body).toMatchObject([{ isDone: false, isDoneByChild: false }]);
 });
 
-test('nobody sees or ticks another’s, and a child leaves what its guide marked', async () => {
+test('refuses other students’ agreements and changes of a teacher’s tick', async () => {
   await casa.world.myLessonsLevel(level);
   const { id } = await agree(ana.id, { doneBy: adviser.id });
   expect((await mine(ben)).body).toEqual([]);

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/agreements/personal-data';
 
-/** Whose agreement was erased, in the school or in its bin. */
+/** Returns the condition that the agreement of a row no longer exists, neither live nor in the bin. */
 const isLeft = ({ table }: Subject) =>
   sql<boolean>`(agreement_id not in (select id from agreements)
     and agreement_id not in (select id from ${table('agreements')}))`;
 
-/** What was agreed on with a child is the child's: it goes with the child and stays when the teacher who wrote it down is erased. */
+/**
+ * Agreements belong to the student. They are erased with the student and remain when the teacher who wrote them is
+ * erased.
+ */
 export const personalData = {
   agreements: {
     person: 'student_id',

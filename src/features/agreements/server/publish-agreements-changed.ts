@@ -2,7 +2,7 @@ import { isOpenToStudent, type SectionAccess } from '#features/lesson-records/se
 import type { Actor, CommandContext } from '#platform/server/context.ts';
 import { agreementsChanged } from '../contract.ts';
 
-/** Tells those who keep the record of a child, and the child where it sees its own, that something of its agreements has changed. */
+/** Notifies those who keep the student's record, and the student if the student sees the agreements. */
 export const publishAgreementsChanged = async (
   context: CommandContext<Actor | undefined>,
   studentId: string,

@@ -3,7 +3,7 @@ import type { BinDeclaration } from '#platform/server/bin/bin.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { publishAgreementsChanged } from './publish-agreements-changed.ts';
 
-/** Agreements came out of the bin: those who see them now are told, once for each child. */
+/** Notifies users with access after agreements were restored from the bin, once per student. */
 export const publishRestoredAgreements: NonNullable<BinDeclaration['onRestored']> = async (context, ids) => {
   const { db } = context;
   const sectionIdByStudent = new Map<string, string | null>();

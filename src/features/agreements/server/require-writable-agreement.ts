@@ -4,7 +4,6 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/agreements/errors';
 
-/** The class where a child is now; missing where it is in none. */
 export const findSectionOfStudent = async (db: Db, studentId: string): Promise<SectionAccess | undefined> => {
   const enrollment = await db
     .selectFrom('enrollments')
@@ -14,7 +13,10 @@ export const findSectionOfStudent = async (db: Db, studentId: string): Promise<S
   return enrollment && findSectionAccess(db, enrollment.section_id);
 };
 
-/** The class of a child with whom the caller agrees on something: whose record the caller keeps. @throws AppError forbidden; not_found; conflict */
+/**
+ * Returns the student's section if the caller keeps the student's record.
+ * @throws AppError forbidden; not_found; conflict
+ */
 export const requireSectionOfStudent = async (
   { db, actor }: CommandContext,
   studentId: string,
@@ -26,7 +28,10 @@ export const requireSectionOfStudent = async (
   throw student ? new AppError('conflict', texts.withoutClass) : notFound(texts.child);
 };
 
-/** An agreement of a child whose record the caller keeps now, and the child's class. @throws AppError forbidden; not_found; conflict */
+/**
+ * Locks and returns an agreement of a student whose record the caller keeps, with the student's section.
+ * @throws AppError forbidden; not_found; conflict
+ */
 export const requireWritableAgreement = async (context: CommandContext, id: string) => {
   const { db, actor, services } = context;
   await services.database.lock(db, `agreement ${id}`);

@@ -1,7 +1,10 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 
-/** Notes that an agreement is done or open. What is so already stays as it was said first. @returns whether something changed */
+/**
+ * Sets an agreement to done or open. Does nothing if the state is the same, so that the first author is kept.
+ * @returns true if the state has changed
+ */
 export const setState = async (
   context: CommandContext,
   { id, state }: Pick<Tables['agreements'], 'id' | 'state'>,

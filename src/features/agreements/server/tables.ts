@@ -3,20 +3,18 @@ import type { AgreementState } from '../constants.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** What a child and its guide agreed on; it stays with the child in every section. */
+    /** Agreements between students and teachers. They stay with the student in every section. */
     agreements: {
       id: string;
       student_id: string;
-      /** The day of the talk, `YYYY-MM-DD`, by the school's clock. */
+      /** Day of the conversation, `YYYY-MM-DD`, in the school's time zone. */
       day: string;
       text: string;
-      /** The due day, where one was set. */
       by_day: string | null;
       state: AgreementState;
-      /** Who said that it is done, a teacher or the child, and when. */
       done_by: string | null;
       done_at: string | null;
-      /** How often it was written. */
+      /** Number of writes. */
       version: number;
       maker_id: string;
       client_id: string;

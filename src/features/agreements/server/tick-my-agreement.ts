@@ -7,7 +7,10 @@ import { publishAgreementsChanged } from './publish-agreements-changed.ts';
 import { findSectionOfStudent } from './require-writable-agreement.ts';
 import { setState } from './set-state.ts';
 
-/** A child ticks what is its own, and takes back only a tick of its own. @throws AppError forbidden; not_found; conflict */
+/**
+ * Ticks an agreement of the student, or removes a tick made by the student.
+ * @throws AppError forbidden; not_found; conflict
+ */
 export const tickMyAgreement: Handler<(typeof agreementsEndpoints)['tickMyAgreement']> = async (
   context,
   { id, isDone },

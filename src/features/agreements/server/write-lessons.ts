@@ -1,6 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
 
-/** Writes down which lessons an agreement is about, in place of what was there. */
 export const writeLessons = async (db: Db, id: string, lessonIds: readonly string[]): Promise<void> => {
   await db.deleteFrom('agreement_lessons').where('agreement_id', '=', id).execute();
   if (lessonIds.length === 0) return;

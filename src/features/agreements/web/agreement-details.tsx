@@ -4,7 +4,6 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/agreements/words';
 import type { MyAgreement } from '../schemas.ts';
 
-/** The lessons of an agreement, and the due day. */
 export const AgreementDetails = ({
   agreement: { lessons, byDay },
 }: {

@@ -12,12 +12,14 @@ import { textRule } from '../field-rules.ts';
 import { maxLessons } from '../limits.ts';
 import type { Agreement } from '../schemas.ts';
 
-/** What is typed. @property byDay `''` where no day is set */
+/**
+ * Form values.
+ * @property byDay `''` for no due day
+ */
 export type AgreementValues = { readonly text: string; readonly lessonIDs: string[]; readonly byDay: string };
 
 export const emptyValues: AgreementValues = { text: '', lessonIDs: [], byDay: '' };
 
-/** The lessons of the class by area, and those that the agreement is about already. */
 const lessonChoices = ({ areas }: RecordSection, linkedLessons: Agreement['lessons']) => {
   const shown = areas.map((area) => ({
     group: area.name,
@@ -32,19 +34,17 @@ type AgreementFormProps = {
   section: RecordSection;
   label: string;
   initial: AgreementValues;
-  /** Lessons that it is about already. */
   linkedLessons?: Agreement['lessons'];
-  /** Rejects where it could not be stored; then all that was typed stays. */
+  /** Rejects if saving failed; the form then keeps its input. */
   onSave: (typed: AgreementValues) => Promise<unknown>;
   onSaved: () => void;
   onCancel: () => void;
 };
 
-/** The words first; the lessons and the day are no must. */
 export const AgreementForm = (props: AgreementFormProps) => {
   const { section, label, initial, linkedLessons = [], onSave, onSaved, onCancel } = props;
   const textField = useRef<HTMLTextAreaElement>(null);
-  // It comes after the panel, which has looked for its first field by then.
+  // Sets the focus after the panel, which focuses its first field.
   useEffect(() => textField.current?.focus(), []);
   const { form, problem, isSubmitting, submit } = useServerForm<AgreementValues>(
     {

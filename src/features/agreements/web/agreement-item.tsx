@@ -16,10 +16,10 @@ import { useOpener } from './use-opener.ts';
 const { changeAgreement, getAgreements, dropAgreement, tickAgreement } = agreementsEndpoints;
 const invalidation = { invalidates: [getAgreements] };
 
-/** How long the focus is looked after, in milliseconds. */
+/** Time in milliseconds for which the focus is managed after dropping. */
 const focusMilliseconds = 10_000;
 
-/** Lets an agreement go; the focus goes on to the next one. */
+/** Returns a function that drops an agreement and moves the focus to the next one. */
 const useDropAgreement = ({ _id: id, text }: Agreement) => {
   const drop = useAction(dropAgreement, { ...invalidation, success: texts.gone({ text }) });
   return () => {
@@ -30,7 +30,6 @@ const useDropAgreement = ({ _id: id, text }: Agreement) => {
   };
 };
 
-/** When it was agreed on, and when it was done and by whose word. */
 const AgreementDates = ({ agreement, student }: { agreement: Agreement; student: RecordStudent }) => {
   const { date, formatDay } = useDates();
   const { day, maker = texts.formerColleague, doneAt, isDoneByChild } = agreement;
@@ -54,7 +53,6 @@ type ItemProps = {
   section: RecordSection;
   student: RecordStudent;
   agreement: Agreement;
-  /** Hears that it is being changed, and that it is no longer. */
   onEditing: (agreement: Agreement, isEditing: boolean) => void;
 };
 
@@ -63,7 +61,7 @@ const ChangeForm = ({
   agreement,
   onClose,
 }: Pick<ItemProps, 'section' | 'agreement'> & { onClose: () => void }) => {
-  // As it was seen here: what a colleague changes meanwhile is not changed back.
+  // Editing starts from the version shown, so that a colleague's concurrent change causes a conflict.
   const [{ _id: id, version, text, lessons, byDay }] = useState(agreement);
   const change = useAction(changeAgreement, { ...invalidation, success: texts.changed, failure: 'form' });
   return (
@@ -79,7 +77,6 @@ const ChangeForm = ({
   );
 };
 
-/** One agreement: to be ticked, changed, carried on by changing its day, or let go. */
 export const AgreementItem = ({ section, student, agreement, onEditing }: ItemProps) => {
   const { _id: id, text, isDone } = agreement;
   const editor = useOpener();

@@ -17,12 +17,12 @@ import { agreementsQuery } from './agreements.queries.ts';
 import { NewAgreement } from './new-agreement.tsx';
 import { useGroupedAgreements } from './use-grouped-agreements.ts';
 
-/** One call answers no more. */
+/** Maximum page size of the endpoint. */
 const maxShown = 1000;
 
 type AgreementContext = { section: RecordSection; student: RecordStudent };
 
-/** What is being changed stays with what was typed, also when a colleague lets it go meanwhile. */
+/** Keeps agreements that are being edited in the list, even if a colleague drops them in the meantime. */
 const useEditedAgreements = (agreements: readonly Agreement[]) => {
   const [edited, setEdited] = useState<readonly Agreement[]>([]);
   const onEditing = (agreement: Agreement, isEditing: boolean) =>
@@ -88,7 +88,6 @@ const Content = (context: AgreementContext) => {
   );
 };
 
-/** What is agreed on with a child, from the weekly talk: to be written down, and looked at together a week later. */
 export const AgreementsPanel = ({
   isOpen,
   onClose,

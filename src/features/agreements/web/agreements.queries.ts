@@ -4,7 +4,6 @@ import { agreementsReading } from '../reading-contract.ts';
 
 const { getAgreements, getMyAgreements } = agreementsReading;
 
-/** How many open ones the next guide is told of at most. */
 const maxOpen = 100;
 
 export const agreementsQuery = (studentId: string, limit: number) =>
@@ -13,5 +12,4 @@ export const agreementsQuery = (studentId: string, limit: number) =>
 export const openAgreementsQuery = (studentId: string) =>
   endpointQuery(getAgreements, { studentID: studentId, onlyOpen: true, limit: maxOpen });
 
-/** A student's own, the newest of them. */
 export const myAgreementsQuery = endpointQuery(getMyAgreements, { limit: pageSize });

@@ -4,8 +4,8 @@ const isNewer = (one: MyAgreement, other: MyAgreement): boolean =>
   one.day === other.day ? one._id > other._id : one.day > other.day;
 
 /**
- * What is ticked while somebody looks at it stays where it is, and so does the hand.
- * @param seenOpen the ids of those that were open since the list is looked at
+ * Splits agreements into current and done. An agreement ticked while the list is visible stays in place.
+ * @param seenOpen ids of agreements that were open when the list was opened
  */
 export const groupAgreements = <One extends MyAgreement>(
   all: readonly One[],

@@ -8,7 +8,7 @@ const agreement = (_id: string, day: string, isDone = false): MyAgreement => ({
 
 const idsOf = (all: readonly MyAgreement[]) => all.map(({ _id }) => _id);
 
-test('what is open comes newest first, what was done before in the order in which it came', () => {
+test('sorts open agreements newest first and keeps the order of finished ones', () => {
   const all = [agreement('b', '2026-01-05'), agreement('a', '2026-01-12'), agreement('d', '2026-01-01', true)];
   const { current, done } = groupAgreements([...all, agreement('c', '2026-01-08', true)], new Set());
   expect([idsOf(current), idsOf(done)]).toEqual([
@@ -17,8 +17,8 @@ test('what is open comes newest first, what was done before in the order in whic
   ]);
 });
 
-test('what is ticked meanwhile stays in its place', () => {
-  // As they come: what is done stands behind what is open.
+test('keeps the place of an agreement ticked in the meantime', () => {
+  // The server lists finished agreements after open ones.
   const all = [agreement('c', '2026-01-05'), agreement('a', '2026-01-05'), agreement('b', '2026-01-05', true)];
   const { current, done } = groupAgreements(all, new Set(['a', 'b', 'c']));
   expect([idsOf(current), idsOf(done)]).toEqual([['c', 'b', 'a'], []]);

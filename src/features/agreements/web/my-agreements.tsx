@@ -74,7 +74,6 @@ const List = ({ agreements }: { agreements: readonly MyAgreement[] }) => {
   );
 };
 
-/** What a student agreed on with their guides; nothing where nothing is. */
 export const MyAgreements = () => {
   const { data = [] } = useQuery<MyAgreement[]>(myAgreementsQuery);
   useInvalidateOnEvent(agreementsChanged.wire, [getMyAgreements]);

@@ -14,7 +14,10 @@ const { addAgreement, changeAgreement, getAgreements } = agreementsEndpoints;
 
 const inputOf = ({ byDay, ...typed }: AgreementValues) => ({ ...typed, byDay: byDay || null });
 
-/** Adds what was typed. What arrived although no answer came is not added again, but says what was typed last. */
+/**
+ * Returns a function that adds an agreement. A retry after a lost response does not add a second one, but updates it to
+ * the latest input.
+ */
 const useAddAgreement = (studentId: string) => {
   const clientId = useRef<string>(undefined);
   const add = useAction(addAgreement, { invalidates: [getAgreements], success: texts.saved, failure: 'form' });
@@ -49,7 +52,6 @@ const Form = ({
   />
 );
 
-/** Writes down one agreement after the other. */
 export const NewAgreement = (context: AgreementContext) => {
   const { isOpen, opener, open, close } = useOpener();
   const [addedCount, setAddedCount] = useState(0);

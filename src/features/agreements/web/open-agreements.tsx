@@ -10,7 +10,7 @@ import { AgreementDetails } from './agreement-details.tsx';
 import styles from './agreements.module.css';
 import { openAgreementsQuery } from './agreements.queries.ts';
 
-/** What is open between a child and its guides, for the next one; nothing where nothing is. */
+/** Renders a student's open agreements for the next teacher; nothing if there are none. */
 export const OpenAgreements = ({ studentId }: { studentId: string }) => {
   const { data = [] } = useQuery<Agreement[]>(openAgreementsQuery(studentId));
   useInvalidateOnEvent(agreementsChanged.wire, [agreementsEndpoints.getAgreements]);

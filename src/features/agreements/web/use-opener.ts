@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Something that a button opens in its place; once that is closed, the button has the focus again. */
+/** Returns the state of content opened by a button. The button gets the focus back when the content closes. */
 export const useOpener = () => {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
