@@ -1,9 +1,9 @@
-/** The oldest age that a lesson may name, in months. */
+/** Maximum age of a lesson, in months. */
 export const maxAgeMonths = 216;
 
 const halfYear = 6;
 
-/** Reads an age in years, `2.5` or `2,5`, in steps of half a month at the finest. @returns months, or undefined for anything else */
+/** Parses an age in years, `2.5` or `2,5`, rounded to whole months. @returns undefined for other text */
 export const monthsOf = (typed: string): number | undefined => {
   const text = typed.trim().replace(',', '.');
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined;
@@ -11,6 +11,6 @@ export const monthsOf = (typed: string): number | undefined => {
   return months <= maxAgeMonths ? months : undefined;
 };
 
-/** Writes months as years: `2.5`; whole and half years come out as they went in. */
+/** Formats months as years, `2.5`. Rounds to two decimals, from which `monthsOf` returns the same months. */
 export const yearsOf = (months: number): string =>
   months % halfYear === 0 ? String(months / 12) : String(Math.round((months / 12) * 100) / 100);

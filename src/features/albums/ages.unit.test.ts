@@ -13,11 +13,11 @@ test.each([
   ['three', undefined],
   ['-1', undefined],
   ['1e1', undefined],
-])('%j years are %j months', (typed, months) => {
+])('parses %j years as %j months', (typed, months) => {
   expect(monthsOf(typed)).toBe(months);
 });
 
-test('months come back from the years that they are written as', () => {
+test('parses formatted years back to the same months', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: maxAgeMonths }), (months) => {
       expect(monthsOf(yearsOf(months))).toBe(months);

@@ -1,6 +1,5 @@
 import type { ImportLine } from './schemas.ts';
 
-/** What a column of a table can hold. */
 export type ImportField = Exclude<keyof ImportLine, 'number'>;
 
 export const importFields = [

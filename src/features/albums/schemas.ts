@@ -24,12 +24,11 @@ export const Album = z.object({
   source: z.enum(['shipped', 'own', 'import']),
   areas: Count,
   lessons: Count,
-  /** The classes that work with it. */
   sections: z.array(z.object({ _id: Id, section: z.string() })),
 });
 export type Album = z.infer<typeof Album>;
 
-/** Ages in months. */
+/** Lesson in the list of an album. Ages are in months. */
 const AlbumLesson = z.object({
   _id: Id,
   name: z.string(),
@@ -53,7 +52,7 @@ export const WholeAlbum = z.object({
   plane: Plane,
   source: Album.shape.source,
   areas: z.array(AlbumArea),
-  /** Tables that were imported into it and can still be taken back. */
+  /** Imported files that can still be undone. */
   imports: z.array(z.object({ _id: Id, at: Timestamp, added: Count, changed: Count })),
 });
 export type WholeAlbum = z.infer<typeof WholeAlbum>;
@@ -62,7 +61,6 @@ const LinkedLesson = z.object({
   _id: Id,
   name: z.string(),
   area: z.string(),
-  /** The name of its album. */
   album: z.string(),
   kind: z.enum(linkKinds),
 });
@@ -77,7 +75,7 @@ export const Lesson = AlbumLesson.extend({
   pointsOfInterest: z.string(),
   controlOfError: z.string(),
   familyText: z.string(),
-  /** The path of its picture, `''` for none. */
+  /** Path of the image. `''` means none. */
   image: UploadPath,
   before: z.array(LinkedLesson),
   after: z.array(LinkedLesson),
@@ -103,7 +101,7 @@ const lessonFields = {
   pointsOfInterest: requiredText(lessonTextRules.pointsOfInterest),
   controlOfError: requiredText(lessonTextRules.controlOfError),
   familyText: requiredText(lessonTextRules.familyText),
-  /** `''` takes it away; missing leaves it as it is. */
+  /** `''` removes the image. A missing value keeps it. */
   image: SentPath.optional(),
 };
 
@@ -114,21 +112,21 @@ const PartKind = z.enum(partKinds);
 const part = { kind: PartKind, id: Id };
 const Part = z.object({ _id: Id, albumID: Id });
 
-/** One difference between a school's album and the one that came with Casa. `own` is missing where the school has no such lesson. */
+/** Difference between a school's album and the shipped one. `own` is missing if the school has no such lesson. */
 const AlbumDifference = z.object({
   key: z.string(),
   what: z.enum(differenceKinds),
   lesson: z.string(),
   own: z.string().optional(),
   shipped: z.string(),
-  /** The school wants to keep its own. */
+  /** True if the school decided to keep its own version. */
   isKept: z.boolean(),
 });
 export type AlbumDifference = z.infer<typeof AlbumDifference>;
 
 const cell = (max: number) => z.string().max(max, texts.cellTooLong({ max })).default('');
 
-/** One line of a file, its columns known already. `number` is its place in the file. */
+/** Line of an imported file with mapped columns. `number` is the line number in the file. */
 const ImportLine = z.object({
   number: z.number().int().min(1),
   area: cell(1000),
@@ -172,7 +170,7 @@ const lineOutcomes = ['new', 'changed', 'same'] as const;
 const LessonsPreview = z.object({
   added: Count,
   changed: Count,
-  /** `fields`: the columns that change a lesson which is there already; `isArchived`: it is archived and stays so. */
+  /** `fields`: columns that change an existing lesson. `isArchived`: the lesson is archived and stays archived. */
   lines: z.array(
     z.object({
       number: z.number().int(),
@@ -185,7 +183,7 @@ const LessonsPreview = z.object({
 });
 export type LessonsPreview = z.infer<typeof LessonsPreview>;
 
-/** How many entries of how many children a merge moves, and how many observations name the lesson. */
+/** Counts of entries moved by a merge, of their students, and of observations that name the lesson. */
 const MergePreview = z.object({ entries: Count, children: Count, observations: Count });
 export type MergePreview = z.infer<typeof MergePreview>;
 
@@ -196,7 +194,7 @@ export const SectionAlbums = z.object({
   section: z.string(),
   level: z.string(),
   albums: z.array(NamedAlbum),
-  /** Whether the caller may choose: the class's adviser and admins may. */
+  /** True for the section's adviser and for admins. */
   canChange: z.boolean(),
 });
 export type SectionAlbums = z.infer<typeof SectionAlbums>;
@@ -235,7 +233,7 @@ export const albumsSchemas = {
   },
   archiveLesson: { input: z.object({ id: Id, isArchived: z.boolean() }), output: Lesson },
   previewMerge: { input: z.object({ id: ReadId, intoID: ReadId }), output: MergePreview },
-  /** `entries`: how many the caller was told of. */
+  /** `entries`: number of entries shown in the preview. */
   mergeLesson: { input: z.object({ id: Id, intoID: Id, entries: z.int().min(0) }), output: Lesson },
   compareAlbum: { input: byId, output: z.array(AlbumDifference) },
   acceptAlbumChange: {
@@ -256,7 +254,7 @@ export const albumsSchemas = {
     input: z.object({ albumID: Id, lines }),
     output: z.object({ _id: Id, added: Count, changed: Count }),
   },
-  /** `kept`: how many lessons stay as they are, since they were changed again or something was recorded of them. */
+  /** `kept`: number of lessons not reverted, because they were changed later or have records. */
   undoLessonImport: { input: z.object({ id: Id }), output: z.object({ kept: Count }) },
   getSectionAlbums: { input: z.object({}), output: z.array(SectionAlbums) },
   getSectionAlbum: { input: z.object({ sectionID: ReadId }), output: SectionAlbum },

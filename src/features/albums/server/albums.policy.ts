@@ -2,7 +2,7 @@ import type { Role } from '#kernel/roles.ts';
 
 type Caller = { readonly role: Role; readonly id: string };
 
-/** Who deals with a class: its adviser and those who teach in it. */
+/** Staff of a section: its adviser and the teachers of its subjects. */
 export type SectionStaff = { readonly adviser: string; readonly teachers: readonly string[] };
 
 export const mayViewSectionAlbums = (actor: Caller, staff: SectionStaff | undefined): boolean =>
@@ -11,6 +11,6 @@ export const mayViewSectionAlbums = (actor: Caller, staff: SectionStaff | undefi
     staff !== undefined &&
     (staff.adviser === actor.id || staff.teachers.includes(actor.id)));
 
-/** Which albums a class works with, and which lessons it hides, is its adviser's to say. */
+/** True if the actor may choose the albums of a section and mark lessons. Among teachers, only its adviser may. */
 export const mayChangeSectionAlbums = (actor: Caller, staff: SectionStaff | undefined): boolean =>
   actor.role === 'admin' || (actor.role === 'teacher' && staff?.adviser === actor.id);

@@ -32,7 +32,9 @@ export const lessonsOf = (db: Db, albumId: string): Promise<LessonRow[]> =>
     .orderBy('lessons.id')
     .execute();
 
-/** Tables that were imported into an album, the last one first. They are forgotten once they cannot be taken back. */
+/**
+ * Lists the files imported into an album, the latest first. Rows are deleted once the import can no longer be undone.
+ */
 export const importsOf = (db: Db, albumId: string) =>
   db
     .selectFrom('album_imports')
@@ -42,7 +44,6 @@ export const importsOf = (db: Db, albumId: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** A lesson with the places that it stands in. */
 export const findLesson = (db: Db, id: string) =>
   db
     .selectFrom('lessons')
@@ -62,10 +63,9 @@ const places = (db: Db, column: 'before_id' | 'lesson_id') =>
     .innerJoin('albums', 'albums.id', 'album_areas.album_id')
     .select(['lessons.id', 'lessons.name', 'album_areas.name as area', 'albums.name as album', 'lesson_links.kind']);
 
-/** What comes before a lesson, in the order in which it was named. */
+/** Returns the lessons before a lesson, in their stored order. */
 export const lessonsBefore = (db: Db, id: string) =>
   places(db, 'before_id').where('lesson_links.lesson_id', '=', id).orderBy('lesson_links.position').execute();
 
-/** What a lesson leads to. */
 export const lessonsAfter = (db: Db, id: string) =>
   places(db, 'lesson_id').where('lesson_links.before_id', '=', id).orderBy('lessons.name_key').execute();

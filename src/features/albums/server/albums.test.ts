@@ -29,7 +29,7 @@ const remove = (id: string) => call('delete-album', { id });
 const part = async (kind: string, parentID: string, name: string) =>
   bodyOf<{ _id: string }>(await call('create-album-part', { kind, parentID, name }))._id;
 
-test('admins make albums, teachers read them, students see nothing of them', async () => {
+test('lets admins create albums, teachers read them, and students do neither', async () => {
   const { album } = await casa.world.album();
   expect((await casa.visitor().post('/api/albums/get-album', { id: album })).status).toBe(401);
   expect((await call('get-album', { id: album }, student)).status).toBe(403);
@@ -39,8 +39,8 @@ test('admins make albums, teachers read them, students see nothing of them', asy
   expect((await call('get-album', { id: 'unknown' })).status).toBe(404);
 });
 
-describe('the albums that come with Casa', () => {
-  test('one is copied with its order, ages and links, and linked with the others', async () => {
+describe('shipped albums', () => {
+  test('are copied with order, ages and links, and linked to other copied albums', async () => {
     const younger = await copyShipped('3-6', 'Casa 3–6');
     const album = await whole(younger);
     expect(album).toMatchObject({ plane: '3-6', source: 'shipped' });
@@ -68,7 +68,7 @@ describe('the albums that come with Casa', () => {
     await remove(older);
   });
 
-  test('taken in either order they are linked in the same way', async () => {
+  test('get the same links if copied in any order', async () => {
     const linksOf = async (...planes: string[]) => {
       const albums = [];
       for (const plane of planes) albums.push(await copyShipped(plane, `Order ${plane}`));
@@ -87,7 +87,7 @@ describe('the albums that come with Casa', () => {
     expect(await linksOf('9-12', '3-6', '6-9')).toEqual(links);
   });
 
-  test('what the school changed is shown beside it, and taken back one by one', async () => {
+  test('show changes of the school and revert them one by one', async () => {
     const id = await copyShipped('3-6', 'Compared');
     const differences = async () => bodyOf<AlbumDifference[]>(await call('compare-album', { id }));
     expect(await differences()).toEqual([]);
@@ -112,8 +112,8 @@ describe('the albums that come with Casa', () => {
   });
 });
 
-describe('changing an album', () => {
-  test('parts are added, renamed and moved, also to another group', async () => {
+describe('changes of an album', () => {
+  test('add, rename and move parts, also to another group', async () => {
     const { album, area, group, lesson: first } = await casa.world.album();
     const second = await part('lesson', group, 'Brown Stair');
     const third = await part('lesson', group, 'Red Rods');
@@ -138,7 +138,7 @@ describe('changing an album', () => {
     ).toMatchObject({ status: 400, body: { issues: [{ path: 'parentID' }] } });
   });
 
-  test('a lesson says for whom it is; impossible ages are refused', async () => {
+  test('store group size, texts and ages of a lesson and refuse impossible ages', async () => {
     const { lesson: id } = await casa.world.album();
     const fields = { name: 'Pink Tower', mode: 'individual', tags: ['size', 'size'], familyText: 'Ten cubes.' };
     const texts = { directAim: 'Size', indirectAim: '', pointsOfInterest: 'a\nb', controlOfError: '' };
@@ -155,7 +155,7 @@ describe('changing an album', () => {
     expect(bodyOf<Lesson>(await call('archive-lesson', { id, isArchived: false })).isArchived).toBe(false);
   });
 
-  test('a lesson has a picture that staff sees, keeps it where nothing is said of it, and loses it by an empty one', async () => {
+  test('store an image for staff, keep it if the field is missing, and remove it if the field is empty', async () => {
     const { lesson: id, album } = await casa.world.album();
     const texts = { directAim: '', indirectAim: '', pointsOfInterest: '', controlOfError: '', familyText: '' };
     const save = (fields: object = {}) =>
@@ -179,7 +179,7 @@ describe('changing an album', () => {
     expect((await teacher.get(image)).status).not.toBe(200);
   });
 
-  test('what is deleted lies in the bin and comes back with its links', async () => {
+  test('move deleted parts to the bin and restore them with their links', async () => {
     const { album, group, lesson: a } = await casa.world.album();
     const b = await part('lesson', group, 'Later');
     await call('set-lesson-links', { id: b, before: [{ id: a, kind: 'follows' }] });
@@ -190,7 +190,7 @@ describe('changing an album', () => {
   });
 });
 
-describe('files', () => {
+describe('album files', () => {
   const columns = ['plane', 'area', 'group', 'lesson', 'from', 'to', 'follows'] as const;
   const shipped = readFileSync('src/features/albums/shipped/outline.tsv', 'utf8').trimEnd().split('\n');
   const rows = shipped.map((line) => line.split('\t').slice(0, columns.length));
@@ -201,7 +201,7 @@ describe('files', () => {
         : [],
     );
 
-  test('a table comes out as it went in', async () => {
+  test('export a file as it was imported', async () => {
     const younger = await call('import-album', { name: 'In', plane: '3-6', lines: linesOf('3-6') });
     expect(younger.status).toBe(201);
     const id = bodyOf<{ _id: string }>(younger)._id;
@@ -214,7 +214,7 @@ describe('files', () => {
     await remove(bodyOf<{ _id: string }>(older)._id);
   });
 
-  test('all that is wrong is named with its line, and nothing is stored', async () => {
+  test('report each problem with its line and store nothing', async () => {
     const line = (number: number, fields: object) => ({
       number,
       area: 'A',
@@ -253,7 +253,7 @@ describe('files', () => {
   });
 });
 
-test('the adviser of a class chooses its albums; its other teachers see them, strangers do not', async () => {
+test('lets the adviser choose a section’s albums, its other teachers see them, and refuses other teachers', async () => {
   const { id: section } = await casa.world.section({ adviser: teacher.id });
   const helper = await casa.asNew('teacher');
   const stranger = await casa.asNew('teacher');

@@ -24,7 +24,7 @@ export const albumsWorld = (services: Services) => {
     const now = clock.now();
     return { id: clock.newId(), name, name_key: nameKey(name), created_at: now, updated_at: now };
   };
-  /** A lesson at the end of a group. */
+  /** Adds a lesson at the end of a group. */
   const lesson = async ({ group, name = `Lesson ${++counter}`, isArchived = false }: NewLesson) => {
     const archived_at = isArchived ? clock.now() : null;
     const row = { ...emptyLesson, ...named(name), group_id: group, position: ++counter, archived_at };
@@ -33,7 +33,6 @@ export const albumsWorld = (services: Services) => {
   };
   return {
     lesson,
-    /** An album with one area, one group and one lesson. */
     album: async ({
       name = `Album ${++counter}`,
       area: inArea = 'Sensorial',
@@ -51,19 +50,16 @@ export const albumsWorld = (services: Services) => {
       const { id: lessonId } = await lesson({ group: group.id, name: first });
       return { album: album.id, area: area.id, group: group.id, lesson: lessonId };
     },
-    /** A copy of an album that comes with Casa. */
     shippedAlbum: async (plane: ShippedPlane, name = `Casa ${plane} ${++counter}`) => {
       const outline = await readOutline();
       return database.transaction(async (tx) => ({
         id: await insertShippedAlbum({ services, db: tx }, { plane, name }, outline),
       }));
     },
-    /** A lesson that usually comes after another. */
     link: async (lessonId: string, beforeId: string, kind: LinkKind = 'follows') => {
       const row = { id: clock.newId(), lesson_id: lessonId, before_id: beforeId, kind, position: 0 };
       await database.transaction((tx) => tx.insertInto('lesson_links').values(row).execute());
     },
-    /** Chooses the albums of a class. */
     sectionAlbums: async (section: string, albums: readonly string[]) => {
       const rows = albums.map((album_id, position) => ({ section_id: section, album_id, position }));
       await database.transaction((tx) => tx.insertInto('room_albums').values(rows).execute());

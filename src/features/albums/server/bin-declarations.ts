@@ -16,7 +16,6 @@ const renamed = (typed: string) => {
   return { name, name_key: nameKey(name) };
 };
 
-/** What is said of deleted albums and their parts. */
 export const binDeclarations = {
   albums: { kind: 'album', titleOf, renameColumns: renamed },
   areas: { kind: 'albumArea', titleOf, renameColumns: renamed },

@@ -5,13 +5,12 @@ import { allLinks, circleText } from './refuse-circles.ts';
 
 const linkOf = ({ lesson_id = '', before_id = '' }: BinRow): Link => ({ lesson: lesson_id, before: before_id });
 
-/** Names of lessons that live or lie in a batch. */
 const namesOf = async (db: Db, ids: readonly string[], inBatch: readonly BinRow[]): Promise<Map<string, string>> => {
   const rows = await db.selectFrom('lessons').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map([...inBatch, ...rows].map(({ id = '', name = '' }) => [id, name]));
 };
 
-/** Links that come back with a batch: both of their lessons live or lie in it. */
+/** Returns the links that a batch restores. Both of their lessons exist or are in the batch. */
 const listRestoredLinks = async (db: Db, batch: string, lessons: readonly BinRow[]): Promise<BinRow[]> => {
   const rows = await listRowsInBin(db, 'lesson_links', batch);
   if (rows.length === 0) return [];
@@ -22,7 +21,7 @@ const listRestoredLinks = async (db: Db, batch: string, lessons: readonly BinRow
     .flatMap(({ row, lesson, before }) => (present.has(lesson) && present.has(before) ? [row] : []));
 };
 
-/** Links of a batch that would lead round in a circle, each with those that come back before it. */
+/** Returns the links of a batch that would close a circle, considering the links restored before them. */
 export const circlesInBin = async (db: Db, batch: string): Promise<Cycle[]> => {
   const lessons = await listRowsInBin(db, 'lessons', batch);
   const rows = await listRestoredLinks(db, batch, lessons);

@@ -17,7 +17,7 @@ const lesson = async (id: string) => bodyOf<Lesson>(await call('get-lesson', { i
 const part = async (kind: string, parentID: string, name: string) =>
   bodyOf<{ _id: string }>(await call('create-album-part', { kind, parentID, name }))._id;
 
-test('lessons never lead round in a circle, also when two admins link at the same moment', async () => {
+test('refuses links that form a circle, also when two admins save concurrently', async () => {
   const { group, lesson: a } = await casa.world.album();
   const b = await part('lesson', group, 'B');
   const c = await part('lesson', group, 'C');
@@ -37,7 +37,7 @@ test('lessons never lead round in a circle, also when two admins link at the sam
   expect(racing.map(({ status }) => status).sort()).toEqual([200, 200, 400]);
 });
 
-describe('a lesson that would close a circle when it comes back', () => {
+describe('restoring a lesson that would close a circle', () => {
   const prepare = async () => {
     const { group, lesson: a } = await casa.world.album({ lesson: 'A' });
     const b = await part('lesson', group, 'B');
@@ -54,7 +54,7 @@ describe('a lesson that would close a circle when it comes back', () => {
   const conflictsOf = async (batch: string) =>
     bodyOf<Conflicts>(await admin.post('/api/admins/get-restore-conflicts', { batch })).conflicts;
 
-  test('is refused with the way round, and comes back without the link that closes it', async () => {
+  test('is refused with the circle, and can restore the lesson without the closing link', async () => {
     const { a, b, c, batch } = await prepare();
     const refused = await admin.post('/api/admins/restore-batch', { batch });
     expect(refused).toMatchObject({ status: 409, body: { code: 'restore_conflict' } });
@@ -69,7 +69,7 @@ describe('a lesson that would close a circle when it comes back', () => {
     expect((await lesson(a)).before).toMatchObject([{ _id: c }]);
   });
 
-  test('comes back whole once the other link is gone', async () => {
+  test('restores all links once the other link is deleted', async () => {
     const { a, b, c, batch } = await prepare();
     await call('set-lesson-links', { id: a, before: [] });
     expect(await conflictsOf(batch)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a lesson that would close a circle when it comes back', () => {
     expect((await lesson(c)).before).toMatchObject([{ _id: b }]);
   });
 
-  test('that is restored while the other link is saved makes no circle', async () => {
+  test('forms no circle if the other link is saved concurrently', async () => {
     const { a, c, batch } = await prepare();
     await call('set-lesson-links', { id: a, before: [] });
     const racing = await Promise.all([
@@ -89,7 +89,7 @@ describe('a lesson that would close a circle when it comes back', () => {
   });
 });
 
-test('an older circle stands in the way of no other link and of no album', async () => {
+test('does not let an existing circle block other links or albums', async () => {
   const { group, lesson: a } = await casa.world.album();
   const b = await part('lesson', group, 'Round');
   const c = await part('lesson', group, 'Apart');

@@ -22,11 +22,11 @@ const lessonsIn = (album: WholeAlbum) => album.areas.flatMap(({ groups }) => gro
 const idOf = (album: WholeAlbum, name: string) => lessonsIn(album).find((one) => one.name === name)?._id ?? '';
 const remove = (id: string) => call('delete-album', { id });
 
-describe('a copy beside the album that comes with Casa', () => {
+describe('comparison with the shipped album', () => {
   const compared = async (id: string) => bodyOf<AlbumDifference[]>(await call('compare-album', { id }));
   const kinds = async (id: string) => (await compared(id)).map(({ what, key, isKept }) => [what, key, isKept]);
 
-  test('what comes before a lesson and to whom it is given are compared and taken back', async () => {
+  test('shows and reverts differences of links and group size', async () => {
     const id = await acceptChange('3-6', 'Links compared');
     const album = await whole(id);
     const [walk, unroll] = [idOf(album, 'Walking around a mat'), idOf(album, 'Unrolling and rolling a mat')];
@@ -50,7 +50,7 @@ describe('a copy beside the album that comes with Casa', () => {
     await remove(id);
   });
 
-  test('a difference that the school keeps stays aside until the shipped album says something else', async () => {
+  test('hides a kept difference until the shipped album changes', async () => {
     const id = await acceptChange('3-6', 'Kept');
     const mat = idOf(await whole(id), 'Carrying a mat');
     const rejectChange = (isKept: boolean, client: Client = admin) =>

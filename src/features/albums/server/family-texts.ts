@@ -4,7 +4,7 @@ type FamilyTextSource = { readonly shipped_key: string | null; readonly family_t
 
 let byKey: Promise<ReadonlyMap<string, string>> | undefined;
 
-/** What families read of a lesson: the school's own words, or else those that come with Casa for the group that it was taken from. */
+/** Returns a function for the family text of a lesson. A lesson without a text gets the shipped text of its group. */
 export const loadFamilyTexts = async (): Promise<(lesson: FamilyTextSource) => string> => {
   byKey ??= readOutline().then((outline) => new Map(outline.map(({ key, familyText }) => [key, familyText])));
   const texts = await byKey;

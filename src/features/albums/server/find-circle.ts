@@ -2,8 +2,8 @@
 export type Link = { readonly lesson: string; readonly before: string };
 
 /**
- * Looks for lessons that lead back to themselves.
- * @returns the lessons of one circle in their order, the first one again at the end; undefined where there is none
+ * Searches for a circle of links.
+ * @returns the lessons of one circle in order, the first one repeated at the end; undefined if there is none
  */
 export const findCircle = (links: readonly Link[]): string[] | undefined => {
   const before = Map.groupBy(links, ({ lesson }) => lesson);
@@ -31,7 +31,7 @@ export const findCircle = (links: readonly Link[]): string[] | undefined => {
   return undefined;
 };
 
-/** The way from a lesson through what comes after each, and back to it. */
+/** Returns the path from a lesson through its followers back to the lesson. */
 const tracePath = (next: ReadonlyMap<string, string>, lesson: string): string[] => {
   const path = [lesson];
   for (let one = next.get(lesson); one !== undefined; one = next.get(one)) path.push(one);
@@ -39,13 +39,14 @@ const tracePath = (next: ReadonlyMap<string, string>, lesson: string): string[] 
 };
 
 /**
- * Looks for a circle that leads through one of some new links; what leads round without them is no concern of theirs.
- * @returns as {@link findCircle}
+ * Searches for a circle that contains one of the added links. Ignores circles of existing links only.
+ * @returns the circle as {@link findCircle} does
  */
 export const findCircleThrough = (added: readonly Link[], links: readonly Link[]): string[] | undefined => {
   const first = findCircle(links);
   if (!first) return undefined;
-  // One of them mostly stands in the circle that is known by now: to try each of thousands takes seconds.
+  // Tries added links of the known circle first, because one of them usually closes it. Trying thousands of links takes
+  // seconds.
   const steps = new Set(first.slice(1).map((lesson, at) => `${first[at]} ${lesson}`));
   const isInFirst = ({ lesson, before: earlier }: Link) => steps.has(`${earlier} ${lesson}`);
   const before = Map.groupBy(links, ({ lesson }) => lesson);

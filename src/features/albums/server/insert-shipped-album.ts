@@ -15,7 +15,7 @@ const newLesson = ({ key, name, area, group, ageFrom, ageTo, mode }: OutlineLess
   shipped_key: key,
 });
 
-/** Copies a shipped album into the school, linked with what the school has of the others. @returns the id of the album */
+/** Copies a shipped album into the school and links it to the school's other copies. @returns id of the album */
 export const insertShippedAlbum = async (
   context: WriteContext,
   { plane, name }: { plane: ShippedPlane; name: string },

@@ -5,23 +5,20 @@ import * as texts from '#texts/albums/errors';
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** What the record of children holds of lessons. */
     lessonEntries: {
-      /** How many entries, those of children in the bin included. */
+      /** Counts entries, including those of students in the bin. */
       countEntries(db: Db, lessonIds: readonly string[]): Promise<number>;
-      /** What stands of a lesson, plans included, and of how many children. */
+      /** Counts the current entries of a lesson, including plans, and their students. */
       countCurrentEntries(db: Db, lessonId: string): Promise<{ entries: number; children: number }>;
-      /** Whether something of a lesson was recorded under the name of one that was merged into it. */
+      /** True if entries were recorded under the name of a lesson that was merged into this one. */
       hasMerged(db: Db, merge: { name: string; into: string }): Promise<boolean>;
-      /** Moves all that is recorded of a lesson, which has a name, to another one, also in the bin. The caller has its lock. */
+      /** Moves all entries of a lesson to another lesson, also in the bin. The caller holds the albums lock. */
       moveEntries(context: CommandContext, merge: { from: string; name: string; into: string }): Promise<void>;
     };
-    /** What observations say of lessons. */
     lessonObservations: {
       countOf(db: Db, lessonId: string): Promise<number>;
       moveTags(context: CommandContext, merge: { from: string; into: string }): Promise<void>;
     };
-    /** Which lessons agreements with children are about. */
     lessonAgreements: {
       countOf(db: Db, lessonId: string): Promise<number>;
       moveLessons(context: CommandContext, merge: { from: string; into: string }): Promise<void>;
@@ -30,8 +27,8 @@ declare module '#platform/server/ports.ts' {
 }
 
 /**
- * What children had of a lesson outlives its album, so such a lesson is archived instead.
- * @param name of what was to be deleted
+ * Checks that lessons have no entries. Student records outlive an album, so such lessons must be archived instead.
+ * @param name name of the item to be deleted
  * @throws AppError still_assigned
  */
 export const requireNoEntries = async (

@@ -2,7 +2,7 @@ import type { OutlineLesson } from './outline.ts';
 import { refuseCircles } from './refuse-circles.ts';
 import { insertLinks, type WriteContext } from './write-album.ts';
 
-/** Lessons of the school by the shipped ones that they were taken from: the new ones, or else the oldest. */
+/** Returns lesson ids by shipped key: the new lesson, or else the oldest copy. */
 const lessonsByKey = async ({ db }: WriteContext, added: ReadonlyMap<string, string>) => {
   const rows = await db
     .selectFrom('lessons')
@@ -13,7 +13,7 @@ const lessonsByKey = async ({ db }: WriteContext, added: ReadonlyMap<string, str
   return new Map([...rows.map(({ id, shipped_key }) => [shipped_key ?? '', id] as const), ...added]);
 };
 
-/** Links lessons that were taken from the shipped albums as these are linked. @param added ids of new lessons by their shipped keys */
+/** Links copied lessons as in the shipped albums. @param added ids of new lessons by shipped key */
 export const linkShipped = async (
   context: WriteContext,
   outline: readonly OutlineLesson[],

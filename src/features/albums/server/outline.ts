@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { monthsOf } from '../ages.ts';
 import { type LessonMode, lessonModes, type ShippedPlane, shippedPlanes } from '../constants.ts';
 
-/** A lesson of the albums that come with Casa. @property key what it is known by; it never changes @property follows keys */
+/**
+ * Lesson of the albums shipped with Casa. @property key stable id that never changes @property follows keys of earlier
+ * lessons
+ */
 export type OutlineLesson = {
   readonly key: string;
   readonly plane: ShippedPlane;
@@ -12,7 +15,7 @@ export type OutlineLesson = {
   readonly ageFrom: number | null;
   readonly ageTo: number | null;
   readonly mode: LessonMode;
-  /** What families read of its group. */
+  /** Text for families, shared by the group. */
   readonly familyText: string;
   readonly follows: readonly string[];
 };
@@ -31,7 +34,7 @@ type Shared = { modeOf(key: string): LessonMode; readonly familyText: string };
 
 const modeNamed = (name: string | undefined): LessonMode => lessonModes.find((mode) => mode === name) ?? '';
 
-/** What the lessons of a group have in common, by plane, area and group; single lessons are given to others than the rest. */
+/** Parses the common values of each group, by plane, area and group. Single lessons may have a different mode. */
 const parseGroups = (text: string): ReadonlyMap<string, Shared> =>
   new Map(
     rowsOf(text).map(([plane, area, group, mode, others = '', familyText = '']) => {
@@ -63,7 +66,7 @@ const parse = (outline: string, groups: string): OutlineLesson[] => {
 
 let cache: Promise<readonly OutlineLesson[]> | undefined;
 
-/** Every lesson of the three albums that come with Casa, in order; read once, when it is first asked for. */
+/** Returns all lessons of the shipped albums in order. Read once, on first use. */
 export const readOutline = (): Promise<readonly OutlineLesson[]> => {
   cache ??= Promise.all([readFile(outlineFile, 'utf8'), readFile(groupsFile, 'utf8')]).then(([outline, groups]) =>
     parse(outline, groups),

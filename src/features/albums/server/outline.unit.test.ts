@@ -7,7 +7,7 @@ const outline = await readOutline();
 const byKey = new Map(outline.map((lesson) => [lesson.key, lesson]));
 const links = outline.flatMap(({ key, follows }) => follows.map((before) => ({ lesson: key, before })));
 
-test('there are lessons for each plane, each with its own key and name', () => {
+test('contains lessons for each plane with unique keys and names', () => {
   const counts = shippedPlanes.map((plane) => outline.filter((lesson) => lesson.plane === plane).length);
   expect(counts).toEqual([459, 247, 169]);
   expect(byKey.size).toBe(outline.length);
@@ -15,13 +15,13 @@ test('there are lessons for each plane, each with its own key and name', () => {
   expect([...byKey.keys()].filter((key) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
 });
 
-test('every lesson stands in a group of an area and says for which ages it is', () => {
+test('contains an area, a group and ages for each lesson', () => {
   const incomplete = outline.filter(({ area, group, ageFrom, ageTo }) => !area || !group || !ageFrom || !ageTo);
   expect(incomplete).toEqual([]);
   expect(outline.filter(({ ageFrom, ageTo }) => (ageFrom ?? 0) >= (ageTo ?? 0))).toEqual([]);
 });
 
-test('every lesson says to whom it is given, and what families read of it in one sentence', () => {
+test('contains a mode and a one-sentence family text for each lesson', () => {
   expect(outline.filter(({ mode }) => mode === '')).toEqual([]);
   expect(outline.filter(({ familyText }) => !/^[A-Z].{30,160}\.$/.test(familyText))).toEqual([]);
   expect(new Set(outline.map(({ familyText }) => familyText)).size).toBe(92);
@@ -34,7 +34,7 @@ test('every lesson says to whom it is given, and what families read of it in one
   expect(modeOf('three-states-of-matter')).toBe('small');
 });
 
-test('what comes before a lesson is a lesson, named once, and for children who are no older', () => {
+test('links lessons once to existing lessons for children who are not older', () => {
   expect(links.length).toBeGreaterThan(900);
   expect(links.filter(({ before }) => !byKey.has(before))).toEqual([]);
   expect(outline.filter(({ follows }) => new Set(follows).size !== follows.length)).toEqual([]);
@@ -44,6 +44,6 @@ test('what comes before a lesson is a lesson, named once, and for children who a
   expect(older).toEqual([]);
 });
 
-test('no lessons lead round in a circle', () => {
+test('contains no circle of links', () => {
   expect(findCircle(links)).toBeUndefined();
 });

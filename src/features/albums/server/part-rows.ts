@@ -8,7 +8,6 @@ import type { PartKind } from '../constants.ts';
 import type { LessonRow } from './albums.queries.ts';
 import { emptyLesson, namedRow } from './write-album.ts';
 
-/** A part of an album with what it stands in. */
 export type PartRow = { id: string; name: string; parent: string; album: string };
 
 export const partTables = { area: 'album_areas', group: 'lesson_groups', lesson: 'lessons' } as const;
@@ -44,7 +43,7 @@ export const requirePart = async (db: Db, kind: PartKind, id: string): Promise<P
   return row;
 };
 
-/** The album that a parent of such parts belongs to. @throws AppError not_found */
+/** Returns the album of a parent. @throws AppError not_found */
 export const requireParent = async (db: Db, kind: PartKind, id: string): Promise<string> => {
   if (kind !== 'area') return (await requirePart(db, kind === 'group' ? 'area' : 'group', id)).album;
   const album = await db.selectFrom('albums').select('id').where('id', '=', id).executeTakeFirst();
@@ -54,7 +53,6 @@ export const requireParent = async (db: Db, kind: PartKind, id: string): Promise
 
 type Sibling = { id: string; position: number };
 
-/** The parts of a parent in their order. */
 export const siblingsOf: Record<PartKind, (db: Db, parent: string) => Promise<Sibling[]>> = {
   area: (db, parent) =>
     db
@@ -82,7 +80,7 @@ export const siblingsOf: Record<PartKind, (db: Db, parent: string) => Promise<Si
       .execute(),
 };
 
-/** Runs a write of a part and says so when its parent has another one of that name. @throws AppError name_taken */
+/** Runs a write and maps a duplicate name in the parent to an error. @throws AppError name_taken */
 export const withFreeName = <T>(work: Promise<T>, kind: PartKind, name: string): Promise<T> => {
   const nameTaken = () => new AppError('name_taken', texts.partNameTaken({ kind, name }));
   return withUniqueKeys(work, {
@@ -141,7 +139,7 @@ export const renamePart = async (
   await withFreeName(writes[kind](), kind, name);
 };
 
-/** Puts a part at a position of a parent. @throws AppError name_taken */
+/** Moves a part to a position in a parent. @throws AppError name_taken */
 export const placePart = async (
   { db }: CommandContext,
   kind: PartKind,
@@ -155,7 +153,6 @@ export const placePart = async (
   await withFreeName(writes[kind](), kind, name);
 };
 
-/** What the audit log calls a part, and what is done to it. */
 export const auditNames = {
   area: {
     noun: 'album-area',

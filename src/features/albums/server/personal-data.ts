@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/server/personal-data/personal-data.
 
 const named = 'id name name_key created_at updated_at';
 
-/** What is taught; nothing of whom. */
+/** Albums contain teaching content only and no personal data. */
 export const personalData = {
   albums: { plain: `${named} plane source` },
   album_areas: { plain: `${named} album_id position` },

@@ -3,16 +3,15 @@ import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/albums/errors';
 import { findCircleThrough, type Link } from './find-circle.ts';
 
-/** Names of lessons as a way: `A → B → A`. */
+/** Formats the lesson names of a circle: `A → B → A`. */
 export const circleText = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(' → ');
 
-/** Every link of the school. */
 export const allLinks = (db: Db): Promise<Link[]> =>
   db.selectFrom('lesson_links').select(['lesson_id as lesson', 'before_id as before']).execute();
 
 /**
- * The caller holds the lock of the albums and has written the links.
- * @param added those that it wrote: a circle that was there without them is no reason to refuse them
+ * Refuses links that close a circle. The caller holds the albums lock and has written the links.
+ * @param added links written by the caller; existing circles are ignored
  * @throws AppError invalid
  */
 export const refuseCircles = async (db: Db, field: string, added: readonly Link[]): Promise<void> => {

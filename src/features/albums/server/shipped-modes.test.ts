@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('copies that were made before lessons said to whom they are given say it, but for what the school said itself', async () => {
+test('fills in the mode of lessons copied before modes existed, except values set by the school', async () => {
   for (const plane of shippedPlanes) await casa.world.shippedAlbum(plane);
   const { lesson: own } = await casa.world.album();
   await casa.services.database.transaction(async (tx) => {

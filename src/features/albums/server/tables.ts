@@ -7,7 +7,7 @@ declare module '#platform/server/db/tables.ts' {
     albums: Named & { plane: Plane; source: 'shipped' | 'own' | 'import' };
     album_areas: Named & { album_id: string; position: number };
     lesson_groups: Named & { area_id: string; position: number };
-    /** Ages in months. `shipped_key`: which lesson of the shipped albums it was taken from. */
+    /** Ages are in months. `shipped_key`: key of the shipped lesson it was copied from. */
     lessons: Named & {
       group_id: string;
       position: number;
@@ -19,25 +19,23 @@ declare module '#platform/server/db/tables.ts' {
       points_of_interest: string;
       control_of_error: string;
       family_text: string;
-      /** JSON: a list of texts. */
+      /** JSON array of strings. */
       tags: string;
-      /** The path of its upload. */
       image: string | null;
       shipped_key: string | null;
       archived_at: string | null;
     };
-    /** `before_id` usually comes before `lesson_id`. They never lead round in a circle. */
+    /** `before_id` usually comes before `lesson_id`. Links never form a circle. */
     lesson_links: { id: string; lesson_id: string; before_id: string; kind: LinkKind; position: number };
-    /** `shipped`: what the shipped album said then; when it says something else, the difference shows again. */
+    /** `shipped`: shipped value at the time of the decision. The difference reappears if the shipped value changes. */
     kept_differences: { album_id: string; shipped_key: string; what: DifferenceKind; shipped: string };
-    /** A table that was imported into an album. */
     album_imports: {
       id: string;
       album_id: string;
       created_at: string;
       added: number;
       changed: number;
-      /** JSON: what to do to take it back. */
+      /** JSON with the changes needed for an undo. */
       changes: string;
     };
     room_albums: { section_id: string; album_id: string; position: number };

@@ -6,10 +6,8 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/albums/errors';
 import type { LinkKind, Plane } from '../constants.ts';
 
-/** What writing an album takes of a command. */
 export type WriteContext = Pick<CommandContext, 'db' | 'services'>;
 
-/** A lesson to be written, with where it stands. */
 export type NewLesson = Omit<
   Tables['lessons'],
   'id' | 'name_key' | 'created_at' | 'updated_at' | 'group_id' | 'position' | 'archived_at'
@@ -17,10 +15,8 @@ export type NewLesson = Omit<
 
 export type NewLink = { readonly lesson: string; readonly before: string; readonly kind: LinkKind };
 
-/** How many rows one statement brings. */
 const rowsPerStatement = 200;
 
-/** Runs a statement over many rows in pieces. */
 export const inBatches = async <Row>(
   rows: readonly Row[],
   insert: (batch: Row[]) => Promise<unknown>,
@@ -46,7 +42,7 @@ export const insertAlbum = async (
   return row;
 };
 
-/** Writes lessons into an empty album, in their order. @returns the id of each lesson, in the same order */
+/** Inserts lessons into an empty album in order. @returns ids in the same order */
 export const insertLessons = async (
   context: WriteContext,
   albumId: string,
@@ -91,7 +87,7 @@ export const insertLessons = async (
   return lessons.map((lesson) => ids.get(lesson) ?? '');
 };
 
-/** Writes links; those that are there already stay as they are. */
+/** Inserts links. Existing links stay unchanged. */
 export const insertLinks = async ({ db, services: { clock } }: WriteContext, links: readonly NewLink[]) => {
   const rows = [...Map.groupBy(links, ({ lesson }) => lesson).values()].flatMap((ofOne) =>
     ofOne.map(({ lesson, before, kind }, position) => ({

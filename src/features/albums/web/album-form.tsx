@@ -13,16 +13,14 @@ type AlbumFormProps<Saved> = {
   title: string;
   confirm: string;
   initial?: AlbumValues;
-  /** The ages of a copy follow from what is copied. */
+  /** False for copies, which have the plane of their source. */
   hasPlane?: false;
-  /** Rejects with the ApiError of the call. */
+  /** Rejects with the `ApiError` of the request. */
   save: (values: AlbumValues) => Promise<Saved>;
-  /** Once it is saved, such as for going to it. */
   onSaved?: (saved: Saved) => void;
   onClose: () => void;
 };
 
-/** Asks what an album is called and for whom it is. */
 export const AlbumForm = <Saved,>({ initial, hasPlane, save, onSaved, onClose, ...rest }: AlbumFormProps<Saved>) => {
   const { form, problem, isSubmitting, submit } = useServerForm<AlbumValues>(
     {

@@ -40,7 +40,6 @@ const AdminActions = () => {
   );
 };
 
-/** The school's albums, those that come with Casa, and which class works with which. */
 export const AlbumsPage = () => {
   const isAdmin = useViewer().role === 'admin';
   const albums = useEndpoint(albumsEndpoints.getAlbums, {});

@@ -16,7 +16,7 @@ export const albumsReads: PageReads = ({ viewer }) => [
   ...(viewer.role === 'admin' ? [endpointQuery(getShippedAlbums, {})] : []),
 ];
 
-/** A lesson that the address names is shown in a panel, which knows the other albums. */
+/** A lesson in the URL opens a panel, which also needs the list of albums. */
 export const albumReads: PageReads = ({ params: { id = '' }, search }) => [
   albumQuery(id),
   ...(search.has('lesson') ? [endpointQuery(getAlbums, {})] : []),
@@ -28,7 +28,7 @@ export const compareReads: PageReads = ({ params: { id = '' } }) => [
   endpointQuery(compareAlbum, { id }),
 ];
 
-/** The class, the albums that can be chosen, and the lessons of those that it works with. */
+/** Loads the section, the available albums, and the lessons of the section's albums. */
 export const sectionAlbumReads: PageReads = ({ params: { id = '' }, getCached }) => [
   endpointQuery(getAlbums, {}),
   sectionAlbumQuery(id),

@@ -69,7 +69,6 @@ const Differences = ({ id, found }: { id: string; found: readonly AlbumDifferenc
   );
 };
 
-/** Where the school's album differs from the one that it was copied from; each difference can be taken or kept by itself. */
 export const ComparePage = () => {
   const { id = '' } = useParams();
   const album = useEndpoint(albumsEndpoints.getAlbum, { id });

@@ -12,7 +12,7 @@ export const modeLabel = (mode: LessonMode): string => texts.mode({ mode });
 
 type Ages = { ageFrom: number | null; ageTo: number | null };
 
-/** The ages of a lesson in words; `''` where it says none. */
+/** Returns the ages of a lesson as text, or `''` if it has none. */
 export const ageLabel = ({ ageFrom, ageTo }: Ages): string => {
   if (ageFrom !== null && ageTo !== null) return texts.ages({ from: yearsOf(ageFrom), to: yearsOf(ageTo) });
   if (ageFrom !== null) return texts.ageFromOnly({ from: yearsOf(ageFrom) });

@@ -9,7 +9,6 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/albums/screens';
 import { albumsEndpoints } from '../contract.ts';
 
-/** The viewer's classes with their albums. */
 export const SectionList = () => {
   const { role } = useViewer();
   const sections = useEndpoint(albumsEndpoints.getSectionAlbums, {});

@@ -21,7 +21,6 @@ const ShippedCard = ({ album, isCopied, onCopy }: { album: ShippedAlbum; isCopie
   </Card>
 );
 
-/** The albums that come with Casa, each to be copied. */
 export const ShippedAlbums = ({ schoolAlbums }: { schoolAlbums: readonly Album[] }) => {
   const [chosen, setChosen] = useState<ShippedAlbum>();
   const navigate = useNavigate();

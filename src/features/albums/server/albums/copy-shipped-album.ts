@@ -3,7 +3,7 @@ import type { albumsEndpoints } from '../../contract.ts';
 import { insertShippedAlbum } from '../insert-shipped-album.ts';
 import { readOutline } from '../outline.ts';
 
-/** The file of the shipped albums is read before the transaction, which awaits nothing but the database. */
+/** Reads the shipped albums before the transaction, because a transaction awaits only the database. */
 export const copyShippedAlbum: SelfManagedHandler<(typeof albumsEndpoints)['copyShippedAlbum']> = {
   managesTransactions: async ({ transaction }, { plane, name }) => {
     const outline = await readOutline();

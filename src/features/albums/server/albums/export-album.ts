@@ -34,7 +34,7 @@ const columns: readonly Column[] = [
   { name: 'prerequisites', of: ({ id }, _, links) => links(id, 'follows') },
 ];
 
-/** Columns that are left out where no lesson has anything in them. */
+/** Columns that are omitted if they are empty for all lessons. */
 const moreColumns: readonly Column[] = [
   { name: 'needs', of: ({ id }, _, links) => links(id, 'needs') },
   { name: 'mode', of: ({ mode }) => mode },
@@ -46,7 +46,7 @@ const moreColumns: readonly Column[] = [
   { name: 'family_text', of: ({ family_text }) => family_text },
 ];
 
-/** A cell of a table whose columns are parted by tabs; one with a line break or a quotation mark in it is quoted. */
+/** Formats a cell of a tab-separated file. Cells with a tab, line break or quotation mark are quoted. */
 const cell = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const inOrder = (areas: readonly { id: string; name: string }[], groups: Awaited<ReturnType<typeof groupsOf>>) =>

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 
-/** How many areas and lessons in use each album has. */
+/** Counts the areas and the lessons in use of each album. */
 const countParts = (db: Db) =>
   db
     .selectFrom('album_areas')

@@ -20,11 +20,10 @@ type Change = {
   albumId: string;
   outline: readonly OutlineLesson[];
   shipped: OutlineLesson;
-  /** The school's lesson; none where it is missing. */
   lesson: { id: string; name: string } | undefined;
 };
 
-/** The group of the album in which the shipped album has a lesson; made where it is missing. */
+/** Returns the group of the shipped lesson in the school's album. Creates the area and group if needed. */
 const ensureGroup = async (context: CommandContext, albumId: string, { area, group }: OutlineLesson) => {
   const { db } = context;
   const existingArea = (await areasOf(db, albumId)).find((one) => one.name_key === nameKey(area));
@@ -34,7 +33,7 @@ const ensureGroup = async (context: CommandContext, albumId: string, { area, gro
   return found?.id ?? (await insertPart(context, 'group', { name: group, parent: areaId }));
 };
 
-/** A link that the school has already stays of its kind. */
+/** Replaces the links of a lesson by the shipped ones. Existing links keep their kind. */
 const replaceLinks = async (context: CommandContext, { albumId, outline, shipped, lesson }: Change) => {
   const { db } = context;
   const id = lesson?.id ?? '';
@@ -99,7 +98,7 @@ const writeChange = async (
   return findDifferences(context.db, id, outline);
 };
 
-/** The file of the shipped albums is read before the transaction, which awaits nothing but the database. */
+/** Reads the shipped albums before the transaction, because a transaction awaits only the database. */
 export const acceptAlbumChange: SelfManagedHandler<(typeof albumsEndpoints)['acceptAlbumChange']> = {
   managesTransactions: async ({ transaction }, input) => {
     const outline = await readOutline();

@@ -35,7 +35,7 @@ const compareLinks = (shipped: readonly OutlineLesson[], before: readonly OwnBef
   };
 };
 
-/** @param follows what comes before the shipped lesson, as far as the school has it */
+/** Compares a lesson with the shipped one. @param follows shipped lessons before it that the school has */
 const differencesOf = (shipped: OutlineLesson, { lesson, place, before }: Own, follows: readonly OutlineLesson[]) => {
   const found: [DifferenceKind, ValuePair][] = [];
   if (lesson.name !== shipped.name) found.push(['name', { own: lesson.name, shipped: shipped.name }]);
@@ -74,7 +74,7 @@ const ownLessons = async (db: Db, albumId: string): Promise<Map<string, Own>> =>
   );
 };
 
-/** Where an album differs from the shipped one that it was copied from, in the order of that one; nothing where it is no copy. */
+/** Returns the differences of a copied album from the shipped one, in shipped order. Returns none for other albums. */
 export const findDifferences = async (
   db: Db,
   albumId: string,
@@ -99,7 +99,7 @@ export const findDifferences = async (
     });
 };
 
-/** @returns the difference, where it is there */
+/** @returns the difference, or undefined if it no longer exists */
 export const findDifference = async (
   db: Db,
   { id, key, what }: { id: string; key: string; what: DifferenceKind },

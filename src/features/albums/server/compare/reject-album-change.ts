@@ -7,7 +7,7 @@ import { readOutline } from '../outline.ts';
 import { requireAlbum } from '../require-album.ts';
 import { findDifference, findDifferences } from './find-differences.ts';
 
-/** The file of the shipped albums is read before the transaction, which awaits nothing but the database. */
+/** Reads the shipped albums before the transaction, because a transaction awaits only the database. */
 export const rejectAlbumChange: SelfManagedHandler<(typeof albumsEndpoints)['rejectAlbumChange']> = {
   managesTransactions: async ({ transaction }, { id, key, what, isKept }) => {
     const outline = await readOutline();

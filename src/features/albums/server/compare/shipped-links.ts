@@ -2,10 +2,9 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { LinkKind, Plane } from '../../constants.ts';
 import type { OutlineLesson } from '../outline.ts';
 
-/** What comes before a lesson of the school. `key`: of the shipped lesson, or its id. */
+/** Lesson linked before a school's lesson. `key`: shipped key, or the id if it has none. */
 export type OwnBefore = { readonly id: string; readonly key: string; readonly name: string; readonly kind: LinkKind };
 
-/** What comes before each lesson of an album. */
 export const ownLinks = async (db: Db, albumId: string): Promise<Map<string, OwnBefore[]>> => {
   const rows = await db
     .selectFrom('lesson_links')
@@ -27,7 +26,10 @@ export const ownLinks = async (db: Db, albumId: string): Promise<Map<string, Own
   );
 };
 
-/** The lessons of the school that stand for shipped ones: of the same plane those of the album, of others the oldest. */
+/**
+ * Returns the school's lesson ids by shipped key. For the album's plane these are the album's lessons, for other planes
+ * the oldest copies.
+ */
 export const lessonsForKeys = async (
   db: Db,
   { id, plane }: { id: string; plane: Plane },

@@ -4,7 +4,7 @@ import type { LessonValues } from './match-lesson.ts';
 
 type Values = LessonValues & Partial<Pick<LessonRow, 'group_id' | 'position'>>;
 
-/** @property updatedAt when it was changed before that; not noted for tables of earlier versions */
+/** @property updatedAt time of the last change before the import; missing in imports of earlier versions */
 export type ChangedLesson = {
   readonly id: string;
   readonly before: Values;
@@ -14,7 +14,7 @@ export type ChangedLesson = {
 
 type LinkedLessons = { readonly lesson: string; readonly before: string };
 
-/** What a table did to an album: the ids of what it added, and what it changed. */
+/** Changes made by an import: ids of added rows, and former values of changed rows. */
 export type AlbumChanges = {
   readonly areas: readonly string[];
   readonly groups: readonly string[];

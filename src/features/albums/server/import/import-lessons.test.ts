@@ -27,7 +27,7 @@ const outline = ({ areas }: WholeAlbum) =>
 const idOf = ({ areas }: WholeAlbum, name: string) =>
   areas.flatMap(({ groups }) => groups.flatMap(({ lessons }) => lessons)).find((one) => one.name === name)?._id ?? '';
 
-/** An album with two lessons, of which the second usually comes after the first. */
+/** Creates an album with two lessons, the second linked after the first. */
 let album: { album: string; group: string; lesson: string; stair: string };
 beforeEach(async () => {
   const made = await casa.world.album({ lesson: 'Pink Tower' });
@@ -45,7 +45,7 @@ const table = [
   line(5, 'Pouring', { area: 'Practical Life', group: 'Water' }),
 ];
 
-test('a table shows what is new, what changes and what stays, and does just that', async () => {
+test('previews new, changed and unchanged lessons and imports them as shown', async () => {
   const { lines, ...counts } = await preview(table);
   expect(counts).toEqual({ added: 2, changed: 2, problems: [] });
   expect(lines).toEqual([
@@ -70,7 +70,7 @@ test('a table shows what is new, what changes and what stays, and does just that
   expect((await preview(table)).lines.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same', 'same']);
 });
 
-test('it is taken back as one; what was recorded or changed since stays', async () => {
+test('undoes an import as a whole, but keeps lessons with records or later changes', async () => {
   const before = await whole(album.album);
   const { _id: id } = bodyOf<{ _id: string }>(await send('import-lessons', table));
   const imported = await whole(album.album);
@@ -92,7 +92,7 @@ test('it is taken back as one; what was recorded or changed since stays', async 
   ]);
 });
 
-test('a lesson outlives its table where a child in the bin or a work cycle has it, or where its words were changed', async () => {
+test('keeps a lesson that has an entry of a student in the bin, a work cycle note, or a later change', async () => {
   const { _id: id } = bodyOf<{ _id: string }>(
     await send('import-lessons', [...table, line(6, 'Knobbed Cylinders'), line(7, 'Color Tablets')]),
   );
@@ -116,7 +116,7 @@ test('a lesson outlives its table where a child in the bin or a work cycle has i
   expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
 });
 
-test('a lesson stays where it is when its place from before is gone, or taken', async () => {
+test('does not move a lesson back if its former place was deleted or taken', async () => {
   const moved = [line(2, 'Pink Tower', { group: 'Towers' }), line(3, 'Brown Stair', { group: 'Towers' })];
   const { _id: id } = bodyOf<{ _id: string }>(await send('import-lessons', moved));
   await casa.world.lesson({ group: album.group, name: 'pink tower' });
@@ -133,7 +133,7 @@ test('a lesson stays where it is when its place from before is gone, or taken', 
   expect((await whole(album.album)).areas[0]?.groups.map(({ name }) => name)).toEqual(['Towers', 'Stairs']);
 });
 
-test('a table that is sent again is imported once, and one that says nothing new is none', async () => {
+test('imports a repeated file once and refuses a file without changes', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => send('import-lessons', table)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -153,7 +153,7 @@ test('a table that is sent again is imported once, and one that says nothing new
   ]);
 });
 
-test('an archived lesson stays archived, also where its words change; the preview says so line by line', async () => {
+test('keeps an archived lesson archived when its texts change, and marks it in the preview', async () => {
   await call('archive-lesson', { id: album.stair, isArchived: true });
   const lines = [line(2, 'Brown Stair', { directAim: 'Breadth' }), line(3, 'Pink Tower'), line(4, 'Red Rods')];
   const read = await preview(lines);
@@ -168,7 +168,7 @@ test('an archived lesson stays archived, also where its words change; the previe
   expect(await call('undo-lesson-import', { id })).toMatchObject({ status: 200, body: { kept: 0 } });
   expect(await lesson(album.stair)).toMatchObject({ directAim: '', isArchived: true });
 
-  // Elsewhere it is another lesson: what is archived does not move.
+  // In another place the line is a new lesson, because archived lessons do not move.
   const elsewhere = [line(2, 'Brown Stair', { group: 'Stairs' })];
   expect((await preview(elsewhere)).lines).toEqual([{ number: 2, outcome: 'new', fields: [] }]);
   await send('import-lessons', elsewhere);
@@ -182,7 +182,7 @@ test('an archived lesson stays archived, also where its words change; the previe
   ]);
 });
 
-test('two tables are taken back one after the other, the later one first', async () => {
+test('undoes two imports, the later one first', async () => {
   const before = await whole(album.album);
   const first = bodyOf<{ _id: string }>(await send('import-lessons', table));
   casa.clock.advance(60);
@@ -193,13 +193,13 @@ test('two tables are taken back one after the other, the later one first', async
   expect(await whole(album.album)).toEqual(before);
 });
 
-test('it can be taken back for 30 days, and not when its album is gone', async () => {
+test('refuses the undo of an import whose album was deleted', async () => {
   const { _id: id } = bodyOf<{ _id: string }>(await send('import-lessons', table));
   expect((await call('delete-album', { id: album.album })).status).toBe(200);
   expect((await call('undo-lesson-import', { id })).status).toBe(404);
 });
 
-test('what is wrong is named with its line, and nothing is stored', async () => {
+test('reports each problem with its line and stores nothing', async () => {
   const before = await whole(album.album);
   const wrong = async (lines: object[], number: number, text: string) => {
     expect((await preview(lines)).problems).toMatchObject([{ number, message: expect.stringContaining(text) }]);
@@ -220,7 +220,7 @@ test('what is wrong is named with its line, and nothing is stored', async () => 
   expect((await call('preview-lessons', { albumID: 'unknown', lines: table })).status).toBe(404);
 });
 
-test('a table of the longest size is read and written in its time', async () => {
+test('imports and undoes a large file in few statements', async () => {
   const many = Array.from({ length: 1000 }, (_, index) =>
     line(index + 2, `Lesson ${index}`, {
       group: `Group ${index % 40}`,
@@ -232,7 +232,7 @@ test('a table of the longest size is read and written in its time', async () => 
   expect((await preview(many)).added).toBe(0);
   const caller = { id: admin.id, role: 'admin' } as const;
   const statements = await statementsOf(casa, caller, albumsEndpoints.undoLessonImport, { id });
-  // The links of a lesson go with one statement.
+  // Links are deleted with one statement per lesson.
   expect(statements.filter((sql) => /delete from "lesson_links"/.test(sql)).length).toBe(many.length - 1);
   expect(outline(await whole(album.album))).toEqual(['Sensorial / Tower and stair / Pink Tower / Brown Stair']);
 });

@@ -11,7 +11,7 @@ import { countLines } from './preview-lessons.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import { writeLessons } from './write-lessons.ts';
 
-/** The last table, where these lines say what it did: it was imported already, and its answer was lost. */
+/** Returns the last import if these lines repeat it, for example because its response was lost. */
 const findRepeatedImport = async (db: Db, albumId: string, { lines }: ParsedLessons) => {
   const last = await db
     .selectFrom('album_imports')

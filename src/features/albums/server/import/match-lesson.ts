@@ -4,7 +4,6 @@ import type { ImportLine } from '../../schemas.ts';
 import type { AreaRow, GroupRow, LessonRow } from '../albums.queries.ts';
 import type { NewLesson } from '../write-album.ts';
 
-/** The columns of a lesson by those of a table. */
 const columns = {
   lesson: 'name',
   from: 'age_from',
@@ -21,14 +20,13 @@ const columns = {
 type Column = (typeof columns)[keyof typeof columns];
 export type LessonValues = Partial<Pick<LessonRow, Column>>;
 
-/** What a line of a table does to an album. */
 export type MatchedLine = {
   readonly line: ImportLine;
   readonly lesson: NewLesson;
-  /** The lesson that the album has; missing where it is new. */
+  /** Existing lesson of the album. Undefined for a new lesson. */
   readonly own: LessonRow | undefined;
   readonly values: LessonValues;
-  /** The columns that change it. */
+  /** Columns that change the lesson. */
   readonly fields: readonly ImportField[];
 };
 
@@ -38,10 +36,9 @@ export type AlbumParts = {
   readonly lessons: readonly LessonRow[];
 };
 
-/** What a place of an album is found by. */
+/** Returns the lookup key of a place in an album. */
 export const placeKey = (...names: readonly string[]): string => names.map(nameKey).join('\n');
 
-/** The lessons of an album by their areas, groups and names. */
 const byPlace = ({ areas, groups, lessons }: AlbumParts) => {
   const areaNames = new Map(areas.map(({ id, name }) => [id, name]));
   const placeOf = new Map(
@@ -55,7 +52,7 @@ const byPlace = ({ areas, groups, lessons }: AlbumParts) => {
   );
 };
 
-/** An empty cell leaves a lesson as it is. */
+/** Returns the changed columns. Empty cells change nothing. */
 const changesOf = (line: ImportLine, lesson: NewLesson, own: LessonRow) => {
   const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter(
     (field) => line[field].trim() !== '' && lesson[columns[field]] !== own[columns[field]],
@@ -65,8 +62,9 @@ const changesOf = (line: ImportLine, lesson: NewLesson, own: LessonRow) => {
 };
 
 /**
- * Finds the lesson of each line in an album: by its place, or by its name where just one lesson that no line has in its place is called
- * that; it moves then. An archived lesson stays so, and is found in its place alone: nobody would see what was moved.
+ * Matches lines with existing lessons, by place or else by name. A match by name moves the lesson and requires exactly
+ * one candidate without a line for its place. Archived lessons are matched by place only, because users would not see
+ * the move.
  */
 export const matchLessons = (
   album: AlbumParts,

@@ -10,10 +10,10 @@ import { findCircle } from '../find-circle.ts';
 import { circleText } from '../refuse-circles.ts';
 import type { NewLesson } from '../write-album.ts';
 
-/** A lesson that comes before another one: a line of the file, or a lesson that the school has in another album. */
+/** Lesson that comes before another one: a line of the file, or an existing lesson. */
 export type Earlier = { readonly line: number } | { readonly id: string };
 
-/** @property index the place of its lesson among the lessons */
+/** @property index index of the lesson in the file */
 export type ImportedLink = { readonly index: number; readonly before: Earlier; readonly kind: LinkKind };
 
 export type ParsedImport = { lessons: NewLesson[]; links: ImportedLink[]; problems: ImportProblem[] };
@@ -26,7 +26,6 @@ const listOf = (cell: string) =>
 
 const ageOf = (cell: string) => (cell.trim() === '' ? null : monthsOf(cell));
 
-/** What is wrong with one line by itself, as sentences. */
 const problemsOf = (line: ImportLine): string[] => {
   const names = [nameRule.check(line.area), nameRule.check(line.group), nameRule.check(line.lesson)];
   const missing = [texts.noArea, texts.noGroup, texts.noLesson];
@@ -80,7 +79,6 @@ const lessonOf = (line: ImportLine): NewLesson => ({
 
 const placeKey = ({ area, group, lesson }: ImportLine) => [area, group, lesson].map(nameKey).join('\n');
 
-/** Lines whose lesson stands earlier in the same group. */
 const repeated = (lines: readonly ImportLine[]): ImportProblem[] => {
   const first = new Map<string, number>();
   return lines.flatMap((line) => {
@@ -109,7 +107,10 @@ const fileLessons = (lines: readonly ImportLine[]): Named =>
 
 type NamedEarlier = { readonly index: number; readonly number: number; readonly kind: LinkKind; readonly name: string };
 
-/** Of a line that names too many, which is said of it, only so many as it may name are looked for. */
+/**
+ * Returns the earlier lessons named by each line. Limits them to `maxLinks`, because longer lists are reported
+ * separately.
+ */
 const namedEarlier = (lines: readonly ImportLine[]): NamedEarlier[] =>
   lines.flatMap((line, index) =>
     (['follows', 'needs'] as const)
@@ -117,7 +118,7 @@ const namedEarlier = (lines: readonly ImportLine[]): NamedEarlier[] =>
       .slice(0, maxLinks),
   );
 
-/** @param known where a name is looked for, one after the other */
+/** Resolves names to links. @param known lookups, tried in order */
 const linksOf = (lines: readonly ImportLine[], known: readonly Named[]) => {
   const links: ImportedLink[] = [];
   const problems: ImportProblem[] = [];
@@ -131,7 +132,7 @@ const linksOf = (lines: readonly ImportLine[], known: readonly Named[]) => {
   return { links, problems };
 };
 
-/** A circle within the file; what the school has does not lead to lessons that are not there yet. */
+/** Searches for a circle within the file. Existing lessons cannot link to lessons that the file adds. */
 const circleIn = (lines: readonly ImportLine[], links: readonly ImportedLink[]): ImportProblem[] => {
   const within = links.flatMap(({ index, before }) =>
     'line' in before ? [{ lesson: String(index), before: String(before.line) }] : [],
@@ -143,9 +144,9 @@ const circleIn = (lines: readonly ImportLine[], links: readonly ImportedLink[]):
 };
 
 /**
- * Reads the lines of a file: what they would make, and all that is wrong with them. A name of what comes before stands for a lesson of
- * the file first, then of the album, and else for one that the school has.
- * @param album its lessons, where there is one already
+ * Parses the lines of a file into lessons, links and problems. Names of earlier lessons are resolved in the file, then
+ * in the album, then in the school.
+ * @param album lessons of the target album, if it exists
  */
 export const parseImport = async (
   db: Db,

@@ -10,10 +10,9 @@ import { allLinks, circleText } from '../refuse-circles.ts';
 import { type AlbumParts, type MatchedLine, matchLessons } from './match-lesson.ts';
 import { type ImportedLink, parseImport } from './parse-import.ts';
 
-/** A link between lessons; one that is new yet is known by its line. @property was of which kind it is, where it is there already */
+/** Link between lessons. A new lesson is identified by its line. @property was kind of the existing link, if any */
 export type ParsedLink = Link & { readonly index: number; readonly kind: LinkKind; readonly was: LinkKind | undefined };
 
-/** What a table does to an album. */
 export type ParsedLessons = {
   readonly album: AlbumParts;
   readonly lines: readonly MatchedLine[];
@@ -21,10 +20,10 @@ export type ParsedLessons = {
   readonly problems: readonly ImportProblem[];
 };
 
-/** What a lesson without an id is known by until it has one. */
+/** Returns the lesson id, or a line reference for a new lesson. */
 export const refOf = (lines: readonly MatchedLine[], index: number): string => lines[index]?.own?.id ?? `line ${index}`;
 
-/** The links that are not there yet, or are of another kind. */
+/** Returns new links and links that change their kind, and the lines with too many links. */
 const linksOf = async (db: Db, lines: readonly MatchedLine[], links: readonly ImportedLink[]) => {
   const rows = await db.selectFrom('lesson_links').select(['lesson_id', 'before_id', 'kind']).execute();
   const kinds = new Map(rows.map(({ lesson_id, before_id, kind }) => [`${lesson_id} ${before_id}`, kind]));
@@ -46,7 +45,7 @@ const linksOf = async (db: Db, lines: readonly MatchedLine[], links: readonly Im
   return { changed, tooMany: tooMany.map(([index]) => index) };
 };
 
-/** A circle that the table closes together with what the school has. */
+/** Returns a problem if the file closes a circle together with existing links. */
 const circleOf = async (
   db: Db,
   lines: readonly MatchedLine[],
@@ -64,13 +63,16 @@ const circleOf = async (
   return [{ number, message: texts.circle({ way: circleText(circle.map((one) => names.get(one) ?? '')) }) }];
 };
 
-/** One age may come from the table and the other one from the album. */
+/**
+ * True if the ages are in the wrong order after the import. One age may come from the file and the other from the
+ * album.
+ */
 const agesCross = ({ own, values }: MatchedLine): boolean => {
   const { age_from, age_to } = { ...own, ...values };
   return own !== undefined && typeof age_from === 'number' && typeof age_to === 'number' && age_from > age_to;
 };
 
-/** Reads a table for an album that is there: which lessons it adds, which it changes, and all that is wrong with it. */
+/** Parses a file for an existing album into added lessons, changed lessons and problems. */
 export const parseLessons = async (db: Db, albumId: string, typed: readonly ImportLine[]): Promise<ParsedLessons> => {
   const album = {
     areas: await areasOf(db, albumId),

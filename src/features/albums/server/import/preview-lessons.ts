@@ -9,7 +9,6 @@ const outcomeOf = ({ own, fields }: MatchedLine) => {
   return fields.length > 0 ? 'changed' : 'same';
 };
 
-/** How many lessons a table adds and changes. */
 export const countLines = (lines: readonly MatchedLine[]) => {
   const outcomes = lines.map(outcomeOf);
   const count = (outcome: string) => outcomes.filter((one) => one === outcome).length;

@@ -37,10 +37,13 @@ const undoLinks = async ({ db }: CommandContext, { links, kinds }: AlbumChanges)
       .execute();
 };
 
-/** What goes along with a lesson and says nothing of a child. */
+/** Tables deleted together with a lesson. They contain no student records. */
 const dependentTables = ['lesson_links', 'room_lessons'];
 
-/** Lessons of which something was recorded, also of a child in the bin, or that were changed since, outlive the import. @returns how many */
+/**
+ * Deletes imported lessons. Keeps lessons with records, also of students in the bin, and lessons changed later.
+ * @returns the number of kept lessons
+ */
 const removeLessons = async (context: CommandContext, { lessons: ids }: AlbumChanges, imported: string) => {
   const used = new Set(await findReferencedIds(context, { table: 'lessons', ids }, dependentTables));
   const { db } = context;
@@ -60,7 +63,7 @@ const removeLessons = async (context: CommandContext, { lessons: ids }: AlbumCha
 
 const placeOf = ({ group_id, name }: Pick<LessonRow, 'group_id' | 'name'>) => `${group_id} ${nameKey(name)}`;
 
-/** Nobody has changed it again since, and its ages from before fit to each other. */
+/** True if the lesson has not changed since the import and its restored ages are in order. */
 const isRestorable = (row: LessonRow, { before, after }: ChangedLesson): boolean => {
   const columns = Object.keys(after) as (keyof typeof after)[];
   const { age_from, age_to } = { ...row, ...before };
@@ -70,7 +73,10 @@ const isRestorable = (row: LessonRow, { before, after }: ChangedLesson): boolean
   );
 };
 
-/** What was changed again since, or whose place from before is gone or taken, stays as it is. @returns how many lessons */
+/**
+ * Restores changed lessons. Keeps lessons that were changed later or whose former place was deleted or taken. @returns
+ * the number of kept lessons
+ */
 const restoreLessons = async (context: CommandContext, { changed }: AlbumChanges, albumId: string): Promise<number> => {
   const groups = new Set((await groupsOf(context.db, albumId)).map(({ id }) => id));
   const lessons = new Map((await lessonsOf(context.db, albumId)).map((row) => [row.id, row]));
@@ -93,7 +99,7 @@ const restoreLessons = async (context: CommandContext, { changed }: AlbumChanges
   return keptCount;
 };
 
-/** Areas and groups that came with a table go where nothing is left in them, also nothing in the bin. */
+/** Deletes imported areas and groups that are empty, also in the bin. */
 const removeEmptyPlaces = async (context: CommandContext, { areas, groups }: AlbumChanges) => {
   const { db } = context;
   const emptyOf = async (table: 'lesson_groups' | 'album_areas', ids: readonly string[]) => {

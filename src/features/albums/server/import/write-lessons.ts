@@ -9,7 +9,7 @@ import { type ParsedLessons, refOf } from './parse-lessons.ts';
 
 type Places = { groupOf: (line: MatchedLine) => string; areas: string[]; groups: string[] };
 
-/** The groups that lessons come into; those that are missing are made. */
+/** Creates missing areas and groups, and returns a lookup of groups by line. */
 const createPlaces = async (
   context: CommandContext,
   albumId: string,
@@ -37,7 +37,7 @@ const createPlaces = async (
   return { ...made, groupOf: ({ lesson }) => groupIds.get(placeKey(lesson.area, lesson.group)) ?? '' };
 };
 
-/** Gives each lesson the place behind the last one of a group. */
+/** Returns a function for the next free position in a group. */
 const nextPositions = (lessons: readonly LessonRow[]) => {
   const last = new Map<string, number>();
   for (const { group_id, position } of lessons) last.set(group_id, Math.max(position, last.get(group_id) ?? -1));
@@ -48,7 +48,7 @@ const nextPositions = (lessons: readonly LessonRow[]) => {
   };
 };
 
-/** What a line changes of a lesson that the album has, with what was there before. */
+/** Returns the change of an existing lesson with its former values. */
 const changeOf = (line: MatchedLine, groupId: string, nextPosition: (groupId: string) => number): ChangedLesson[] => {
   const { own, values } = line;
   if (!own) return [];
@@ -93,7 +93,7 @@ const writeLinks = async (context: CommandContext, links: ParsedLessons['links']
   return { links: added.map(({ lesson, before }) => ({ lesson, before })), kinds: changed };
 };
 
-/** Writes what a table does to an album. @returns what it takes to take it back */
+/** Writes an import into an album. @returns the changes, as needed for an undo */
 export const writeLessons = async (
   context: CommandContext,
   albumId: string,

@@ -11,7 +11,10 @@ import { loadLesson } from '../require-album.ts';
 import { insertLinks, type NewLink } from '../write-album.ts';
 import { countMerged, requireMerged } from './merged-lessons.ts';
 
-/** The other lesson comes after and before what the merged one did, but for what would lead round in a circle. @returns how many links it gets */
+/**
+ * Copies the links of the merged lesson to the target. Skips links that would close a circle. @returns the number of
+ * added links
+ */
 const moveLinks = async (context: CommandContext, from: string, into: string): Promise<number> => {
   const { db } = context;
   const rows = await db
@@ -34,7 +37,7 @@ const moveLinks = async (context: CommandContext, from: string, into: string): P
   return moved.length;
 };
 
-/** What a lesson in the bin comes after or before is the other lesson, once it is back; the bin asks where it would then lead round in a circle. */
+/** Moves links in the bin to the target lesson. A later restore checks for circles. */
 const moveLinksInBin = async (context: CommandContext, from: string, to: string): Promise<void> => {
   const links = { table: 'lesson_links', from, to } as const;
   await repointInBin(context, { ...links, column: 'lesson_id', uniqueWith: 'before_id' });
@@ -43,7 +46,10 @@ const moveLinksInBin = async (context: CommandContext, from: string, to: string)
 
 type MergeRequest = Awaited<ReturnType<typeof requireMerged>> & { readonly entries: number };
 
-/** What was recorded since the question was asked is asked about again, but not what was merged already and whose answer was lost. @throws AppError conflict */
+/**
+ * Requires the counts shown in the preview. A repeated request for a completed merge is accepted, because its response
+ * may have been lost. @throws AppError conflict
+ */
 const requireUnchanged = async (
   { db, services }: CommandContext,
   { from, into, entries }: MergeRequest,
@@ -60,7 +66,7 @@ export const mergeLesson: Handler<(typeof albumsEndpoints)['mergeLesson']> = asy
   { id, intoID, entries },
 ) => {
   const { db, services } = context;
-  // In the order in which a restored batch takes them.
+  // Same lock order as a restore from the bin.
   await services.database.lock(db, 'bin');
   await lockAlbums(context);
   const { from, into } = await requireMerged(context, id, intoID);
@@ -71,7 +77,7 @@ export const mergeLesson: Handler<(typeof albumsEndpoints)['mergeLesson']> = asy
   await services.ports.lessonAgreements.moveLessons(context, { from: id, into: intoID });
   const links = await moveLinks(context, id, intoID);
   await moveLinksInBin(context, id, intoID);
-  // Merged before, with nothing since.
+  // The merge was done before and nothing was added since.
   if (from.archived_at !== null && counted.entries + counted.observations + links === 0) return loadLesson(db, intoID);
   const now = services.clock.now();
   await db

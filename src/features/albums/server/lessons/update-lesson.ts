@@ -7,7 +7,7 @@ import type { albumsEndpoints } from '../../contract.ts';
 import { withFreeName } from '../part-rows.ts';
 import { loadLesson } from '../require-album.ts';
 
-/** What is stored of a picture that was sent, or not spoken of. @throws AppError unknown_upload */
+/** Returns the image path to store. A missing `sent` keeps the current image. @throws AppError unknown_upload */
 const pictureOf = (context: CommandContext, current: string, sent: string | undefined): Promise<string | null> =>
   requireUpload(context, {
     ...{ path: sent ?? current, purpose: 'images', field: 'image', current: current || null },

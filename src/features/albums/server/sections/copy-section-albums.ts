@@ -1,7 +1,7 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import { lockAlbums } from '../albums-lock.ts';
 
-/** Gives a new section the albums of another one, with what that hides and pins. */
+/** Copies the albums of a section to a new one, with hidden and pinned lessons. */
 export const copySectionAlbums = async (context: CommandContext, from: string, to: string): Promise<void> => {
   const { db } = context;
   await lockAlbums(context);

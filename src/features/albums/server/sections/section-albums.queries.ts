@@ -43,7 +43,6 @@ const view = (
   canChange: mayChangeSectionAlbums(actor, staff),
 });
 
-/** The classes that somebody looks after, with their albums. */
 export const listSectionAlbums = async (db: Db, actor: Actor): Promise<SectionAlbums[]> => {
   const subjects = Map.groupBy(await teachersIn(db).execute(), ({ section_id }) => section_id);
   const albums = Map.groupBy(await albumsIn(db).execute(), ({ section_id }) => section_id);

@@ -10,7 +10,7 @@ const NameDialog = lazyPage(async () => (await import('./name-dialog.tsx')).Name
 
 type AddPartProps = { kind: PartKind; parentID: string; label: string; onAdded?: (id: string) => void };
 
-/** Asks for a name and adds a part at the end of its parent. */
+/** Button and dialog that add a part at the end of its parent. */
 export const AddPart = ({ kind, parentID, label, onAdded }: AddPartProps) => {
   const [isOpen, setOpen] = useState(false);
   usePreloadOnInteraction(NameDialog.preload);

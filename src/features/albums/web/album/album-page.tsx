@@ -25,7 +25,7 @@ import { useParts } from './use-parts.ts';
 const LessonPanel = lazyPage(async () => (await import('./lesson-panel.tsx')).LessonPanel);
 const ImportedTables = lazyPage(async () => (await import('../import/imported-tables.tsx')).ImportedTables);
 
-/** Which area is shown; it stands in the address. */
+/** Returns the visible area, which is stored in the URL. */
 const useArea = ({ areas }: WholeAlbum) => {
   const [params, setParams] = useSearchParams();
   const area = areas.find(({ _id }) => _id === params.get('area')) ?? areas[0];
@@ -98,7 +98,7 @@ const LoadedAlbum = ({ album }: { album: WholeAlbum }) => {
   );
 };
 
-/** An album: admins change it, teachers read it. */
+/** Album page. Admins can edit the album, teachers can read it. */
 export const AlbumPage = () => {
   const { id = '' } = useParams();
   const album = useEndpoint(albumsEndpoints.getAlbum, { id });

@@ -8,7 +8,6 @@ import { EditedGroup, GroupCard } from './group-card.tsx';
 
 type AreaViewProps = { area: AlbumArea; canChange: boolean; onOpen: (id: string) => void };
 
-/** The groups of one area. */
 export const AreaView = ({ area, canChange, onOpen }: AreaViewProps) => {
   const shown = canChange ? area.groups : area.groups.filter(({ lessons }) => lessons.length > 0);
   if (shown.length === 0 && !canChange) return <EmptyState>{texts.emptyArea}</EmptyState>;

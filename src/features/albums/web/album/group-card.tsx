@@ -27,7 +27,6 @@ const LessonLine = ({ lesson, onOpen }: { lesson: AlbumLesson; onOpen: (id: stri
 
 type GroupCardProps = { group: LessonGroup; areaID: string; siblings: readonly string[]; onOpen: (id: string) => void };
 
-/** A group with its lessons, for reading. */
 export const GroupCard = ({ group, onOpen }: Pick<GroupCardProps, 'group' | 'onOpen'>) => (
   <Card title={group.name}>
     <ul className={styles.list}>
@@ -40,7 +39,6 @@ export const GroupCard = ({ group, onOpen }: Pick<GroupCardProps, 'group' | 'onO
   </Card>
 );
 
-/** A group with its lessons, to be put in order and changed. */
 export const EditedGroup = ({ group, areaID, siblings, onOpen }: GroupCardProps) => {
   const { move } = useParts();
   const groups = {

@@ -97,7 +97,6 @@ const LessonForm = ({ lesson }: { lesson: Lesson }) => {
 
 type LessonEditorProps = { album: WholeAlbum; lesson: Lesson; onClose: () => void };
 
-/** A lesson to be changed: what it says, what comes before it, where it stands. */
 export const LessonEditor = ({ album, lesson, onClose }: LessonEditorProps) => {
   const parts = useParts();
   const [isMerging, setIsMerging] = useState(false);

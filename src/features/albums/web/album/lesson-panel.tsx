@@ -10,7 +10,6 @@ import { LessonView } from './lesson-view.tsx';
 
 type LessonPanelProps = { album: WholeAlbum; id: string | undefined; canChange: boolean; onClose: () => void };
 
-/** A lesson beside its album. */
 export const LessonPanel = ({ album, id, canChange, onClose }: LessonPanelProps) => {
   const lesson = useEndpoint(albumsEndpoints.getLesson, id === undefined ? undefined : { id });
   return (

@@ -3,7 +3,7 @@ import * as texts from '#texts/albums/screens';
 import type { Lesson, WholeAlbum } from '../../schemas.ts';
 import { useParts } from './use-parts.ts';
 
-/** Moves a lesson to the end of another group of its album, without dragging. */
+/** Moves a lesson to the end of another group without dragging. */
 export const LessonPlace = ({ album, lesson }: { album: WholeAlbum; lesson: Lesson }) => {
   const { move } = useParts();
   const groups = album.areas.map((area) => ({

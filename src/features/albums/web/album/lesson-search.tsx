@@ -6,9 +6,7 @@ import * as texts from '#texts/albums/screens';
 import { albumsEndpoints } from '../../contract.ts';
 
 type LessonSearchProps = {
-  /** The album in which the search begins. */
   albumID: string;
-  /** Ids of lessons that cannot be chosen. */
   excluded: ReadonlySet<string>;
   albumLabel: string;
   label: string;
@@ -16,7 +14,7 @@ type LessonSearchProps = {
   onPick: (id: string, name: string) => void;
 };
 
-/** Finds a lesson in use of one album or of another one. */
+/** Search for a lesson in use, in one album at a time. */
 export const LessonSearch = ({
   albumID: first,
   excluded,

@@ -29,7 +29,6 @@ const TextSection = ({ title, text }: { title: string; text: string }) =>
     </div>
   );
 
-/** A lesson to be read. */
 export const LessonView = ({ lesson }: { lesson: Lesson }) => (
   <Stack>
     {lesson.image !== '' && (

@@ -35,7 +35,9 @@ const LinkRow = (props: { link: LinkedLesson; onKind: (kind: LinkKind) => void; 
   );
 };
 
-/** What comes before a lesson. Each change is saved at once; a circle is refused with its way. */
+/**
+ * Lessons before a lesson. Each change is saved immediately. The server refuses circles with a message that names them.
+ */
 export const LinksField = ({ lesson }: { lesson: Lesson }) => {
   const [problem, setProblem] = useState<string>();
   const set = useAction(albumsEndpoints.setLessonLinks, { failure: 'form' });

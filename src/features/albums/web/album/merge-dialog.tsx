@@ -16,7 +16,6 @@ type Target = { id: string; name: string };
 
 type MergeConfirmationProps = { lesson: Lesson; into: Target; onMerged: (id: string) => void; onClose: () => void };
 
-/** Says what would move, and asks once more with the numbers. */
 const MergeConfirmation = ({ lesson, into, onMerged, onClose }: MergeConfirmationProps) => {
   const { _id: id, name } = lesson;
   const [problem, setProblem] = useState<string>();
@@ -57,7 +56,6 @@ const MergeConfirmation = ({ lesson, into, onMerged, onClose }: MergeConfirmatio
 
 type MergeDialogProps = { lesson: Lesson; onMerged: (id: string) => void; onClose: () => void };
 
-/** Chooses the lesson in which another one goes on. */
 export const MergeDialog = ({ lesson, onMerged, onClose }: MergeDialogProps) => {
   const [into, setInto] = useState<Target>();
   const { _id, name, albumID } = lesson;

@@ -8,12 +8,11 @@ import { nameRule } from '../../field-rules.ts';
 type NameDialogProps = {
   title: string;
   name?: string;
-  /** Rejects with the ApiError of the call. */
+  /** Rejects with the `ApiError` of the request. */
   save: (name: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks for the name of a part. */
 export const NameDialog = ({ title, name = '', save, onClose }: NameDialogProps) => {
   const { form, problem, isSubmitting, submit } = useServerForm(
     { initialValues: { name }, validate: { name: nameRule.check } },

@@ -11,7 +11,6 @@ const NameDialog = lazyPage(async () => (await import('./name-dialog.tsx')).Name
 
 type PartMenuProps = { kind: PartKind; id: string; name: string; onDeleted?: () => void };
 
-/** Renames or deletes an area or a group. */
 export const PartMenu = ({ kind, id, name, onDeleted }: PartMenuProps) => {
   const [isOpen, setOpen] = useState(false);
   usePreloadOnInteraction(NameDialog.preload);

@@ -4,7 +4,6 @@ import * as texts from '#texts/albums/screens';
 import type { PartKind } from '../../constants.ts';
 import { albumsEndpoints } from '../../contract.ts';
 
-/** What an admin does with the parts of an album. */
 export const useParts = () => {
   const create = useAction(albumsEndpoints.createAlbumPart, { failure: 'form' });
   const rename = useAction(albumsEndpoints.renameAlbumPart, { failure: 'form' });
@@ -15,7 +14,7 @@ export const useParts = () => {
     rename: (kind: PartKind, id: string, name: string) => rename.mutateAsync({ kind, id, name }),
     move: (kind: PartKind, id: string, parentID: string, beforeID: string | null) =>
       move.mutate({ kind, id, parentID, beforeID }),
-    /** Asks first. @returns whether it is gone */
+    /** Deletes a part after confirmation. @returns true if the part was deleted */
     remove: async (kind: PartKind, id: string, name: string): Promise<boolean> => {
       if (!(await confirmDelete(texts.deleteQuestion({ name }), texts.deleteAlong({ kind })))) return false;
       return remove.mutateAsync({ kind, id }).then(

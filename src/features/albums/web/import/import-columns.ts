@@ -3,7 +3,7 @@ import * as texts from '#texts/albums/import';
 import { type ImportField, importFields } from '../../import-fields.ts';
 import type { ImportLine } from '../../schemas.ts';
 
-/** Titles by which a column is known, besides its name here. */
+/** Column titles by which a field is recognized. Only their letters are compared, in lowercase. */
 const titles: Readonly<Record<ImportField, readonly string[]>> = {
   area: ['area', 'subject'],
   group: ['group', 'lessongroup', 'topic', 'strand'],
@@ -23,12 +23,11 @@ const titles: Readonly<Record<ImportField, readonly string[]>> = {
 
 export const fieldLabel = (field: ImportField): string => texts.columns[field];
 
-/** Which column of a file holds what; fields that no column holds are missing. */
+/** Column index by field. Fields without a column are missing. */
 export type Mapping = Partial<Record<ImportField, number>>;
 
 const plain = (title: string) => title.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Finds the columns of a file by their titles. */
 export const mappingOf = (head: readonly string[]): Mapping => {
   const found = importFields.flatMap((field) => {
     const column = head.findIndex((title) => titles[field].includes(plain(title)));
@@ -37,7 +36,7 @@ export const mappingOf = (head: readonly string[]): Mapping => {
   return Object.fromEntries(found);
 };
 
-/** The lines of a file; those without any text are left out. */
+/** Returns the lines of a file without empty lines. */
 export const linesOf = ({ rows, firstLine }: Sheet, mapping: Mapping): ImportLine[] =>
   rows.flatMap((row, index) => {
     if (row.every((cell) => cell.trim() === '')) return [];

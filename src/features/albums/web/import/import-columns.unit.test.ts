@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf, mappingOf } from './import-columns.ts';
 
-test('columns are found by their titles, whatever their case and spaces', () => {
+test('maps columns by title in any case and spacing', () => {
   expect(mappingOf(['plane', 'Area', 'GROUP', 'Lesson', 'typical_age_from', 'Age to', 'Prerequisites'])).toEqual({
     area: 1,
     group: 2,
@@ -13,7 +13,7 @@ test('columns are found by their titles, whatever their case and spaces', () => 
   expect(mappingOf(['one', 'two'])).toEqual({});
 });
 
-test('lines keep their numbers in the file, and empty ones are left out', () => {
+test('keeps the line numbers of the file and skips empty lines', () => {
   const rows = [['Sensorial', 'Pink Tower'], [' ', ''], ['Sensorial']];
   const lines = linesOf({ head: ['area', 'lesson'], rows, firstLine: 2 }, { area: 0, lesson: 1 });
   expect(lines.map(({ number, area, lesson, from }) => [number, area, lesson, from])).toEqual([

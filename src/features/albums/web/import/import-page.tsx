@@ -191,7 +191,6 @@ const IntoAlbum = ({ lines, albumID, onImported, choice }: ImporterProps & { alb
 
 const newAlbum = 'new';
 
-/** Into which album: a new one, or one that the school has. */
 const useTarget = () => {
   const [params] = useSearchParams();
   const albums = useEndpoint(albumsEndpoints.getAlbums, {}).data ?? [];
@@ -221,7 +220,7 @@ const Importer = ({ first, ...props }: ImporterProps & { first: string }) => {
   );
 };
 
-/** Makes an album from a table, or adds it to one: its columns, what would come of it, and then all of it or nothing. */
+/** Imports a file as a new album or into an existing one. The import stores all lines or none. */
 export const ImportPage = () => {
   const [chosen, setChosen] = useState<Chosen & { name: string }>();
   const [pasted, setPasted] = useState('');

@@ -11,11 +11,11 @@ import { albumsEndpoints } from '../../contract.ts';
 import type { ImportLine, ImportProblem, LessonsPreview as LessonsPreviewOf } from '../../schemas.ts';
 import { fieldLabel } from './import-columns.ts';
 
-/** Lines shown without a problem; those with one are all shown. */
+/** Maximum number of lines shown without problems. Lines with problems are always shown. */
 const shownLines = 50;
 
 type ShownLine = Pick<ImportLine, 'number' | 'area' | 'group' | 'lesson'>;
-/** @property outcome what becomes of it, in words */
+/** @property outcome display text of the result of the line */
 type PreviewLine = { line: ShownLine; outcome: string };
 
 const wrongLines = (lines: readonly ShownLine[], problems: readonly ImportProblem[]): PreviewLine[] => {
@@ -56,15 +56,14 @@ const LinesTable = ({ lines }: { lines: readonly PreviewLine[] }) => (
 
 type PreviewProps = {
   lines: ImportLine[];
-  /** What stands below. @param isReady whether it can be imported */
+  /** Content below the preview. @param isReady true if the lines can be imported */
   children: (isReady: boolean) => ReactNode;
 };
 
 type ResultProps = Pick<PreviewProps, 'lines'> & {
   problems: readonly ImportProblem[];
-  /** How much it is, in words. */
   counts: string;
-  /** What else is to be known before it is imported. */
+  /** Additional note before the import. */
   hint?: string | undefined;
   outcomes: readonly PreviewLine[];
 };
@@ -86,10 +85,9 @@ const Result = ({ lines, problems, counts, hint, outcomes }: ResultProps) =>
     </>
   );
 
-/** Typing is over before the server is asked again. */
+/** Debounce of the preview in milliseconds. */
 const typingMilliseconds = 300;
 
-/** What a file would become as an album, line by line. */
 export const ImportPreview = ({ lines, children }: PreviewProps) => {
   const [debouncedLines] = useDebouncedValue(lines, typingMilliseconds);
   const preview = useEndpoint(albumsEndpoints.previewImport, { lines: debouncedLines });
@@ -123,7 +121,7 @@ const outcomeLabel = ({ outcome, fields, isArchived }: PreviewedLine): string =>
 const order = { changed: 1, new: 2, same: 3 } as const;
 const placeOf = ({ outcome, isArchived }: PreviewedLine) => (isArchived ? 0 : order[outcome]);
 
-/** What a file would add to an album and change in it: what is archived first, then what changes. */
+/** Preview of a file for an existing album. Archived lessons come first, then changed ones. */
 export const LessonsPreview = ({ albumID, lines, children }: PreviewProps & { albumID: string }) => {
   const [debouncedLines] = useDebouncedValue(lines, typingMilliseconds);
   const preview = useEndpoint(albumsEndpoints.previewLessons, { albumID, lines: debouncedLines });

@@ -25,7 +25,7 @@ const ImportedTable = ({ table: { _id, at, added, changed } }: { table: Imported
   );
 };
 
-/** Tables that were imported into an album, for as long as they can be taken back. */
+/** Files imported into an album that can still be undone. */
 export const ImportedTables = ({ imports }: { imports: readonly Imported[] }) => (
   <Stack gap="xs" mb="md">
     {imports.map((table) => (

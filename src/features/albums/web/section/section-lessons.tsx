@@ -101,7 +101,7 @@ const AreaItem = ({ area, marking }: { area: AlbumArea; marking: Marking }) => (
   </Accordion.Item>
 );
 
-/** The lessons of one album, each shown, pinned or hidden in the class. An area's lessons are there once it is opened. */
+/** Lessons of one album, to show, pin or hide in the section. The lessons of an area render when it is opened. */
 export const SectionLessons = ({ section, albumID }: { section: SectionAlbum; albumID: string }) => {
   const album = useEndpoint(albumsEndpoints.getAlbum, { id: albumID });
   const marking = useMarking(section);

@@ -32,7 +32,6 @@ const AlbumsField = ({ section }: { section: SectionAlbum }) => {
   );
 };
 
-/** Which albums a class works with, and which of their lessons it shows. */
 export const SectionPage = () => {
   const { id = '' } = useParams();
   const { role } = useViewer();
