@@ -45,10 +45,10 @@ export const announcementsEndpoints = endpointsOf<typeof announcementsSchemas>()
   },
 });
 
-/** Those that stand among the conversations. */
+/** Input for the announcements that are listed among the conversations. */
 export const newestAnnouncements = { limit: 20 } as const;
 
-/** A teacher's announcements changed without a message of theirs: written for later, gone out, cancelled, reminded of. */
+/** A teacher's announcements changed without a new message: scheduled, sent, canceled or reminded. */
 export const announcementsChanged = event<{ teacherId: string }>({
   name: 'announcements:changed',
   wire: 'announcementsChanged',

@@ -6,36 +6,37 @@ import { Id } from '#kernel/ids.ts';
 
 const AnnouncementHead = z.object({
   _id: Id,
-  /** Taken back by its teacher; it has no text or files any more. */
+  /** Time at which the teacher withdrew the announcement. Text and files are then empty. */
   deletedAt: Timestamp.optional(),
-  /** Missing once the section is gone. */
+  /** Missing if the section was deleted. */
   sectionID: Id.optional(),
   section: z.string(),
   message: z.string(),
   files: z.array(MessageFile).optional(),
   createdAt: Timestamp,
-  /** To how many students it went, those whose message waits for the end of quiet hours included. */
+  /**
+   * Number of students who receive the announcement, including those whose message waits for the end of quiet hours.
+   */
   sent: z.number().int(),
 });
 
-/** As sending answers it. `reason` is a sentence. */
+/** Response to sending. `reason` is a message for the teacher. */
 export const Announcement = AnnouncementHead.extend({
   notSent: z.array(z.object({ _id: Id, full_name: z.string(), reason: z.string() })),
   waitsUntil: Timestamp.optional(),
-  /** When it goes out; missing once it has. */
+  /** Scheduled time. Missing once the announcement has been sent. */
   sendAt: Timestamp.optional(),
-  /** Why it did not go out at its time, as a sentence. */
+  /** Message that explains why the announcement was not sent at its time. */
   problem: z.string().optional(),
 });
 export type Announcement = z.infer<typeof Announcement>;
 
 export const ListedAnnouncement = Announcement.extend({
   readCount: z.number().int(),
-  /** Until when it can be taken back; missing when it cannot. */
+  /** Deadline for withdrawing. Missing if the announcement cannot be withdrawn. */
   deletableUntil: Timestamp.optional(),
-  /** When those who have not read it were last reminded. */
   remindedAt: Timestamp.optional(),
-  /** From when on they can be reminded; missing when there is nobody to remind. */
+  /** Earliest time of the next reminder. Missing if all recipients have read the announcement. */
   remindableFrom: Timestamp.optional(),
 });
 export type ListedAnnouncement = z.infer<typeof ListedAnnouncement>;

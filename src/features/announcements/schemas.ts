@@ -13,7 +13,7 @@ export const announcementsSchemas = {
         sectionID: Id,
         ...messageContent,
         clientId: ClientId,
-        /** When it is to go out; at once without it, and where the time has come. */
+        /** Time to send the announcement. Sent immediately if missing or in the past. */
         sendAt: z.preprocess((at) => at ?? undefined, Timestamp.optional()),
       })
       .refine(hasContent, emptyMessage),
@@ -29,10 +29,13 @@ export const announcementsSchemas = {
   },
   deleteAnnouncement: {
     input: z.object({ id: Id }),
-    output: ListedAnnouncement.extend({ /** Where one that had not gone out lies in the bin. */ batch: Id.optional() }),
+    output: ListedAnnouncement.extend({
+      /** Bin batch of an announcement that was canceled before it was sent. */
+      batch: Id.optional(),
+    }),
   },
   remindAnnouncement: {
     input: z.object({ id: Id }),
-    output: ListedAnnouncement.extend({ /** How many were reminded. */ reminded: z.number().int() }),
+    output: ListedAnnouncement.extend({ /** Number of students reminded. */ reminded: z.number().int() }),
   },
 } satisfies SchemasByName;

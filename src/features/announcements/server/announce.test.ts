@@ -20,7 +20,7 @@ const { announce, deleteAnnouncement, getAnnouncement, getAnnouncements } = anno
 const { getMessages, readMessages, deliveredMessages, sendMessage, studentConversations, deleteMessage } =
   messagesEndpoints;
 
-/** A section with an adviser, somebody who teaches in it, and students. */
+/** Creates a section with an adviser, a subject teacher and students. */
 const classOf = async (count: number) => {
   const [adviser, teacher] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
   const { id: section } = await casa.world.section({ adviser: adviser.id });
@@ -36,7 +36,7 @@ const rain = { message: 'Rain boots tomorrow.', clientId: 'rain' };
 const textsOf = async (student: Person, teacher: Person) =>
   (await student.call(getMessages, { userId: teacher.id })).body.map(({ message }) => message);
 
-test('refuses a stranger, what is no announcement, and whose section it is not', async () => {
+test('refuses visitors, invalid announcements and sections of other teachers', async () => {
   const { adviser, section, students } = await classOf(1);
   const path = '/api/teachers/announce';
   const good = { sectionID: section, ...rain };
@@ -64,7 +64,7 @@ test('refuses a stranger, what is no announcement, and whose section it is not',
   expect((await adviser.call(getAnnouncements, {})).body).toEqual([]);
 });
 
-test('each student gets it in their own conversation, as an ordinary message that is marked', async () => {
+test('delivers to each student a regular message marked as announcement in their own conversation', async () => {
   const { adviser, teacher, section, students } = await classOf(3);
   const outsider = (await classOf(1)).students[0] as Person;
   const [first, second] = students as [Person, Person];
@@ -83,7 +83,7 @@ test('each student gets it in their own conversation, as an ordinary message tha
   tab.close();
 });
 
-test('the same clientId makes one announcement, also many times at once', async () => {
+test('creates one announcement for repeated and concurrent requests with the same `clientId`', async () => {
   const { adviser, section, students } = await classOf(2);
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => adviser.call(announce, { sectionID: section, ...rain })),
@@ -93,7 +93,7 @@ test('the same clientId makes one announcement, also many times at once', async 
   for (const student of students) expect(await textsOf(student, adviser)).toEqual([rain.message]);
 });
 
-test('a student whose chat is off is told about, and gets nothing', async () => {
+test('skips a student whose chat is off and reports the student to the teacher', async () => {
   const { adviser, section, students } = await classOf(2);
   const [on, off] = students as [Person, Person];
   await casa.world.chatOff(off.id);
@@ -103,7 +103,7 @@ test('a student whose chat is off is told about, and gets nothing', async () => 
   expect([await textsOf(on, adviser), await textsOf(off, adviser)]).toEqual([[rain.message], []]);
 });
 
-test('its teacher sees who has it, and nobody else does', async () => {
+test('shows the delivery states only to its teacher', async () => {
   const { adviser, teacher, section, students } = await classOf(3);
   const [sent, delivered, read] = students as [Person, Person, Person];
   const { body } = await adviser.call(announce, { sectionID: section, ...rain });
@@ -136,7 +136,7 @@ test('its teacher sees who has it, and nobody else does', async () => {
   expect((await adviser.call(getAnnouncements, { sectionID: 'nothing' })).body).toEqual([]);
 });
 
-test('its files are for those who got it; deleting it for one leaves it for the others', async () => {
+test('only recipients can open its files, and deleting one message leaves the others', async () => {
   const { adviser, section, students } = await classOf(2);
   const [first, second] = students as [Person, Person];
   const file = (await adviser.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
@@ -153,7 +153,7 @@ test('its files are for those who got it; deleting it for one leaves it for the 
   expect((await second.call(getMessages, { userId: adviser.id })).body).toMatchObject([{ files: body.files }]);
 });
 
-test('in quiet hours it waits for each, and goes out afterwards', async () => {
+test('delays each message in quiet hours and sends it afterwards', async () => {
   const { adviser, section, students } = await classOf(2);
   const [first] = students as [Person, Person];
   const at = (minutes: number) =>
@@ -189,7 +189,7 @@ const deletionsOf = async (id: string) => {
   return lines.map(({ actor_id, after }) => ({ by: actor_id, ...JSON.parse(after ?? '{}') }));
 };
 
-test('its teacher takes it back from all, with its files; nobody else can', async () => {
+test('only its teacher can withdraw it, from all students and with its files', async () => {
   const { adviser, teacher, section, students } = await classOf(2);
   const [first, second] = students as [Person, Person];
   const file = (await adviser.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
@@ -215,7 +215,7 @@ test('its teacher takes it back from all, with its files; nobody else can', asyn
   tab.close();
 });
 
-test('after 15 minutes, or once the school has hidden it somewhere, not all of it can be taken back', async () => {
+test('refuses to withdraw it after 15 minutes, and leaves a message that the school has hidden', async () => {
   const { adviser, section, students } = await classOf(2);
   const [first] = students as [Person, Person];
   const { _id: id } = (await adviser.call(announce, { sectionID: section, ...rain })).body;
@@ -241,7 +241,7 @@ test('after 15 minutes, or once the school has hidden it somewhere, not all of i
   expect(retained).not.toHaveProperty('deletedAt');
 });
 
-test('taken back while it waits, it never goes out', async () => {
+test('never sends an announcement withdrawn while it waits', async () => {
   const { adviser, section, students } = await classOf(2);
   const at = (minutes: number) =>
     new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Manila' }).format(
@@ -258,7 +258,7 @@ test('taken back while it waits, it never goes out', async () => {
   await casa.world.quietHours(undefined);
 });
 
-test('300 students get it in one transaction, while they write themselves', async () => {
+test('sends to 300 students in one transaction while students write messages', async () => {
   const { adviser, section, students } = await classOf(300);
   const writers = students.slice(0, 20);
   const [answer] = await Promise.all([
@@ -277,7 +277,7 @@ test('300 students get it in one transaction, while they write themselves', asyn
     expect((await student.call(getMessages, { userId: adviser.id })).body.map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
-test('it stays when its section goes, and goes with its teacher', async () => {
+test('survives the deletion of its section and is deleted with its teacher', async () => {
   const { adviser, section, students } = await classOf(1);
   const { body } = await adviser.call(announce, { sectionID: section, ...rain });
   const admin = await casa.asNew('admin');

@@ -17,16 +17,16 @@ import { findOwnSection, loadRecipients, noRecipients, type Section, sendOut } f
 type Endpoint = (typeof announcementsEndpoints)['announce'];
 type Answer = Outcome<Announcement>;
 
-/** Nobody plans a message further ahead than a school year. */
+/** Limits planning to about one school year. */
 const maxDaysAhead = 366;
 
 export const announce: SelfManagedHandler<Endpoint> = {
   managesTransactions: async (context, input) => {
-    // What waited was written before.
+    // Queued messages are older, so they are sent first.
     await releaseQueuedMessages(context.services);
     const run = () => context.transaction((command) => announceOnce(command, input));
     const retry = (error: unknown): Promise<Answer> => {
-      // The same announcement came twice at once, and the other one was first.
+      // A concurrent request with the same `clientId` inserted first. The second run finds its row.
       if (brokenUniqueKey(error) === 'announcements_teacher_id_client_id_key') return run();
       throw error;
     };
@@ -60,7 +60,6 @@ const announceOnce = async (context: CommandContext, input: InputOf<Endpoint>): 
   return created(announcementView(row, { files, notSent, waitsUntil }));
 };
 
-/** @throws AppError invalid */
 const requireNotTooLate = ({ services }: CommandContext, sendAt = ''): void => {
   if (sendAt > secondsFromNow(services.clock, maxDaysAhead * 24 * 60 * 60))
     throw invalidField('sendAt', texts.tooFarAhead({ days: maxDaysAhead }));

@@ -1,19 +1,19 @@
 import { changeMinutes } from '#features/messages/limits.ts';
 
 export type AnnouncementTimes = {
-  /** When it was taken back. */
   readonly deletedAt: string | null;
-  /** When the first of its messages went out; undefined while all of them wait. */
+  /** Time at which the first message was sent. Undefined while all messages wait. */
   readonly firstSentAt: string | undefined;
-  /** Until when the others wait; undefined when none does. */
+  /** Time at which the waiting messages will be sent. Undefined if none waits. */
   readonly waitsUntil: string | undefined;
 };
 
 const minutesAfter = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
 /**
- * Until when an announcement may be taken back: for as long as each of its messages may be deleted, and while all of them wait.
- * @returns undefined when that is out of the question, such as once it was taken back
+ * Returns the deadline for withdrawing an announcement. It covers the time in which all messages wait or can each be
+ * deleted.
+ * @returns undefined if the announcement cannot be withdrawn, for example because it already was
  */
 export const deletableUntil = ({ deletedAt, firstSentAt, waitsUntil }: AnnouncementTimes): string | undefined => {
   const firstAt = firstSentAt ?? waitsUntil;
@@ -24,13 +24,16 @@ type ReminderTimes = {
   readonly deletedAt: string | null;
   readonly createdAt: string;
   readonly remindedAt: string | undefined;
-  /** Somebody whom it has reached has not read it. */
+  /** True if a student who received the announcement has not read it. */
   readonly isUnread: boolean;
 };
 
 const minutesBetweenReminders = 24 * 60;
 
-/** From when on those who have not read an announcement may be reminded: once in 24 hours. @returns undefined when there is nobody */
+/**
+ * Returns the earliest time of the next reminder, at most one in 24 hours.
+ * @returns undefined if there is no one to remind
+ */
 export const remindableFrom = ({ deletedAt, createdAt, remindedAt, isUnread }: ReminderTimes): string | undefined => {
   if (deletedAt !== null || !isUnread) return undefined;
   return remindedAt === undefined ? createdAt : minutesAfter(remindedAt, minutesBetweenReminders);

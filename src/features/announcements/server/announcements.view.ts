@@ -9,7 +9,7 @@ import { deletableUntil, remindableFrom } from './announcements.policy.ts';
 type Row = Tables['announcements'];
 type Skips = Announcement['notSent'];
 
-/** Whom announcements did not reach, by the id of the announcement. */
+/** Loads the students who did not receive each announcement, by announcement id. */
 export const loadSkips = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Skips>> => {
   const rows = await db.selectFrom('announcement_skips').selectAll().where('announcement_id', 'in', ids).execute();
   const names = await loadPartners(db, 'teacher', 'student', [...new Set(rows.map(({ student_id }) => student_id))]);
@@ -42,7 +42,6 @@ const loadFirstSent = async (db: Db, ids: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map(({ announcement_id, at }) => [announcement_id, at]));
 };
 
-/** How many students have read their message of each announcement. */
 const loadReadCounts = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, number>> => {
   const rows = await db
     .selectFrom('messages')
@@ -72,7 +71,6 @@ export const announcementView = (row: Row, { files, notSent, waitsUntil }: Annou
   ...(row.state === 'not_sent' ? { problem: texts.notSent } : {}),
 });
 
-/** Announcements as their teacher sees them. */
 export const announcementViews = async (db: Db, rows: readonly Row[]): Promise<Announcement[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -88,7 +86,7 @@ export const announcementViews = async (db: Db, rows: readonly Row[]): Promise<A
   });
 };
 
-/** As {@link announcementViews}, with how many have read each and until when it can be taken back. */
+/** Like {@link announcementViews}, with read counts, withdrawal deadline and reminder times. */
 export const listedAnnouncementViews = async (db: Db, rows: readonly Row[]): Promise<ListedAnnouncement[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

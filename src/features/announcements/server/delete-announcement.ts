@@ -45,7 +45,7 @@ const withdraw = async (context: CommandContext, row: Row): Promise<void> => {
   if (view?.deletableUntil === undefined || view.deletableUntil < now)
     throw new AppError('too_late', texts.tooLate({ minutes: changeMinutes }));
   const { count, areAllDeleted } = await withdrawMessages(context, row.id, now);
-  // Its files are kept as long as its text, for the case that somebody reports it.
+  // Files stay while a hidden message exists. A hidden message retains its text as evidence for the report.
   await db
     .updateTable('announcements')
     .set({ text: '', deleted_at: now, ...(areAllDeleted && { file_count: 0 }) })

@@ -14,7 +14,7 @@ import { sendScheduled } from './send-scheduled.ts';
 import './notify-port.ts';
 import './tables.ts';
 
-/** One text of a teacher to each student of a section, as messages of their own. */
+/** Announcements of a teacher to all students of a section, delivered as individual messages. */
 export const announcements = defineFeature({
   name: 'announcements',
   needs: ['session', 'files', 'people', 'classes', 'chat-rules', 'messages'],

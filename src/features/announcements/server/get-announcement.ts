@@ -30,7 +30,7 @@ const stateOf = ({ seq, student_read_seq, student_delivered_seq }: Progress): Re
   return seq <= student_delivered_seq ? 'delivered' : 'sent';
 };
 
-/** In order of name. */
+/** Returns the recipients in order of name. */
 const listRecipients = async (db: Db, announcementId: string): Promise<Recipient[]> => {
   const sent = await db
     .selectFrom('messages')

@@ -2,7 +2,10 @@ import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 
-/** One's own announcement, locked. @throws AppError forbidden, in the same words for what is not there */
+/**
+ * Locks an announcement of the caller and returns the row.
+ * @throws AppError forbidden, also if the announcement does not exist
+ */
 export const lockAnnouncement = async ({ db, actor }: CommandContext, id: string): Promise<Tables['announcements']> => {
   const row = await db
     .updateTable('announcements')

@@ -4,7 +4,7 @@ type Unread = { readonly accountId: string; readonly conversationId: string; rea
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** Tells people of unread messages as if they had not been told yet, as each wants to be told. */
+    /** Notifies users of unread messages again, by the channels each user has chosen. */
     renotify(context: Pick<CommandContext, 'db'>, messages: readonly Unread[]): Promise<void>;
   }
 }

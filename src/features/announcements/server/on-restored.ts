@@ -2,10 +2,10 @@ import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
 import { announcementsChanged } from '../contract.ts';
 
-/** Whoever cancels and undoes that around the time of sending still wants it sent; later its words may be out of date. */
+/** Maximum delay, in seconds, after which a restored announcement is still sent. Later, its text may be out of date. */
 const lateSeconds = 60 * 60;
 
-/** Announcements came out of the bin. One whose time has long passed is not sent by surprise. */
+/** Handles announcements restored from the bin. Marks an announcement whose time has long passed as not sent. */
 export const onRestored = async (
   { db, services: { clock }, afterCommit }: CommandContext<Actor | undefined>,
   ids: readonly string[],

@@ -9,7 +9,7 @@ import { loadSkips } from './announcements.view.ts';
 
 export type Section = { readonly id: string; readonly name: string };
 
-/** A section that a teacher advises or teaches in. */
+/** Returns the section if the teacher advises it or teaches in it. */
 export const findOwnSection = (db: Db, teacherId: string, id: string): Promise<Section | undefined> =>
   db
     .selectFrom('sections')
@@ -36,7 +36,10 @@ type Recipients = {
 
 export const noRecipients: Recipients = { reached: [], skipped: [] };
 
-/** The students of a section: who gets an announcement, and who does not and why. In order. */
+/**
+ * Loads the students of a section who get an announcement, and those who do not with the reason. Ordered by student id,
+ * which is the order of the locks.
+ */
 export const loadRecipients = async (db: Db, sectionId: string): Promise<Recipients> => {
   const rows = await db
     .selectFrom('enrollments')
@@ -56,7 +59,10 @@ export const loadRecipients = async (db: Db, sectionId: string): Promise<Recipie
   };
 };
 
-/** Notes whom an announcement does not reach. @returns them, as its teacher sees them */
+/**
+ * Stores the students whom an announcement does not reach.
+ * @returns these students, as the teacher sees them
+ */
 const addSkips = async (db: Db, announcementId: string, { skipped }: Recipients): Promise<Announcement['notSent']> => {
   if (skipped.length === 0) return [];
   const rows = skipped.map(({ id, reason }) => ({ announcement_id: announcementId, student_id: id, reason }));
@@ -64,7 +70,10 @@ const addSkips = async (db: Db, announcementId: string, { skipped }: Recipients)
   return (await loadSkips(db, [announcementId])).get(announcementId) ?? [];
 };
 
-/** Writes the messages of an announcement. @returns whom it does not reach, and until when it waits */
+/**
+ * Sends the messages of an announcement.
+ * @returns the skipped students, and the time until which messages wait
+ */
 export const sendOut = async (
   context: CommandContext<Actor | undefined>,
   row: Tables['announcements'],

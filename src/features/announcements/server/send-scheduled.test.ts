@@ -37,7 +37,7 @@ const rain = { message: 'Rain boots tomorrow.', clientId: 'rain' };
 const textsOf = async (student: Person, teacher: Person) =>
   (await student.call(getMessages, { userId: teacher.id })).body.map(({ message }) => message);
 
-test('it goes out at its time, once, to who is in the section then', async () => {
+test('sends it once at its time, to the students then in the section', async () => {
   const { adviser, section, student } = await classOf();
   const file = (await adviser.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
   const tab = await openTab(casa.address, adviser);
@@ -65,7 +65,7 @@ test('it goes out at its time, once, to who is in the section then', async () =>
   tab.close();
 });
 
-test('it is cancelled before: it lies in the bin, and nobody gets or sees it', async () => {
+test('moves a canceled announcement to the bin without sending it', async () => {
   const { adviser, section, student } = await classOf();
   const file = (await adviser.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
   const planned = await adviser.call(announce, { sectionID: section, ...rain, files: [file], sendAt: inMinutes(5) });
@@ -85,7 +85,7 @@ test('it is cancelled before: it lies in the bin, and nobody gets or sees it', a
   expect(JSON.stringify(newest)).not.toContain(rain.message);
 });
 
-test('what was cancelled comes back by Undo with its files, and goes out at its time, once', async () => {
+test('undo restores a canceled announcement with its files, and it is sent once at its time', async () => {
   const { adviser, section, student } = await classOf();
   const file = (await adviser.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
   const sendAt = inMinutes(5);
@@ -104,7 +104,7 @@ test('what was cancelled comes back by Undo with its files, and goes out at its 
   expect((await student.get(file)).status).toBe(200);
 });
 
-test('what an admin brings back long after its time is not sent by surprise', async () => {
+test('does not send an announcement restored long after its time', async () => {
   const { adviser, section, student } = await classOf();
   const { body: planned } = await adviser.call(announce, { sectionID: section, ...rain, sendAt: inMinutes(5) });
   const { batch = '' } = (await adviser.call(deleteAnnouncement, { id: planned._id })).body;
@@ -121,7 +121,7 @@ test('what an admin brings back long after its time is not sent by surprise', as
   expect(listed).toMatchObject({ _id: planned._id, message: rain.message, problem: expect.stringMatching(/not sent/) });
 });
 
-test('who has left the section by then sends nothing, and is told', async () => {
+test('does not send for a teacher who has left the section, and reports the reason', async () => {
   const { adviser, section, student } = await classOf();
   const planned = await adviser.call(announce, { sectionID: section, ...rain, sendAt: inMinutes(5) });
   const { id: successor } = await casa.world.teacher({});
@@ -137,7 +137,7 @@ test('who has left the section by then sends nothing, and is told', async () => 
   expect((await adviser.call(getAnnouncements, {})).body).toEqual([]);
 });
 
-test('a time that is over is now; one beyond a school year, or none, is refused', async () => {
+test('sends immediately if the time has passed, refuses an invalid time or one beyond a school year', async () => {
   const { adviser, section, student } = await classOf();
   const path = '/api/teachers/announce';
   for (const sendAt of ['tomorrow', 7, inMinutes(400 * 24 * 60)])
@@ -148,7 +148,7 @@ test('a time that is over is now; one beyond a school year, or none, is refused'
   expect(await textsOf(student, adviser)).toEqual([rain.message]);
 });
 
-test('those who have not read it are reminded once a day at most', async () => {
+test('reminds students who have not read it at most once a day', async () => {
   const { adviser, section, student } = await classOf();
   const reader = await studentIn(section);
   const { _id: id } = (await adviser.call(announce, { sectionID: section, ...rain })).body;

@@ -5,8 +5,8 @@ import { announcementsChanged } from '../contract.ts';
 import { findOwnSection, loadRecipients, sendOut } from './send-out.ts';
 
 /**
- * Sends announcements whose time has come, to who is in the section now. May run on several nodes at once: whoever changes the state
- * sends it. One that fails is tried again the next time.
+ * Sends due announcements to the students now in the section. Safe to run concurrently on several nodes: only the
+ * caller that changes the state sends. A failed announcement is retried on the next run.
  */
 export const sendScheduled = async (services: Services): Promise<void> => {
   const due = await services.database.read
@@ -18,7 +18,7 @@ export const sendScheduled = async (services: Services): Promise<void> => {
     .orderBy('id')
     .execute();
   if (due.length === 0) return;
-  // What waited was written before.
+  // Queued messages are older, so they are sent first.
   await releaseQueuedMessages(services);
   for (const { id } of due)
     await systemContext(services)

@@ -30,15 +30,15 @@ const announceTo = async (count: number) => {
   return { statements, sent: await sent.execute() };
 };
 
-test('an announcement takes as many statements for 30 students as for one', async () => {
+test('uses the same number of statements for 30 students as for one', async () => {
   const [one, many] = [await announceTo(1), await announceTo(30)];
   expect(many.sent).toEqual(Array(30).fill({ seq: 1, last_seq: 1, student_unread: 1, teacher_unread: 0 }));
   expect(many.statements.length).toBe(one.statements.length);
-  // One of them asks, once in half a day, how much the teacher has written.
+  // One statement is the quota check, whose result is cached for 12 hours per teacher.
   expect(many.statements.length, many.statements.join('\n')).toBeLessThanOrEqual(10);
 });
 
-test('one to more students than fit into a statement takes two more statements', async () => {
+test('uses two more statements if the students do not fit into one statement', async () => {
   const { statements, sent } = await announceTo(501);
   expect(sent.length).toBe(501);
   expect(statements.length).toBeLessThanOrEqual(12);

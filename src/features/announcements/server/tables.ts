@@ -1,4 +1,4 @@
-/** `not_sent`: at its time its teacher had nothing to do with the section any more. */
+/** `not_sent`: at the scheduled time the teacher no longer taught in or advised the section. */
 export type AnnouncementState = 'scheduled' | 'sent' | 'not_sent';
 
 declare module '#platform/server/db/tables.ts' {
@@ -6,22 +6,21 @@ declare module '#platform/server/db/tables.ts' {
     announcements: {
       id: string;
       teacher_id: string;
-      /** Null once the section is gone. */
+      /** Null if the section was deleted. */
       section_id: string | null;
       section_name: string;
       text: string;
       client_id: string;
       file_count: number;
-      /** How many students it went to, waiting ones included. */
+      /** Number of students who receive the announcement, including waiting messages. */
       sent: number;
-      /** When its teacher took it back; then it has no text. */
+      /** Time at which the teacher withdrew the announcement. The text is then empty. */
       deleted_at: string | null;
       state: AnnouncementState;
-      /** When it is to go out, or was to; null for one that went out at once. */
+      /** Scheduled time. Null if the announcement was sent immediately. */
       send_at: string | null;
-      /** When those who had not read it were last reminded. */
       reminded_at: string | null;
-      /** When it went out; for one that has not, when it was written. */
+      /** Time of sending, or of writing for an unsent announcement. */
       created_at: string;
     };
     announcement_skips: { announcement_id: string; student_id: string; reason: string };

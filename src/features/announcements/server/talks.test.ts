@@ -11,7 +11,7 @@ afterAll(() => casa.stop());
 
 const { sendMessage, studentConversations, teacherConversations } = messagesEndpoints;
 
-test('the list of conversations shows what was said apart from announcements', async () => {
+test('the list of conversations shows the last message apart from announcements', async () => {
   const adviser = await casa.asNew('teacher');
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const [talks, silent] = [await casa.world.studentIn(section), await casa.world.studentIn(section)];

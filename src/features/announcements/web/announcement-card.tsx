@@ -30,12 +30,12 @@ const Content = ({ announcement }: Pick<AnnouncementCardProps, 'announcement'>) 
   );
 };
 
-/** By the server's clock. The server decides. */
+/** Uses the estimated server time. The server makes the final decision. */
 const isPast = (at: string) => Date.parse(at) <= serverNow();
 
 const canWithdraw = ({ deletableUntil }: ListedAnnouncement) => deletableUntil !== undefined && !isPast(deletableUntil);
 
-/** The first time at once, whatever the clock says. */
+/** The first reminder is always offered, regardless of the clock. */
 const canRemind = ({ remindableFrom, remindedAt }: ListedAnnouncement) =>
   remindableFrom !== undefined && (remindedAt === undefined || isPast(remindableFrom));
 
@@ -73,7 +73,6 @@ const Action = ({ label, which, onClick, isDangerous }: ActionProps) => (
   </Button>
 );
 
-/** A message to a class and how many have read it, or when it goes out. */
 export const AnnouncementCard = ({ announcement, onDetails, onWithdraw, onRemind }: AnnouncementCardProps) => {
   const { dateTime } = useDates();
   const { section, createdAt, sendAt, problem } = announcement;

@@ -29,7 +29,6 @@ const Recipients = ({ recipients }: Pick<Details, 'recipients'>) => (
   </ul>
 );
 
-/** A message to a class with each student and how far it has come. */
 export const AnnouncementDetails = ({ id }: { id: string }) => {
   const { dateTime } = useDates();
   return (

@@ -36,7 +36,6 @@ const Cards = ({ list, onDetails }: CardsProps) => {
   );
 };
 
-/** What one wrote to classes, newest first, each with who has read it. */
 export const AnnouncementsPage = () => {
   const announcements = useAnnouncements();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = announcements;

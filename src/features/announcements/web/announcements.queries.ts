@@ -6,7 +6,6 @@ import { announcementsEndpoints } from '../contract.ts';
 const { getAnnouncements } = announcementsEndpoints;
 const limit = 20;
 
-/** What one wrote to classes, newest first, a page at a time. */
 export const announcementsQuery = infiniteQueryOptions({
   queryKey: [...endpointKey(getAnnouncements), 'pages'],
   queryFn: ({ pageParam, signal }) =>

@@ -7,7 +7,7 @@ const request = createDialogRequest<true>();
 
 export const openClassMessage = (): void => request.open(true);
 
-/** Where a teacher writes to a class. Empty, and without any code of the dialog, until the first time. */
+/** Dialog for a message to a class. Its code is loaded on first use. */
 export const ClassMessageDialog = () => (
   <Suspense fallback={null}>{request.useRequested() && <WriteToClass onClose={request.close} />}</Suspense>
 );

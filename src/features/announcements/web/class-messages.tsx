@@ -5,7 +5,6 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/announcements/links';
 import { openClassMessage } from './class-message-dialog.tsx';
 
-/** A teacher's way to write to a class, and to what was written before. */
 export const ClassMessages = () =>
   useViewer().role === 'teacher' && (
     <Group gap="xs" justify="space-between">

@@ -10,7 +10,6 @@ type SendTimeProps = {
   isPast: boolean;
 };
 
-/** Now, or at a day and a time of the school. */
 export const SendTime = ({ later, onSwitch, onChange, isPast }: SendTimeProps) => (
   <Stack gap="xs">
     <Checkbox

@@ -5,7 +5,6 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/announcements/screens';
 import type { Announcement } from '../records.ts';
 
-/** Whom a message to a class did not reach, and why. */
 export const NotReached = ({ notSent }: Pick<Announcement, 'notSent'>) =>
   notSent.length > 0 && (
     <div>
@@ -20,7 +19,6 @@ export const NotReached = ({ notSent }: Pick<Announcement, 'notSent'>) =>
     </div>
   );
 
-/** What became of a message to a class. */
 export const SentNote = ({ sent, onClose }: { sent: Announcement; onClose: () => void }) => {
   const until = useWaitLabel();
   const { dateTime } = useDates();

@@ -6,7 +6,7 @@ import { announcementsEndpoints, newestAnnouncements } from '../contract.ts';
 import type { ListedAnnouncement } from '../records.ts';
 import { useLiveAnnouncements } from './use-live-announcements.ts';
 
-/** As the chat's slot wants them. */
+/** Row format expected by the chat's slot. */
 type Row = { key: string; at: string; to: string; name: string; last: string };
 
 const useStateOf = () => {
@@ -18,7 +18,6 @@ const useStateOf = () => {
   };
 };
 
-/** The newest of what a teacher wrote to classes, each as one row among the conversations. */
 export const useAnnouncementRows = (): readonly Row[] => {
   const isTeacher = useViewer().role === 'teacher';
   const { data = [] } = useEndpoint(

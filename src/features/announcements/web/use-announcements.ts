@@ -12,7 +12,6 @@ import { announcementsQuery } from './announcements.queries.ts';
 
 const { getAnnouncements, getAnnouncement, deleteAnnouncement, remindAnnouncement } = announcementsEndpoints;
 
-/** What one wrote to classes, newest first, a page at a time. */
 export const useAnnouncements = () =>
   useInfiniteQuery({ ...announcementsQuery, select: ({ pages }) => pages.flatMap(({ page }) => page) });
 
@@ -23,7 +22,6 @@ const questionFor = ({ sent, section, sendAt, problem }: ListedAnnouncement) => 
   return { ...after, body: body({ number: sent, section }) };
 };
 
-/** Notifies those once more who have not read an announcement. */
 export const useRemind = () => {
   const client = useQueryClient();
   return async ({ _id: id }: ListedAnnouncement): Promise<void> => {
@@ -37,7 +35,10 @@ export const useRemind = () => {
   };
 };
 
-/** Asks, and takes an announcement back from all who got it, or before it goes out: that can be undone. */
+/**
+ * Returns a function that withdraws an announcement after confirmation. Before it is sent, this cancels it and offers
+ * an undo.
+ */
 export const useWithdraw = () => {
   const client = useQueryClient();
   const offerUndo = use(UndoSlot);

@@ -11,19 +11,19 @@ import { announcementsEndpoints } from '../contract.ts';
 import type { Announcement } from '../records.ts';
 import { type Later, useSendTime } from './use-send-time.ts';
 
-/** The path of a file, which may have to be uploaded first. */
+/** Returns the path of a file after uploading it if needed. */
 const pathOf = async ({ path, blob, name, type }: OutgoingFile): Promise<string[]> => {
   if (path !== undefined) return [path];
   return blob ? [String(await upload(messagesEndpoints.uploadMessageFile, new File([blob], name, { type })))] : [];
 };
 
-/** Where its draft stands among those of the chat: it is there again after a reload, and goes at sign-out. */
+/** Key of the draft among the chat drafts. The draft survives a reload and is deleted at sign-out. */
 const draftKey = 'class message';
 
 type DraftChoices = Readonly<Record<string, string>>;
 type Choices = { section: string } & Partial<Later>;
 
-/** For whom and when it is, kept with the draft. */
+/** Reads and writes the section and the time stored with the draft. */
 const choicesFrom = (choices: DraftChoices | undefined, saveChoices: (choices: DraftChoices) => void) => {
   const { section, day, time } = choices ?? {};
   return {
@@ -33,7 +33,7 @@ const choicesFrom = (choices: DraftChoices | undefined, saveChoices: (choices: D
   };
 };
 
-/** A message to a class that is being written. Sending it again after a failure is no second message. */
+/** State of a message to a class. Retries use the same `clientId`, so they do not send a second message. */
 export const useClassMessage = () => {
   const client = useQueryClient();
   const [clientId] = useState(newClientId);
@@ -65,7 +65,7 @@ export const useClassMessage = () => {
     text,
     setText: (next: string) => change({ text: next }),
     attachments,
-    /** The id of whose class it is for, empty before it is chosen. */
+    /** Id of the chosen section, or empty. */
     section,
     setSection: (id: string) => choose({ section: id, ...later }),
     time,

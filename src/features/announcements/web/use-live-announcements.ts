@@ -10,7 +10,10 @@ import { announcementsChanged, announcementsEndpoints } from '../contract.ts';
 const { getAnnouncements, getAnnouncement } = announcementsEndpoints;
 const gatherMilliseconds = 500;
 
-/** Asks again a moment after somebody has read or received something, or one was changed. Families have none. */
+/**
+ * Refreshes announcements, debounced, after a message was read or delivered or an announcement changed. Only for
+ * teachers.
+ */
 export const useLiveAnnouncements = (): void => {
   const client = useQueryClient();
   const { role, user } = useViewer();

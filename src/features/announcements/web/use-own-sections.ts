@@ -5,7 +5,7 @@ import type { Teacher } from '#features/people/records.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { useOwnRecord } from '#platform/web/viewer.ts';
 
-/** The sections that one advises or teaches in, by name, each once. */
+/** Returns the sections that the teacher advises or teaches in, without duplicates, by name. */
 export const useOwnSections = (): { sections: TaughtSection[]; isLoading: boolean } => {
   const { classes, advisoryClass } = useOwnRecord<Teacher>();
   const subjectIDs = classes.map(({ subjectID }) => subjectID);

@@ -75,7 +75,7 @@ const Content = ({ message }: { message: ClassMessage }) => (
   </>
 );
 
-/** Writes to all students of a section, now or later: the button says to how many, and then whom it did not reach. */
+/** Form for a message to all students of a section, with an optional time. Shows the result after sending. */
 export const WriteToClass = ({ onClose }: { onClose: () => void }) => {
   const message = useClassMessage();
   const { sections } = useOwnSections();
