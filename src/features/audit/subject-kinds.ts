@@ -1,4 +1,4 @@
-/** The records from whose pages people come to the log. */
+/** Kinds of records whose pages link to the audit log. */
 export const subjectKinds = [
   ...(['admin', 'teacher', 'student', 'category', 'level', 'section', 'subject'] as const),
   ...(['news', 'newsletter'] as const),

@@ -1,4 +1,4 @@
-/** What the lines of the audit log are about, by the first words of their actions. */
+/** Topics of audit entries with the first words of their actions. */
 export const nounsByTopic = {
   'sign-in': ['session', 'sign-in', 'password', 'second-factor', 'recovery-codes', 'passkey'],
   people: [

@@ -20,7 +20,7 @@ const listLog = async (filter: Parameters<typeof admin.call<typeof calls.getAudi
   return body;
 };
 
-test('says who did what to whom, with the fields that differ and where it came from', async () => {
+test('records actor, action, subject, changed fields and address', async () => {
   const teacher = await casa.world.teacher({ first_name: 'Ligaya', last_name: 'Ramos', phone: '0917' });
   const { body: before } = await admin.get('/api/admins/get-teachers');
   const record = (before as { _id: string }[]).find(({ _id }) => _id === teacher.id);
@@ -35,7 +35,7 @@ test('says who did what to whom, with the fields that differ and where it came f
   expect(line?.address).toMatch(/127\.0\.0\.1|::1/);
 });
 
-test('sign-ins, wrong passwords and sign-outs are there, without the password', async () => {
+test('records sign-ins, failed sign-ins and sign-outs without the password', async () => {
   const visitor = casa.visitor();
   const person = await casa.world.teacher({ first_name: 'Tala', last_name: 'Santos' });
   const { body } = await admin.post('/api/admins/reset-password', { role: 'teacher', id: person.id });
@@ -55,7 +55,7 @@ test('sign-ins, wrong passwords and sign-outs are there, without the password', 
   expect(JSON.stringify(lines)).not.toMatch(/guess/);
 });
 
-test('people stand by their names in what differs, two of one name as well, and long lists say what is another', async () => {
+test('shows people in changes by name, also for two people of one name, and detects changes in long lists', async () => {
   const namesake = () => casa.world.teacher({ first_name: 'Luz', middle_name: '', last_name: 'Bautista' });
   const { id, name } = await casa.world.section({ adviser: (await namesake()).id });
   const change = { sectionID: id, section: name, adviser: (await namesake()).id };
@@ -106,14 +106,14 @@ const changes = {
   },
 };
 
-test.each(Object.entries(changes))('of one %s it names what happened to that one', async (kind, { make, change }) => {
+test.each(Object.entries(changes))('finds the changes of one %s by its id', async (kind, { make, change }) => {
   const [one, other] = [await make(), await make()];
   for (const { id } of [one, other]) expect((await change(id)).status).toBe(200);
   const lines = await listLog({ subject: one.id });
   expect(lines.map(({ subject }) => subject)).toMatchObject([{ kind, _id: one.id }]);
 });
 
-test('a search knows the letters of other languages, small and capital, with and without their marks', async () => {
+test('searches letters of other languages without regard to case and diacritics', async () => {
   await admin.post('/api/admins/create-category', { category: 'ÑANDÚ Äpfel' });
   for (const search of ['ñandú', 'Ñandú äpfel', 'ÄPFEL', 'a\u0308pfel', 'nandu apfel'])
     expect((await listLog({ search })).map(({ action }) => action)).toEqual(['category:created']);
@@ -127,7 +127,7 @@ test('a search knows the letters of other languages, small and capital, with and
   for (const search of ['nandus', 'gr_sse', 'gro*', '[o]euvre', 'gro.e']) expect(await listLog({ search })).toEqual([]);
 });
 
-test('is narrowed down by words, topic and day, and read page by page', async () => {
+test('filters by search, topic and day and pages through the results', async () => {
   const { body: category } = await admin.post('/api/admins/create-category', { category: 'Narra Grove' });
   const { _id: id } = category as { _id: string };
   await admin.post('/api/admins/rename-category', { id, category: 'Molave Grove' });
@@ -147,7 +147,7 @@ test('is narrowed down by words, topic and day, and read page by page', async ()
   expect((await admin.get('/api/admins/get-audit-log?until=31.12.2020')).status).toBe(400);
 });
 
-test('is exported as a table that no spreadsheet takes for formulas, and the export is noted', async () => {
+test('exports CSV that no spreadsheet evaluates as formulas and records the export', async () => {
   const { body: made } = await admin.post('/api/admins/create-category', { category: '=HYPERLINK("x")' });
   const { status, body } = await admin.call(calls.exportAuditLog, { subject: (made as { _id: string })._id });
   expect(status).toBe(200);
@@ -156,7 +156,7 @@ test('is exported as a table that no spreadsheet takes for formulas, and the exp
   expect((await listLog({ topic: 'log', limit: 1 }))[0]?.changes).toContainEqual({ field: 'lines', after: '1' });
 });
 
-test('is exported as a workbook, which says the same', async () => {
+test('exports a workbook with the same contents as the CSV', async () => {
   const { body: made } = await admin.post('/api/admins/create-category', { category: 'Workbook' });
   const subject = (made as { _id: string })._id;
   const { body } = await admin.call(calls.exportAuditLog, { subject, format: 'xlsx' });
@@ -169,14 +169,14 @@ test('is exported as a workbook, which says the same', async () => {
   expect(await cellsOf(Buffer.from(body.content ?? '', 'base64'))).toEqual(await cellsOf(Buffer.from(csv)));
 });
 
-test('is for admins alone', async () => {
+test('refuses teachers and students', async () => {
   for (const role of ['teacher', 'student'] as const) {
     const other = await casa.asNew(role);
     expect((await other.get('/api/admins/get-audit-log')).status).toBe(403);
   }
 });
 
-test('what happened to a section tells also of the students who came into it', async () => {
+test('entries about a section include students who were enrolled in it', async () => {
   const section = await casa.world.section({});
   const student = await casa.world.student();
   await admin.post('/api/admins/add-student-section', { studentID: student.id, sectionID: section.id });
@@ -184,7 +184,7 @@ test('what happened to a section tells also of the students who came into it', a
   expect(await listLog({ subject: student.id })).toMatchObject([{ action: 'student:enrolled' }]);
 });
 
-test('more entries than a workbook holds are refused, and come as CSV', async () => {
+test('refuses a workbook with too many entries but exports them as CSV', async () => {
   const { database, clock } = casa.services;
   const subject = clock.newId();
   const rows = Array.from({ length: 10_001 }, () => ({

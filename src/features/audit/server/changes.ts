@@ -2,10 +2,10 @@ import type { AuditLine } from '../schemas.ts';
 
 const maxLength = 300;
 const maxFields = 40;
-/** They differ with each change, or name what nobody sees, and say nothing. */
+/** Fields without information for readers: they differ with each change or are internal. */
 const ignoredFields = new Set(['_id', 'id', 'createdAt', 'updatedAt', 'created_at', 'updated_at', 'batch', 'rows']);
 
-/** What somebody is called today, where an id is theirs. */
+/** Returns the current name of a record by its id. */
 type NameOf = (id: string) => string | undefined;
 
 const isListOfTexts = (value: unknown): value is string[] =>
@@ -30,7 +30,7 @@ const shortened = (text: string): string => (text.length > maxLength ? `${text.s
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `{a: {b: 1}}` as `a.b` → 1. */
+/** Flattens nested fields: `{a: {b: 1}}` becomes `a.b` → 1. */
 const fieldsOf = (value: unknown, path = ''): [string, unknown][] => {
   if (!isRecord(value)) return path === '' ? [] : [[path, value]];
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -38,12 +38,11 @@ const fieldsOf = (value: unknown, path = ''): [string, unknown][] => {
   );
 };
 
-/** Parses what a line keeps of a record; `undefined` where it keeps nothing. */
+/** Parses the stored JSON of a record. Returns `undefined` if nothing was stored. */
 export const recordIn = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
 
 export const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-/** The ids that a record holds, of whatever they are. */
 export const idsIn = (record: unknown): string[] => {
   if (typeof record === 'string') return isId(record) ? [record] : [];
   return typeof record === 'object' && record !== null ? Object.values(record).flatMap(idsIn) : [];
@@ -52,14 +51,15 @@ export const idsIn = (record: unknown): string[] => {
 const noName: NameOf = () => undefined;
 
 /**
- * The fields that differ between two states of a record; all that say something where there is one state alone.
- * @param nameOf what stands in place of an id
+ * Returns the fields that differ between two states of a record. If one state is missing, returns all fields of the
+ * other.
+ * @param nameOf name shown in place of an id
  */
 export const changesBetween = (before: unknown, after: unknown, nameOf: NameOf): AuditLine['changes'] => {
   const [old, now] = [new Map(fieldsOf(before)), new Map(fieldsOf(after))];
   return (
     [...new Set([...old.keys(), ...now.keys()])]
-      // Two people may have one name, and two long texts one beginning.
+      // Compares full values by id, because two people may share a name and two long texts a beginning.
       .filter((field) => plainText(old.get(field), noName) !== plainText(now.get(field), noName))
       .slice(0, maxFields)
       .map((field) => {

@@ -7,7 +7,7 @@ import { verifyChain } from './verify-chain.ts';
 const lateMilliseconds = 60_000;
 const tooLateMilliseconds = 3_600_000;
 
-/** Whether entries get their seals. */
+/** Checks that new entries get sealed. */
 export const checkSeals = async ({ database, clock }: Services): Promise<Diagnosis> => {
   const oldest = await findOldestUnsealed(database.read);
   const age = oldest === undefined ? 0 : clock.milliseconds() - Date.parse(oldest);
@@ -16,7 +16,7 @@ export const checkSeals = async ({ database, clock }: Services): Promise<Diagnos
   return age > tooLateMilliseconds ? bad(message, texts.sealAdvice) : attention(message, texts.sealAdvice);
 };
 
-/** Whether no entry was changed, removed or moved. */
+/** Checks that no entry was changed, removed or moved. */
 export const checkChain = async ({ database }: Services): Promise<Diagnosis> => {
   const { fault, head, redacted, foundErased, backdated } = await verifyChain(database.read);
   if (fault) return bad(texts.broken({ count: head.number }), texts.brokenAdvice);

@@ -6,12 +6,12 @@ const dayIn = (timeZone: string) => {
 };
 
 /**
- * The moment at which a day of a time zone is over, as a timestamp.
+ * Returns the timestamp of the end of a day in a time zone.
  * @param day `YYYY-MM-DD`
  */
 export const endOfDay = (day: string, timeZone: string): string => {
   const dayAt = dayIn(timeZone);
-  // No zone is more than 14 hours from UTC, and a day has 25 hours at most.
+  // No zone differs from UTC by more than 14 hours, and a day has at most 25 hours.
   let [inside, after] = [Date.parse(`${day}T00:00:00Z`) - 14 * hour, Date.parse(`${day}T00:00:00Z`) + 40 * hour];
   while (after - inside > 1) {
     const middle = Math.floor((inside + after) / 2);

@@ -11,7 +11,7 @@ import type { AuditLine, Filter } from '../schemas.ts';
 import { lineViews } from './lines.view.ts';
 import { listLines } from './list-lines.ts';
 
-/** A workbook is made as a whole, and takes much more memory than lines of text. */
+/** Maximum number of exported entries. A workbook is built in memory and needs far more memory than CSV. */
 const maxLines = { csv: 100_000, xlsx: 10_000 };
 const batchSize = 1000;
 

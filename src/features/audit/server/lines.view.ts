@@ -6,10 +6,10 @@ import type { AuditLine } from '../schemas.ts';
 import { changesBetween, idsIn, isId, recordIn } from './changes.ts';
 import type { Line } from './list-lines.ts';
 
-/** No field shows more of them; a list may hold thousands. */
+/** Maximum number of names shown for a field. A list may contain thousands of ids. */
 const maxNames = 10;
 
-/** What lines name by its id, whether it is there, or lies in the bin. */
+/** Kinds of records whose names replace their ids in entries. Records in the bin are included. */
 const namedKinds = ['admin', 'teacher', 'student', 'category', 'level', 'section', 'subject', 'album'] as const;
 
 const namesInRecords = ['full_name', 'name', 'category', 'level', 'section', 'subject', 'title', 'path', 'file'];
@@ -21,14 +21,14 @@ const personIn = ({ first_name, middle_name, last_name }: Partial<Record<string,
   return isName(first_name) || isName(last_name) ? parts.join(' ') : undefined;
 };
 
-/** What a record was called when the line was written. */
+/** Returns the name of a record when the entry was written. */
 const nameIn = (record: unknown): string | undefined => {
   if (typeof record !== 'object' || record === null) return undefined;
   const fields = record as Record<string, unknown>;
   return personIn(fields) ?? namesInRecords.map((name) => fields[name]).find(isName);
 };
 
-/** What came back from the bin together: their line names the rows. */
+/** Returns the names of the rows that were restored together from the bin. */
 const namesOfBatch = (record: unknown, names: ReadonlyMap<string, string>): string | undefined => {
   if (typeof record !== 'object' || record === null || !('rows' in record)) return undefined;
   const found = idsIn(record.rows).flatMap((id) => names.get(id) ?? []);
@@ -42,7 +42,6 @@ const actorOf = ({ actor_role, actor_id }: Line, names: ReadonlyMap<string, stri
   return { role, _id: actor_id, ...(name !== undefined && { name }) };
 };
 
-/** The settings that a line is about, in the words of their page. */
 const settingsIn = (after: unknown, labels: ReadonlyMap<string, string>): string | undefined => {
   if (typeof after !== 'object' || after === null) return undefined;
   const keys = 'keys' in after && Array.isArray(after.keys) ? after.keys.map(String) : Object.keys(after);
@@ -50,7 +49,6 @@ const settingsIn = (after: unknown, labels: ReadonlyMap<string, string>): string
   return found.join(', ') || undefined;
 };
 
-/** What today's names are found by. */
 type Names = { readonly rows: ReadonlyMap<string, string>; readonly settings: ReadonlyMap<string, string> };
 
 const viewOf = (line: Line, { rows: names, settings }: Names): AuditLine => {
@@ -80,7 +78,7 @@ const idsOf = ({ actor_id, subject_id, before, after }: Line) => [
   ...[before, after].flatMap((text) => idsIn(recordIn(text)).slice(0, maxNames)),
 ];
 
-/** What those ids are called today, of people first of all: most are theirs. */
+/** Loads current names by id. People are loaded first because most ids are theirs. */
 const loadCurrentNames = async ({ db, services: { bin } }: Context, ids: readonly string[]) => {
   const people = await peopleNames(db, ids);
   const others = ids.filter((id) => !people.has(id));
@@ -88,7 +86,7 @@ const loadCurrentNames = async ({ db, services: { bin } }: Context, ids: readonl
   return new Map([...people, ...rows.map(({ id, name }) => [id, name] as const)]);
 };
 
-/** Lines as admins see them: with the names that people and settings have today, and what differs. */
+/** Returns entries as admins see them: with current names of people and settings, and with changed fields. */
 export const lineViews = async (context: Context, lines: readonly Line[]): Promise<AuditLine[]> => {
   const rows = await loadCurrentNames(context, [...new Set(lines.flatMap(idsOf))]);
   const settings = new Map(context.services.settings.all.map(({ key, label }) => [key, label]));

@@ -13,10 +13,13 @@ import { endOfDay } from './end-of-day.ts';
 
 export type Line = Tables['audit_log'];
 
-/** What changes nothing of the school. */
+/** Topics of entries that change no school data. */
 const quietTopics = ['sign-in', 'files', 'log'] as const;
 
-/** Searches look into what was written at the time, and at who a person is today, or was before they went into the bin. */
+/**
+ * Returns the condition of a search. It matches the stored text, and people by their current name or their name in the
+ * bin.
+ */
 const searchCondition = async ({ db, services: { bin, database } }: QueryContext, search: string) => {
   const people = [...(await listPeopleIdsByName(db, search)), ...(await findPeopleInBin(db, bin, search))];
   const inText = sql<boolean>`(${containsFolded(database.engine, 'before', search)}
@@ -25,7 +28,7 @@ const searchCondition = async ({ db, services: { bin, database } }: QueryContext
   return sql<boolean>`(${inText} or actor_id in (${sql.join(people)}) or subject_id in (${sql.join(people)}))`;
 };
 
-/** Also what happened to others there, such as a student who came into a section: their lines name it. */
+/** Matches entries about a record and entries that mention its id, such as a student who was enrolled in a section. */
 const isAbout = (id: string) => {
   const pattern = containsPattern(id);
   return sql<boolean>`(subject_id = ${id} or actor_id = ${id} or before like ${pattern} escape '\\' or after like ${pattern} escape '\\')`;
@@ -33,10 +36,12 @@ const isAbout = (id: string) => {
 
 type Page = { before?: string | undefined; limit: number; changes?: 'only' | undefined };
 
-/** So many lines are searched in at once: others are served in between, as comparing words takes its time. */
+/**
+ * Number of entries searched in one query. Text comparison is slow, so other requests are served between the queries.
+ */
 const searchBatchSize = 2000;
 
-/** The id down to which the next lines are searched in; undefined where no more are left after them. */
+/** Returns the smallest id of the next batch. Undefined for the last batch. */
 const findBatchEnd = async ({ db }: QueryContext, before: string | undefined): Promise<string | undefined> => {
   let query = db
     .selectFrom('audit_log')
@@ -48,7 +53,7 @@ const findBatchEnd = async ({ db }: QueryContext, before: string | undefined): P
   return (await query.executeTakeFirst())?.id;
 };
 
-/** Lines that a filter lets through, newest first, older than `before`. */
+/** Lists entries that match a filter and are older than `before`, newest first. */
 export const listLines = async (context: QueryContext, filter: Filter, page: Page): Promise<Line[]> => {
   if (filter.search === undefined) return selectLines(context, filter, page).execute();
   const condition = await searchCondition(context, filter.search);

@@ -22,13 +22,13 @@ const mails = () =>
     .orderBy('key')
     .execute();
 
-/** Stores the mails without sending them. */
+/** Runs the job, which stores the mails without sending them. */
 const mailHead = async () => {
   const job = casa.jobs.find(({ name }) => name === 'mail the head of the audit log');
   await job?.run(new AbortController().signal, () => {});
 };
 
-test('admins get the head of the log once in the first week of a month, and it is one that verifies', async () => {
+test('mails admins the head of the log once in the first week of a month, and the head verifies', async () => {
   await casa.asNew('admin');
   const admins = await casa.services.database.read
     .selectFrom('accounts')

@@ -11,12 +11,15 @@ import { loadHead } from './seal-lines.ts';
 
 const kind = 'audit-head';
 
-/** The outbox knows a mail that went out for longer than this, so nobody gets a second one of the same month. */
+/**
+ * Number of days at the start of a month on which the job mails. The outbox stores sent mails longer, so each admin
+ * gets one mail a month.
+ */
 const sendingDays = 7;
 
 /**
- * Mails the admins the head of the audit log, once in the first week of each month: whoever could cut off the end of the log cannot
- * reach what lies in their mailboxes.
+ * Mails the audit head to the admins, once in the first week of each month. An attacker who truncates the log cannot
+ * change the heads in their mailboxes.
  */
 export const mailHead = async (services: Services): Promise<void> => {
   const { database, settings, mail, epoch } = services;
@@ -35,7 +38,7 @@ export const mailHead = async (services: Services): Promise<void> => {
     ]),
   };
   await inTransaction(systemContext(services), async (context) => {
-    // What the mail server did not take is tried again a day later.
+    // Mail refused by the mail server is sent again a day later.
     await forgetRefusedMail(context, kind);
     const admins = await context.db
       .selectFrom('accounts')

@@ -39,7 +39,7 @@ const name = (action: string, numbers: unknown) =>
 const redact = (id: string) =>
   systemContext(casa.services).transaction((command) => redactLines(command, sql<boolean>`id = ${id}`));
 
-test('a line that an erasure emptied leaves the chain whole and is counted, before and after the erasure is sealed', async () => {
+test('an erased entry leaves the chain intact and is counted, before and after its erasure is sealed', async () => {
   expect(await redact(await idOf('Narra'))).toBe(1);
   for (const _ of ['waiting', 'sealed']) {
     const verdict = await verify();
@@ -49,7 +49,7 @@ test('a line that an erasure emptied leaves the chain whole and is counted, befo
   }
 });
 
-test('a line that is emptied before it has a seal needs no name', async () => {
+test('an entry erased before it is sealed needs no erasure entry', async () => {
   await addLines(2, casa.clock.now(), 'waiting');
   expect(await redact('waiting 00000')).toBe(1);
   await casa.runJob('seal the audit log');
@@ -57,7 +57,7 @@ test('a line that is emptied before it has a seal needs no name', async () => {
   expect((await verify()).fault).toBeUndefined();
 });
 
-test('lines that were emptied and that no erasure names are named, also next to erased ones', async () => {
+test('reports emptied entries without an erasure entry, also next to erased ones', async () => {
   const [erased, emptied] = [await idOf('Narra'), await idOf('Molave')];
   await redact(erased);
   await casa.runJob('seal the audit log');
@@ -67,14 +67,14 @@ test('lines that were emptied and that no erasure names are named, also next to 
   expect((await verify()).fault?.kind).toBe('emptied');
 });
 
-test('the line that names erased ones is no more emptied unseen than any other', async () => {
+test('detects that an erasure entry itself was emptied', async () => {
   await redact(await idOf('Narra'));
   await casa.runJob('seal the audit log');
   await tamper(empty("action = 'audit-log:details-erased'"));
   expect((await verify()).fault?.kind).toBe('emptied');
 });
 
-test('an erasure names nothing that is sealed after it, and odd numbers name nothing', async () => {
+test('an erasure entry covers no entries sealed after it, and invalid numbers are ignored', async () => {
   const { head } = await verify();
   await name('audit-log:details-erased', [
     [-5, head.number + 1000],
@@ -87,7 +87,7 @@ test('an erasure names nothing that is sealed after it, and odd numbers name not
   expect((await verify()).fault).toEqual({ kind: 'emptied', line: 'later 00001' });
 });
 
-test('lines that were empty before erasures were named are counted apart', async () => {
+test('counts entries that were empty before erasures were recorded separately', async () => {
   const [old, emptied] = [await idOf('Narra'), await idOf('Acacia')];
   await tamper(empty(`id = '${old}'`));
   expect((await verify()).fault).toEqual({ kind: 'emptied', line: old });
@@ -102,7 +102,7 @@ test('lines that were empty before erasures were named are counted apart', async
   expect((await verify()).fault).toEqual({ kind: 'emptied', line: emptied });
 });
 
-test('a line that is put in with a time of long before is reported, while it waits and once it is sealed', async () => {
+test('reports an inserted entry with an old time, before and after it is sealed', async () => {
   const day = '2026-01-05T00:00:00.000Z';
   await addLines(1, day, 'put in');
   await casa.runJob('seal the audit log');

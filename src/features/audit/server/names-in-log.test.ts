@@ -22,7 +22,7 @@ const remove = async (path: string, ids: object) => {
   return (body as { batch: string }).batch;
 };
 
-test('who lies in the bin has a name and is found, until they are erased', async () => {
+test('a person in the bin has a name and is found until the erasure', async () => {
   const { id } = await casa.world.student({ first_name: 'Hannah', middle_name: '', last_name: 'Müllermann' });
   const batch = await remove('/api/admins/delete-student', { ids: [id] });
   const named = [['student:deleted', 'Hannah Müllermann']];
@@ -41,13 +41,13 @@ test('who lies in the bin has a name and is found, until they are erased', async
   expect((await admin.call(calls.getAuditSubject, { subject: id })).body).toEqual({ isInBin: false });
 });
 
-test('tells what a record is called that entries are about', async () => {
+test('returns kind and name of the subject of entries', async () => {
   const { id, name } = await casa.world.section({});
   const { body } = await admin.call(calls.getAuditSubject, { subject: id });
   expect(body).toEqual({ kind: 'section', name, isInBin: false });
 });
 
-test('who came back from the bin together stands in the line by name', async () => {
+test('names all rows that were restored together from the bin', async () => {
   const make = (first_name: string) => casa.world.teacher({ first_name, middle_name: '', last_name: 'Bayani' });
   const ids = [(await make('Ligaya')).id, (await make('Tala')).id];
   const batch = await remove('/api/admins/delete-teacher', { ids });
@@ -64,7 +64,7 @@ test('who came back from the bin together stands in the line by name', async () 
   ]);
 });
 
-test('a line of somebody who is gone calls them by the name that it holds, and a section by its name', async () => {
+test('uses the stored name of a deleted person and the current name of a section', async () => {
   const { clock, database } = casa.services;
   const section = await casa.world.section({});
   const id = clock.newId();
@@ -79,7 +79,7 @@ test('a line of somebody who is gone calls them by the name that it holds, and a
   expect(line?.changes).toContainEqual({ field: 'section', after: section.name });
 });
 
-test('a search goes through thousands of lines and finds what is at their beginning', async () => {
+test('searches thousands of entries and finds matches at their beginning', async () => {
   const { clock, database } = casa.services;
   const lineOf = (name: string) => ({
     ...{ id: clock.newId(), at: clock.now(), actor_role: null, actor_id: null, action: 'student:created' },

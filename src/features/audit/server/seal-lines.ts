@@ -5,7 +5,10 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import { type Head, initialSeal, payloadDigest, sealOf } from './seal.ts';
 
 const batchSize = 500;
-/** A transaction may end after lines that it began before: mostly by moments, and never by ten minutes. */
+/**
+ * Look-back time of a run before the last sealed entry. A transaction can commit after later entries were sealed: usually
+ * within moments, never later than ten minutes.
+ */
 const lateMilliseconds = { newest: 10_000, recent: 600_000 };
 
 const findLastSeal = (db: Db) =>
@@ -17,15 +20,15 @@ const findLastSeal = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The end of the chain as it is now; number 0 and no seal where nothing was sealed yet. */
+/** Returns the current head of the chain. The number is 0 if nothing is sealed. */
 export const loadHead = async (db: Db): Promise<Head> => {
   const last = await findLastSeal(db);
   return { number: last?.number ?? 0, seal: last?.seal ?? initialSeal };
 };
 
 /**
- * `newest`: what came after what was sealed last, or a moment before. `recent`: also what another node was long about. `all`: also lines
- * that are older, as a clock that was set back makes them.
+ * `newest`: entries since shortly before the last sealed one. `recent`: also entries that another node committed late.
+ * `all`: also older entries, as a clock set back creates them.
  */
 type SealRange = 'newest' | 'recent' | 'all';
 
@@ -44,7 +47,10 @@ const selectUnsealed = (db: Db, from: string) =>
     .orderBy('audit_log.at')
     .orderBy('audit_log.id');
 
-/** A statement with a place for each value of each seal takes longer to build than to run. */
+/**
+ * Inserts seals from one JSON parameter. A statement with one parameter for each value takes longer to build than to
+ * run.
+ */
 const insertSeals = async (db: Db, engine: Database['engine'], seals: readonly Tables['audit_seals'][]) => {
   const rows = JSON.stringify(seals);
   const source =
@@ -55,14 +61,14 @@ const insertSeals = async (db: Db, engine: Database['engine'], seals: readonly T
   await sql`insert into audit_seals (number, line_id, payload_digest, seal) select ${source}`.execute(db);
 };
 
-/** @returns the last of the lines that were sealed, where there may be more behind it */
+/** @returns the position of the last sealed entry if there may be more after it */
 const sealBatch = async (
   db: Db,
   engine: Database['engine'],
   { from, after }: { from: string; after: Position | undefined },
 ): Promise<Position | undefined> => {
   let query = selectUnsealed(db, from).limit(batchSize);
-  // What lies before was looked at a moment ago. Lines that come there meanwhile have their turn the next time.
+  // Earlier entries were just checked. Entries that appear there now are sealed by the next run.
   if (after)
     query = query.where((eb) => eb(eb.refTuple('audit_log.at', 'audit_log.id'), '>', eb.tuple(after.at, after.id)));
   const lines = await query.execute();
@@ -78,7 +84,7 @@ const sealBatch = async (
   return lines.length === batchSize ? lines.at(-1) : undefined;
 };
 
-/** Seals the lines of the audit log that have no seal yet, in one chain over all nodes. */
+/** Seals all unsealed entries of the audit log in a range. All nodes write to one chain. */
 export const sealLines = async ({ database }: Services, range: SealRange): Promise<void> => {
   const from = rangeStart(await findLastSeal(database.read), range);
   if (!(await selectUnsealed(database.read, from).limit(1).executeTakeFirst())) return;
@@ -91,7 +97,6 @@ export const sealLines = async ({ database }: Services, range: SealRange): Promi
   } while (after);
 };
 
-/** How many lines have no seal yet. */
 export const countUnsealed = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom('audit_log')
@@ -102,6 +107,5 @@ export const countUnsealed = async (db: Db): Promise<number> => {
   return Number(count);
 };
 
-/** When the oldest line without a seal was written, or undefined. */
 export const findOldestUnsealed = async (db: Db): Promise<string | undefined> =>
   (await selectUnsealed(db, '').limit(1).executeTakeFirst())?.at;

@@ -3,22 +3,25 @@ import type { Tables } from '#platform/server/db/tables.ts';
 
 type Line = Tables['audit_log'];
 
-/** The end of the chain at some moment. Kept elsewhere, such as with a backup, it shows later whether the end was cut off. */
+/**
+ * The end of the chain at some time. A copy stored elsewhere, such as in a backup, reveals later that the end was cut
+ * off.
+ */
 export type Head = { readonly number: number; readonly seal: string };
 
-/** How a head is written down, for `casa -- audit verify --head`. */
+/** Formats a head for `casa -- audit verify --head`. */
 export const formatHead = ({ number, seal }: Head): string => `${number}:${seal}`;
 
-/** What the first seal follows. */
+/** The previous seal of the first entry. */
 export const initialSeal = '';
 
 const digest = (values: readonly unknown[]) => hash('sha256', JSON.stringify(values), 'hex');
 
-/** The digest of what may be erased from a line; it stays when that is gone. */
+/** Returns the digest of the erasable fields of an entry. The digest stays when the fields are erased. */
 export const payloadDigest = ({ salt, before, after, address, device, request_id }: Line): string =>
   digest([salt, before, after, address, device, request_id]);
 
-/** The seal of a line: it depends on the line and on every line sealed before it. */
+/** Returns the seal of an entry. It depends on the entry and on all entries sealed before it. */
 export const sealOf = (line: Line, payload: string, before: string): string =>
   digest([
     before,

@@ -22,14 +22,14 @@ const idOf = (name: string) => lineAbout(casa, name);
 const tamper = (...statements: string[]) => tamperWith(casa, ...statements);
 const addLines = (count: number, at: string, name: string) => addAuditLines(casa, count, at, name);
 
-test('a chain that nobody touched is whole, and waits for nothing', async () => {
+test('accepts an untouched chain without unsealed entries', async () => {
   const verdict = await verify();
   expect(verdict).toMatchObject({ waiting: 0, redacted: 0 });
   expect(verdict.fault).toBeUndefined();
   expect(verdict.head.number).toBeGreaterThanOrEqual(4);
 });
 
-test('what is written at once on several sides becomes one chain', async () => {
+test('seals entries of concurrent writers in one chain', async () => {
   const admin = await casa.asNew('admin');
   const names = Array.from({ length: 50 }, (_, number) => `Category ${number}`);
   const writing = names.map((category) => admin.post('/api/admins/create-category', { category }));
@@ -40,7 +40,7 @@ test('what is written at once on several sides becomes one chain', async () => {
   expect((await verify()).fault).toBeUndefined();
 });
 
-test('more lines than are sealed at once, all of one moment, become one chain in one run', async () => {
+test('seals more entries than one batch with the same time in one run', async () => {
   await addLines(1201, casa.clock.now(), 'import');
   await casa.runJob('seal the audit log');
   const verdict = await verify();
@@ -49,7 +49,7 @@ test('more lines than are sealed at once, all of one moment, become one chain in
   expect(verdict.head.number).toBeGreaterThan(1201);
 });
 
-test('what comes minutes late is sealed by the look back, what comes an hour late by the longer one', async () => {
+test('seals entries that are minutes or an hour late with the longer ranges', async () => {
   const before = (minutes: number) => new Date(Date.parse(casa.clock.now()) - minutes * 60_000).toISOString();
   await addLines(1, before(5), 'minutes late');
   await addLines(1, before(60), 'an hour late');
@@ -63,13 +63,13 @@ test('what comes minutes late is sealed by the look back, what comes an hour lat
   expect(verdict.fault).toBeUndefined();
 });
 
-test('a changed line is named', async () => {
+test('names a changed entry', async () => {
   const id = await idOf('Molave');
   await tamper(`update audit_log set after = '{"name":"Other"}' where id = '${id}'`);
   expect((await verify()).fault).toEqual({ kind: 'changed', line: id });
 });
 
-test('the check of the log is bad while a line is changed, and good again once it is as it was', async () => {
+test('the health check fails while an entry is changed and passes after it is restored', async () => {
   const { database } = casa.services;
   const state = async () => (await checkChain(casa.services)).state;
   const id = await idOf('Molave');
@@ -85,19 +85,19 @@ test('the check of the log is bad while a line is changed, and good again once i
   expect(await state()).toBe('good');
 });
 
-test('a line whose author was changed is named', async () => {
+test('names an entry with a changed actor', async () => {
   const id = await idOf('Molave');
   await tamper(`update audit_log set actor_id = null where id = '${id}'`);
   expect((await verify()).fault).toEqual({ kind: 'changed', line: id });
 });
 
-test('a line that is gone is named', async () => {
+test('names a removed entry', async () => {
   const id = await idOf('Acacia');
   await tamper(`delete from audit_log where id = '${id}'`);
   expect((await verify()).fault).toEqual({ kind: 'missing', line: id });
 });
 
-test('two lines in another order are named', async () => {
+test('detects two reordered entries', async () => {
   const [one, other] = [await idOf('Narra'), await idOf('Molave')];
   await tamper(
     `update audit_seals set line_id = 'x' where line_id = '${one}'`,
@@ -107,7 +107,7 @@ test('two lines in another order are named', async () => {
   expect((await verify()).fault).toMatchObject({ kind: 'changed' });
 });
 
-test('a line that came late, with a time of long before, is sealed by and by', async () => {
+test('seals a late entry with an old time in the full run', async () => {
   const { schema } = casa.services.database;
   await sql`insert into audit_log (id, at, action, subject_kind, request_id)
     values ('late', '2026-01-05T00:00:00.000Z', 'teacher:updated', 'teacher', 'r')`.execute(schema);
@@ -118,7 +118,7 @@ test('a line that came late, with a time of long before, is sealed by and by', a
   expect((await verify()).fault).toBeUndefined();
 });
 
-test('an end that was cut off shows against a head that was noted before', async () => {
+test('detects a truncated end by an earlier head', async () => {
   const { head } = await verify();
   const id = await idOf('Yakal');
   await tamper(`delete from audit_seals where number >= ${head.number}`, `delete from audit_log where id = '${id}'`);
@@ -126,7 +126,7 @@ test('an end that was cut off shows against a head that was noted before', async
   expect((await verify(head)).fault).toEqual({ kind: 'cut' });
 });
 
-test('a line that was emptied and that no erasure names is named', async () => {
+test('names an emptied entry without an erasure entry', async () => {
   const id = await idOf('Narra');
   await tamper(
     `update audit_log set salt = null, before = null, after = null, address = null, device = null where id = '${id}'`,

@@ -5,26 +5,29 @@ import { type Head, initialSeal, payloadDigest, sealOf } from './seal.ts';
 import { countUnsealed } from './seal-lines.ts';
 
 export type Verdict = {
-  /** The last seal that fits; 0 and nothing where there is none. */
+  /** The last valid seal. Number 0 and an empty seal if there is none. */
   readonly head: Head;
-  /** Lines that wait for their seal. */
   readonly waiting: number;
-  /** Lines whose content was erased, as the law may ask for, each named by a later line. */
+  /** Number of erased entries, such as for a legal request, each covered by a later erasure entry. */
   readonly redacted: number;
-  /** Lines that were empty before erasures were named. No line says on whose request. */
+  /**
+   * Number of entries that were empty before erasures were recorded. The log does not show who requested these
+   * erasures.
+   */
   readonly foundErased: number;
-  /** Lines whose time is long before that of lines sealed earlier: they were put in later, or a clock was set back. */
+  /**
+   * Ids of entries whose time is long before entries sealed earlier. They were inserted later, or a clock was set back.
+   */
   readonly backdated: readonly string[];
-  /** The first thing that is wrong, or undefined. */
   readonly fault?: { readonly kind: 'changed' | 'missing' | 'order' | 'cut' | 'emptied'; readonly line?: string };
 };
 
-/** A node may write a line minutes late. One that is later has another cause. */
+/** Tolerated delay. A node may write an entry minutes late; a longer delay has another cause. */
 const backdatedMilliseconds = 15 * 60_000;
 
 type Line = Tables['audit_log'];
 
-/** Numbers of sealed lines that later lines say were erased. */
+/** Numbers of sealed entries that later entries record as erased. */
 type NamedErasures = { readonly erased: ReadonlySet<number>; readonly foundErased: ReadonlySet<number> };
 
 const parseNumbers = (after: string | null): SealRanges => {
@@ -40,7 +43,10 @@ const addRanges = (numbers: Set<number>, ranges: SealRanges, below: number) => {
     for (let number = Math.max(1, first); number <= Math.min(last, below - 1); number += 1) numbers.add(number);
 };
 
-/** Reads the lines that name erased ones. A line names only those sealed before it, and only the first of a migration counts. */
+/**
+ * Loads the numbers of erased entries. An erasure entry covers only entries sealed before it. Of the migration's
+ * entries only the first counts.
+ */
 const loadNamedErasures = async (db: Db): Promise<NamedErasures> => {
   const { last } = await db
     .selectFrom('audit_seals')
@@ -98,7 +104,7 @@ const faultOf = (
   return erased.has(number) || foundErased.has(number) ? undefined : { kind: 'emptied', line: line_id };
 };
 
-/** Lines without a seal that are older than what was sealed last. */
+/** Lists unsealed entries that are long before the newest sealed one. */
 const listBackdatedUnsealed = async (db: Db, newest: string): Promise<string[]> => {
   const lines = await db
     .selectFrom('audit_log')
@@ -118,7 +124,6 @@ const isCut = async (db: Db, witness: Head): Promise<boolean> => {
   return row?.seal !== witness.seal;
 };
 
-/** Counts what is to be told of lines that are in order. */
 const createTally = ({ erased }: NamedErasures) => {
   const counts = { redacted: 0, foundErased: 0 };
   const backdated: string[] = [];
@@ -142,8 +147,8 @@ const createTally = ({ erased }: NamedErasures) => {
 };
 
 /**
- * Checks every sealed line of the audit log against its seal and the order of all.
- * @param witness a head that was noted before; the chain has to go through it
+ * Verifies the seal of every entry in order.
+ * @param witness an earlier head, which the chain must contain
  */
 export const verifyChain = async (db: Db, witness?: Head): Promise<Verdict> => {
   const named = await loadNamedErasures(db);

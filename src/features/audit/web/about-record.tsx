@@ -7,7 +7,7 @@ import * as texts from '#texts/audit/screens';
 import { auditEndpoints } from '../contract.ts';
 import type { SubjectKind } from '../subject-kinds.ts';
 
-/** The page of a record, or the one that it stands on. */
+/** Links to the page of a record, or to the page that lists it. */
 const pages: Readonly<Record<SubjectKind, (id: string) => string>> = {
   admin: (id) => `/admin/admins?details=${id}`,
   teacher: (id) => `/admin/teachers/${id}/edit`,
@@ -20,7 +20,6 @@ const pages: Readonly<Record<SubjectKind, (id: string) => string>> = {
   newsletter: () => '/admin/newsletters',
 };
 
-/** Says which record the entries are about, with the way back to it. */
 export const AboutRecord = ({ id }: { id: string }): ReactNode => {
   const { data } = useEndpoint(auditEndpoints.getAuditSubject, { subject: id });
   if (!data) return <span>{texts.subtitle}</span>;

@@ -4,17 +4,20 @@ import type { AuditLine } from '../schemas.ts';
 
 const labels: Readonly<Record<string, string | ((values: { name: string }) => string) | undefined>> = actions;
 
-/** `section:adviser-changed` → `sectionAdviserChanged`. */
+/** Converts `section:adviser-changed` to `sectionAdviserChanged`. */
 const keyOf = (action: string) => action.replace(/[:-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What was done, whatever it was done to where there are no words for that alone, as the second half of a sentence: `changed the teacher Ana Cruz`. */
+/**
+ * Returns the action as the second half of a sentence: `changed the teacher Ana Cruz`. Falls back to a general label of
+ * the verb.
+ */
 export const actionLabel = ({ action, subject }: AuditLine): string => {
   const label = labels[keyOf(action)] ?? labels[action.replace(/^.*:/, '')];
   if (label === undefined) return action;
   return typeof label === 'string' ? label : label({ name: subject.name ?? texts.goneThing });
 };
 
-/** What people do before they are signed in. */
+/** Actions possible without a session. */
 const anonymousActions = new Set([
   'sign-in:failed',
   'second-factor:failed',
@@ -23,7 +26,7 @@ const anonymousActions = new Set([
   'password:set-by-mail',
 ]);
 
-/** Who did it. A sign-in is of the person whose account it is. */
+/** Returns the name of the actor. For a sign-in, it is the owner of the account. */
 export const actorLabel = ({ action, actor, subject, device }: AuditLine): string => {
   if (actor) return actor.name ?? texts.formerPerson(actor);
   if (device === 'terminal') return texts.terminal;

@@ -8,7 +8,6 @@ const features = join(import.meta.dirname, '../..');
 const kindHole = /\$\{(batch\.)?kind\}/;
 const kinds = ['category', 'level', 'section', 'subject'];
 
-/** Every action that a feature writes into the log. */
 const actionsIn = (source: string) =>
   [...source.matchAll(/action: (?:[^'`\n]*\? )?(['`])(.+?)\1(?: : '(.+?)')?/g)].flatMap(([, , one = '', other]) => [
     ...(kindHole.test(one) ? kinds.map((kind) => one.replace(kindHole, kind)) : [one]),
@@ -23,20 +22,20 @@ const actions = [
   ),
 ].sort();
 
-test('the sources name actions', () => {
+test('finds actions in the sources', () => {
   expect(actions).toContain('category:deleted');
   expect(actions).toContain('message:hidden');
   expect(actions).toContain('message:shown');
 });
 
-test.each(actions)('%s is said in words and belongs to a topic', (action) => {
+test.each(actions)('%s has a label and a topic', (action) => {
   const line = { _id: 'l', at: '2026-01-05T00:00:00.000Z', action, subject: { kind: 'x', name: 'Tala' }, changes: [] };
   expect(actionLabel(line)).not.toBe(action);
   const noun = action.split(':')[0];
   expect(Object.values(nounsByTopic).flat()).toContain(noun);
 });
 
-test('what was done on the command line is said of the terminal, the rest without a person of Casa', () => {
+test('attributes command-line changes to the terminal and other changes without an actor to Casa', () => {
   const line = { _id: 'l', at: '2026-01-05T00:00:00.000Z', action: 'setting:changed', subject: { kind: 'setting' } };
   expect(actorLabel({ ...line, changes: [], device: 'terminal' })).toBe('Somebody in the terminal');
   expect(actorLabel({ ...line, changes: [], device: 'system' })).toBe('Casa');

@@ -35,7 +35,6 @@ const originLabel = ({ address, device }: AuditLine) => {
   return isBrowser(device) ? `${deviceName(device)}, ${from}` : from;
 };
 
-/** One entry: who did what, when and from where, and what differs since. */
 export const AuditEntry = ({ line }: { line: AuditLine }) => {
   const { dateTime } = useDates();
   const from = originLabel(line);

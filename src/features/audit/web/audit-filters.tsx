@@ -29,7 +29,6 @@ const topicOptions = [
 
 const searchTexts = { label: texts.searchLabel, search: texts.search, clear: texts.clearSearch };
 
-/** Narrows the log down: words, what it is about, up to which day. */
 export const AuditFilters = ({ filter }: { filter: AuditFilter }) => (
   <Group gap="md" align="flex-end" data-no-print>
     <div className={styles.search}>

@@ -47,7 +47,6 @@ const Entries = ({ lines, filter }: { lines: readonly AuditLine[]; filter: Audit
   );
 };
 
-/** Who did what in the school. */
 export const AuditPage = () => {
   const filter = useAuditFilter();
   const log = useEndpoint(auditEndpoints.getAuditLog, filter.input);

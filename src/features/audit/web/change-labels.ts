@@ -3,17 +3,18 @@ import type { AuditLine } from '../schemas.ts';
 
 type Change = AuditLine['changes'][number];
 
-/** How the school writes days and moments. */
 type Dates = { readonly formatDay: (day: string) => string; readonly dateTime: (moment: string) => string };
 
-/** Counts that say nothing where they are 0. */
+/** Counters that are left out if they are 0. */
 const counts = new Set(['create', 'update', 'ask', 'skip', 'kept', 'unchanged', 'goneBack', 'decisions']);
 
-/** `phoneNumber` → `phone number`. */
+/** Converts `phoneNumber` to `phone number`. */
 const spaced = (field: string) =>
   field.replaceAll('_', ' ').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** `parent_fName` → `guardian’s first name`, and `quiet.fromHour` → `quiet, from hour`. */
+/**
+ * Returns the label of a field: `guardian’s first name` for `parent_fName`, `quiet, from hour` for `quiet.fromHour`.
+ */
 const fieldName = (path: string) =>
   path
     .split('.')
@@ -32,7 +33,7 @@ const changeLabel = ({ field, before, after }: Change, hasOneState: boolean): st
   return after === undefined ? texts.removed({ field: name, before }) : texts.change({ field: name, before, after });
 };
 
-/** What differs, each in a line. Of something that was created or deleted there is one state alone. */
+/** Returns one label for each changed field. Created and deleted records have only one state. */
 export const changeLabels = (changes: readonly Change[], dates: Dates): { field: string; label: string }[] => {
   const hasOneState = changes.every(({ after }) => after === undefined);
   const formatted = (value: string | undefined) => value && formatValue(value, dates);

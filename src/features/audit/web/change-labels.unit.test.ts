@@ -9,13 +9,13 @@ const dates = {
 const labelsOf = (...changes: Parameters<typeof changeLabels>[0]) =>
   changeLabels(changes, dates).map(({ label }) => label);
 
-test('fields have the names that people know', () => {
+test('shows fields with readable names', () => {
   expect(
     labelsOf({ field: 'parent_fName', after: 'Ana' }, { field: 'quietHours.fromHour', before: '19', after: '20' }),
   ).toEqual(['guardian’s first name: Ana', 'quiet hours, from hour: 19 → 20']);
 });
 
-test('days and moments are written as the school writes them', () => {
+test('formats days and times as the school does', () => {
   expect(
     labelsOf(
       { field: 'birthdate', before: '2018-06-05', after: '2018-06-06' },
@@ -25,7 +25,7 @@ test('days and moments are written as the school writes them', () => {
   expect(labelsOf({ field: 'note', after: '2018-99-99' })).toEqual(['note: 2018-99-99']);
 });
 
-test('counts of nothing are left out', () => {
+test('leaves out counts of 0', () => {
   expect(
     labelsOf({ field: 'create', after: '1' }, { field: 'ask', after: '0' }, { field: 'ageFrom', after: '0' }),
   ).toEqual(['added: 1', 'age from: 0']);

@@ -7,7 +7,6 @@ import type { AuditFilter } from './use-audit-filter.ts';
 
 const { exportAuditLog, getAuditLog } = auditEndpoints;
 
-/** Saves the entries that the filter lets through. */
 export const ExportButton = ({ filter }: { filter: AuditFilter }) => {
   const exported = useAction(exportAuditLog, {
     success: ({ lines }) => texts.exported({ number: lines }),

@@ -35,7 +35,6 @@ const Entry = ({ line }: { line: AuditLine }) => {
   );
 };
 
-/** What was changed last in the school, and by whom. */
 export const RecentChanges = () => (
   <Card title={recent.title}>
     <Loaded query={useQuery(recentChangesQuery)} skeleton={<CardSkeleton height={300} />}>

@@ -4,13 +4,11 @@ import type { auditEndpoints } from '../contract.ts';
 
 type Input = RequestOf<(typeof auditEndpoints)['getAuditLog']>;
 
-/** Entries on a page. */
 export const pageSize = 50;
 
 const names = ['search', 'topic', 'about', 'until', 'before'] as const;
 type Name = (typeof names)[number];
 
-/** What the address asks for, as the call takes it. */
 export const inputFrom = (search: URLSearchParams): Input => ({
   limit: pageSize,
   ...(search.get('search') && { search: search.get('search') }),
@@ -20,11 +18,14 @@ export const inputFrom = (search: URLSearchParams): Input => ({
   ...(search.get('before') && { before: search.get('before') }),
 });
 
-/** The filter of the audit log; it stands in the address, so that reload, back and links keep it. */
+/** Returns the filter of the audit log. It is stored in the URL, so that reload, back and links preserve it. */
 export const useAuditFilter = () => {
   const [params, setParams] = useSearchParams();
   const read = (name: Name) => params.get(name) ?? '';
-  /** Another filter begins with the newest entries; a page is a step that goes back. */
+  /**
+   * Returns the query string for a changed filter. A new filter starts with the newest entries; a page is a history
+   * entry.
+   */
   const addressOf = (change: Partial<Record<Name, string>>) => {
     const next = new URLSearchParams(params);
     next.delete('before');
