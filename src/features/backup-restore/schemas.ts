@@ -9,35 +9,36 @@ const archive = z.string().min(1).max(200);
 const Origin = z.enum(['own', 'unsigned', 'foreign']);
 
 const BackupView = z.object({
-  /** The archive's name. */
   _id: z.string(),
-  /** `restore`: before the school was restored, so that it can be undone. */
+  /** Origin of the archive. `restore`: made before a restore, so that the restore can be undone. */
   madeBy: z.enum(['hand', 'night', 'upgrade', 'restore']).optional(),
   takenAt: Timestamp.optional(),
   verifiedAt: Timestamp.optional(),
   bytes: z.int().optional(),
   files: z.int().optional(),
-  /** How many files that the school knew were lost before it was made; missing where none was. */
+  /** Number of known files that were lost before the backup. Missing if none. */
   missing: z.int().optional(),
   app: z.string().optional(),
   /** `unsigned`: made before archives were signed, or not by Casa. `foreign`: made by another school, or changed. */
   origin: Origin.optional(),
-  /** Secret that has to be typed before it is checked: it opens the archive, or else it is that of the school. */
+  /**
+   * Secret that the user must enter before the check: the secret that opens the archive, or the school's own for an
+   * unencrypted one.
+   */
   asks: z.enum(['key', 'passphrase']).optional(),
-  /** Why it cannot be restored here, in a sentence. */
+  /** Reason why the archive cannot be restored here. */
   obstacle: z.string().optional(),
 });
 export type BackupView = z.infer<typeof BackupView>;
 
 const BackupRun = z.object({
-  /** `none`: nobody has asked for one lately, or it was stopped. */
+  /** `none`: no recent backup was started by hand, or the last one was cancelled. */
   state: z.enum(['none', 'waiting', 'running', 'done', 'failed']),
   percent: z.int(),
-  /** Who has asked for it. */
+  /** Name of the admin who started the backup. */
   by: z.string().optional(),
   begunAt: Timestamp.optional(),
   endedAt: Timestamp.optional(),
-  /** Why it did not succeed, in a sentence. */
   problem: z.string().optional(),
 });
 export type BackupRun = z.infer<typeof BackupRun>;
@@ -45,14 +46,13 @@ export type BackupRun = z.infer<typeof BackupRun>;
 const countedTable = z.enum(['teachers', 'students', 'sections', 'messages', 'files']);
 
 const RestoreState = z.object({
-  /** `keeping`: the school as it is now is backed up. */
+  /** `keeping`: the current school is being backed up. */
   step: z.enum(['idle', 'checking', 'checked', 'keeping', 'restoring']),
-  /** Why the last step did not succeed, in a sentence. */
   problem: z.string().optional(),
   archive: z.string().optional(),
-  /** Who has chosen it. */
+  /** Name of the admin who chose the archive. */
   by: z.string().optional(),
-  /** Once it was checked. */
+  /** Present after a successful check. */
   contents: z
     .object({
       school: z.string(),
@@ -60,14 +60,14 @@ const RestoreState = z.object({
       app: z.string(),
       origin: Origin,
       counts: z.array(z.object({ what: countedTable, inBackup: z.int(), now: z.int() })),
-      /** Files that the school had lost before the backup was made. */
+      /** Number of files that were lost before the backup. */
       missing: z.int(),
-      /** What was written since: it would be gone. */
+      /** Number of changes since the backup. A restore would lose them. */
       changesSince: z.int(),
       messagesSince: z.int(),
     })
     .optional(),
-  /** What this Casa was restored to since it was started. */
+  /** Time of the backup that was restored since this Casa started. */
   restoredTo: Timestamp.optional(),
 });
 export type RestoreState = z.infer<typeof RestoreState>;
@@ -79,7 +79,7 @@ export const backupRestoreSchemas = {
     output: z.object({
       place: z.string(),
       backups: z.array(BackupView),
-      /** Why the place cannot be read. */
+      /** Reason why the backup folder or bucket cannot be read. */
       problem: z.string().optional(),
     }),
   },
@@ -95,7 +95,7 @@ export const backupRestoreSchemas = {
   restoreBackup: {
     input: z.object({
       archive,
-      /** Typed by whoever restores, so that nobody does it by a slip. */
+      /** Typed by the admin as a confirmation. */
       schoolName: requiredText(schoolNameRule),
     }),
     output: RestoreState,

@@ -4,7 +4,7 @@ export const examples: Examples = {
   'GET /api/admins/get-backups': () => ({ input: {} }),
   'GET /api/admins/get-backup-run': () => ({ input: {} }),
   'GET /api/admins/get-restore-state': () => ({ input: {} }),
-  // The Casa of these tests is not the program that serves.
+  // Tests run without a restore service, so these calls return 409.
   'POST /api/admins/check-backup': () => ({ input: { archive: 'casa-none.tar.zst.age' }, status: 409 }),
   'POST /api/admins/make-backup': () => ({ input: {}, status: 409 }),
   'POST /api/admins/stop-backup': () => ({ input: {} }),

@@ -5,7 +5,10 @@ import type { Services } from '#platform/server/context.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { BackupView } from '../schemas.ts';
 
-/** An archive of this school that its key opens is checked without a question. */
+/**
+ * Returns the secret that the user must enter. None for an archive of this school that is unencrypted or opens with its
+ * own key.
+ */
 const requiredSecret = ({ note, origin }: ListedBackup, own: ArchiveKey | undefined): BackupView['asks'] => {
   if (!note || (origin === 'own' && (note.key === null || note.key === own?.fingerprint))) return undefined;
   return (note.key ?? own?.fingerprint) === passphraseFingerprint ? 'passphrase' : 'key';
@@ -30,11 +33,10 @@ const viewOf = (listed: ListedBackup, own: ArchiveKey | undefined): BackupView =
   };
 };
 
-/** The archives of the school, newest first. */
 export const backupViews = async (services: Services): Promise<BackupView[]> => {
   const { env } = services;
   const listed = await listBackups(await openPlace(env.backup.to), services);
-  // A key that cannot be read opens nothing, and the list is needed all the more.
+  // The list must also work if the key cannot be read.
   const key = await ownKey(env.dataFolder, env.backup.passphrase).catch(() => undefined);
   return listed.map((one) => viewOf(one, key)).reverse();
 };

@@ -16,7 +16,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { createRestoreRun } from './restore-run.ts';
 import { stopBackup } from './stop-backup.ts';
 
-/** Each machine has a data folder of its own. */
+/** Deletes old data folders of restores and upgrades. Runs on every machine, because each has its own data folder. */
 const removeOldStatesJob = (services: Services): Job => ({
   name: 'remove states of before restores and upgrades',
   erases: true,
@@ -27,7 +27,6 @@ const removeOldStatesJob = (services: Services): Job => ({
   },
 });
 
-/** Admins see the backups of their school, make one now, and restore one. */
 export const backupRestore = defineFeature({
   name: 'backup-restore',
   needs: ['session', 'people'],

@@ -15,7 +15,6 @@ const resultShownSeconds = { done: 3600, failed: 24 * 3600 };
 
 type Row = Tables['operations'];
 
-/** The backup that somebody asked for last. */
 export const findLastManualBackup = ({ db }: Pick<QueryContext, 'db'>): Promise<Row | undefined> =>
   db
     .selectFrom('operations')
@@ -27,11 +26,11 @@ export const findLastManualBackup = ({ db }: Pick<QueryContext, 'db'>): Promise<
 
 export const isActive = ({ state }: Pick<Row, 'state'>): boolean => state === 'waiting' || state === 'running';
 
-/** How one ended is told for a while. */
+/** True for a limited time after a backup has ended. */
 const isResultShown = ({ state, ended_at }: Row, { clock }: Services) =>
   (state === 'done' || state === 'failed') && (ended_at ?? '') > secondsFromNow(clock, -resultShownSeconds[state]);
 
-/** How far the backup is that somebody asked for, for every admin alike. */
+/** Returns the progress of the manual backup. All admins see the same. */
 export const backupRunView = async (context: Pick<QueryContext, 'db' | 'services'>): Promise<BackupRun> => {
   const row = await findLastManualBackup(context);
   if (!row || row.state === 'cancelled' || !(isActive(row) || isResultShown(row, context.services)))
@@ -48,8 +47,8 @@ export const backupRunView = async (context: Pick<QueryContext, 'db' | 'services
 };
 
 /**
- * The long work behind it.
- * @param signal the program stops
+ * Creates the operation of a manual backup.
+ * @param signal aborted when the process stops
  */
 export const backupOperation = (services: Services, school: SchoolRestore, signal: AbortSignal): OperationKind => ({
   kind: backupKind,

@@ -12,7 +12,7 @@ import { restoreView } from './restore.view.ts';
 
 const folded = (name: string) => schoolNameRule.clean(name).toLocaleLowerCase();
 
-/** The school as it was tells that a restore was begun, and the restored one that it was. */
+/** Returns the audit entry for the current school before it is replaced. The restored school gets its own entry. */
 const startedEntry = (archive: string): AuditEntry => ({
   action: 'backup:restore-begun',
   subject: { kind: 'backup', id: archive },

@@ -12,7 +12,7 @@ import * as texts from '#texts/backup-restore/errors';
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** Undefined where another program serves. */
+    /** Undefined if this process does not serve the school. */
     restoreRun: { readonly current: RestoreRun | undefined };
   }
 }
@@ -33,18 +33,23 @@ type State =
   | { readonly step: 'checking'; readonly archive: string; readonly by: string }
   | ({ readonly step: 'checked' | 'keeping' | 'restoring'; readonly problem?: string } & Checked);
 
-/** The one restore that a running school may be in the middle of. Everything before `restoring` leaves the school as it is. */
+/** The single restore of a running school. All steps before `restoring` leave the school unchanged. */
 export type RestoreRun = {
   state(): State;
-  /** What the last restore of this program has brought back. */
+  /** Manifest of the last backup restored by this process. */
   restored(): Manifest | undefined;
-  /** Begins to check; `state` says how it ends. @param by the id of who asks @param typed key for an archive that this school has not signed @throws AppError conflict while another one is at work */
+  /**
+   * Starts a check. `state` returns its result.
+   * @param by id of the admin
+   * @param typed key for an archive that this school has not signed
+   * @throws AppError conflict while another check or restore is running
+   */
   check(archive: string, by: string, typed?: ArchiveKey): void;
-  /** @throws AppError conflict while it is at work */
+  /** @throws AppError conflict while a check or restore is running */
   discard(): void;
   /**
-   * Backs the school up as it is, then restores the archive that was checked.
-   * @param before runs first, once it is sure that nobody else has begun
+   * Backs up the current school, then restores the checked archive.
+   * @param before runs first, after other restores are excluded
    * @throws AppError conflict unless this archive was checked last
    */
   restore(archive: string, note: RestoreNote, before: () => Promise<void>): Promise<void>;
@@ -52,7 +57,10 @@ export type RestoreRun = {
 
 const conflict = (message: string) => new AppError('conflict', message);
 
-/** An archive that no key opens proves nothing of the one that was typed, so that one has to be the school's. */
+/**
+ * Returns the key for an archive. A typed key proves nothing on an unencrypted archive, so there it must be the
+ * school's own key.
+ */
 const keyFor = async (
   { env }: Services,
   file: string,
@@ -86,7 +94,7 @@ export const createRestoreRun = (services: Services, school: SchoolRestore): Res
       const key = await keyFor(services, file, typed);
       const manifest = await school.check(file, key);
       const origin = originOf(secretKeys, 'manifest', manifest);
-      // Its note was signed by this school, or else a key was asked for.
+      // Either the archive's note was signed by this school, or the user had to enter a key.
       if (!typed && origin !== 'own') throw new BackupError(texts.otherThanNoted);
       state = { step: 'checked', archive, by, file, key, manifest, origin };
     } catch (error) {

@@ -45,7 +45,7 @@ const contentsOf = async (db: Db, manifest: Manifest, origin: Origin): Promise<R
   };
 };
 
-/** How far the restore is, for every admin alike. */
+/** Returns the progress of the restore. All admins see the same. */
 export const restoreView = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>): Promise<RestoreState> => {
   const run = services.ports.restoreRun.current;
   const state = run?.state() ?? { step: 'idle' };

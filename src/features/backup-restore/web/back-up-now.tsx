@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import * as texts from '#texts/backup-restore/screens';
 import { useMakeBackup } from './backups.queries.ts';
 
-/** Asks for a backup; the page of the backups then shows how far it is. */
 export const BackUpNow = ({ isBusy = false, variant = 'filled' }: { isBusy?: boolean; variant?: string }) => {
   const navigate = useNavigate();
   const make = useMakeBackup();

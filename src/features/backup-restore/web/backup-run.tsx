@@ -46,12 +46,11 @@ const Outcome = ({ run }: { run: BackupRun }) => {
   );
 };
 
-/** The backup that somebody has asked for: how far it is, or how it ended. */
 export const BackupRunStatus = ({ run }: { run: BackupRun }) => {
   const panel = useRef<HTMLDivElement>(null);
   const isActive = run.state === 'waiting' || run.state === 'running';
   const wasActive = useRef(isActive);
-  // The button that was pressed goes away, and the focus with it; nobody who is elsewhere is disturbed.
+  // Moves the focus to the status if the focused button was removed. A focus elsewhere stays.
   useEffect(() => {
     if (wasActive.current !== isActive && document.activeElement === document.body) panel.current?.focus();
     wasActive.current = isActive;

@@ -19,13 +19,12 @@ import { useBackupRun, useRestoreState } from './backups.queries.ts';
 import { BackupsTable } from './backups-table.tsx';
 import { RestoreCard } from './restore-card.tsx';
 
-/** How the last one ended, and the one that goes on. */
 const Restore = ({ state }: { state: RestoreState }) => {
   const { dateTime } = useDates();
   const { step, problem, restoredTo } = state;
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
-  // With each step the button that was pressed goes away.
+  // Each step removes the pressed button, so the focus moves to the panel.
   useEffect(() => {
     if (shown.current !== step) panel.current?.focus();
     shown.current = step;
@@ -66,7 +65,6 @@ const List = ({ isBusy }: { isBusy: boolean }) => (
   </Loaded>
 );
 
-/** What is kept of the school, and the way back to it. */
 export const BackupsPage = () => {
   const query = useRestoreState();
   const step = query.data?.step ?? 'idle';

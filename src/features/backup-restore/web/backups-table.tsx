@@ -79,7 +79,6 @@ const columns = (
   },
 ];
 
-/** The archives, newest first. */
 export const BackupsTable = ({ backups, isBusy }: { backups: readonly BackupView[]; isBusy: boolean }) => {
   const { dateTime } = useDates();
   const check = useCheckBackup();

@@ -12,17 +12,17 @@ const { getBackups, getBackupRun, makeBackup, stopBackup, getRestoreState, check
 const pollMilliseconds = 1000;
 const activeSteps: readonly (RestoreState['step'] | undefined)[] = ['checking', 'keeping', 'restoring'];
 
-/** How far the restore is. The server knows it, so that a page that was loaded anew goes on where it was. */
+/** Returns the state of the restore. The server stores it, so it survives a page reload. */
 export const useRestoreState = () =>
   useQuery({
     ...endpointQuery(getRestoreState, {}),
-    // While the school is closed nobody answers, and what was known last stays on the screen.
+    // While the school is closed requests fail, and the last known state stays visible.
     refetchInterval: ({ state }) => (activeSteps.includes(state.data?.step) ? pollMilliseconds : false),
   });
 
 const isActive = (run: BackupRun | undefined) => run?.state === 'waiting' || run?.state === 'running';
 
-/** How far the backup is that somebody has asked for. The list is asked again once it has ended. */
+/** Returns the state of the manual backup. Refetches the list of backups when the backup has ended. */
 export const useBackupRun = () => {
   const client = useQueryClient();
   const query = useQuery({
@@ -44,12 +44,12 @@ export const useStopBackup = () => useAction(stopBackup, { invalidates: [getBack
 
 export const useCheckBackup = () => useAction(checkBackup, { invalidates: [getRestoreState] });
 
-/** The dialog shows why the key was refused. */
+/** Checks a backup with a typed key. The dialog shows the reason of a refusal. */
 export const useCheckBackupWithKey = () => useAction(checkBackup, { invalidates: [getRestoreState], failure: 'form' });
 
 export const useLeaveBackup = () => useAction(leaveBackup, { invalidates: [getRestoreState] });
 
-/** What the call answers is how far the restore is: soon nobody answers. */
+/** Starts a restore. The response is cached as the current state, because the server closes soon. */
 export const useRestoreBackup = () => {
   const client = useQueryClient();
   const restore = useAction(restoreBackup, { failure: 'form' });

@@ -1,6 +1,6 @@
 import type { BackupRun, BackupView } from '../schemas.ts';
 
-/** The moment that the backup shows which somebody asked for, as the list says it; undefined until it stands in the list. */
+/** Returns the time of the manual backup as shown in the list. Undefined until the list contains the backup. */
 export const findTakenAt = (
   { begunAt, endedAt }: Pick<BackupRun, 'begunAt' | 'endedAt'>,
   backups: readonly Pick<BackupView, 'madeBy' | 'takenAt'>[],

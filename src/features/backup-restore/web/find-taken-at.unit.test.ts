@@ -6,11 +6,11 @@ const takenAt = '2026-11-27T03:48:12.000Z';
 const older = { madeBy: 'hand', takenAt: '2026-11-27T02:00:00.000Z' } as const;
 const nightly = { madeBy: 'night', takenAt: '2026-11-27T03:48:30.000Z' } as const;
 
-test('a backup that was asked for has the moment that the list says of it', () => {
+test('finds the time of a manual backup in the list', () => {
   expect(findTakenAt(run, [{ madeBy: 'hand', takenAt }, nightly, older])).toBe(takenAt);
 });
 
-test('nothing is said of it before it stands in the list', () => {
+test('returns undefined until the list contains the backup', () => {
   expect(findTakenAt(run, [])).toBeUndefined();
   expect(findTakenAt(run, [nightly, older, {}])).toBeUndefined();
 });

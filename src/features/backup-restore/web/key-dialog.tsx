@@ -5,7 +5,7 @@ import * as texts from '#texts/backup-restore/screens';
 import type { BackupView } from '../schemas.ts';
 import { useCheckBackupWithKey } from './backups.queries.ts';
 
-/** Asks for the key of an archive that the school did not sign, or that its present key does not open. */
+/** Dialog for the key of an archive that the school did not sign or that its current key does not open. */
 export const KeyDialog = ({ backup, onClose }: { backup: BackupView; onClose: () => void }) => {
   const { _id: archive, asks: secret, origin = 'foreign' } = backup;
   const check = useCheckBackupWithKey();

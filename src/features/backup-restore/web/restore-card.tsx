@@ -87,7 +87,6 @@ const Step = ({ step, archive = '', by, contents }: RestoreState) => {
   return <Working>{by ? texts.checking({ by, archive }) : texts.checkingAny({ archive })}</Working>;
 };
 
-/** The restore that goes on, step by step. */
 export const RestoreCard = ({ state }: { state: RestoreState }) => (
   <Card title={texts.restoreTitle}>
     <Step {...state} />
