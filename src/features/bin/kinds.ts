@@ -1,4 +1,4 @@
-/** What people delete by itself, and have a word for. */
+/** Kinds that people delete directly and that have a label. */
 export const deletableKinds = [
   'category',
   'level',
@@ -24,7 +24,7 @@ export const deletableKinds = [
   'student',
 ] as const;
 
-/** With what goes along. */
+/** All kinds, including those deleted only as dependents. */
 export const kinds = [
   ...deletableKinds,
   'enrollment',

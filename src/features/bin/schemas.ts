@@ -11,21 +11,22 @@ import { deletableKinds, kinds } from './kinds.ts';
 const Kind = z.enum(kinds);
 const Counts = z.partialRecord(Kind, z.number().int());
 
-/** What was deleted together. */
 const BinBatch = z.object({
   _id: Id,
   kind: Kind,
-  /** Names of what was asked to be deleted, at most 20. */
+  /** Names of the directly deleted items, at most 20. */
   titles: z.array(z.string()),
-  /** How many of each kind lie in it, what was asked for included. */
+  /** Number of items of each kind, including the directly deleted ones. */
   counts: Counts,
   deletedAt: Timestamp,
-  /** Missing where that account is gone. */
+  /** Missing if the account is gone. */
   deletedBy: z.object({ _id: Id, full_name: z.string() }).optional(),
   erasedAt: Timestamp,
-  /** It is not erased while a report in it is open, or was closed less than a year ago. */
+  /**
+   * True while a message report in the batch is open or was closed less than a year ago. The batch is then not erased.
+   */
   isHeld: z.boolean(),
-  /** When it may be erased; missing while a report in it is open. */
+  /** Time from which the batch may be erased. Missing while a report in it is open. */
   heldUntil: Timestamp.optional(),
 });
 export type BinBatch = z.infer<typeof BinBatch>;
@@ -38,9 +39,9 @@ const RestoreConflict = z.object({
   kind: Kind.optional(),
   title: z.string(),
   choices: z.array(choice),
-  /** What is missing, and the batch with which it can come back. */
+  /** The missing parent, and the batch that can restore it. */
   missing: z.object({ kind: Kind.optional(), title: z.string(), batch: Id.optional() }).optional(),
-  /** What can take the place of the missing one. */
+  /** Possible replacements for the missing parent. */
   candidates: z.array(z.object({ _id: Id, name: z.string() })),
 });
 export type RestoreConflict = z.infer<typeof RestoreConflict>;

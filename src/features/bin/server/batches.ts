@@ -7,14 +7,20 @@ import * as texts from '#texts/bin/errors';
 
 export type BatchRow = Tables['bin_batches'];
 
-/** @throws AppError not_found */
+/**
+ * Returns a batch.
+ * @throws AppError not_found
+ */
 export const requireBatch = async ({ db }: Pick<QueryContext, 'db'>, id: string): Promise<BatchRow> => {
   const row = await db.selectFrom('bin_batches').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(texts.batch);
   return row;
 };
 
-/** As {@link requireBatch}; until the command is over nobody else restores or erases. */
+/**
+ * Returns a batch as {@link requireBatch} does. Locks the bin until the transaction ends, so that no other user
+ * restores or erases.
+ */
 export const lockBatch = async (context: Pick<CommandContext, 'db' | 'services'>, id: string): Promise<BatchRow> => {
   await context.services.database.lock(context.db, 'bin');
   return requireBatch(context, id);
@@ -22,7 +28,11 @@ export const lockBatch = async (context: Pick<CommandContext, 'db' | 'services'>
 
 const teacherRestoreSeconds = 60 * 60;
 
-/** Teachers take back what they did just now; they have no bin to look into. @throws AppError forbidden */
+/**
+ * Checks that the user may restore a batch. Teachers may restore only their own deletions of the last hour, because
+ * they have no bin page.
+ * @throws AppError forbidden
+ */
 export const requireMayRestore = ({ actor, services }: CommandContext, batch: BatchRow | undefined): void => {
   if (actor.role === 'admin') return;
   const isRecent = batch !== undefined && batch.deleted_at > secondsFromNow(services.clock, -teacherRestoreSeconds);

@@ -6,7 +6,7 @@ import { systemContext } from '#platform/server/system-context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { countsOf } from './batches.ts';
 
-/** @returns False if the batch stays */
+/** @returns false if the batch stays */
 const eraseOldBatch = (services: Services, id: string): Promise<boolean> =>
   inTransaction(systemContext(services), async (context) => {
     await services.database.lock(context.db, 'bin');
@@ -22,7 +22,7 @@ const eraseOldBatch = (services: Services, id: string): Promise<boolean> =>
     return true;
   });
 
-/** What {@link eraseOldBatches} would erase now, oldest first. What is held waits. */
+/** Lists the batches that {@link eraseOldBatches} would erase now, oldest first. Held batches are left out. */
 export const listOldBatches = async (services: Services): Promise<string[]> => {
   const { database, clock } = services;
   const old = await database.read
@@ -37,8 +37,8 @@ export const listOldBatches = async (services: Services): Promise<string[]> => {
 };
 
 /**
- * Erases what has lain in the bin for its time, each batch in its own transaction. What is held waits.
- * @returns the ids of the batches
+ * Erases batches whose retention period is over, each in its own transaction. Held batches stay.
+ * @returns the ids of the erased batches
  */
 export const eraseOldBatches = async (services: Services): Promise<string[]> => {
   const erased: string[] = [];

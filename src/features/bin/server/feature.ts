@@ -11,7 +11,6 @@ import { previewDeletion } from './preview-deletion.ts';
 import { restoreBatch } from './restore-batch.ts';
 import './kinds.ts';
 
-/** What was deleted: shown, brought back, erased when its time is over. */
 export const bin = defineFeature({
   name: 'bin',
   needs: ['session', 'files', 'people'],

@@ -4,14 +4,14 @@ import { childExportFixture } from '#tests/support/child-export-fixture.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
 import { binEndpoints } from '../contract.ts';
 
-test('before a child is deleted it is told how much of a record goes along, and afterwards the same', async () => {
+test("counts the dependents of a student's record before the deletion, in the bin and after the restore", async () => {
   const casa = await startTestCasa();
   const admin = await casa.asNew('admin');
   const archives = await childExportFixture(casa, { admin, adviser: await casa.asNew('teacher') });
   await archives.record();
   await archives.record({ day: '2026-01-07', kind: 'practised' });
   await archives.observe();
-  // It stays with the other child.
+  // Observation shared with another student. It stays.
   await archives.observe({ students: [archives.ana, archives.ben] });
   await archives.report();
   const counts = { student: 1, enrollment: 1, entry: 2, observation: 1, termReport: 1 };

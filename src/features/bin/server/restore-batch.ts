@@ -16,7 +16,7 @@ export const restoreBatch: Handler<(typeof binEndpoints)['restoreBatch']> = asyn
   const batch = await db.selectFrom('bin_batches').selectAll().where('id', '=', id).executeTakeFirst();
   requireMayRestore(context, batch);
   if (!batch) throw notFound(texts.batch);
-  // Brings back the rights of an admin too.
+  // A restored admin regains all permissions.
   if (batch.kind === 'admin') requireRecentProof(context);
   const rows = await listRootsInBin(context, batch);
   await restoreFromBin(context, batch, decisions);

@@ -26,7 +26,7 @@ const issue = async (purpose: string) => {
   return path;
 };
 
-/** A level with two sections, one of them full. */
+/** Creates a level with two sections, one with students, a subject and files. */
 const createLevel = async () => {
   const { world } = casa;
   const category = await world.category();
@@ -57,7 +57,7 @@ test.each([
   ['section file', ({ sectionFile }) => admin.call(classes.deleteSectionFile, { id: sectionFile.id })],
   ['subject file', ({ subjectFile }) => admin.call(classes.deleteSubjectFile, { id: subjectFile.id })],
 ] satisfies [string, (one: Awaited<ReturnType<typeof createLevel>>) => Promise<Answer>][])(
-  'a %s comes back as it was, with all that went along',
+  'restores a %s unchanged, with all dependents',
   async (_what, remove) => {
     const one = await createLevel();
     const before = await liveDigests(casa.services);
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('what goes along is told before, in the bin and at the return in the same numbers', async () => {
+test('returns the same counts in the preview, in the bin and after the restore', async () => {
   const { level, students } = await createLevel();
   const counts = { level: 1, section: 2, subject: 1, schedule: 1, enrollment: 2, sectionFile: 1, subjectFile: 1 };
   const preview = await admin.call(calls.previewDeletion, { kind: 'level', ids: [level.id] });
@@ -84,7 +84,7 @@ test('what goes along is told before, in the bin and at the return in the same n
   expect((await admin.call(calls.getBin, { searchInput: '' })).body).toEqual([]);
 });
 
-test('what was deleted earlier stays in the bin when its parent comes back', async () => {
+test('leaves an item deleted earlier in the bin when its parent is restored', async () => {
   const { level, section, subject } = await createLevel();
   const earlier = batchOf(await admin.call(classes.removeSubject, { id: subject.id }));
   const batch = batchOf(await admin.call(classes.deleteLevel, { id: level.id }));
@@ -98,7 +98,7 @@ test('what was deleted earlier stays in the bin when its parent comes back', asy
   expect((await admin.call(classes.getSubject, { id: subject.id })).body.schedules).toHaveLength(1);
 });
 
-test('a name that is taken is asked for, and another can be given', async () => {
+test('reports a taken name as a conflict and accepts another name', async () => {
   const { level, category } = await createLevel();
   const batch = batchOf(await admin.call(classes.deleteLevel, { id: level.id }));
   await admin.call(classes.createLevel, { category: category.id, level: level.name.toUpperCase() });
@@ -115,7 +115,7 @@ test('a name that is taken is asked for, and another can be given', async () => 
   expect(body.map((one) => one.level)).toContain(`${level.name} again`);
 });
 
-test('another parent can be chosen for what has lost its own', async () => {
+test('restores an item to another parent if its own is gone', async () => {
   const { section, level } = await createLevel();
   const batch = batchOf(await admin.call(classes.deleteSections, { ids: [section.id] }));
   const levelBatch = batchOf(await admin.call(classes.deleteLevel, { id: level.id }));
@@ -130,7 +130,7 @@ test('another parent can be chosen for what has lost its own', async () => {
   expect((await admin.call(classes.getSection, { id: section.id })).body.section.level).toBe(other.id);
 });
 
-test('a section whose adviser left meanwhile asks for another', async () => {
+test('requires another adviser for a section whose adviser left', async () => {
   const section = await casa.world.section();
   const batch = batchOf(await admin.call(classes.deleteSections, { ids: [section.id] }));
   await admin.call(people.deleteTeacher, { ids: [section.adviser] });
@@ -142,7 +142,7 @@ test('a section whose adviser left meanwhile asks for another', async () => {
   expect((await admin.call(classes.getSection, { id: section.id })).body.section.adviser).toBe(heir.id);
 });
 
-test('a student who has another section by now keeps it, once somebody says so', async () => {
+test('leaves a student in their new section after confirmation', async () => {
   const { section, students } = await createLevel();
   const [moved, free] = [students[0]?.id ?? '', students[1]?.id ?? ''];
   const batch = batchOf(await admin.call(classes.deleteSections, { ids: [section.id] }));
@@ -156,7 +156,7 @@ test('a student who has another section by now keeps it, once somebody says so',
   expect((await admin.call(people.getStudent, { id: free })).body.sectionID).toBe(section.id);
 });
 
-test('a student deleted after the section comes back into it, whichever returns first', async () => {
+test('returns a student deleted after the section to it, in either order of restoring', async () => {
   const { section, students } = await createLevel();
   const id = students[0]?.id ?? '';
   for (const studentFirst of [true, false]) {
@@ -169,7 +169,7 @@ test('a student deleted after the section comes back into it, whichever returns 
   }
 });
 
-test('teachers undo what they deleted within the hour, and nothing else', async () => {
+test('teachers restore their own deletions within an hour and nothing else', async () => {
   const { world } = casa;
   const teacher = await casa.asNew('teacher');
   const section = await world.section({ adviser: teacher.id });

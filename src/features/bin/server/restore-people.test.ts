@@ -25,7 +25,7 @@ const batchOf = ({ body }: Answer) => (body as { batch: string }).batch;
 const restore = (batch: string) => admin.call(calls.restoreBatch, { batch });
 const bin = async () => (await admin.call(calls.getBin, { searchInput: '' })).body;
 
-/** A teacher and a student of their section, who have written to each other, with a file, a report and an announcement. */
+/** Creates a teacher and a student of their section with messages, a file, a message report and an announcement. */
 const createPair = async () => {
   const { world } = casa;
   await world.quietHours(undefined);
@@ -58,7 +58,7 @@ const createPair = async () => {
 const signIn = (email: string, role: 'teacher' | 'student') =>
   casa.visitor().post(`/api/${role}s/login`, { email, password: worldPassword });
 
-test('students come back with their section, conversations and password; their sessions stay ended', async () => {
+test('restores students with section, conversations and password but ends their sessions', async () => {
   const { student, asStudent, asTeacher, file } = await createPair();
   const before = await liveDigests(casa.services);
   const batch = batchOf(await admin.call(people.deleteStudent, { ids: [student.id] }));
@@ -81,7 +81,7 @@ test('students come back with their section, conversations and password; their s
   expect((await asTeacher.get(file)).status).toBe(200);
 });
 
-test('a teacher comes back to the sections and subjects that another looked after meanwhile', async () => {
+test('restores a teacher to sections and subjects that were reassigned', async () => {
   const { teacher, section } = await createPair();
   const subject = await casa.world.subject({ section: section.id, teacher: teacher.id });
   const heir = await casa.world.teacher();
@@ -96,7 +96,7 @@ test('a teacher comes back to the sections and subjects that another looked afte
   expect(await liveDigests(casa.services)).toEqual(before);
 });
 
-test('what somebody else was given since then is asked about', async () => {
+test('reports a section that was reassigned again as a conflict', async () => {
   const { teacher, section } = await createPair();
   const [heir, third] = [await casa.world.teacher(), await casa.world.teacher()];
   const batch = batchOf(await admin.call(people.deleteTeacher, { ids: [teacher.id], reassignTo: heir.id }));
@@ -110,7 +110,7 @@ test('what somebody else was given since then is asked about', async () => {
   expect((await admin.call(classes.getSection, { id: section.id })).body.section.adviser).toBe(third.id);
 });
 
-test('an address that another account has by now is asked for', async () => {
+test('reports an email address taken by another account as a conflict', async () => {
   const email = 'ana@casa.example';
   const { id } = await casa.world.student({ email });
   const batch = batchOf(await admin.call(people.deleteStudent, { ids: [id] }));
@@ -124,7 +124,7 @@ test('an address that another account has by now is asked for', async () => {
   expect((await signIn('ana.cruz@casa.example', 'student')).status).toBe(200);
 });
 
-test('two people deleted one after the other find their conversation again, whichever returns first', async () => {
+test('restores the conversation of two deleted people, in either order', async () => {
   const { teacher, student } = await createPair();
   const heir = (await casa.world.teacher()).id;
   for (const teacherFirst of [true, false]) {
@@ -137,7 +137,7 @@ test('two people deleted one after the other find their conversation again, whic
   }
 });
 
-test('news and newsletters come back with their files', async () => {
+test('restores news and newsletters with their files', async () => {
   const { world } = casa;
   const path = await world.upload({
     uploader: admin.id,
@@ -175,7 +175,7 @@ const erased = async () => {
   return (await countBin(casa.services)).accounts_bin;
 };
 
-test('after 30 days a batch is erased, with its bytes and all that others have of it', async () => {
+test('erases a batch after 30 days with its files and its copies in other data', async () => {
   const student = await casa.world.student();
   const teacher = await casa.asNew('teacher');
   const file = await casa.world.upload({
@@ -198,7 +198,7 @@ test('after 30 days a batch is erased, with its bytes and all that others have o
   await expect(casa.services.files.read(file.replace('/uploads/', ''))).rejects.toThrow();
 });
 
-test('what was reported is held until a year after the report was closed, in the batches of both people', async () => {
+test('holds the batches of both people until a year after a report was closed', async () => {
   admin = await casa.asNew('admin');
   const { teacher, student, file, report } = await createPair();
   const closed = await admin.call(reports.closeMessageReport, { id: report });
@@ -221,7 +221,7 @@ test('what was reported is held until a year after the report was closed, in the
   expect(await countBin(casa.services)).toEqual({});
 });
 
-test('what an open report names is held, by hand and by the clock, until the report is closed', async () => {
+test('refuses to erase data of an open report, manually or by the job', async () => {
   admin = await casa.asNew('admin');
   const { teacher } = await createPair();
   const heir = (await casa.world.teacher()).id;
@@ -235,7 +235,7 @@ test('what an open report names is held, by hand and by the clock, until the rep
   expect((await countBin(casa.services)).message_reports_bin).toBe(1);
 });
 
-test('five thousand ids at once are counted and deleted like one', async () => {
+test('counts and deletes five thousand ids in one call', async () => {
   const clerk = await casa.asNew('admin');
   const { id } = await casa.world.student();
   const ids = [id, ...Array.from({ length: 4999 }, (_, at) => `nobody-${at}`)];

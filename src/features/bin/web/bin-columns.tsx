@@ -8,7 +8,7 @@ import { dependentLabels, titleOf } from './counts.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** So much the time that is known may be behind: what was deleted just now has no day more than it was given. */
+/** Tolerance for the page's clock, which may be behind. A fresh deletion must not show one day too many. */
 const clockToleranceMilliseconds = 60_000;
 
 const daysLeft = ({ erasedAt }: BinBatch, now: number) =>

@@ -22,7 +22,7 @@ import { titleOf } from './counts.ts';
 
 const kindOptions = deletableKinds.map((kind) => ({ value: kind, label: texts.kind({ kind }) }));
 
-/** What is looked for, and of which kind; both stand in the address. */
+/** Returns the search and the kind filter. Both are stored in the URL. */
 const useFilter = () => {
   const { search, set } = useTableState();
   const [params, setParams] = useSearchParams();
@@ -104,7 +104,6 @@ const BinTable = ({ batches }: { batches: readonly BinBatch[] }) => {
   );
 };
 
-/** What was deleted in the last 30 days. */
 export const BinPage = () => (
   <Page>
     <PageHeader title={texts.title} subtitle={texts.intro} />

@@ -14,7 +14,10 @@ const { getBin, restoreBatch, eraseBatch } = binEndpoints;
 export const useRestore = () =>
   useAction(restoreBatch, { invalidates: [getBin], success: texts.restored, failure: 'form' });
 
-/** Restores at once where nothing stands in the way; `asked` is the batch of which something must be chosen first. */
+/**
+ * Restores a batch immediately if there is no conflict. Otherwise `conflicting` is the batch whose conflicts must be
+ * resolved.
+ */
 export const useRestoreOrResolve = () => {
   const restore = useRestore();
   const [conflicting, setConflicting] = useState<BinBatch>();
@@ -36,7 +39,7 @@ export const useRestoreOrResolve = () => {
   };
 };
 
-/** Asks first: this cannot be taken back. */
+/** Erases a batch after a confirmation, because erasing cannot be undone. */
 export const useConfirmAndErase = () => {
   const erase = useAction(eraseBatch, { invalidates: [getBin], success: texts.erased });
   return async (batch: BinBatch): Promise<void> => {

@@ -7,7 +7,6 @@ type ConflictFieldProps = {
   conflict: RestoreConflict;
   value: string;
   onChange: (value: string) => void;
-  /** Restores the batch in which the missing parent lies. */
   onRestoreParent: (batch: string) => void;
 };
 
@@ -45,7 +44,6 @@ const Choice = ({ conflict: { kind, choices, missing, candidates }, value, onCha
   return null;
 };
 
-/** One thing that stands in the way of a restore, and what can be chosen. */
 export const ConflictField = (props: ConflictFieldProps) => {
   const { missing } = props.conflict;
   const batch = missing?.batch;

@@ -15,7 +15,7 @@ import { titleOf } from './counts.ts';
 type Answers = Readonly<Record<string, string>>;
 type Decision = { conflict: string; choice: RestoreConflict['choices'][number]; value?: string };
 
-/** A conflict that can only be left as it is needs no answer but the button itself. */
+/** Returns the decisions made. A conflict with the only choice `keep` needs no answer: submitting confirms it. */
 const decisionsOf = (conflicts: readonly RestoreConflict[], answers: Answers) =>
   conflicts.flatMap<Decision>(({ _id: conflict, choices: [choice] }) => {
     if (!choice) return [];
@@ -80,7 +80,6 @@ const ConflictForm = ({ batch, conflicts, reload, onClose }: ConflictFormProps) 
   );
 };
 
-/** What must be chosen before something can come back whole. */
 export const ConflictsDialog = ({ batch, onClose }: { batch: BinBatch; onClose: () => void }) => {
   const conflicts = useEndpoint(binEndpoints.getRestoreConflicts, { batch: batch._id }, { staleTime: 0 });
   return (

@@ -2,10 +2,10 @@ import * as texts from '#texts/bin/screens';
 import { kinds } from '../kinds.ts';
 import type { BinBatch } from '../schemas.ts';
 
-/** Children who only lose their section are told in words of their own. */
+/** Kinds with a counted label. Enrollments have a separate label, because the students only lose their section. */
 const countedKinds = kinds.filter((kind) => kind !== 'enrollment');
 
-/** What went along with a deletion: everything in it but what was asked for. */
+/** Returns labels of the dependents that were deleted together with the items. */
 export const dependentLabels = ({ kind, counts }: Pick<BinBatch, 'kind' | 'counts'>): string[] => {
   const labels = countedKinds
     .filter((one) => one !== kind)
@@ -18,7 +18,7 @@ export const dependentLabels = ({ kind, counts }: Pick<BinBatch, 'kind' | 'count
   return left > 0 && !isPerson ? [...labels, texts.unassigned({ count: left })] : labels;
 };
 
-/** The names of what was deleted, of many the first few. */
+/** Returns the names of the deleted items, shortened to the first three. */
 export const titleOf = ({ kind, titles, counts }: Pick<BinBatch, 'kind' | 'titles' | 'counts'>): string => {
   const shown = titles.slice(0, 3).join(', ');
   const more = (counts[kind] ?? titles.length) - Math.min(3, titles.length);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kinds } from '../kinds.ts';
 import { dependentLabels } from './counts.ts';
 
-test('whatever went along is told, each kind in its own words', () => {
+test('lists all dependents, each kind with its own label', () => {
   const counts = Object.fromEntries(kinds.map((kind) => [kind, 2]));
   const labels = dependentLabels({ kind: 'student', counts });
   expect(labels).toHaveLength(kinds.length - 2);

@@ -9,7 +9,7 @@ import { binEndpoints } from '../contract.ts';
 
 const undoMilliseconds = 10_000;
 
-/** Tells of a deletion for ten seconds, with 'Undo' beside it. */
+/** Shows a toast about a deletion for ten seconds, with an Undo button. */
 export const offerUndo: OfferUndo = async (client, { message, batch, stale }) => {
   const undo = async () => {
     try {
