@@ -33,8 +33,8 @@ export const chatRulesEndpoints = endpointsOf<typeof chatRulesSchemas>()({
   },
 });
 
-/** Open chats ask again whether one may write. */
+/** Published when chat rules change. Open chats then reload whether the user may write. */
 export const chatRulesChanged = event<{
-  /** The students it is about; missing when it is about everybody. */
+  /** The affected students. Undefined if the change affects all users. */
   studentIds?: string[] | undefined;
 }>({ name: 'chat-rules:changed', wire: 'chatRulesChanged' });

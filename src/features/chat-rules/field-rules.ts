@@ -1,7 +1,7 @@
 import { choiceRule, optionalLineRule } from '#kernel/field-rules.ts';
 import * as texts from '#texts/chat-rules/errors';
 
-/** Why a chat is off, for the other admins. */
+/** Note for the other admins: the reason why a chat is switched off. */
 export const noteRule = optionalLineRule(texts.note, 300);
 export const studentRule = choiceRule(texts.student);
 
@@ -9,7 +9,7 @@ type QuietHours = { from: string; until: string; days: readonly unknown[] };
 
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text.trim());
 
-/** Returns the sentences for quiet hours that cannot be, by field. */
+/** Returns the error messages for invalid quiet hours, by field. */
 export const quietHoursProblems = ({ from, until, days }: QuietHours): Partial<Record<keyof QuietHours, string>> => ({
   ...(from.trim() === until.trim() && { until: texts.sameTime }),
   ...(!isTime(from) && { from: texts.notATime({ label: texts.from }) }),

@@ -10,8 +10,8 @@ import { noteRule, quietHoursProblems } from './field-rules.ts';
 const Weekday = z.int({ error: texts.notADay }).min(0, texts.notADay).max(6, texts.notADay);
 
 /**
- * When messages wait, by the school's clock: each night from `from` until `until`, which may lie on the next day, and whole `days`
- * (Monday = 0).
+ * Times during which messages are delayed, in the school's time zone: every night from `from` until `until`, and the
+ * whole `days`. `until` may be on the next day. Monday is day 0.
  */
 export const QuietHours = z
   .object({
@@ -28,13 +28,16 @@ export type QuietHours = z.infer<typeof QuietHours>;
 export const SwitchedOff = z.object({
   student: Partner,
   offSince: Timestamp,
-  /** The admin's name; missing once their account is gone. */
+  /** Full name of the admin. Undefined if the account was deleted. */
   offBy: z.string().optional(),
   note: z.string(),
 });
 export type SwitchedOff = z.infer<typeof SwitchedOff>;
 
-/** Why somebody may not write, or when what they write arrives. Codes are never reworded. */
+/**
+ * Reason why the user may not write, or why the message is delayed. The codes are part of the wire contract and never
+ * change.
+ */
 export const WriteReason = z.enum(['not_partners', 'chat_off', 'quiet_hours']);
 export type WriteReason = z.infer<typeof WriteReason>;
 

@@ -3,29 +3,29 @@ import * as texts from '#texts/chat-rules/rules';
 import type { WriteReason } from '../schemas.ts';
 
 /**
- * Somebody of a conversation, or who would like one. `isOff`: the school has switched the chat of this student off. `isGone`: they left the
- * school, or nothing is left of them but what others wrote to them.
+ * A participant of a conversation or a possible one. `isOff` is true if the school has switched this student's chat
+ * off. `hasLeft` is true if the account was closed or erased.
  */
 export type ChatParty = { readonly role: Role; readonly isOff?: boolean; readonly hasLeft?: boolean };
 
 type ChatParties = {
   readonly writer: ChatParty;
-  /** Undefined: nobody has that id. */
+  /** Undefined if no account has the requested id. */
   readonly other: ChatParty | undefined;
-  /** When quiet hours end, as people read it, such as `07:00`; undefined outside of them. */
+  /** End of quiet hours as displayed, such as `07:00`. Undefined outside quiet hours. */
   readonly quietUntil?: string | undefined;
 };
 
-/** What two people may do with each other, seen from one of them. */
+/** Permissions of one user towards another. */
 export type Ruling = {
-  /** The conversation that is there, with its marks. */
+  /** True if the writer may read the existing conversation and its read marks. */
   readonly maySee: boolean;
-  /** Write, change what was written, be seen typing and online. */
+  /** True if the writer may send and edit messages and show typing and presence. */
   readonly mayWrite: boolean;
-  /** What is written now is kept until quiet hours are over. */
+  /** True if new messages are queued until quiet hours end. */
   readonly mustWait: boolean;
   readonly reason?: WriteReason;
-  /** For the one who would like to write, in words for a child. */
+  /** Message for the writer, in words that a child understands. */
   readonly explanation: string;
 };
 
@@ -42,8 +42,8 @@ const chatOff: Record<Role, string> = {
 };
 
 /**
- * The one rule for who may write to whom: students to any teacher, teachers to any student, and nobody to or from a student whose
- * chat the school has switched off. Somebody who does not exist is refused in the same words as somebody of the wrong role.
+ * Decides who may write to whom. Students may write to any teacher and teachers to any student, unless the school has
+ * switched the student's chat off. An unknown account gets the same refusal as an account of the wrong role.
  */
 export const decideChat = ({ writer, other, quietUntil }: ChatParties): Ruling => {
   if (!other || !writesTo[writer.role].includes(other.role))
@@ -56,6 +56,5 @@ export const decideChat = ({ writer, other, quietUntil }: ChatParties): Ruling =
   return { maySee: true, mayWrite: true, mustWait: true, reason: 'quiet_hours', explanation };
 };
 
-/** Whether people of one role may write to people of another at all. */
 export const mayWriteTo = (from: Role, to: Role): boolean =>
   decideChat({ writer: { role: from }, other: { role: to } }).mayWrite;

@@ -29,7 +29,7 @@ const name = (one: Case) =>
 
 describe.each(cases.map((one) => [name(one), one] as const))('%s', (_name, one) => {
   const { maySee, mayWrite, mustWait, reason, explanation } = rule(one);
-  test('may see the conversation, write, and wait', () => {
+  test('decides who may see the conversation, write, and must wait', () => {
     const writes = isPair(one) && one.isOff === 'nobody';
     expect({ maySee, mayWrite, mustWait }).toEqual({
       maySee: isPair(one),
@@ -38,7 +38,7 @@ describe.each(cases.map((one) => [name(one), one] as const))('%s', (_name, one) 
     });
   });
 
-  test('says why', () => {
+  test('returns the reason and an explanation', () => {
     const expected = () => {
       if (!isPair(one)) return 'not_partners';
       if (one.isOff !== 'nobody') return 'chat_off';
@@ -49,12 +49,12 @@ describe.each(cases.map((one) => [name(one), one] as const))('%s', (_name, one) 
   });
 });
 
-test('nobody there and somebody of the wrong role are told in the same words', () => {
+test('refuses an unknown account and an account of the wrong role with the same ruling', () => {
   const refusals = cases.filter((one) => !isPair(one)).map(rule);
   expect(new Set(refusals.map((ruling) => JSON.stringify(ruling))).size).toBe(1);
 });
 
-test('quiet hours are told with the time at which the message arrives', () => {
+test('states in quiet hours when the message arrives', () => {
   const ruling = decideChat({ writer: { role: 'student' }, other: { role: 'teacher' }, quietUntil: '07:00' });
   expect(ruling.explanation).toBe('Quiet hours until 07:00: your message arrives then.');
 });

@@ -16,13 +16,12 @@ const quietView = ({ from_time, until_time, days }: QuietRow): QuietHours => ({
   days: [...days].map(Number),
 });
 
-/** The school's quiet hours; undefined when it has none. */
 export const findQuietHours = async (db: Db): Promise<QuietHours | undefined> => {
   const row = await db.selectFrom('quiet_hours').selectAll().executeTakeFirst();
   return row && quietView(row);
 };
 
-/** Which of some students have their chat switched off; of all students, without ids. */
+/** Returns the ids of the given students whose chat is switched off. Without ids, checks all students. */
 export const loadChatsOff = async (db: Db, studentIds?: readonly string[]): Promise<Set<string>> => {
   if (studentIds?.length === 0) return new Set();
   const rows = await db
@@ -44,7 +43,7 @@ const chatState = preparedQuery((db, value: { studentId: string; otherId: string
     .where('accounts.id', '=', value.otherId),
 );
 
-/** All that the rule needs to know of two people, in one query, since each message asks for it. */
+/** Loads the input of `decideChat` in one query, because every message needs it. */
 const loadChatState = async (db: Db, actor: Pick<Actor, 'role' | 'id'>, otherId: string): Promise<ChatState> => {
   const isStudent = actor.role === 'student';
   const [row] = await chatState(db, { studentId: isStudent ? actor.id : otherId, otherId });
@@ -59,12 +58,11 @@ const loadChatState = async (db: Db, actor: Pick<Actor, 'role' | 'id'>, otherId:
   };
 };
 
-/** A ruling at a moment. `quietUntil`: ISO, there while quiet hours last. */
+/** A ruling for the current time. `quietUntil` is an ISO timestamp, present only during quiet hours. */
 export type RulingNow = Ruling & { readonly quietUntil?: string };
 
 type RulingContext = { readonly db: Db; readonly actor: Pick<Actor, 'role' | 'id'>; readonly services: Services };
 
-/** What the caller may do with the person of an id, now. */
 export const getRuling = async ({ db, actor, services }: RulingContext, otherId: string): Promise<RulingNow> => {
   const { quietHours, ...parties } = await loadChatState(db, actor, otherId);
   const now = services.clock.milliseconds();
@@ -75,7 +73,7 @@ export const getRuling = async ({ db, actor, services }: RulingContext, otherId:
   return ruling.mustWait ? { ...ruling, quietUntil: new Date(until).toISOString() } : ruling;
 };
 
-/** When the quiet hours of this moment end, as ISO; undefined outside of them. */
+/** Returns the end of the current quiet hours as an ISO timestamp, or undefined outside quiet hours. */
 export const findQuietUntil = async ({
   db,
   services,

@@ -36,7 +36,7 @@ const auditOf = async (subject: string | null, action: string) =>
 const codeOf = (body: unknown) => (body as { code?: string }).code;
 
 describe('switching the chat of a student', () => {
-  test('off: neither writes, both still read, and each is told why', async () => {
+  test('lets neither side write while off; both can still read and get an explanation', async () => {
     const student = await casa.asNew('student');
     const teacher = await casa.asNew('teacher');
     const sent = await student.post(`/api/messages/send/${teacher.id}`, { message: 'Good morning' });
@@ -63,7 +63,7 @@ describe('switching the chat of a student', () => {
     ]);
   });
 
-  test('does not touch a message that was sent before and is sent again', async () => {
+  test('accepts the repeated request of a message sent before the chat was switched off', async () => {
     const student = await casa.asNew('student');
     const teacher = await casa.asNew('teacher');
     const message = { message: 'Good morning', clientId: 'first' };
@@ -73,7 +73,7 @@ describe('switching the chat of a student', () => {
     expect(repeated).toMatchObject({ status: 200, body: sent.body });
   });
 
-  test('twice keeps who did it first; on again lets both write; both are in the audit log once', async () => {
+  test('retains the first admin on a repeated switch-off; switching on allows both to write; audits each change once', async () => {
     const student = await casa.asNew('student');
     const teacher = await casa.asNew('teacher');
     await admin.call(switchChat, { ids: [student.id], on: false, note: 'First' });
@@ -88,7 +88,7 @@ describe('switching the chat of a student', () => {
     expect(await auditOf(student.id, 'chat:switched-on')).toHaveLength(1);
   });
 
-  test('all of several or none', async () => {
+  test('changes no student if one of the ids is invalid', async () => {
     const student = await casa.asNew('student');
     const teacher = await casa.asNew('teacher');
     const answer = await admin.call(switchChat, { ids: [student.id, teacher.id], on: false });
@@ -97,7 +97,7 @@ describe('switching the chat of a student', () => {
     expect(rule.body.mayWrite).toBe(true);
   });
 
-  test('open chats hear of it: the student’s and the teachers’, no other student’s', async () => {
+  test('notifies the open chats of the student and the teachers, but of no other student', async () => {
     const student = await casa.asNew('student');
     const own = await openedTab(student);
     const teachers = await openedTab(await casa.asNew('teacher'));
@@ -108,7 +108,7 @@ describe('switching the chat of a student', () => {
     await expect.poll(() => others.received('chatRulesChanged')).toEqual([{}]);
   });
 
-  test('nobody is seen typing while the chat is off', async () => {
+  test('sends no typing event while the chat is off', async () => {
     const student = await casa.asNew('student');
     const teacher = await casa.asNew('teacher');
     const [from, to] = [await openedTab(student), await openedTab(teacher)];
@@ -118,7 +118,7 @@ describe('switching the chat of a student', () => {
     expect(to.received('typing')).toEqual([]);
   });
 
-  test('nobody sees online whose chat is off, nor do they see anybody', async () => {
+  test('hides presence from and of a student whose chat is off', async () => {
     const student = await casa.asNew('student');
     const teacher = await casa.asNew('teacher');
     await openedTab(student);
@@ -133,7 +133,7 @@ describe('switching the chat of a student', () => {
     await expect.poll(seen).toBe(true);
   });
 
-  test('goes with the student', async () => {
+  test('deletes the switch with the student', async () => {
     const student = await casa.asNew('student');
     await casa.world.chatOff(student.id);
     expect((await admin.post('/api/admins/delete-student', { ids: [student.id] })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('switching the chat of a student', () => {
     expect(body.switchedOff.map((one) => one.student._id)).not.toContain(student.id);
   });
 
-  test('at once by many is one change', async () => {
+  test('records concurrent identical requests as one change', async () => {
     const student = await casa.asNew('student');
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => admin.call(switchChat, { ids: [student.id], on: false })),
@@ -152,7 +152,7 @@ describe('switching the chat of a student', () => {
 });
 
 describe('quiet hours', () => {
-  test('are set, told and taken back', async () => {
+  test('can be set, read and removed', async () => {
     const quietHours = { from: '20:00', until: '07:00', days: [6, 5, 6] };
     const set = await admin.call(setQuietHours, { quietHours });
     expect(set).toMatchObject({ status: 200, body: { quietHours: { from: '20:00', until: '07:00', days: [5, 6] } } });
@@ -170,12 +170,12 @@ describe('quiet hours', () => {
     [{ from: '8 PM', until: '20:00', days: [] }, 'quietHours.from'],
     [{ from: '20:00', until: '07:00', days: [7] }, 'quietHours.days.0'],
     [{ from: '20:00', until: '07:00', days: [0, 1, 2, 3, 4, 5, 6] }, 'quietHours.days'],
-  ])('%o is refused at %s', async (quietHours, path) => {
+  ])('refuses %o at %s', async (quietHours, path) => {
     const answer = await admin.post('/api/admins/set-quiet-hours', { quietHours });
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
-  test('are told to the writer with their end', async () => {
+  test('include their end in the write rule', async () => {
     const student = await casa.asNew('student');
     const teacher = await casa.asNew('teacher');
     await casa.world.quietHours({ from: '00:00', until: '23:59', days: [0, 1, 2, 3, 4, 5] });
@@ -186,7 +186,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('who is nobody and who is of the wrong role get the same rule', async () => {
+test('returns the same rule for an unknown user and a user of the wrong role', async () => {
   const student = await casa.asNew('student');
   const others = [(await casa.world.student()).id, admin.id, 'nobody', student.id];
   const rules = await Promise.all(others.map(async (userId) => (await student.call(getWriteRule, { userId })).body));
@@ -194,7 +194,7 @@ test('who is nobody and who is of the wrong role get the same rule', async () =>
   expect(rules[0]).toMatchObject({ mayWrite: false, reason: 'not_partners' });
 });
 
-test('a student whose chat is off does not hide that another is nobody', async () => {
+test("refuses an unknown receiver with forbidden even if the student's chat is off", async () => {
   const student = await casa.asNew('student');
   await casa.world.chatOff(student.id);
   const answer = await student.post('/api/messages/send/nobody', { message: 'Hello' });

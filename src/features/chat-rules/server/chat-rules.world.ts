@@ -8,7 +8,6 @@ declare module '#tests/support/world.ts' {
   }
 }
 
-/** Sets rules without an admin. */
 export const chatRulesWorld = ({ database, clock }: Services) => ({
   chatOff: (studentId: string, note = '') =>
     database.transaction((tx) =>

@@ -5,7 +5,7 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const dayOf = (milliseconds: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone).toPlainDate();
 
-/** When quiet hours end: `07:00`, or `Monday 07:00` where that is after tomorrow. */
+/** Returns the end of quiet hours as `07:00`, or as `Monday 07:00` if the end is later than tomorrow. */
 export const quietUntilLabel = (until: number, now: number, zone: string): string => {
   const isSoon = dayOf(now, zone).until(dayOf(until, zone)).days <= 1;
   return new Intl.DateTimeFormat('en-US', {

@@ -3,7 +3,7 @@ import type { QuietHours } from '../schemas.ts';
 
 type Day = Temporal.PlainDate;
 
-/** Where a night that ends in the morning began is the day before. */
+/** Returns the quiet span that starts on `day`. The span ends on the next day if `until` is not later than `from`. */
 const nightOf = ({ from, until }: QuietHours, day: Day, zone: string) => {
   const at = (date: Day, time: string) => date.toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds;
   return { start: at(day, from), end: at(until > from ? day : day.add({ days: 1 }), until) };
@@ -14,14 +14,14 @@ const wholeDay = (day: Day, zone: string) => ({
   end: day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds,
 });
 
-/** The spans that may hold a moment of this day. */
+/** Returns the quiet spans that can contain a moment of this day. */
 const spansAround = (quiet: QuietHours, day: Day, zone: string) => [
   nightOf(quiet, day.subtract({ days: 1 }), zone),
   nightOf(quiet, day, zone),
   ...(quiet.days.includes(day.dayOfWeek - 1) ? [wholeDay(day, zone)] : []),
 ];
 
-/** Six quiet days at most, each with a night before and after. */
+/** Limit of adjoining spans: at most six quiet days, each with a night before and after. */
 const maxSpans = 20;
 
 const dayOf = (moment: number, zone: string): Day =>
@@ -42,8 +42,9 @@ const oneMinute = 60_000;
 let cached: { key: string; end: number | undefined } | undefined;
 
 /**
- * When the quiet hours that hold a moment are over, in milliseconds since 1970; undefined outside of quiet hours. Nights and whole
- * days that touch are one span. A time that the clocks skip counts as the one right after; one that comes twice as the first.
+ * Returns the end of the quiet hours that contain a moment, in milliseconds since 1970. Returns undefined outside quiet
+ * hours. Adjoining nights and whole days form one span. A local time skipped by a clock change
+ * moves forward by the length of the gap. A local time that occurs twice means the first occurrence.
  * @param now milliseconds since 1970
  * @param zone the school's time zone, such as `Asia/Manila`
  */
@@ -51,13 +52,14 @@ export const quietUntil = (now: number, quiet: QuietHours | undefined, zone: str
   if (!quiet) return undefined;
   const minute = Math.floor(now / oneMinute) * oneMinute;
   const key = `${minute} ${quiet.from} ${quiet.until} ${quiet.days.join('')} ${zone}`;
-  // Quiet hours begin and end with a minute, so the answer holds for all of it.
+  // Quiet hours start and end on a full minute, so one result is valid for the whole minute.
   if (cached?.key !== key) cached = { key, end: findEnd(minute, quiet, zone) };
   return cached.end;
 };
 
 /**
- * When the next quiet hours begin after a moment outside of them, in milliseconds since 1970; undefined where there are none.
+ * Returns the start of the next quiet hours after a moment outside quiet hours, in milliseconds since 1970. Returns
+ * undefined if the school has no quiet hours.
  * @param now milliseconds since 1970
  * @param zone the school's time zone, such as `Asia/Manila`
  */

@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each([
-  // Berlin: clocks go from 2:00 to 3:00 on 2026-03-29 (01:00Z), and from 3:00 back to 2:00 on 2026-10-25 (01:00Z).
+  // Berlin: clocks change from 2:00 to 3:00 on 2026-03-29 (01:00Z), and from 3:00 back to 2:00 on 2026-10-25 (01:00Z).
   ['a night with an hour less', '2026-03-28T22:00:00Z', nights, '2026-03-29T05:00:00.000Z'],
   ['a night with an hour more', '2026-10-24T22:00:00Z', nights, '2026-10-25T06:00:00.000Z'],
   ['ends at a time that is skipped', '2026-03-29T00:30:00Z', { ...nights, until: '02:30' }, '2026-03-29T01:30:00.000Z'],
@@ -62,8 +62,8 @@ test.each([
   expect(endOf(now, quiet, 'Europe/Berlin')).toBe(expected);
 });
 
-test('a day without a midnight begins with its first hour', () => {
-  // Santiago: 2026-09-06 (a Sunday) begins at 1:00, at 04:00Z.
+test('starts a quiet day without a midnight at its first hour', () => {
+  // Santiago: 2026-09-06 (a Sunday) starts at 1:00, at 04:00Z.
   const quiet = { ...noon, days: [6] };
   expect(endOf('2026-09-06T03:59:00Z', quiet, 'America/Santiago')).toBeUndefined();
   expect(endOf('2026-09-06T04:00:00Z', quiet, 'America/Santiago')).toBe('2026-09-07T03:00:00.000Z');
@@ -85,7 +85,7 @@ const zones = fc.constantFrom(
 );
 const year = { min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true };
 
-test('the end lies ahead, within nine days, is the same all the way there, and is not quiet itself', () => {
+test('returns an end in the future, within nine days, constant until then and itself outside quiet hours', () => {
   fc.assert(
     fc.property(rules, zones, fc.date(year), fc.double({ min: 0, max: 1, noNaN: true }), (quiet, zone, at, part) => {
       const now = at.getTime();
@@ -105,7 +105,7 @@ test.each([
   ['2026-03-02T17:00:00Z', '2026-03-02T23:00:00Z', '07:00'],
   ['2026-03-06T13:00:00Z', '2026-03-08T23:30:00Z', 'Monday 07:30'],
   ['2026-03-02T04:30:00Z', '2026-03-02T05:00:00Z', '13:00'],
-])('at %s, the end %s is told as %s', (now, until, expected) => {
+])('at %s, shows the end %s as %s', (now, until, expected) => {
   expect(quietUntilLabel(Date.parse(until), Date.parse(now), 'Asia/Manila')).toBe(expected);
 });
 
@@ -119,7 +119,7 @@ test.each([
     '2026-03-06T16:00:00.000Z',
   ],
   ['no quiet hours', '2026-03-02T06:00:00.000Z', undefined, undefined],
-])('the next quiet hours: %s', (_name, now, quiet, expected) => {
+])('finds the next quiet hours: %s', (_name, now, quiet, expected) => {
   const start = nextQuiet(Date.parse(now), quiet, 'Asia/Manila');
   expect(start === undefined ? undefined : new Date(start).toISOString()).toBe(expected);
 });

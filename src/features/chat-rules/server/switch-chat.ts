@@ -24,7 +24,10 @@ const switchOn = async ({ db }: CommandContext, ids: readonly string[]) => {
   return rows.map(({ student_id }) => student_id);
 };
 
-/** A chat that is off already stays as it is, with who switched it off and why. */
+/**
+ * Switches chats off and returns the ids of the students that changed. A chat that is already off retains its first
+ * admin and note.
+ */
 const switchOff = async ({ db, actor, services }: CommandContext, ids: readonly string[], note: string) => {
   const off = { off_since: services.clock.now(), off_by: actor.id, note };
   const rows = await db

@@ -4,7 +4,6 @@ import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event
 import * as texts from '#texts/chat-rules/screens';
 import { chatRulesChanged, chatRulesEndpoints } from '../contract.ts';
 
-/** Quiet hours and whose chat is off, also after another admin has changed them. */
 export const useChatRules = () => {
   useInvalidateOnEvent(chatRulesChanged.wire, [chatRulesEndpoints.getChatRules]);
   return useEndpoint(chatRulesEndpoints.getChatRules, {});

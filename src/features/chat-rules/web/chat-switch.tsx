@@ -49,7 +49,6 @@ const On = ({ student }: { student: Student }) => {
   );
 };
 
-/** Whether teachers and a student can write to each other, and the switch. */
 export const ChatSwitch = ({ student }: { student: Student }) => (
   <Card title={texts.chat}>
     <Loaded query={useChatRules()} skeleton={<FieldsSkeleton fields={2} />}>

@@ -91,7 +91,6 @@ const ChatsOffTable = ({ switchedOff }: { switchedOff: readonly SwitchedOff[] })
   );
 };
 
-/** Students whose chat an admin has switched off, and the ways in and out of this list. */
 export const ChatsOffCard = () => (
   <Card title={texts.offTitle} description={texts.offIntro}>
     <Loaded query={useChatRules()} skeleton={<TableSkeleton rows={3} />}>

@@ -66,7 +66,6 @@ const QuietHoursForm = ({ quiet, zone }: { quiet: QuietHours | null; zone: strin
   );
 };
 
-/** When messages wait. */
 export const QuietHoursCard = () => (
   <Card title={texts.quietTitle} description={texts.quietIntro}>
     <Loaded query={useChatRules()} skeleton={<FieldsSkeleton />}>

@@ -9,14 +9,13 @@ import { noteRule, studentRule } from '../field-rules.ts';
 import { useSwitchChat } from './chat-rules.queries.ts';
 
 type SwitchOffDialogProps = {
-  /** Whose chat; without them one chooses. */
+  /** The student. Undefined if the admin chooses one in the dialog. */
   student?: { _id: string; full_name: string };
-  /** Students that need not be offered. */
+  /** Ids of students to exclude from the choice. */
   without?: ReadonlySet<string>;
   onClose: () => void;
 };
 
-/** Asks before the chat of a student is switched off, with a note for the other admins. */
 export const SwitchOffDialog = ({ student, without, onClose }: SwitchOffDialogProps) => {
   const switchChat = useSwitchChat('form');
   const students = useEndpoint(peopleEndpoints.getStudents, student ? undefined : {});
