@@ -5,9 +5,9 @@ import { OperationView } from '#kernel/schemas/operation-view.ts';
 
 const Preview = z.object({
   child: z.string(),
-  /** What there is, such as `12 lessons`. */
+  /** Contents of the export, such as `12 lessons`. */
   counts: z.array(z.string()),
-  /** What stays at the school, in sentences. */
+  /** Data left out of the export, as full sentences for the user. */
   stays: z.array(z.string()),
 });
 export type Preview = z.infer<typeof Preview>;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   fixture = await childExportFixture(casa, { admin, adviser });
 });
 
-test('what several have asked for of one child is looked at once', async () => {
+test('checks several exports of one student only once', async () => {
   await fixture.observe({ visibility: 'family' });
   await fixture.begin();
   await fixture.begin(adviser);
@@ -68,7 +68,7 @@ test.each([
         tx.updateTable('lessons').set({ family_text: 'Ten cubes.' }).where('id', '=', fixture.lesson).execute(),
       ),
   ],
-])('a file is given out no more once %s', async (_what, change) => {
+])('refuses the download once %s', async (_what, change) => {
   const { id: observation } = await fixture.observe({ visibility: 'family', text: 'Poured rice.' });
   await fixture.record();
   const id = await fixture.begin();
@@ -78,7 +78,7 @@ test.each([
   expect((await fixture.file(id)).status).toBe(409);
 });
 
-test('whoever asked hears that a file is out of date also where it cannot be erased yet', async () => {
+test('notifies the user of an outdated export even if its file cannot be deleted yet', async () => {
   await fixture.observe({ visibility: 'family' });
   const id = await fixture.begin();
   await fixture.run();

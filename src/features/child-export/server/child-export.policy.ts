@@ -1,7 +1,7 @@
 import type { RecordStaff } from '#features/lesson-records/server/public.ts';
 import type { Role } from '#kernel/roles.ts';
 
-/** Who hands the record of a child to its family: admins, and whoever advises the child now. */
+/** True if the user may export a student's record: admins and the current adviser. */
 export const mayExportRecord = (
   actor: { readonly role: Role; readonly id: string },
   { now }: { readonly now: RecordStaff | undefined },

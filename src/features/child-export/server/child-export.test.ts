@@ -26,7 +26,7 @@ beforeEach(async () => {
   fixture = await childExportFixture(casa, { admin, adviser });
 });
 
-test('lessons with their days, what the family may read, photos and reports go along, as a page and as data', async () => {
+test('exports lessons, observations for families, photos and reports as a page and as data', async () => {
   await fixture.record({ day: '2026-01-05' });
   await fixture.record({ day: '2026-01-07', kind: 'practised' });
   await fixture.record({ day: '2026-01-09', kind: 'practised' });
@@ -76,7 +76,7 @@ test('lessons with their days, what the family may read, photos and reports go a
   });
 });
 
-test('what a photo says without words is told so', async () => {
+test('labels a photo without text as an observation without words', async () => {
   const { id } = await fixture.observe({ visibility: 'family', text: '' });
   await fixture.photo(id, [fixture.ana]);
   await fixture.consent(fixture.ana);
@@ -85,7 +85,7 @@ test('what a photo says without words is told so', async () => {
   expect(page).not.toContain('<p class="text" dir="auto"></p>');
 });
 
-test('nothing for the staff alone is in any file', async () => {
+test('contains no staff-only data in any file', async () => {
   await fixture.record({ note: 'Secret note.' });
   await fixture.record({ kind: 'noted', note: 'Secret note.', day: '2026-01-06' });
   await fixture.record({ kind: 'planned', day: '2026-01-11' });
@@ -107,7 +107,7 @@ test('nothing for the staff alone is in any file', async () => {
   expect(all).not.toMatch(/Secret|2026-01-11|January 11/);
 });
 
-test('a published report that names another child in its list of lessons stays, which is said', async () => {
+test('withholds a report that names another child in its lessons and says so', async () => {
   const { id: round } = await casa.world.reportRound({ section: fixture.section, maker: adviser.id });
   const groups = [{ about: 'The mat that Benigno made.', lessons: [{ name: 'Mat', word: 'Presented' }] }];
   await casa.world.termReport({
@@ -118,7 +118,7 @@ test('a published report that names another child in its list of lessons stays, 
   expect(body.stays).toEqual([expect.stringContaining('“First term” stays')]);
 });
 
-test('no other child is named in it, and a published report that names one stays, which is said', async () => {
+test('replaces names of other children, withholds a report with such a name and says so', async () => {
   const both = { visibility: 'family', students: [fixture.ana, fixture.ben] };
   await fixture.observe({ ...both, text: 'Ana worked with Benigno; BENIGNO QUIAMBAO laughed.' });
   await casa.world.student({ first_name: 'Marco', middle_name: '', last_name: 'Lim' });
@@ -132,7 +132,7 @@ test('no other child is named in it, and a published report that names one stays
   expect(all).not.toMatch(/benigno|quiambao|marco|lim\b/i);
 });
 
-test('photos go along while the families of all who are on them allow it', async () => {
+test('exports photos only with the consent of all families of the children on them', async () => {
   const { id } = await fixture.observe({ visibility: 'family', students: [fixture.ana, fixture.ben] });
   await fixture.photo(id, [fixture.ana]);
   await fixture.photo(id, [fixture.ana, fixture.ben]);
@@ -147,13 +147,13 @@ test('photos go along while the families of all who are on them allow it', async
   expect((await fixture.made()).names).toContain('photos/2026-01-05 (2).webp');
 });
 
-test('a file is given out no more, and erased, once a consent to one of its photos is withdrawn', async () => {
+test('refuses the download and deletes the file once consent to a photo is withdrawn', async () => {
   const { id: observation } = await fixture.observe({ visibility: 'family', students: [fixture.ana, fixture.ben] });
   await fixture.photo(observation, [fixture.ana, fixture.ben]);
   for (const studentId of [fixture.ana, fixture.ben]) await fixture.consent(studentId);
   const [first, second] = [await fixture.begin(), await fixture.begin(adviser)];
   await fixture.run();
-  // Written past the program: nobody hears of it.
+  // Written directly to the database, without an event.
   await fixture.consent(fixture.ben, false);
   expect(await fixture.file(first)).toMatchObject({
     status: 409,
@@ -169,7 +169,7 @@ test('a file is given out no more, and erased, once a consent to one of its phot
   expect(await casa.services.files.size(`operations/${second}`)).toBeUndefined();
 });
 
-test('what was shared by mistake and is for the staff again withdraws the file too', async () => {
+test('deletes the file when a shared observation becomes staff-only again', async () => {
   const { id: observation } = await fixture.observe({ visibility: 'family', text: 'Meant for colleagues.' });
   const id = await fixture.begin();
   await fixture.run();
@@ -182,7 +182,7 @@ test('what was shared by mistake and is for the staff again withdraws the file t
   expect((await fixture.file(id)).status).toBe(403);
 });
 
-test('an admin makes it of anybody, also of a child who left; the adviser of now of theirs; nobody else', async () => {
+test('allows admins all students, including former ones, and the current adviser their own students', async () => {
   const [helper, former, stranger] = [
     await casa.asNew('teacher'),
     await casa.asNew('teacher'),
@@ -200,7 +200,7 @@ test('an admin makes it of anybody, also of a child who left; the adviser of now
     expect((await client.call(calls.cancelChildArchive, { id })).status).toBe(403);
     expect((await fixture.file(id, client)).status).toBe(403);
   }
-  // What somebody has asked for is theirs alone.
+  // Only the user who started the export may download the file.
   expect([(await fixture.file(id)).status, (await fixture.file(id, adviser)).status]).toEqual([403, 200]);
   const lastDay = schoolDay(casa.services);
   const left = await admin.post('/api/admins/archive-students', { ids: [fixture.ana], lastDay, reason: 'Moved away' });
@@ -221,7 +221,7 @@ test('an admin makes it of anybody, also of a child who left; the adviser of now
   expect(log.map(({ action }) => action)).toEqual([prepared, downloaded, prepared, downloaded]);
 });
 
-test('somebody shows first who they are', async () => {
+test('requires a recent identity check', async () => {
   await casa.services.database.transaction((tx) =>
     tx.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute(),
   );
@@ -230,7 +230,7 @@ test('somebody shows first who they are', async () => {
   expect((await admin.post('/api/session/prove-identity', { password: worldPassword })).status).toBe(200);
 });
 
-test('it is stopped while it waits and while it runs, and is gone after a day', async () => {
+test('can be cancelled while waiting or running, and expires after a day', async () => {
   const waiting = await fixture.begin();
   expect(await fixture.begin()).toBe(waiting);
   await admin.call(calls.cancelChildArchive, { id: waiting });

@@ -34,7 +34,7 @@ const both = () => ({
 });
 const preview = async () => (await admin.call(calls.previewChildExport, { studentID: fixture.ana })).body;
 
-test('who lies in the bin is named in no record of another child', async () => {
+test('removes names of students in the bin from records of other students', async () => {
   await fixture.observe(both());
   await fixture.observe({ visibility: 'family', text: 'Benigno helped her.' });
   const { id: cousin } = await casa.world.student({ first_name: 'Marco', middle_name: '', last_name: 'Lim' });
@@ -49,7 +49,7 @@ test('who lies in the bin is named in no record of another child', async () => {
 });
 
 test.each(['by hand', 'from the bin', 'with the bin'])(
-  'what is also about a child who was erased stays, %s',
+  'withholds observations that are also about an erased student, %s',
   async (method) => {
     const { id } = await fixture.observe(both());
     await fixture.observe({ visibility: 'family', text: 'Ana poured water.' });
@@ -66,7 +66,7 @@ test.each(['by hand', 'from the bin', 'with the bin'])(
       expect(erased.status).toBe(200);
       expect((await fixture.file(archive)).status).toBe(403);
     }
-    // Written anew by somebody who may know nothing of that child.
+    // An edit by a user who may not know that student.
     const change = { id, day: '2026-01-05', studentIDs: [fixture.ana], text: 'Ana sang with Benigno, twice.' };
     expect(
       (await adviser.call(observationsEndpoints.changeObservation, { ...change, visibility: 'family' })).status,
@@ -77,7 +77,7 @@ test.each(['by hand', 'from the bin', 'with the bin'])(
     const family = await adviser.post('/api/observations/get-family-timeline', { studentID: fixture.ana });
     expect(JSON.stringify(family.body)).not.toContain('Benigno');
     expect(JSON.stringify(family.body)).toContain('poured water');
-    // Who keeps the record is told why, and no report quotes it as what families may read.
+    // Staff see the reason, and reports treat the observation as staff-only.
     const seen = await adviser.call(observationsEndpoints.getObservations, { sectionID: fixture.section });
     expect(seen.body.map(({ text, isAboutErased }) => [text, isAboutErased]).toSorted()).toEqual([
       ['Ana poured water.', undefined],

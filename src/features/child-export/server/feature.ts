@@ -6,7 +6,7 @@ import { childExportSchemas } from '../schemas.ts';
 import { archiveHandlers, exportOperation } from './archive/public.ts';
 import { previewChildExport } from './preview-child-export.ts';
 
-/** The record of a child for its family. What is in it other features say, by `along`. */
+/** Export of a student's record for the family. Other features add its contents through `childExportParts`. */
 export const childExport = defineFeature({
   name: 'child-export',
   needs: ['session', 'people', 'lesson-records', 'photo-consents'],

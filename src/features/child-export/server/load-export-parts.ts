@@ -1,6 +1,5 @@
 import type { QueryContext } from '#platform/server/context.ts';
 
-/** All that goes along with a child, part by part. */
 export const loadExportParts = async (context: Pick<QueryContext, 'db' | 'services'>, studentId: string) => {
   const parts = [];
   for (const part of context.services.childExportParts)

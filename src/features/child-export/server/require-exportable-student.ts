@@ -5,7 +5,10 @@ import type { QueryContext } from '#platform/server/context.ts';
 import * as texts from '#texts/child-export/errors';
 import { mayExportRecord } from './child-export.policy.ts';
 
-/** A child, also one who left, whose record the caller may hand to the family. @throws AppError forbidden; not_found */
+/**
+ * Returns a student, current or former, whose record the user may export.
+ * @throws AppError forbidden; not_found
+ */
 export const requireExportableStudent = async (
   { db, actor, services }: Pick<QueryContext, 'db' | 'actor' | 'services'>,
   id: string,

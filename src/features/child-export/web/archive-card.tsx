@@ -11,7 +11,6 @@ import { childExportEndpoints } from '../contract.ts';
 const { getChildArchives, beginChildArchive, cancelChildArchive } = childExportEndpoints;
 const invalidates = [getChildArchives];
 
-/** The record of a child as one file, and how far that is. */
 export const ArchiveCard = ({ studentID }: { studentID: string }) => {
   useInvalidateOnEvent(operationChanged.wire, invalidates);
   const archives = useEndpoint(getChildArchives, { studentID });

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/child-export/link';
 
-/** From a child to the record that the family takes along. */
 export const ChildExportLink = ({ childID }: { childID: string }) => {
   const { role } = useViewer();
   return (

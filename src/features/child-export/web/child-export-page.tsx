@@ -33,7 +33,6 @@ const WithheldParts = ({ stays }: Pick<Preview, 'stays'>) => (
   </Card>
 );
 
-/** What of a child's record its family takes along, before it is made and as a file. */
 export const ChildExportPage = () => {
   const { id = '' } = useParams();
   const preview = useEndpoint(childExportEndpoints.previewChildExport, { studentID: id });

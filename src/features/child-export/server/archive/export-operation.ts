@@ -7,7 +7,6 @@ import { writeArchive } from './write-archive.ts';
 
 type Context = Pick<QueryContext, 'db' | 'services'>;
 
-/** What is in the record now. */
 const digestOf = async (context: Context, { subject_id: studentId }: OperationRow) => {
   const parts = await loadExportParts(context, studentId ?? '');
   return createHash('sha256')
@@ -16,8 +15,8 @@ const digestOf = async (context: Context, { subject_id: studentId }: OperationRo
 };
 
 /**
- * The long work behind a record to take along.
- * @param context where several are looked at one after the other: what is the same for all children is read there once
+ * Creates the operation that builds a child export.
+ * @param context shared by checks of several exports, so that data common to all students is read once
  */
 export const exportOperation = (services: Services, context?: Context): OperationKind => ({
   kind: 'child-archive',

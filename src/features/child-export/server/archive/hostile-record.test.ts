@@ -26,7 +26,7 @@ beforeEach(async () => {
   fixture = await childExportFixture(casa, { admin, adviser });
 });
 
-test('when the child is erased, what is being made comes to nothing and what was made is gone', async () => {
+test('erasing the student cancels running exports and deletes finished ones', async () => {
   const name = 'Ana Peña';
   const id = await fixture.begin();
   await fixture.run();
@@ -53,7 +53,7 @@ test('when the child is erased, what is being made comes to nothing and what was
   casa.errors.splice(0);
 });
 
-test('hostile texts are texts, names of files leave no folder, and the page runs nothing', async () => {
+test('escapes hostile texts, sanitizes file names and runs no scripts', async () => {
   const hostile = '<script>alert(1)</script>"\'&\u202e</style>';
   const { world, services } = casa;
   const { id } = await world.student({ first_name: hostile, middle_name: '', last_name: '../../etc/passwd' });
@@ -94,7 +94,7 @@ test('hostile texts are texts, names of files leave no folder, and the page runs
   expect(decodeURIComponent(String(headers.get('content-disposition')))).not.toMatch(/\.\.\/|\u202e/);
 });
 
-test('where nothing was recorded it says so', async () => {
+test('exports a page that says that nothing was recorded', async () => {
   expect((await admin.call(calls.previewChildExport, { studentID: fixture.ben })).body.counts).toEqual([]);
   const id = await fixture.begin(admin, fixture.ben);
   await fixture.run();
@@ -104,7 +104,7 @@ test('where nothing was recorded it says so', async () => {
   expect(data).toMatchObject({ lessons: [], observations: [], reports: [] });
 });
 
-test('years of a child are read in as few questions as a day', async () => {
+test('reads years of records with as many queries as a day', async () => {
   const add = async (entries: number, observations: number) => {
     await casa.world.entries(
       Array.from({ length: entries }, (_, at) => ({
@@ -122,7 +122,7 @@ test('years of a child are read in as few questions as a day', async () => {
     return { count: statements.length, observations: (await fixture.opened(id)).data.observations.length };
   };
   await add(2, 1);
-  // The one of before goes with each.
+  // The first export, because each later run also checks the previous one.
   await made();
   const few = await made();
   await add(2000, 200);

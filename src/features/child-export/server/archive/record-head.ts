@@ -9,7 +9,6 @@ const readLogo = async ({ settings, ports }: Services): Promise<Buffer | undefin
   return version === undefined ? undefined : ports.logoPictures.find(version, '192.png');
 };
 
-/** Of whom the record is, who made it and when. */
 export const loadRecordHead = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>, studentId: string) => {
   const [student] = await studentsById(db, [studentId]);
   if (!student) throw new Error('the child is not there any more');

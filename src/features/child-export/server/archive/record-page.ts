@@ -6,7 +6,10 @@ import type { ExportParts } from '../load-export-parts.ts';
 import type { RecordHead } from './record-head.ts';
 import { recordStyles } from './record-styles.ts';
 
-/** Nothing but its own styles and the pictures that stand in it: the page asks nobody for anything and runs nothing. */
+/**
+ * Returns a policy that allows only the page's own styles and embedded pictures. The page loads nothing and runs no
+ * scripts.
+ */
 const policyOf = (styles: string): string =>
   [
     "default-src 'none'",
@@ -32,7 +35,7 @@ const headHtml = ({ school, address, child, birthdate, madeOn, locale, logo }: R
 const linkTo = ({ name, title, counts }: ExportParts[number]) =>
   html`<li><a href="#${name}">${title}</a> <span class="soft">${counts.join(', ')}</span></li>`;
 
-/** The page that people read: whole in itself, to be opened without any network. */
+/** Renders the page for people. It is self-contained and opens without a network. */
 export async function* recordPage(head: RecordHead, parts: ExportParts): AsyncGenerator<string> {
   const text = ({ text: written }: Html) => written;
   const styles = recordStyles(head.color);

@@ -1,4 +1,7 @@
-/** How the page looks, on screens of both schemes and on paper. @param color the school's, `#rrggbb` */
+/**
+ * Returns the styles of the page for light and dark screens and for print.
+ * @param color color of the school, `#rrggbb`
+ */
 export const recordStyles = (color: string): string => `
 :root { color-scheme: light dark; --ground: #fbf8f3; --sheet: #fff; --ink: #2b2620; --soft: #655b50; --line: #ded5c8; --accent: ${color}; --link: ${color}; }
 @media (prefers-color-scheme: dark) {

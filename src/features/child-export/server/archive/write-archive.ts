@@ -12,7 +12,7 @@ async function* once(text: string) {
   yield text;
 }
 
-/** How much of the work the page and the data are. */
+/** Share of the progress for the page and the data, in percent. */
 const pagePercent = 40;
 
 const addAll = async (zip: Zip, head: RecordHead, parts: ExportParts, report: Report): Promise<void> => {
@@ -22,13 +22,13 @@ const addAll = async (zip: Zip, head: RecordHead, parts: ExportParts, report: Re
   const files = parts.flatMap((part) => part.files);
   for (const [at, file] of files.entries()) {
     const bytes = await file.read();
-    // One that was erased meanwhile is left out.
+    // A file erased in the meantime is left out.
     if (bytes) await zip.add(file.path, bytes, true);
     await report(pagePercent + Math.floor(((at + 1) / files.length) * (100 - pagePercent)));
   }
 };
 
-/** Writes the record of a child that its family may have into one zip: a page, its data, and the files beside it. */
+/** Writes the exportable record of a student into a zip with a page, its data, and files. */
 export const writeArchive = async (
   services: Services,
   studentId: string,
