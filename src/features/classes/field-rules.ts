@@ -1,7 +1,6 @@
 import { choiceRule, lineRule } from '#kernel/field-rules.ts';
 import * as texts from '#texts/classes/fields';
 
-/** What a part of the school may be called. */
 export const nameRules = {
   category: lineRule(texts.category, 100),
   level: lineRule(texts.level, 100),

@@ -28,10 +28,8 @@ const SectionOverview = z.object({
   adviser: z.string(),
   students: z.number(),
   subjects: z.number(),
-  /** What these subjects are. */
   taught: z.array(z.object({ _id: Id, subject: z.string() })),
 });
-/** A category at a glance: names and numbers. */
 export const CategoryOverview = z.object({
   _id: Id,
   category: z.string(),
@@ -60,9 +58,8 @@ export const Subject = z.object({
   files: z.array(SubjectFile),
   ...changed,
 });
-/** A lesson at the same time as one that is about to be stored, and what the two share. */
+/** Existing lesson that overlaps a lesson to be stored. `same`: the section or teacher that both share. */
 export const SlotClash = Conflict.extend({ same: z.enum(['section', 'teacher']) });
-/** Two lessons that a teacher would have at the same time. */
 export const TeacherClash = z.object({ teacherID: Id, lesson: Conflict, other: Conflict });
 export type SlotClash = z.infer<typeof SlotClash>;
 export type TeacherClash = z.infer<typeof TeacherClash>;

@@ -23,13 +23,13 @@ import {
 } from './records.ts';
 import { minutesOf } from './week.ts';
 
-/** A day of the week by its English name, in any case; comes out as an index, Monday = 0. */
+/** English name of a weekday, in any case. Parsed to an index, Monday = 0. */
 export const Day = z
   .string({ error: texts.dayRequired })
   .transform((text) => weekdays.findIndex((day) => day.toLowerCase() === text.trim().toLowerCase()))
   .refine((index) => index >= 0, texts.dayUnknown);
 
-/** A time of day; comes out as minutes after midnight. */
+/** Time of day. Parsed to minutes after midnight. */
 export const ClockTime = z.string({ error: texts.timeRequired }).transform((text, check) => {
   const minutes = minutesOf(text);
   if (minutes !== undefined) return minutes;
@@ -37,7 +37,7 @@ export const ClockTime = z.string({ error: texts.timeRequired }).transform((text
   return z.NEVER;
 });
 
-/** Stores a slot even where it overlaps another. */
+/** True to store a slot even if it overlaps another one. */
 export const Force = z.boolean().optional();
 
 const name = {
@@ -47,20 +47,18 @@ const name = {
   subject: requiredText(nameRules.subject),
 };
 
-/** `''` where there is none. */
+/** Id, or `''` for none. */
 const IdOrNothing = z.union([z.literal(''), Id]);
 
 const one = z.object({ id: Id });
 const readOne = z.object({ id: ReadId });
 const ofLevel = z.object({ levelID: OptionalReadId });
 const slot = { day: Day, startTime: ClockTime, endTime: ClockTime, force: Force };
-/** A slot of the subject that moves. */
 const replaces = z.preprocess(blankAsMissing, Id.optional());
 const attachedFile = requiredText(lineRule(texts.file, 300));
 const studentOfSection = { input: z.object({ studentID: Id, sectionID: Id }), output: Section };
 const deletedFile = { input: one, output: Deleted };
 
-/** What goes along with a deleted part of the school. */
 const CascadeDeleted = Deleted.extend({
   levels: z.number().int(),
   sections: z.number().int(),
@@ -117,7 +115,7 @@ export const classesSchemas = {
     output: Subject,
   },
   addSubjectSchedule: {
-    /** With `replaces` a slot of the subject moves there, as one change. */
+    /** With `replaces`, moves a slot of the subject in one change. */
     input: z.object({ subjectID: Id, ...slot, replaces }),
     output: Subject,
   },
@@ -130,7 +128,7 @@ export const classesSchemas = {
     output: z.array(SlotClash),
   },
   getTeacherClashes: {
-    /** What is no subject, such as a section that somebody advises, has no lessons. */
+    /** `id` may also be a section, which has no lessons and is ignored. */
     input: z.object({ changes: z.array(z.object({ id: ReadId, teacherID: ReadId })).max(5000) }),
     output: z.array(TeacherClash),
   },

@@ -13,6 +13,6 @@ export const attachedPath = async (
   return stored;
 };
 
-/** Nobody but an admin learns whether a file exists that is not theirs to delete. */
+/** Returns the error for a file that the caller cannot delete. Only an admin learns if the file exists. */
 export const missingFile = (context: CommandContext) =>
   context.actor.role === 'admin' ? notFound(texts.file) : forbidden();

@@ -2,10 +2,10 @@ import type { Role } from '#kernel/roles.ts';
 
 type Caller = { readonly role: Role; readonly id: string };
 
-/** Who deals with a section: its adviser and those who teach in it. */
+/** Staff of a section: its adviser and the teachers of its subjects. */
 export type SectionStaff = { readonly adviser: string; readonly teachers: readonly string[] };
 
-/** Who deals with a subject: its teacher and the adviser of its section. */
+/** Staff of a subject: its teacher and the adviser of its section. */
 export type SubjectStaff = { readonly teacher: string; readonly adviser: string };
 
 export const maySeeSectionAsStaff = (actor: Caller, staff: SectionStaff | undefined): boolean =>
@@ -17,7 +17,7 @@ export const maySeeSectionAsStaff = (actor: Caller, staff: SectionStaff | undefi
 export const mayChangeSectionFiles = (actor: Caller, adviser: string | undefined): boolean =>
   actor.role === 'admin' || (actor.role === 'teacher' && adviser === actor.id);
 
-/** The guardians of a section's students are known to its adviser. */
+/** True if the actor may see the guardians of the section's students. Among teachers, only its adviser may. */
 export const maySeeGuardians = (actor: Caller, adviser: string | undefined): boolean =>
   actor.role === 'admin' || (actor.role === 'teacher' && adviser === actor.id);
 
@@ -27,6 +27,6 @@ export const maySeeSubjectAsStaff = (actor: Caller, staff: SubjectStaff | undefi
 export const mayChangeSubjectFiles = (actor: Caller, staff: SubjectStaff | undefined): boolean =>
   actor.role === 'admin' || (actor.role === 'teacher' && staff?.teacher === actor.id);
 
-/** A student sees the section they are in, and no other. */
+/** True if a student may see the section. Students see only their own section. */
 export const maySeeAsStudent = (actor: Caller, ownSection: string | undefined, section: string): boolean =>
   actor.role === 'admin' || (actor.role === 'student' && ownSection === section);

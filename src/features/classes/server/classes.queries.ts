@@ -1,7 +1,7 @@
 import { type StudentRow, studentsById } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** The tables of named parts of the school, outermost first. */
+/** Tables of the class structure, outermost first. */
 export type Part = 'categories' | 'levels' | 'sections' | 'subjects';
 
 export const categoryRows = (db: Db) => db.selectFrom('categories').selectAll().orderBy('id');
@@ -67,7 +67,7 @@ export type ScheduleRow = Awaited<ReturnType<typeof schedules>>[number];
 export type LoadedSection = SectionRow & { subjects: SubjectRow[]; students: StudentRow[]; files: FileRow[] };
 export type LoadedSubject = SubjectRow & { schedules: ScheduleRow[]; files: FileRow[] };
 
-/** Sections with all that hangs on them, in a fixed number of queries however many there are. */
+/** Loads the related rows of sections in a fixed number of queries. */
 export const loadSections = async (db: Db, rows: readonly SectionRow[]): Promise<LoadedSection[]> => {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -90,7 +90,7 @@ export const loadSection = async (db: Db, row: SectionRow): Promise<LoadedSectio
   return section as LoadedSection;
 };
 
-/** Subjects with schedule and files, in a fixed number of queries. */
+/** Loads the schedules and files of subjects in a fixed number of queries. */
 export const loadSubjects = async (db: Db, rows: readonly SubjectRow[]): Promise<LoadedSubject[]> => {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];

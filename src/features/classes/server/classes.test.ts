@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('a section is built from nothing, step by step, and every name is one fact', async () => {
+test('builds a class step by step and stores each name once', async () => {
   const admin = await casa.asNew('admin');
   const teacher = await casa.world.teacher({ first_name: 'Luz', last_name: 'Bautista' });
   const category = await admin.call(calls.createCategory, { category: 'Casa' });
@@ -55,7 +55,7 @@ test('a section is built from nothing, step by step, and every name is one fact'
   });
 });
 
-test('times are read in every form, and slots that overlap are refused unless forced', async () => {
+test('accepts all time formats and refuses overlapping slots unless forced', async () => {
   const admin = await casa.asNew('admin');
   const teacher = await casa.world.teacher();
   const first = await casa.world.subject({ name: 'Music', teacher: teacher.id });
@@ -93,7 +93,7 @@ test('times are read in every form, and slots that overlap are refused unless fo
   const moved = await move(other.id, '1 PM', '2:07 PM');
   expect(moved.body.schedules).toHaveLength(2);
   expect(moved.body.schedules).toContainEqual({ _id: moving, day: 'Friday', startTime: '1:00 PM', endTime: '2:07 PM' });
-  // Over its own place it overlaps nothing.
+  // A slot does not overlap its own former place.
   expect((await move(other.id, '1:30 PM', '2:30 PM')).status).toBe(201);
   for (const wrong of [
     { startTime: '13:00' },
@@ -109,7 +109,7 @@ test('times are read in every form, and slots that overlap are refused unless fo
   expect(removed).toMatchObject({ status: 200, body: { _id: first.id, schedules: [] } });
 });
 
-test('deleting a category takes everything along and leaves students unassigned', async () => {
+test('deletes a category with its contents and leaves its students unassigned', async () => {
   const admin = await casa.asNew('admin');
   const { world } = casa;
   const category = await world.category();
@@ -131,7 +131,7 @@ test('deleting a category takes everything along and leaves students unassigned'
   expect((await admin.call(calls.getSubject, { id: subject.id })).status).toBe(404);
 });
 
-test('deleting a level leaves its category, takes all within along and is noted with it', async () => {
+test('deletes a level with its contents, keeps its category and writes an audit log entry', async () => {
   const admin = await casa.asNew('admin');
   const { world } = casa;
   const category = await world.category();
@@ -169,7 +169,7 @@ test('deleting a level leaves its category, takes all within along and is noted 
   ]);
 });
 
-test('a student and a teacher see their own section and no other', async () => {
+test('shows a student and a teacher only their own section', async () => {
   const { world } = casa;
   const adviser = await world.teacher();
   const section = await world.section({ adviser: adviser.id, name: 'Own' });

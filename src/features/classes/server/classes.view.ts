@@ -27,7 +27,7 @@ const fileView = (row: FileRow) => ({
   createdAt: row.created_at,
 });
 
-/** A section, each student as the reader may see them. */
+/** Returns a section for a reader. `viewStudent` limits what the reader sees of each student. */
 export const sectionView = <S>(
   row: LoadedSection,
   viewStudent: (student: StudentRow) => S,

@@ -66,7 +66,10 @@ const structureOf = (services: Services) => {
   return { category, level, section, subject };
 };
 
-/** Makes parts of a school; a section without an adviser gets a new teacher, a subject without a section a new section. */
+/**
+ * Creates parts of the class structure. A section without an adviser gets a new teacher, a subject without a section a
+ * new section.
+ */
 export const classesWorld = (services: Services) => {
   const { insert, clock } = partsOf(services);
   const structure = structureOf(services);
@@ -80,9 +83,8 @@ export const classesWorld = (services: Services) => {
   };
   return {
     ...structure,
-    /** Puts a student into a section. */
     enroll,
-    /** A new student in a section, a new one unless it is named. */
+    /** Creates a student in a section. Creates the section if none is given. */
     studentIn: async (section?: string) => {
       const student = await people.student();
       const sectionId = section ?? (await structure.section()).id;

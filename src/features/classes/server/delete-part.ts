@@ -12,14 +12,14 @@ type Deletion = {
   readonly kind: BinKind;
   readonly ids: readonly string[];
   readonly label: string;
-  /** Where they were, for the audit log. */
+  /** Parents of the deleted parts, for the audit log. */
   readonly within?: object;
 };
 
 /**
- * Deletes parts of the school with all that is in them; students become unassigned.
- * @param tell what clients and the audit log are told of what went along
- * @throws AppError not_found when none of them exists; reauthentication_required when more goes along than somebody deletes in passing
+ * Deletes parts of the class structure with their contents. Students become unassigned.
+ * @param describeDependents returns the counts for the response and the audit log
+ * @throws AppError not_found if none of the parts exists; reauthentication_required if the deletion is large
  */
 export const deleteParts = async <Dependents extends object>(
   context: CommandContext,

@@ -14,7 +14,7 @@ const listTaughtAndAdvised = async (db: Db, teacherIds: readonly string[] | unde
   ]);
 };
 
-/** What teachers teach and advise. Without ids, all. */
+/** Returns the subjects and sections of teachers. Without ids, of all teachers. */
 export const duties = async (db: Db, teacherIds?: readonly string[]): Promise<Map<string, Duties>> => {
   if (teacherIds?.length === 0) return new Map();
   const [subjects, sections] = await listTaughtAndAdvised(db, teacherIds);
@@ -49,7 +49,7 @@ const adviceOf = async (db: Db, teacherIds: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, adviser_id }) => [id, adviser_id]));
 };
 
-/** Each section and each subject of some teachers, by the name of the section. */
+/** Returns the sections and subjects of some teachers, sorted by section name. */
 export const listDuties = async (db: Db, teacherIds: readonly string[]): Promise<Duty[]> => {
   const [subjects, sections] = [
     await db
@@ -72,7 +72,6 @@ export const listDuties = async (db: Db, teacherIds: readonly string[]): Promise
 
 type Moves = { from: ReadonlyMap<string, string>; successorOf: (id: string) => string | undefined };
 
-/** What moves, by who gets it. */
 const bySuccessor = ({ from, successorOf }: Moves): Map<string, string[]> => {
   const moves = new Map<string, string[]>();
   for (const id of from.keys()) {
@@ -89,9 +88,9 @@ const links = (table: string, column: string, { from, successorOf }: Moves): Lin
   });
 
 /**
- * Gives sections and subjects of some teachers to others; what nobody takes over stays.
- * @param successorOf who takes over a section or subject, by its id
- * @returns lessons that overlap since then, and what moved, so that a restore can give it back
+ * Reassigns sections and subjects of some teachers. Those without a successor stay.
+ * @param successorOf returns the new teacher of a section or subject
+ * @returns new overlaps of lessons, and the moved rows, so that a restore can move them back
  */
 export const reassign = async (
   context: CommandContext,

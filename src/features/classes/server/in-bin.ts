@@ -36,7 +36,6 @@ const enrolledTitle = async (db: Db, { student_id = '' }: BinRow) => {
   return student ? fullName(student) : '';
 };
 
-/** What is said of deleted parts of the school. */
 export const inBin = {
   categories: {
     kind: 'category',

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import { oneByOne } from '#platform/server/db/in-parts.ts';
 
-/** `''`: no section. */
+/** `''` means no section. */
 type Move = { from: string; to: string };
 
 const movedRows = async (context: CommandContext, { from, to }: Move, students: readonly string[]) => {
@@ -39,7 +39,7 @@ const auditMove = (context: CommandContext, { from, to }: Move, id: string) =>
     ...(to !== '' && { after: { section: to } }),
   });
 
-/** Moves students who still are where the way begins, with their lines in the audit log. @returns who they were */
+/** Moves the students who still are in `from` and writes audit log entries. @returns ids of the moved students */
 export const moveEnrollments = async (
   context: CommandContext,
   move: Move,

@@ -5,8 +5,8 @@ import { keysetPage } from '#platform/server/keyset-page.ts';
 type Rows<Row> = { limit: (count: number) => Rows<Row>; execute: () => Promise<Row[]> };
 
 /**
- * Reads one page of parts of the school, in the order of their ids.
- * @param rowsAfter the query for the rows with a greater id
+ * Reads one page of rows, in order of their ids.
+ * @param rowsAfter returns the query for rows with a greater id
  */
 export const pageById = <Row extends { id: string }>(
   context: { answer: AnswerNotes },

@@ -5,7 +5,7 @@ import { inParts, oneByOne } from '#platform/server/db/in-parts.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Part } from './classes.queries.ts';
 
-/** New parts of the school, outer ones first; the caller holds the structure and has seen that their names are free. */
+/** New rows of the class structure. The caller holds the structure lock and has checked that the names are free. */
 export type NewParts = {
   readonly categories: readonly Tables['categories'][];
   readonly levels: readonly Tables['levels'][];
@@ -16,7 +16,7 @@ export type NewParts = {
 
 type Named = { readonly id: string; readonly name: string };
 
-/** Adds many parts of the school at once, with their lines in the audit log. */
+/** Inserts new rows and writes their audit log entries. */
 export const addParts = async (context: CommandContext, parts: NewParts): Promise<void> => {
   const { db } = context;
   await inParts(parts.categories, (rows) => db.insertInto('categories').values(rows).execute());
@@ -37,10 +37,9 @@ export const addParts = async (context: CommandContext, parts: NewParts): Promis
   );
 };
 
-/** A section or subject that comes to another teacher. */
 export type Reassignment = { readonly id: string; readonly before: string; readonly after: string };
 
-/** Gives sections to other advisers; the teachers are there. */
+/** Changes the advisers of sections. The caller has checked that the teachers exist. */
 export const reassignSections = async (
   context: CommandContext,
   reassignments: readonly Reassignment[],
@@ -57,7 +56,7 @@ export const reassignSections = async (
   }
 };
 
-/** Gives subjects to other teachers, who are there. */
+/** Changes the teachers of subjects. The caller has checked that the teachers exist. */
 export const reassignSubjects = async (
   context: CommandContext,
   reassignments: readonly Reassignment[],
@@ -82,7 +81,10 @@ const kinds = {
   schedules: 'schedule',
 } as const satisfies Record<Part | 'schedules', BinKind>;
 
-/** Moves parts of the school with all that is in them to the bin; the caller holds the structure and has found them. */
+/**
+ * Moves parts of the class structure with their contents to the bin. The caller holds the structure lock and has
+ * checked that the parts exist.
+ */
 export const deletePartsInBulk = async (
   context: CommandContext,
   table: keyof typeof kinds,

@@ -4,7 +4,7 @@ import * as texts from '#texts/classes/personal-data';
 
 const named = 'id name name_key created_at updated_at';
 
-/** Who teaches is given to somebody else before an erasure, as before a deletion. */
+/** Personal data of classes. A teacher's sections and subjects are reassigned before the teacher is erased. */
 export const personalData = {
   categories: { plain: named },
   levels: { plain: `${named} category_id` },

@@ -22,7 +22,7 @@ const placementRows = (db: Db) =>
       'categories.name as category',
     ]);
 
-/** Where students are; those without a section are missing. Without ids, all. */
+/** Returns the sections of students. Students without a section are missing. Without ids, of all students. */
 export const placements = async (db: Db, studentIds?: readonly string[]): Promise<Map<string, Placement>> => {
   if (studentIds?.length === 0) return new Map();
   const query = placementRows(db);
@@ -32,7 +32,6 @@ export const placements = async (db: Db, studentIds?: readonly string[]): Promis
 
 type Place = { sectionID: string; levelID: string; categoryID: string };
 
-/** Puts a student into a section, out of any other. */
 export const place = async (context: CommandContext, studentId: string, to: Place): Promise<void> => {
   await requirePlace(context.db, to);
   await context.db
@@ -54,7 +53,10 @@ const requirePlace = async (db: Db, { sectionID, levelID, categoryID }: Place) =
   if (categoryID !== '' && categoryID !== section.categoryID) throw invalidField('categoryID', texts.otherCategory);
 };
 
-/** Puts a student who has no section into one; of two at once one wins. @throws AppError already_in_section */
+/**
+ * Enrolls a student who has no section. Atomic: one of several concurrent calls succeeds. @throws AppError
+ * already_in_section
+ */
 export const enroll = async (context: CommandContext, studentId: string, sectionId: string): Promise<void> => {
   const added = await context.db
     .insertInto('enrollments')
@@ -65,10 +67,10 @@ export const enroll = async (context: CommandContext, studentId: string, section
   if (!added) throw new AppError('already_in_section', texts.alreadyInSection);
 };
 
-/** `''`: no section. `since`: when they came there, where that is not now. */
+/** `section`: `''` means no section. `since`: start of the enrollment if it is not the current time. */
 type PlaceOf = { readonly student: string; readonly section: string; readonly since?: string | undefined };
 
-/** Puts students into sections that are there, out of any other. The caller writes the lines in the audit log. */
+/** Moves students into existing sections from any other section. The caller writes the audit log entries. */
 export const placeStudents = async ({ db, services }: CommandContext, places: readonly PlaceOf[]): Promise<void> => {
   const created_at = services.clock.now();
   await inParts(places, async (part) => {
@@ -92,7 +94,10 @@ export const placeStudents = async ({ db, services }: CommandContext, places: re
   });
 };
 
-/** Puts students into sections, as {@link placeStudents}. @throws AppError not_found for a section */
+/**
+ * Checks that the sections exist and calls {@link placeStudents}. @throws AppError not_found if a section does not
+ * exist
+ */
 export const placeStudentsInSections = async (context: CommandContext, places: readonly PlaceOf[]): Promise<void> => {
   const wanted = [...new Set(places.map(({ section }) => section))];
   await inParts(wanted, async (part) => {
@@ -102,7 +107,10 @@ export const placeStudentsInSections = async (context: CommandContext, places: r
   await placeStudents(context, places);
 };
 
-/** Takes students out of any section, also of those that lie in the bin: they would come back with it. */
+/**
+ * Removes students from their sections. Also drops enrollments from the bin, so that a restore does not enroll them
+ * again.
+ */
 export const removeFromSections = async (context: CommandContext, studentIds: readonly string[]): Promise<void> => {
   await placeStudents(
     context,

@@ -42,8 +42,8 @@ const byTurns = (kinds: readonly ((index: number) => Promise<Answer>)[], index: 
 
 const spelled = (index: number) => ['Narra', 'narra', 'NAR RA', 'nArRa'][index % 4] ?? '';
 
-describe('fifty at once make one', () => {
-  test('category, level and section: one is new, the others get that one', async () => {
+describe('concurrent creation', () => {
+  test('creates a category, level and section once and returns them to the other callers', async () => {
     const categories = await at50((index) => admin.call(calls.createCategory, { category: spelled(index) }));
     expect(counted(categories)).toEqual({ 201: 1, 200: 49 });
     expect(oneOf(categories)).toBe(1);
@@ -60,7 +60,7 @@ describe('fifty at once make one', () => {
     expect(oneOf(sections)).toBe(1);
   });
 
-  test('subject: one is new, the others hear that it exists', async () => {
+  test('creates a subject once and returns 409 to the other callers', async () => {
     const section = await casa.world.section();
     const subjects = await at50((index) =>
       admin.call(calls.createSubject, { subject: spelled(index), section: section.id, teacher: section.adviser }),
@@ -70,7 +70,7 @@ describe('fifty at once make one', () => {
     expect(got.body.section.subjects).toHaveLength(1);
   });
 
-  test('renaming to one name: one has it', async () => {
+  test('lets one of several concurrent renames take a name', async () => {
     const section = await casa.world.section();
     const subjects = await Promise.all(
       Array.from({ length: 10 }, () => casa.world.subject({ section: section.id, teacher: section.adviser })),
@@ -81,7 +81,7 @@ describe('fifty at once make one', () => {
     expect(counted(answers)).toEqual({ 200: 1, 409: 9 });
   });
 
-  test('a teacher’s address in any case: one account', async () => {
+  test('creates one account for an address in different cases', async () => {
     const form = { first_name: 'Tala', last_name: 'Reyes', phone: '1', birthdate: '1990-01-01', address: 'here' };
     const addresses = ['same@casa.example', 'Same@casa.example', 'SAME@CASA.EXAMPLE'];
     const answers = await Promise.all(
@@ -95,8 +95,8 @@ describe('fifty at once make one', () => {
   });
 });
 
-describe('one of many wins', () => {
-  test('a student called into fifty sections goes into one', async () => {
+describe('concurrent changes of one item', () => {
+  test('enrolls a student in one of fifty sections', async () => {
     const level = (await casa.world.level()).id;
     const adviser = (await casa.world.teacher()).id;
     const sections = await Promise.all(Array.from({ length: 50 }, () => casa.world.section({ level, adviser })));
@@ -111,7 +111,7 @@ describe('one of many wins', () => {
     expect(holding.map(({ _id }) => _id)).toEqual([winner]);
   });
 
-  test('slots that overlap, of one section and of one teacher: one is stored', async () => {
+  test('stores one of several overlapping slots of a section or a teacher', async () => {
     const teacher = (await casa.world.teacher()).id;
     const section = await casa.world.section();
     const sameSection = await Promise.all([1, 2, 3].map(() => casa.world.subject({ section: section.id })));
@@ -129,7 +129,7 @@ describe('one of many wins', () => {
     }
   });
 
-  test('a student taken out of a section by many leaves it once', async () => {
+  test('removes a student from a section once', async () => {
     const student = await casa.world.studentIn();
     const answers = await at50(() =>
       admin.call(calls.removeStudent, { studentID: student.id, sectionID: student.section }),
@@ -138,8 +138,8 @@ describe('one of many wins', () => {
   });
 });
 
-describe('deleting the same thing at once deletes it once', () => {
-  test('category, section, subject and slot', async () => {
+describe('concurrent deletions', () => {
+  test('delete a category, section, subject and slot once', async () => {
     const category = await casa.world.category();
     const level = await casa.world.level({ category: category.id });
     const section = await casa.world.section({ level: level.id });
@@ -158,7 +158,7 @@ describe('deleting the same thing at once deletes it once', () => {
     expect(counted(categories)).toEqual({ 200: 1, 404: 49 });
   });
 
-  test('lists that overlap count each thing once', async () => {
+  test('count each item once if their lists overlap', async () => {
     const level = (await casa.world.level()).id;
     const adviser = (await casa.world.teacher()).id;
     const sections = await Promise.all(Array.from({ length: 12 }, () => casa.world.section({ level, adviser })));
@@ -171,7 +171,7 @@ describe('deleting the same thing at once deletes it once', () => {
     expect(deleted).toBe(12);
   });
 
-  test('teacher and student', async () => {
+  test('delete a teacher and a student once', async () => {
     const teacher = await casa.world.teacher();
     const student = await casa.world.studentIn();
     const teachers = await at50(() => admin.call(people.deleteTeacher, { ids: [teacher.id] }));
@@ -181,8 +181,8 @@ describe('deleting the same thing at once deletes it once', () => {
   });
 });
 
-describe('what goes away while something else takes hold of it', () => {
-  test('a teacher who is deleted while they get sections and subjects', async () => {
+describe('deletions during other changes', () => {
+  test('keep references valid if a teacher is deleted while receiving sections and subjects', async () => {
     for (let round = 0; round < 5; round += 1) {
       const level = (await casa.world.level()).id;
       const [leaving, staying] = await Promise.all([casa.world.teacher(), casa.world.teacher()]);
@@ -206,7 +206,7 @@ describe('what goes away while something else takes hold of it', () => {
     }
   });
 
-  test('a category that is deleted, made and filled at the same time', async () => {
+  test('keep references valid if a category is deleted, created and filled concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const category = await casa.world.category({ name: `Round ${round}` });
       const level = await casa.world.level({ category: category.id });
@@ -226,7 +226,7 @@ describe('what goes away while something else takes hold of it', () => {
     }
   });
 
-  test('who reads meanwhile never meets a fault', async () => {
+  test('cause no server errors in concurrent reads', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [leaving, staying] = await Promise.all([casa.world.teacher(), casa.world.teacher()]);
       const section = await casa.world.section({ adviser: leaving.id });

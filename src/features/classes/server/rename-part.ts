@@ -26,7 +26,8 @@ const findName = (db: Db, part: Part, id: string) =>
   db.selectFrom(part).select('name').where('id', '=', id).executeTakeFirst();
 
 /**
- * @param known the row to be renamed, where the caller has it
+ * Renames a part of the class structure and writes an audit log entry.
+ * @param current present row, if the caller has loaded it
  * @throws AppError not_found; name_taken
  */
 export const rename = async (

@@ -20,39 +20,37 @@ import { categoryView, levelView, sectionView, subjectView } from './classes.vie
 
 type DbContext = Pick<QueryContext, 'db'>;
 
-/** The row alone. @throws AppError not_found */
+/** Returns the row without related rows. @throws AppError not_found */
 export const requireCategoryRow = async (db: Db, id: string) => {
   const row = await categoryRows(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(texts.category);
   return row;
 };
 
-/** The row alone. @throws AppError not_found */
+/** Returns the row without related rows. @throws AppError not_found */
 export const requireLevelRow = async (db: Db, id: string) => {
   const row = await levelRows(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(texts.level);
   return row;
 };
 
-/** The row alone. @throws AppError not_found */
+/** Returns the row without related rows. @throws AppError not_found */
 export const requireSectionRow = async (db: Db, id: string): Promise<SectionRow> => {
   const row = await findSectionRow(db, id);
   if (!row) throw notFound(texts.section);
   return row;
 };
 
-/** The row alone. @throws AppError not_found */
+/** Returns the row without related rows. @throws AppError not_found */
 export const requireSubjectRow = async (db: Db, id: string): Promise<SubjectRow> => {
   const row = await subjectRows(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(texts.subject);
   return row;
 };
 
-/** A section as an admin sees it, of a row that is known. */
 export const loadSectionView = async (db: Db, row: SectionRow): Promise<Section> =>
   sectionView(await loadSection(db, row), studentPersonView);
 
-/** A subject of a row that is known. */
 export const loadSubjectView = async (db: Db, row: SubjectRow): Promise<Subject> =>
   subjectView(await loadSubject(db, row));
 
@@ -72,7 +70,7 @@ export const requireLevel = async ({ db }: DbContext, id: string): Promise<Level
 export const requireLoadedSection = async (db: Db, id: string): Promise<LoadedSection> =>
   loadSection(db, await requireSectionRow(db, id));
 
-/** A section as an admin sees it. @throws AppError not_found */
+/** Loads an admin's view of a section. @throws AppError not_found */
 export const requireSection = async ({ db }: DbContext, id: string): Promise<Section> =>
   loadSectionView(db, await requireSectionRow(db, id));
 

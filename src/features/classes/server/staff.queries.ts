@@ -19,7 +19,6 @@ export const findSubjectStaff = async (
     .where('subjects.id', '=', subjectId)
     .executeTakeFirst();
 
-/** The section a student is in, or undefined. */
 export const findOwnSection = async (db: Db, studentId: string): Promise<string | undefined> =>
   (await db.selectFrom('enrollments').select('section_id').where('student_id', '=', studentId).executeTakeFirst())
     ?.section_id;

@@ -1,8 +1,8 @@
 import type { CommandContext } from '#platform/server/context.ts';
 
 /**
- * Until the command is over, nobody else adds or deletes parts of the school: what goes along with a delete is counted right, and of
- * two who delete the same thing one finds it gone.
+ * Locks the class structure against additions and deletions until the transaction ends. Counts of deleted contents are
+ * then correct, and the second of two concurrent deletions finds nothing.
  */
 export const lockStructure = ({ services, db }: CommandContext): Promise<void> =>
   services.database.lock(db, 'structure');

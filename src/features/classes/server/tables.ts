@@ -1,7 +1,7 @@
 type Named = {
   id: string;
   name: string;
-  /** The name without case and spaces: unique within the parent. */
+  /** Name without case and spaces. Unique within the parent. */
   name_key: string;
   created_at: string;
   updated_at: string;
@@ -13,9 +13,9 @@ declare module '#platform/server/db/tables.ts' {
     levels: Named & { category_id: string };
     sections: Named & { level_id: string; adviser_id: string };
     subjects: Named & { section_id: string; teacher_id: string };
-    /** `day` from Monday = 0; minutes after midnight, the end is not part of the slot. */
+    /** `day`: Monday = 0. Times are minutes after midnight; the end is exclusive. */
     schedules: { id: string; subject_id: string; day: number; start_minute: number; end_minute: number };
-    /** A student has one section at most; who has none has no row. */
+    /** A student has at most one section. A student without a section has no row. */
     enrollments: { student_id: string; section_id: string; created_at: string };
     section_files: { id: string; section_id: string; path: string; created_at: string };
     subject_files: { id: string; subject_id: string; path: string; created_at: string };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** A subject with its slots, each a day and the minutes after midnight from which to which it goes. */
+/** Creates a subject with slots. Times are minutes after midnight. */
 const taught = async (teacher: string, name: string, ...slots: [day: number, from: number, to: number][]) => {
   const section = await casa.world.section({ name: `Room of ${name}` });
   const { id } = await casa.world.subject({ name, teacher, section: section.id });
@@ -26,7 +26,7 @@ const lesson = (subject: string, startTime: string, endTime: string, day = 'Mond
   section: `Room of ${subject}`,
 });
 
-test('a subject goes to a teacher whose lessons it overlaps; the answer names both', async () => {
+test('names both lessons of an overlap when a subject changes its teacher', async () => {
   const admin = await casa.asNew('admin');
   const [from, to] = [await casa.world.teacher(), await casa.world.teacher()];
   const art = await taught(from.id, 'Art', [0, 480, 540], [1, 480, 540]);
@@ -40,7 +40,7 @@ test('a subject goes to a teacher whose lessons it overlaps; the answer names bo
   expect((await give(from.id)).body).not.toHaveProperty('conflicts');
 });
 
-test('who takes over from several learns what overlaps since then, and nothing that did before', async () => {
+test('returns only new overlaps to the successor of several teachers', async () => {
   const admin = await casa.asNew('admin');
   const [one, two, heir] = [await casa.world.teacher(), await casa.world.teacher(), await casa.world.teacher()];
   await taught(one.id, 'Botany', [2, 480, 540]);
@@ -61,7 +61,7 @@ test('who takes over from several learns what overlaps since then, and nothing t
   expect(quiet.body).not.toHaveProperty('conflicts');
 });
 
-test('before a subject changes its teacher, each pair of lessons that would overlap is told', async () => {
+test('previews each pair of lessons that a change of teachers would make overlap', async () => {
   const admin = await casa.asNew('admin');
   const [one, two, heir] = [await casa.world.teacher(), await casa.world.teacher(), await casa.world.teacher()];
   const weaving = await taught(one.id, 'Weaving', [0, 480, 600], [4, 480, 540]);
@@ -89,7 +89,7 @@ test('before a subject changes its teacher, each pair of lessons that would over
   expect((await admin.post('/api/admins/get-teacher-clashes', { changes: [{ id: weaving }] })).status).toBe(400);
 });
 
-test('before a lesson is stored, all that it overlaps is told, with what it shares with it', async () => {
+test('previews the lessons that overlap a new lesson, with the section or teacher they share', async () => {
   const admin = await casa.asNew('admin');
   const [one, two] = [await casa.world.teacher(), await casa.world.teacher()];
   const dance = await taught(one.id, 'Dance', [1, 480, 540]);

@@ -24,11 +24,10 @@ type Slot = Pick<Lesson, 'day' | 'start_minute' | 'end_minute'>;
 const overlap = (one: Slot, other: Slot) =>
   one.day === other.day && one.start_minute < other.end_minute && other.start_minute < one.end_minute;
 
-/** Lessons of one teacher that overlap with another one of them, where that is new. */
+/** Returns the lessons that overlap another lesson of the list, if `isNew` accepts the pair. */
 export const overlapping = <L extends Slot>(lessons: readonly L[], isNew: (one: L, other: L) => boolean): L[] =>
   lessons.filter((one) => lessons.some((other) => isNew(one, other) && overlap(one, other)));
 
-/** A lesson as people read its time. */
 export const timeView = ({ day, start_minute, end_minute }: Slot): Pick<Conflict, 'day' | 'startTime' | 'endTime'> => ({
   day: weekdays[day] ?? '',
   startTime: clockText(start_minute),
@@ -42,10 +41,10 @@ const view = ({ subject, section, ...slot }: Slot & Pick<Lesson, 'subject' | 'se
 });
 
 /**
- * Lessons of a teacher that overlap since subjects came to them from others, both of each pair, in the order of the week.
- * What overlapped before is not named again.
- * @param from who taught a subject before, by its id; the others are the teacher's since longer
- * @returns what the answer says of it: nothing when nothing overlaps
+ * Returns the lessons of a teacher that overlap since subjects were reassigned to them, in order of the week. Contains
+ * both lessons of each pair. Omits earlier overlaps.
+ * @param from former teachers by subject id; the teacher already had all other subjects
+ * @returns properties for the response, empty without overlaps
  */
 export const newOverlaps = async (
   db: Db,
@@ -58,10 +57,10 @@ export const newOverlaps = async (
   return touched.length > 0 ? { conflicts: touched.map(view) } : {};
 };
 
-/** Enough to see what is wrong, of a plan that puts a whole school into one room. */
+/** Maximum number of pairs, enough to show that a plan is wrong. */
 const maxPairs = 100;
 
-/** Pairs of lessons that overlap, the earlier one first. */
+/** Returns pairs of overlapping lessons, the earlier lesson first. */
 const pairsOf = (lessons: readonly Lesson[], isNew: (one: Lesson, other: Lesson) => boolean): [Lesson, Lesson][] => {
   const pairs: [Lesson, Lesson][] = [];
   for (const [at, lesson] of lessons.entries())
@@ -74,9 +73,9 @@ const pairsOf = (lessons: readonly Lesson[], isNew: (one: Lesson, other: Lesson)
 };
 
 /**
- * Pairs of lessons that teachers would have at the same time once they take over subjects, in the order of the week.
- * What overlaps already is not named.
- * @param heirs who takes over a subject, by its id
+ * Returns the pairs of lessons that would overlap after subjects change their teachers, in order of the week. Omits
+ * existing overlaps.
+ * @param successors new teachers by subject id
  */
 export const overlapsAfter = async (db: Db, successors: ReadonlyMap<string, string>): Promise<TeacherClash[]> => {
   if (successors.size === 0) return [];

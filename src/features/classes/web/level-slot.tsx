@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, Suspense, useContext } from 'react';
 
-/** What a later feature offers admins on the page of a level; `src/app/web` says with what. */
+/** Slot on the level page for admins. `src/app/web` provides the component of another feature. */
 export const LevelSlot = createContext<ComponentType<{ levelID: string }> | undefined>(undefined);
 
 export const FilledLevelSlot = (props: { levelID: string }) => {

@@ -22,7 +22,6 @@ const classListPage = lazyPage(async () => (await import('./teacher/class-list-p
 const ownSectionPage = lazyPage(async () => (await import('./student/section-page.tsx')).OwnSectionPage);
 const ownSubjectPage = lazyPage(async () => (await import('./student/subject-page.tsx')).OwnSubjectPage);
 
-/** Where the screens of classes stand. */
 export const routes: AreaRoute[] = [
   { area: 'admin', path: 'classes', page: adminClassesPage, reads: overviewReads },
   { area: 'admin', path: 'classes/new', page: createClassPage, reads: wizardReads },

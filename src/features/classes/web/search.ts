@@ -7,7 +7,6 @@ import { classesEndpoints } from '../contract.ts';
 import { useOwnSubjects } from './student/use-own-classes.ts';
 import { useTeaching } from './teacher/use-teaching.ts';
 
-/** Every category, level, section and subject, for admins. */
 const useStructure = () => {
   const overview = useEndpoint(classesEndpoints.getClassOverview, {});
   const categories = overview.data ?? [];
@@ -43,7 +42,6 @@ const useStructure = () => {
   return placesOf(places, [overview]);
 };
 
-/** What a teacher teaches and advises. */
 const useTaught = () => {
   const { advisoryClass } = useOwnRecord<Teacher>();
   const teaching = useTeaching();
@@ -61,7 +59,6 @@ const useTaught = () => {
   return placesOf([...ofClasses, ...ofAdvisory], [teaching]);
 };
 
-/** A student's own subjects. */
 const useLearned = () => {
   const subjects = useOwnSubjects();
   const ofSubjects = (subjects.data ?? []).map<Place>(({ _id, subject }) => ({

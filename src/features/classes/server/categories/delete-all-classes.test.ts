@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** A category with a level, a section and some subjects. */
 const categoryOf = async (subjects: number) => {
   const { world } = casa;
   const { id } = await world.category();
@@ -17,7 +16,7 @@ const categoryOf = async (subjects: number) => {
   return { id, section: section.id };
 };
 
-test('a browser that was left open is asked for the password before much is deleted at once, an older client is not', async () => {
+test('requires re-verification before a large deletion, except from an older client', async () => {
   const admin = await casa.asNew('admin');
   const [large, small, old] = [await categoryOf(10), await categoryOf(1), await categoryOf(10)];
   casa.clock.advance(10 * 60 + 1);

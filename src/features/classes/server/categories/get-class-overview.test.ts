@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('a school at a glance: programmes, levels, sections with adviser and numbers', async () => {
+test('returns categories, levels and sections with their advisers and counts', async () => {
   const adviser = await casa.world.teacher({ first_name: 'Luz', last_name: 'Bautista' });
   const section = await casa.world.section({ name: 'Narra', adviser: adviser.id });
   const art = await casa.world.subject({ name: 'Art', section: section.id });

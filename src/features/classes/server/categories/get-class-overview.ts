@@ -2,7 +2,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { categoryRows, levelRows } from '../classes.queries.ts';
 
-/** The whole structure with its numbers, in four queries: a page that shows a school at a glance asks once. */
+/** Returns the class structure with its counts in four queries, so that an overview page needs one request. */
 export const getClassOverview: Handler<(typeof classesEndpoints)['getClassOverview']> = async ({ db }) => {
   const sections = await db
     .selectFrom('sections')

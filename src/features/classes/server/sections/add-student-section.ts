@@ -11,7 +11,7 @@ export const addStudentSection: Handler<(typeof classesEndpoints)['addStudentSec
   { studentID: studentId, sectionID },
 ) => {
   const section = await requireSectionRow(context.db, sectionID);
-  // Nobody leaves meanwhile.
+  // Prevents the student from leaving the school during the transaction.
   await context.services.database.lock(context.db, 'people');
   const student = await findStudent(context.db, studentId);
   if (!student) throw notFound(texts.student);

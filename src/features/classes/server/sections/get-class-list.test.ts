@@ -10,7 +10,7 @@ afterAll(() => casa.stop());
 
 const { getClassList } = classesEndpoints;
 
-test('the adviser and admins have the guardians of a section; who only teaches there, and families, have not', async () => {
+test('returns guardians to the adviser and admins, but not to other teachers or families', async () => {
   const { world } = casa;
   const adviser = await casa.asNew('teacher');
   const colleague = await casa.asNew('teacher');

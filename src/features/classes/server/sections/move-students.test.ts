@@ -22,7 +22,7 @@ const school = async () => {
 
 const moved = (status: number, body: unknown) => ({ status, body: expect.objectContaining(body as object) });
 
-test('admins alone move students', async () => {
+test('lets only admins move students', async () => {
   const { narra, ana } = await school();
   const body = { moves: [{ studentID: ana, from: narra, to: '' }] };
   expect((await casa.visitor().call(calls.moveStudents, body)).status).toBe(401);
@@ -30,7 +30,7 @@ test('admins alone move students', async () => {
     expect((await (await casa.signedIn(person)).call(calls.moveStudents, body)).status).toBe(403);
 });
 
-test('many at once: from a section, into one, out of all; and back again', async () => {
+test('moves many students between sections and no section, and back', async () => {
   const { narra, molave, ana, bea, carlos, admin, inSection } = await school();
   const moves = [
     { studentID: ana, from: narra, to: molave },
@@ -45,7 +45,7 @@ test('many at once: from a section, into one, out of all; and back again', async
   expect((await inSection(narra)).sort()).toEqual([ana, bea].sort());
 });
 
-test('who is elsewhere by now stays there, and is named', async () => {
+test('does not move students who are no longer in the expected section, and names them', async () => {
   const { narra, molave, ana, carlos, admin, inSection } = await school();
   const moves = [
     { studentID: ana, from: molave, to: '' },
@@ -56,7 +56,7 @@ test('who is elsewhere by now stays there, and is named', async () => {
   expect(await inSection(narra)).toContain(ana);
 });
 
-test('a section that is gone moves nobody; somebody who is gone is left out', async () => {
+test('moves no student into a deleted section and skips deleted students', async () => {
   const { narra, molave, ana, admin, inSection } = await school();
   const unknownSection = casa.services.clock.newId();
   const toUnknown = await admin.call(calls.moveStudents, {
@@ -70,7 +70,7 @@ test('a section that is gone moves nobody; somebody who is gone is left out', as
   expect(await inSection(narra)).toContain(ana);
 });
 
-test('twenty at once move a student once', async () => {
+test('moves a student once for twenty concurrent requests', async () => {
   const { narra, molave, ana, admin, inSection } = await school();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>

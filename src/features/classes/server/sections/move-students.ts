@@ -6,9 +6,12 @@ import { moveEnrollments } from '../move-enrollments.ts';
 import { requireSectionRow } from '../require-part.ts';
 
 type Endpoint = (typeof classesEndpoints)['moveStudents'];
-/** Who exists and is at the school: an enrollment of nobody would be refused whole. */
+/**
+ * Returns the students who exist and have not left the school. One enrollment of an unknown student would fail the
+ * whole statement.
+ */
 const loadCurrentStudents = async ({ db, services }: CommandContext, ids: readonly string[]) => {
-  // Nobody leaves meanwhile.
+  // Prevents students from leaving the school during the transaction.
   await services.database.lock(db, 'people');
   const rows = await db
     .selectFrom('students')
@@ -20,7 +23,10 @@ const loadCurrentStudents = async ({ db, services }: CommandContext, ids: readon
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Each student moves only from where the caller saw them, so two who move the same ones do not undo each other unseen. */
+/**
+ * Moves students who still are in the section that the caller saw. Two concurrent moves of the same students therefore
+ * do not silently undo each other.
+ */
 export const moveStudents: Handler<Endpoint> = async (context, { moves }): Promise<OutputOf<Endpoint>> => {
   for (const to of new Set(moves.map((move) => move.to).filter(Boolean))) await requireSectionRow(context.db, to);
   const enrolled = await loadCurrentStudents(

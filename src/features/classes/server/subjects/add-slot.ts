@@ -14,7 +14,6 @@ type Slot = {
   startTime: number;
   endTime: number;
   force?: boolean | undefined;
-  /** A slot of the same subject that moves here. */
   replaces?: string | undefined;
 };
 
@@ -62,10 +61,10 @@ const moveSlot = async (context: CommandContext, before: Place & { id: string; s
     });
 };
 
-/** Puts a slot into the timetable, or moves the one that it replaces. */
+/** Adds a slot to the timetable, or moves the slot named by `replaces`. */
 export const addSlot = async (context: CommandContext, slot: Slot) => {
   if (slot.endTime <= slot.startTime) throw invalidField('endTime', texts.endBeforeStart);
-  // Two slots put in at once would not see each other, so they are put in one after the other.
+  // Serializes additions, because concurrent transactions do not see each other's slots.
   await context.services.database.lock(context.db, 'timetable');
   const subject = await requireSubjectRow(context.db, slot.subject);
   const before = slot.replaces === undefined ? undefined : await requireSlot(context, subject.id, slot.replaces);

@@ -6,7 +6,8 @@ import { requireSectionRow } from '../require-part.ts';
 import { lockStructure } from '../structure-lock.ts';
 
 /**
- * @returns the subject's id and its section
+ * Adds a subject to a section.
+ * @returns ids of the subject and its section
  * @throws AppError name_taken; not_found for section or teacher
  */
 export const addSubject = async (

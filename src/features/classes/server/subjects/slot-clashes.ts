@@ -5,7 +5,6 @@ type Slot = {
   day: number;
   startTime: number;
   endTime: number;
-  /** A slot of the same subject that moves here. */
   replaces?: string | undefined;
 };
 
@@ -27,7 +26,7 @@ const atSameTime = (db: Db, { day, startTime, endTime, replaces }: Slot, subject
     .orderBy('schedules.id')
     .execute();
 
-/** Slots of the same section or the same teacher that share a minute with a new one, in order of time. */
+/** Returns slots of the same section or teacher that overlap a new slot, in order of time. */
 export const slotClashes = async (db: Db, slot: Slot, subject: SubjectRow) => {
   const rows = await atSameTime(db, slot, subject);
   return rows.map(({ section_id, ...row }) => ({

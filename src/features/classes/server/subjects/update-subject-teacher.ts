@@ -8,7 +8,7 @@ export const updateSubjectTeacher: Handler<(typeof classesEndpoints)['updateSubj
   context,
   { subjectID: id, teacher },
 ) => {
-  // A slot that is added meanwhile would not be seen.
+  // Prevents concurrent additions of slots, which this transaction would not see.
   await context.services.database.lock(context.db, 'timetable');
   const before = await requireSubjectRow(context.db, id);
   await requireTeacher(context, teacher);

@@ -5,12 +5,11 @@ import { AddIcon } from '#platform/web/icons.tsx';
 import * as commonTexts from '#texts/classes/common';
 
 type AddToggleProps = {
-  /** What the button says that opens the form. */
   action: string;
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that makes room for a small form in its place; the focus goes into it and returns afterwards. */
+/** Button that is replaced by a small form. Focus moves into the form and returns to the button afterwards. */
 export const AddToggle = ({ action, children }: AddToggleProps) => {
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
@@ -39,13 +38,12 @@ type AddFormProps = {
   submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void;
   isSubmitting: boolean;
   problem: string | undefined;
-  /** What the button says in place of `action`, where something speaks against it. */
+  /** Label of the submit button in place of `action` if there is a warning. */
   anyway?: string | undefined;
   close: () => void;
   children: ReactNode;
 };
 
-/** The small form itself: its fields, what adds and `Cancel`. */
 export const AddForm = ({ action, submit, isSubmitting, problem, anyway, close, children }: AddFormProps) => (
   <form onSubmit={submit} noValidate aria-label={action}>
     <Stack gap="sm">

@@ -14,10 +14,10 @@ import { studentRule } from '../../field-rules.ts';
 import type { Section } from '../../records.ts';
 import { AddForm } from './add-form.tsx';
 
-/** As many as one call takes. */
+/** Maximum number of students in one request. */
 const maxStudents = 500;
 
-/** Puts them in, and says who was elsewhere by then. */
+/** Returns a function that adds students and reports how many were no longer without a section. */
 const useAdd = ({ _id: to }: Section) => {
   const move = useAction(classesEndpoints.moveStudents, { failure: 'form' });
   return async (studentIDs: readonly string[]) => {
@@ -29,7 +29,7 @@ const useAdd = ({ _id: to }: Section) => {
   };
 };
 
-/** Comes with its first use: many at once are chosen with a field of their own. */
+/** Form that adds several students. Loaded on first use. */
 export const AddStudentForm = ({ section, close }: { section: Section; close: () => void }) => {
   const students = useEndpoint(peopleEndpoints.getStudents, {});
   const add = useAdd(section);

@@ -5,7 +5,6 @@ import { AddToggle } from './add-form.tsx';
 
 const AddStudentForm = lazy(async () => ({ default: (await import('./add-student-form.tsx')).AddStudentForm }));
 
-/** Puts students without a section into this one, one or many at once. */
 export const AddStudent = ({ section }: { section: Section }) => (
   <AddToggle action={texts.addStudent}>
     {(close) => (

@@ -37,7 +37,6 @@ const AddSubjectForm = ({ sectionID, close }: AddSubjectFormProps) => {
   );
 };
 
-/** Gives a section another subject. */
 export const AddSubject = ({ sectionID }: { sectionID: string }) => (
   <AddToggle action={texts.addSubject}>{(close) => <AddSubjectForm sectionID={sectionID} close={close} />}</AddToggle>
 );

@@ -15,7 +15,10 @@ import { RenameButton } from './rename-button.tsx';
 export type Programme = OutputOf<typeof classesEndpoints.getClassOverview>[number];
 type LevelOf = Programme['levels'][number];
 
-/** Each with who advises it and how many are in it; a level without any leads on to making one. */
+/**
+ * Links to the sections of a level, with adviser and number of students. Links to the creation of a section if the
+ * level has none.
+ */
 const SectionLinks = ({ level, category }: { level: LevelOf; category: string }) => {
   if (level.sections.length === 0)
     return (

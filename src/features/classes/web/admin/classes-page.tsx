@@ -41,7 +41,6 @@ const CreateLink = () => (
   </Button>
 );
 
-/** Every category of the school with its levels, and what is in them. */
 export const ClassesPage = () => {
   const state = useTableState();
   const categories = useEndpoint(classesEndpoints.getClassOverview, {});

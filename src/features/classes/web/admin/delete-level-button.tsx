@@ -8,7 +8,10 @@ import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
 import { useDependentsWarning } from './use-dependents-warning.tsx';
 
-/** Asks, naming what goes along, and leads to the list of classes, from which the level is gone at once. */
+/**
+ * Deletes a level after a question that lists its contents, and opens the list of classes. The level is removed from
+ * that list immediately.
+ */
 export const DeleteLevelButton = ({ id, level }: { id: string; level: string }) => {
   const navigate = useNavigate();
   const dependentsWarning = useDependentsWarning();

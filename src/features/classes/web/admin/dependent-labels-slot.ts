@@ -5,6 +5,6 @@ import type { OutputOf } from '#kernel/endpoint.ts';
 export type DeletedKind = 'category' | 'level' | 'section';
 type Counts = OutputOf<(typeof binEndpoints)['previewDeletion']>['counts'];
 
-/** How the bin says what goes along with a deletion. */
+/** Returns labels for the items deleted together with a part of the class structure. Provided by the bin. */
 export type DependentLabels = (deletion: { kind: DeletedKind; counts: Counts }) => Promise<string[]>;
 export const DependentLabelsSlot = createContext<DependentLabels>(async () => []);

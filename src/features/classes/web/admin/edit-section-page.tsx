@@ -29,7 +29,10 @@ const titles = {
 type View = keyof typeof titles;
 const views = Object.keys(titles) as View[];
 
-/** Which part of the section is shown; it stands in the address as `?view=subjects`, and Back leads to the one before. */
+/**
+ * Returns the visible tab of the section. The tab is stored in the URL as `?view=subjects`, and each change adds a
+ * history entry.
+ */
 const useView = () => {
   const [params, setParams] = useSearchParams();
   const view = views.find((one) => one === params.get('view')) ?? 'students';
@@ -76,7 +79,7 @@ const SectionTabs = ({ section, level, adviser }: Details) => {
             </Tabs.Tab>
           ))}
         </PageTabs>
-        {/* What was typed in a part stays, and is asked about, while another one is looked at. */}
+        {/* Visited tabs stay mounted, so that unsaved input is kept and the leave prompt still covers it. */}
         <Tabs.Panel value="students">
           {isVisited('students') && <SectionStudents section={section} level={level.level} />}
         </Tabs.Panel>
@@ -93,7 +96,6 @@ const SectionTabs = ({ section, level, adviser }: Details) => {
   );
 };
 
-/** A section, part by part: its students, subjects, timetable, and what it is called. */
 export const EditSectionPage = () => {
   const { id = '' } = useParams();
   const details = useEndpoint(classesEndpoints.getSection, { id });

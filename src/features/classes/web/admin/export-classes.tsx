@@ -4,7 +4,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { fileOf, saveFile } from '#platform/web/sheets/save-file.ts';
 import * as texts from '#texts/classes/class-list';
 
-/** Saves all classes as a table that can be imported again. */
+/** Saves all classes as a table that can be imported. */
 export const ExportClasses = () => {
   const exported = useAction(rosterEndpoints.exportClasses, { success: ({ lines }) => texts.exported({ lines }) });
   return (

@@ -1,2 +1,1 @@
-/** When a lesson is, before anything else is chosen. */
 export const firstSlot = { day: 'Monday', startTime: '08:00 AM', endTime: '09:00 AM' };

@@ -42,7 +42,6 @@ const LevelActions = ({ id, level, categoryId }: LevelActionsProps) => {
   );
 };
 
-/** A level with its sections. */
 export const LevelPage = () => {
   const { id = '' } = useParams();
   const name = useLevelName(id);

@@ -8,17 +8,15 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import * as commonTexts from '#texts/classes/common';
 
 type Renaming = {
-  /** What the name may be. */
   rule: FieldRule;
   name: string;
-  /** Rejects with the ApiError of the call. */
+  /** Rejects with the `ApiError` of the request. */
   save: (name: string) => Promise<unknown>;
 };
 
 type RenameButtonProps = Renaming & {
-  /** What the button says. */
   action: string;
-  /** Only the icon, for rows of a table. */
+  /** Shows only the icon, for table rows. */
   isIcon?: boolean;
 };
 
@@ -57,7 +55,6 @@ const RenameDialog = ({ action, rule, name, save, onClose }: Renaming & { action
   );
 };
 
-/** A button that asks for another name in a dialog. */
 export const RenameButton = ({ action, isIcon = false, ...renaming }: RenameButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

@@ -18,8 +18,8 @@ import { firstSlot } from './first-slot.ts';
 export type Slot = Omit<RequestOf<typeof classesEndpoints.addSubjectSchedule>, 'subjectID' | 'replaces'>;
 
 /**
- * Stores a slot; one that overlaps another only after asking. Rejects when it is not stored.
- * @param anyway what the button says that stores it all the same
+ * Stores a slot. Requires confirmation if it overlaps another slot. Rejects if the slot is not stored.
+ * @param anyway label of the button that stores an overlapping slot
  */
 export const saveWithConfirmation = async (
   save: (slot: Slot) => Promise<unknown>,
@@ -39,12 +39,12 @@ const hours = Array.from({ length: 12 }, (_, index) => String(index + 1).padStar
 const times = hours.flatMap((hour) => ['00', '15', '30', '45'].map((minute) => `${hour}:${minute}`));
 const halves = ['AM', 'PM'];
 
-/** Also those that do not begin as what is there already: one opens the list to choose another. */
+/** Offers all times, also those that do not match the current input. Users open the list to choose another time. */
 const allTimes: OptionsFilter = ({ options }) => options;
 
 type SlotFields = { day: string; startTime: string; startHalf: string; endTime: string; endHalf: string };
 
-/** `8:00 AM` as the fields show it, `08:00` and `AM`. */
+/** Splits `8:00 AM` into the field values `08:00` and `AM`. */
 const partsOf = (time: string): [string, string] => {
   const [clock = '', half = ''] = time.split(' ');
   return [clock.padStart(5, '0'), half];
@@ -62,7 +62,7 @@ const slotOf = ({ day, startTime, startHalf, endTime, endHalf }: SlotFields) => 
   endTime: `${endTime} ${endHalf}`,
 });
 
-/** Lessons at the same time, of the same section or teacher; none while the times are still being typed. */
+/** Returns overlapping lessons of the same section or teacher. Returns none while the times are incomplete. */
 const useClashes = (subject: Named, slot: Slot, replaces: string | undefined) => {
   const [start = 0, end = 0] = [minutesOf(slot.startTime), minutesOf(slot.endTime)];
   const isComplete = subject.id !== '' && start < end;
@@ -77,26 +77,23 @@ type FrameProps = {
   submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void;
   isSubmitting: boolean;
   problem: string | undefined;
-  /** What the button says in place of its own words while the form shows lessons at the same time. */
+  /** Label of the submit button while overlapping lessons are shown. */
   anyway: string | undefined;
   children: ReactNode;
 };
 
-/** The subject whose lesson it is. */
 type Named = { id: string; name: string };
 
 type ScheduleFormProps = {
   subject: Named;
-  /** Rejects with the ApiError of the call. */
+  /** Rejects with the `ApiError` of the request. */
   save: (slot: Slot) => Promise<unknown>;
   onAdded: () => void;
-  /** The slot that moves; without it one is added. */
+  /** Slot to move. Without it, a slot is added. */
   slot?: Slot & { _id: string };
-  /** The form around the fields, with its buttons. */
   frame: (props: FrameProps) => ReactNode;
 };
 
-/** When a subject takes place: day, start and end. */
 export const ScheduleForm = ({ subject, save, onAdded, slot, frame }: ScheduleFormProps) => {
   const anyway = slot ? texts.moveAnyway : texts.storeAnyway;
   const { form, problem, isSubmitting, submit } = useServerForm(
@@ -112,7 +109,7 @@ export const ScheduleForm = ({ subject, save, onAdded, slot, frame }: ScheduleFo
   const clashes = useClashes(subject, slotOf(form.values), slot?._id);
   useUnsavedChanges(() => form.isDirty());
   const choice = { allowDeselect: false, withAsterisk: true };
-  // Any minute may be typed; the list is for who does not want to.
+  // Any minute can be typed. The list offers quarter hours.
   const time = { withAsterisk: true, data: times, filter: allTimes, maxLength: 5 };
   const children = (
     <>

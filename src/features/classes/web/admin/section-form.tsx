@@ -11,7 +11,6 @@ import { adviserRule, nameRules } from '../../field-rules.ts';
 import type { Section } from '../../records.ts';
 import { TeacherSelect } from './teacher-select.tsx';
 
-/** What a section is called and who advises it. */
 export const SectionForm = ({ section: { _id, section, adviser } }: { section: Section }) => {
   const update = useAction(classesEndpoints.updateAdviserSection, {
     success: texts.updated,

@@ -102,7 +102,6 @@ const SectionDetails = ({ section, level, adviser }: Details) => (
   </Stack>
 );
 
-/** A section as it is, to look at, beside the list. */
 export const SectionPanel = ({ id, onClose }: { id: string | undefined; onClose: () => void }) => {
   const details = useEndpoint(classesEndpoints.getSection, id === undefined ? undefined : { id });
   return (

@@ -110,7 +110,6 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
   },
 ];
 
-/** Who is in a section: adding those without one, taking out. */
 export const SectionStudents = ({ section, level }: { section: Section; level: string }) => {
   const state = useTableState();
   const confirmAndRemove = useRemoveStudent(section._id);

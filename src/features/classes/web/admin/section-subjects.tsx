@@ -91,7 +91,6 @@ const SubjectsTable = ({ section, onEdit }: SectionSubjectsProps) => {
   );
 };
 
-/** What is taught in a section: adding, editing in the panel, removing. */
 export const SectionSubjects = ({ section, onEdit }: SectionSubjectsProps) => (
   <Card title={texts.subjects}>
     <Stack>

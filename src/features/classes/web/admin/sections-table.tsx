@@ -96,7 +96,6 @@ type SectionsTableProps = {
   onView: (id: string) => void;
 };
 
-/** The sections of a level. */
 export const SectionsTable = ({ sections, teachers, onView }: SectionsTableProps) => {
   const state = useTableState();
   const deleteSections = useDeleteSections();

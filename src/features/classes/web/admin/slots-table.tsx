@@ -10,11 +10,10 @@ type Slot = Subject['schedules'][number];
 
 type SlotsTableProps = {
   slots: readonly Slot[];
-  /** Without it they are only shown. */
+  /** Without it, the slots are read-only. */
   onRemove?: (slot: Slot) => void;
 };
 
-/** When a subject takes place, with a button that deletes. */
 export const SlotsTable = ({ slots, onRemove }: SlotsTableProps) => {
   if (slots.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   const columns = [texts.day, texts.startTime, texts.endTime, ...(onRemove ? [texts.deleteColumn] : [])];

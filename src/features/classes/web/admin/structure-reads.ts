@@ -24,19 +24,16 @@ const { getSignInState } = sessionEndpoints;
 const categories = endpointQuery(getCategories, {});
 const teachers = endpointQuery(peopleEndpoints.getTeachers, {});
 
-/** A side panel reads what the address names. */
 const named = (id: string | null, query: (id: string) => PageQuery): readonly PageQuery[] => (id ? [query(id)] : []);
 
 const sectionQuery = (id: string) => endpointQuery(getSection, { id });
 const subjectQuery = (id: string) => endpointQuery(getSubject, { id });
 
-/** All classes, and whether the next school year is due. */
 export const overviewReads: PageReads = () => [
   endpointQuery(getClassOverview, {}),
   endpointQuery(yearTurnoverEndpoints.getSchoolYears, {}),
 ];
 
-/** A level with its sections; deleting it names what goes along. */
 export const levelReads: PageReads = ({ params: { id = '' }, search }) => [
   categories,
   endpointQuery(getLevel, { levelID: id }),
@@ -47,7 +44,7 @@ export const editSectionReads: PageReads = ({ params: { id = '' }, search }) => 
   sectionQuery(id),
   teachers,
   ...named(search.get('details'), (student) => endpointQuery(peopleEndpoints.getStudent, { id: student })),
-  // A student's details show whether they are locked out or have no password yet, what photos of them may be used for, and whether their chat is off.
+  // A student's details also show the sign-in lock, missing password, photo consents and chat rules.
   ...named(search.get('details'), (student) => endpointQuery(getSignInState, { role: 'student', id: student })),
   ...named(search.get('details'), (studentId) =>
     endpointQuery(photoConsentsEndpoints.getPhotoConsents, { studentID: studentId }),
@@ -62,7 +59,7 @@ export const editSectionReads: PageReads = ({ params: { id = '' }, search }) => 
   ...named(search.get('subject'), subjectQuery),
 ];
 
-/** What the wizard has been told so far stands in the address, and so does the list of what comes next. */
+/** The wizard stores earlier choices in the URL. They decide which lists are loaded. */
 export const wizardReads: PageReads = ({ search }) => [
   categories,
   ...named(search.get('category'), (category) => endpointQuery(getLevels, { category })),

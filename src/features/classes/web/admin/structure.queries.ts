@@ -1,7 +1,6 @@
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { classesEndpoints } from '../../contract.ts';
 
-/** A level as the list of categories names it, with its category. */
 export const useLevelName = (levelId: string | undefined) => {
   const categories = useEndpoint(classesEndpoints.getCategories, {});
   for (const { _id: categoryId, category, levels } of categories.data ?? []) {

@@ -20,7 +20,6 @@ import { RenameButton } from './rename-button.tsx';
 import { SubjectSchedule } from './subject-schedule.tsx';
 import { TeacherSelect } from './teacher-select.tsx';
 
-/** Lessons that somebody would have at the same time once they teach the subject. */
 const useClashes = ({ _id, teacher }: Subject, chosen: string | null) => {
   const isOther = chosen !== null && chosen !== '' && chosen !== teacher;
   const { data = [] } = useEndpoint(
@@ -100,7 +99,6 @@ const SubjectDetails = ({ subject }: { subject: Subject }) => {
   );
 };
 
-/** A subject's teacher and schedule, to change, beside its section. */
 export const SubjectPanel = ({ id, onClose }: { id: string | undefined; onClose: () => void }) => {
   const subject = useEndpoint(classesEndpoints.getSubject, id === undefined ? undefined : { id });
   return (

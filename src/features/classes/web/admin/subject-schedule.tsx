@@ -8,7 +8,6 @@ import { ScheduleForm } from './schedule-form.tsx';
 import { SlotsTable } from './slots-table.tsx';
 import { useRemoveSlot } from './use-remove-slot.ts';
 
-/** When a subject takes place: adding and deleting. */
 export const SubjectSchedule = ({ subject: { _id, subject, schedules } }: { subject: Subject }) => {
   const add = useAction(classesEndpoints.addSubjectSchedule, { failure: 'form' });
   const confirmAndRemove = useRemoveSlot();

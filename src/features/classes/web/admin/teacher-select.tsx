@@ -15,7 +15,6 @@ const NoTeachers = () => (
   </>
 );
 
-/** One of the school's teachers. */
 export const TeacherSelect = (props: Omit<SelectProps, 'data'>) => {
   const teachers = useEndpoint(peopleEndpoints.getTeachers, {});
   if (teachers.isLoadingError) {

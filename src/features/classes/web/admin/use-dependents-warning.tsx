@@ -8,7 +8,7 @@ import { type DeletedKind, DependentLabelsSlot } from './dependent-labels-slot.t
 
 type Deletion = { kind: DeletedKind; ids: readonly string[]; warning: string };
 
-/** What stands in the question before a deletion: what is meant, and counted what goes along, as the server would delete it now. */
+/** Returns a function that renders the warning of a deletion, with current counts of the items deleted with it. */
 export const useDependentsWarning = () => {
   const client = useQueryClient();
   const dependentLabels = use(DependentLabelsSlot);

@@ -6,7 +6,7 @@ import * as texts from '#texts/classes/schedule';
 import { classesEndpoints } from '../../contract.ts';
 import type { Subject } from '../../records.ts';
 
-/** Deletes a slot after asking. The promise says whether it is gone. */
+/** Returns a function that deletes a slot after confirmation. The promise resolves to true if the slot was deleted. */
 export const useRemoveSlot = () => {
   const remove = useAction(classesEndpoints.deleteSubjectSchedule, {
     success: texts.removed,

@@ -11,7 +11,7 @@ const schoolYearsAddress = '/admin/school-years';
 
 const useSchoolYears = () => useEndpoint(yearTurnoverEndpoints.getSchoolYears, {}).data;
 
-/** To the class lists of years that are over, once there is one. */
+/** Links to class lists of past years. Renders nothing before a year has ended. */
 export const PastYearsLink = () => {
   const today = useToday();
   if (!useSchoolYears()?.years.some(({ to }) => to < today)) return null;
@@ -22,7 +22,7 @@ export const PastYearsLink = () => {
   );
 };
 
-/** From two months before a year ends until the school has turned over to the next one. */
+/** Shown from two months before a year ends until the next year has started. */
 export const NextYearNote = () => {
   const { formatDay } = useDates();
   const today = useToday();

@@ -17,7 +17,7 @@ type Existing = { id: string; name: string };
 type ChooseOrCreateProps = {
   part: 'category' | 'level' | 'section';
   existing: readonly Existing[];
-  /** Rejects with the ApiError of the call. @returns the id, also of one that was there already */
+  /** Rejects with the `ApiError` of the request. @returns the id of the new or existing part */
   create: (fields: { name: string; adviser: string }) => Promise<string>;
   choose: (id: string) => void;
   hasAdviser?: boolean;
@@ -93,7 +93,7 @@ const CreateForm = ({ part, existing, create, choose, hasAdviser = false }: Choo
   );
 };
 
-/** One of those that exist, or a new one; a new one at once where there are none, or where the address asks for it. */
+/** Chooses an existing part or creates one. Opens the creation form if none exists or the URL requests it. */
 export const ChooseOrCreate = (props: ChooseOrCreateProps) => {
   const { part, existing } = props;
   const [params] = useSearchParams();

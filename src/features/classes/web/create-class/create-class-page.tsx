@@ -11,7 +11,6 @@ import { useWizardNames, type WizardNames } from './use-wizard-names.ts';
 import { WizardStep } from './wizard-step.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
-/** Moves the focus to a step that has taken the place of another. */
 const useFocusOnStep = (step: number) => {
   const place = useRef<HTMLElement>(null);
   const shown = useRef(step);
@@ -31,7 +30,6 @@ const nameOf = (step: number) => {
   return name ? texts.stepOf({ step: step + 1, steps: stepNames.length, name }) : texts.finished;
 };
 
-/** A category, a level, a section, a subject and its schedule, one after the other. */
 export const CreateClassPage = () => {
   const wizard = useWizard();
   const names = useWizardNames(wizard.chosen);

@@ -9,7 +9,6 @@ import { ScheduleForm } from '../admin/schedule-form.tsx';
 
 type ScheduleStepProps = { subject: string; name: string | undefined; onAdded: () => void };
 
-/** A slot for the subject that was just created. */
 export const ScheduleStep = ({ subject, name = '', onAdded }: ScheduleStepProps) => {
   const create = useAction(classesEndpoints.createSchedule, { failure: 'form' });
   return (

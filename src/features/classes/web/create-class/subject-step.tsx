@@ -46,7 +46,6 @@ const SubjectForm = ({ section, choose }: SubjectStepProps) => {
   );
 };
 
-/** A new subject of the section. */
 export const SubjectStep = ({ section, choose }: SubjectStepProps) => {
   const details = useEndpoint(classesEndpoints.getSection, { id: section });
   return (

@@ -4,7 +4,7 @@ import type { WizardPart } from './use-wizard.ts';
 
 type Chosen = Partial<Record<WizardPart, string>>;
 
-/** What was chosen so far, as people call it. `undefined` until it is known. */
+/** Returns the names of the chosen parts. A name is `undefined` until it is loaded. */
 export const useWizardNames = ({ category, level, section, subject }: Chosen) => {
   const categories = useEndpoint(classesEndpoints.getCategories, {});
   const levels = useEndpoint(classesEndpoints.getLevels, category ? { category } : undefined);

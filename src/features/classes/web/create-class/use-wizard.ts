@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 const wizardParts = ['category', 'level', 'section', 'subject', 'scheduled'] as const;
 export type WizardPart = (typeof wizardParts)[number];
 
-/** How many steps were taken one after the other up to this entry of the browser's history. */
+/** Number of consecutive wizard steps before this history entry. */
 type WizardHistory = { stepsTaken: number };
 
 /**
- * Where the wizard stands; what was chosen so far is in the address, so that reload, back and forward keep the place.
- * `step` counts from 0 (category) to 5 (a schedule is there).
+ * Returns the state of the wizard. Choices are stored in the URL, so that reload, back and forward keep the step.
+ * `step` counts from 0 (category) to 5 (a slot was added).
  */
 export const useWizard = () => {
   const [params, setParams] = useSearchParams();
@@ -32,7 +32,7 @@ export const useWizard = () => {
       state: { stepsTaken: stepsTaken + 1 } satisfies WizardHistory,
     });
   };
-  /** The same way back as the browser's own, so that its Back does not lead forward again. */
+  /** Goes back in the browser history if possible, so that the Back button does not lead forward again. */
   const goToStep = (earlier: number) => {
     if (stepsTaken >= step - earlier) return void navigate(earlier - step);
     setParams(new URLSearchParams(parametersUpTo(earlier)), { preventScrollReset: true, replace: true });
@@ -41,9 +41,8 @@ export const useWizard = () => {
   return {
     step,
     chosen,
-    /** Chooses what the step asks for and goes to the next one. */
     choose,
-    /** Goes back to a step; what was chosen from there on is open again. */
+    /** Goes back to a step and clears the choices from that step on. */
     goToStep,
   };
 };

@@ -13,7 +13,6 @@ type WizardDoneProps = { section: string; subject: string; goToStep: (step: numb
 
 const onSeveralLines = { h: 'auto', py: 10, styles: { label: { whiteSpace: 'normal' } } } as const;
 
-/** What was made, and how to go on. */
 export const WizardDone = ({ section, subject, goToStep }: WizardDoneProps) => {
   const subjectQuery = useEndpoint(classesEndpoints.getSubject, { id: subject });
   return (

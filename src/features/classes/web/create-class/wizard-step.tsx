@@ -8,7 +8,6 @@ import { CategoryStep, LevelStep, SectionStep } from './wizard-part-steps.tsx';
 
 export type WizardStepProps = { wizard: ReturnType<typeof useWizard>; names: WizardNames };
 
-/** What the wizard asks now. */
 export const WizardStep = ({ wizard, names }: WizardStepProps): ReactNode => {
   const { chosen, choose, goToStep } = wizard;
   const { category, level, section, subject, scheduled } = chosen;

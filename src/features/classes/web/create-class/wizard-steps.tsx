@@ -9,7 +9,6 @@ const stateOf = (index: number, step: number) => {
   return index === step ? 'current' : 'open';
 };
 
-/** The five steps with what was chosen in them. */
 export const WizardSteps = ({ step, names }: { step: number; names: WizardNames }) => {
   const chosen = [names.category, names.level, names.section, names.subject];
   return (

@@ -3,7 +3,7 @@ import type { Lesson } from '../shared/lessons.ts';
 import styles from './lesson-drag.module.css';
 import { type LessonPlace, placeAfterDrag } from './place-after-drag.ts';
 
-/** Pixels: less is a click. */
+/** Minimum distance in pixels. A shorter movement is a click. */
 const minDragPixels = 5;
 
 type Grip = {
@@ -12,11 +12,11 @@ type Grip = {
   x: number;
   y: number;
   days: readonly { day: number; box: DOMRect }[];
-  /** Pixels. */
+  /** Height of a minute in pixels. */
   minute: number;
 };
 
-/** What was taken hold of; `undefined` where the days stand below each other, as on phones. */
+/** Returns the lesson under the pointer, or `undefined` if the days are stacked, as on phones. */
 const gripOf = ({ target, clientX: x, clientY: y }: PointerEvent, lessons: readonly Lesson[]): Grip | undefined => {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-lesson]') : null;
   const lesson = lessons.find(({ id }) => id === element?.dataset.lesson);
@@ -34,11 +34,13 @@ const gripOf = ({ target, clientX: x, clientY: y }: PointerEvent, lessons: reado
 type LessonDragProps = {
   lessons: readonly Lesson[];
   onMove: (lesson: Lesson, to: LessonPlace) => void;
-  /** The timetable. */
   children: ReactNode;
 };
 
-/** Lets the lessons of a timetable be dragged with the mouse, to another time in steps of five minutes or to another day. */
+/**
+ * Makes the lessons of a timetable draggable with the mouse, to another day or to another time in steps of five
+ * minutes.
+ */
 export const LessonDrag = ({ lessons, onMove, children }: LessonDragProps) => {
   const held = useRef<Grip>(undefined);
   const wasDragged = useRef(false);
@@ -71,7 +73,7 @@ export const LessonDrag = ({ lessons, onMove, children }: LessonDragProps) => {
   };
 
   return (
-    // By keyboard and on phones a lesson's own link leads to its form.
+    // Keyboard and phone users open the form by the link of the lesson.
     <div
       className={styles.room}
       onPointerDown={(event) => {
@@ -82,7 +84,7 @@ export const LessonDrag = ({ lessons, onMove, children }: LessonDragProps) => {
       onPointerUp={drop}
       onPointerCancel={endDrag}
       onClickCapture={(event: MouseEvent) => {
-        // Enter on a link is a click too, of no button.
+        // Enter on a link also fires a click, with `detail` 0. That click must open the link.
         if (wasDragged.current && event.detail > 0) event.preventDefault();
         wasDragged.current = false;
       }}

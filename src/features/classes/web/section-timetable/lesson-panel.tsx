@@ -11,7 +11,7 @@ import { AddForm } from '../admin/add-form.tsx';
 import { ScheduleForm } from '../admin/schedule-form.tsx';
 import { useRemoveSlot } from '../admin/use-remove-slot.ts';
 
-/** In the address in place of a lesson's id. */
+/** Value in the URL in place of a lesson id, for a new lesson. */
 export const newLesson = 'new';
 
 type LessonFormProps = { subjects: readonly Subject[]; close: () => void };
@@ -76,7 +76,6 @@ const ShownLesson = ({ id, subjects, close }: LessonFormProps & { id: string }) 
 
 type LessonPanelProps = LessonFormProps & { id: string | undefined };
 
-/** One lesson of the timetable beside it: when it takes place, to change, or a new one. */
 export const LessonPanel = ({ id, close, ...rest }: LessonPanelProps) => (
   <SidePanel title={texts.lesson} isOpen={id !== undefined} onClose={close} size={520}>
     {id === newLesson && <NewLesson close={close} {...rest} />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeAfterDrag } from './place-after-drag.ts';
 
-test('a dragged lesson stands on five minutes, on a day, and ends before midnight', () => {
+test('rounds to five minutes, requires a day, and ends before midnight', () => {
   const eight = { day: 0, start: 8 * 60 + 2, end: 9 * 60 };
   expect(placeAfterDrag(eight, 0, 31)).toEqual({ day: 0, start: 8 * 60 + 35 });
   expect(placeAfterDrag(eight, 2, 1)).toEqual({ day: 2, start: 8 * 60 + 2 });

@@ -35,7 +35,7 @@ const useMove = (subjects: readonly Subject[]) => {
     };
     const save = (wanted: Slot) => move.mutateAsync({ subjectID, replaces: id, ...wanted });
     await saveWithConfirmation(save, slot, scheduleTexts.moveAnyway).catch((error: unknown) => {
-      // Who was asked has seen the reason.
+      // The confirmation dialog has already shown the conflict.
       if (!hasCode(error, 'schedule_conflict')) void toast.failure(error);
     });
   };
@@ -76,7 +76,6 @@ const Week = ({ subjects }: { subjects: readonly Subject[] }) => {
   );
 };
 
-/** The week of a section, each lesson with its teacher: added, moved and deleted where it stands. */
 export const SectionTimetable = ({ id }: { id: string }) => (
   <Card>
     <Loaded

@@ -8,14 +8,13 @@ type ClassCardProps = {
   to: string;
   title: string;
   over?: string;
-  /** A subject's name, where the card is about one: its picture stands at the corner. */
+  /** Subject name of a subject card. Shows the icon of the subject in the corner. */
   subject?: string;
   lines: readonly ReactNode[];
-  /** Level of the title's heading. */
   order?: 2 | 3;
 };
 
-/** A class or section among others; the whole card leads to it. */
+/** Card of a class or section. The whole card is a link. */
 export const ClassCard = ({ to, title, over, subject, lines, order = 2 }: ClassCardProps) => (
   <Paper component="li" withBorder radius="lg" className={styles.card ?? ''}>
     {subject && (
@@ -34,7 +33,7 @@ export const ClassCard = ({ to, title, over, subject, lines, order = 2 }: ClassC
       </Link>
     </Title>
     {lines.map((line, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card keep their places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card keep their order.
       <Text key={index} size="sm" c="dimmed" component="div">
         {line}
       </Text>

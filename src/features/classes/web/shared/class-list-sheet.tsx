@@ -26,7 +26,7 @@ const columns: PrintedColumn<ListedStudent>[] = [
   { title: texts.phone, cell: ({ parent_guardian: { phone_number } }) => phone_number, isOneLine: true },
 ];
 
-/** A class list for paper: guardians with their phones, and columns to tick. */
+/** Printed class list with guardians, their phone numbers, and columns to tick. */
 export const PrintClassList = ({ section, level, students }: ClassListProps) => (
   <PrintList
     label={texts.print}

@@ -11,13 +11,13 @@ type FileGridProps = {
   label: string;
   files: readonly StoredFile[];
   empty: string;
-  /** Whose files they are, where they belong to a subject: they take its colour. */
+  /** Subject of the files, which sets their color. */
   subject?: string;
-  /** Without it nothing can be deleted. */
+  /** Without it, files cannot be deleted. */
   onDelete?: (id: string) => void;
 };
 
-/** Files, newest first, to look at, save and, for who may, delete. */
+/** Grid of files, newest first, to view, save and delete. */
 export const FileGrid = ({ label, files, empty, subject, onDelete }: FileGridProps) => {
   const dates = useDates();
   if (files.length === 0) return <EmptyState>{empty}</EmptyState>;

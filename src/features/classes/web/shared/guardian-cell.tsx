@@ -5,7 +5,6 @@ import styles from './guardian-cell.module.css';
 
 type GuardianCellProps = { guardian: ListedStudent['parent_guardian'] };
 
-/** A guardian beside the child: the name, and a call or a mail with one touch. */
 export const GuardianCell = ({
   guardian: { first_name, last_name, phone_number: phone, email },
 }: GuardianCellProps) => (

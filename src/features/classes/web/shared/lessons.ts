@@ -2,20 +2,17 @@ import { weekdays } from '#kernel/days/school-days.ts';
 import type { Subject } from '../../records.ts';
 import { minutesOf } from '../../week.ts';
 
-/** One lesson of the week. Times are minutes after midnight, days begin with Monday = 0. */
+/** Lesson of the week. Times are minutes after midnight, Monday is day 0. */
 export type Lesson = {
   id: string;
   day: number;
   start: number;
   end: number;
-  /** As people read it, `8:00 AM - 9:00 AM`. */
+  /** Display text, `8:00 AM - 9:00 AM`. */
   time: string;
   subject: string;
-  /** Beside the subject, such as the section or the teacher. */
   detail?: string | undefined;
-  /** Where the subject is shown. */
   to?: string | undefined;
-  /** The video meeting. */
   meeting?: string | undefined;
 };
 
@@ -36,8 +33,8 @@ const byTime = (one: Lesson, other: Lesson) =>
   one.day - other.day || one.start - other.start || one.end - other.end || collator.compare(one.subject, other.subject);
 
 /**
- * The lessons of some subjects in the order of the week.
- * @param aboutOf what stands beside a subject
+ * Returns the lessons of subjects in order of the week.
+ * @param aboutOf returns additional properties of a subject's lessons
  */
 export const weekOf = <S extends Scheduled>(subjects: readonly S[], aboutOf: (subject: S) => About): Lesson[] =>
   subjects.flatMap((subject) => lessonsOf(subject, aboutOf(subject))).sort(byTime);
@@ -46,17 +43,16 @@ type Slot = Subject['schedules'][number];
 
 const placeOf = ({ day, startTime }: Slot) => weekdays.indexOf(day as 'Monday') * 1440 + (minutesOf(startTime) ?? 0);
 
-/** The slots of a schedule, Monday's first. */
 export const inWeekOrder = (slots: readonly Slot[]): Slot[] =>
   slots.toSorted((one, other) => placeOf(one) - placeOf(other));
 
 export type Placed = Lesson & {
-  /** Beside how many others a lesson stands, and as which of them, where some are at the same time. */
+  /** Index of the lesson among `lanes` columns of overlapping lessons. */
   lane: number;
   lanes: number;
 };
 
-/** The lessons of one day, those at the same time beside each other. */
+/** Assigns overlapping lessons of one day to adjacent columns. */
 export const assignLanes = (lessons: readonly Lesson[]): Placed[] => {
   const groups: Placed[][] = [];
   let groupEnd = -1;

@@ -4,20 +4,17 @@ import { MessageIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/classes/common';
 
 type MessageLinkProps = {
-  /** The conversation. */
   to: string;
-  /** Whom it is with. */
   name: string;
 };
 
-/** Leads to the conversation with somebody. */
 export const MessageLink = ({ to, name }: MessageLinkProps) => (
   <Button component={Link} to={to} variant="default" leftSection={<MessageIcon size={18} />}>
     {texts.writeTo({ name })}
   </Button>
 );
 
-/** The same, in a row that names them. */
+/** Icon link to a conversation, for a row that shows the name. */
 export const MessageIconLink = ({ to, name }: MessageLinkProps) => (
   <ActionIcon component={Link} to={to} variant="default" size={44} aria-label={texts.writeTo({ name })}>
     <MessageIcon />

@@ -4,7 +4,6 @@ import * as scheduleTexts from '#texts/classes/week-schedule';
 import type { Subject } from '../../records.ts';
 import { inWeekOrder } from './lessons.ts';
 
-/** When a subject takes place, in the order of the week. */
 export const ScheduleTable = ({ schedules }: { schedules: Subject['schedules'] }) => {
   if (schedules.length === 0) return <Text c="dimmed">{scheduleTexts.none}</Text>;
   return (

@@ -7,7 +7,7 @@ import type { Lesson } from './lessons.ts';
 
 export type SchoolTime = { day: number; minute: number };
 
-/** The day of the week (Monday = 0) and the minute of the day, there. */
+/** Returns the weekday (Monday = 0) and the minute of the day in a time zone. */
 export const schoolTimeAt = (moment: Date, timeZone: string): SchoolTime => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -23,7 +23,7 @@ export const schoolTimeAt = (moment: Date, timeZone: string): SchoolTime => {
   };
 };
 
-/** Where the school's week stands, new with every minute. */
+/** Returns the current weekday and minute at the school. Updates every minute. */
 export const useSchoolNow = (): SchoolTime & { moment: Date; date: string } => {
   const timeZone = useSchool()?.timeZone ?? 'UTC';
   const minute = useMinute();
@@ -35,7 +35,9 @@ export const useSchoolNow = (): SchoolTime & { moment: Date; date: string } => {
 
 export type DayPart = 'over' | 'now' | 'next' | 'later';
 
-/** Each lesson of a day with where it stands; `next` is the first one, or several at once, still to begin. */
+/**
+ * Classifies each lesson of the current day. `next` contains the lessons with the earliest start that have not begun.
+ */
 export const partsOfDay = (lessons: readonly Lesson[], now: SchoolTime): { lesson: Lesson; part: DayPart }[] => {
   const today = lessons.filter(({ day }) => day === now.day);
   const nextStart = today.find(({ start }) => start > now.minute)?.start;
@@ -50,8 +52,9 @@ export const partsOfDay = (lessons: readonly Lesson[], now: SchoolTime): { lesso
 const daysAhead = 200;
 
 /**
- * The first lesson on a later day, and in how many days: a week from now counts too.
- * @param isClosed whether there is no school in so many days
+ * Returns the first lesson on a later day and the number of days until then. The same weekday of the next week is
+ * included.
+ * @param isClosed true if there is no school in the given number of days
  */
 export const nextDayLesson = (
   lessons: readonly Lesson[],

@@ -19,7 +19,10 @@ export type SubjectHue = (typeof hues)[number];
 
 type SubjectStyle = { hue: SubjectHue; Icon: ReturnType<typeof icon> };
 
-/** The first whose words a name holds. Names are the school's own, most often in English or Filipino. */
+/**
+ * Styles by words in the subject name; the first match applies. Schools choose the names, mostly in English or
+ * Filipino.
+ */
 const knownSubjects: readonly (SubjectStyle & { pattern: RegExp })[] = [
   { pattern: /physical|sport|\bp\.?e\b|gym|dance|movement|mapeh/i, hue: 'green', Icon: icon(Ball) },
   { pattern: /math|arith|geometr|algebra|number|matematika|sipnayan/i, hue: 'blue', Icon: icon(Abacus) },
@@ -37,17 +40,16 @@ const knownSubjects: readonly (SubjectStyle & { pattern: RegExp })[] = [
 
 const BookIcon = icon(Book);
 
-/** From the letters of a name, so that it is the same on every screen. */
+/** Derives the color from the letters of a name, so that it is the same on every screen. */
 const hueOf = (name: string): SubjectHue => {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return hues[sum % hues.length] ?? 'slate';
 };
 
-/** The colour and the picture of a subject, on every screen the same: by what it is called. */
 export const subjectStyle = (name: string): SubjectStyle =>
   knownSubjects.find(({ pattern }) => pattern.test(name)) ?? { hue: hueOf(name), Icon: BookIcon };
 
-/** The picture of a subject on its colour. Decoration: its name stands beside it. */
+/** Icon of a subject on its color. Decorative: the name is shown next to it. */
 export const SubjectMark = ({ name, size = 36 }: { name: string; size?: number }) => {
   const { hue, Icon } = subjectStyle(name);
   return (

@@ -9,11 +9,11 @@ test.each([
   ['Language', 'ochre'],
   ['Cultural Studies', 'slate'],
   ['Art', 'rose'],
-])('%s has the colour it has everywhere', (name, hue) => {
+])('returns the known color for %s', (name, hue) => {
   expect(subjectStyle(name).hue).toBe(hue);
 });
 
-test('a name that no rule knows has a colour too, always the same', () => {
+test('returns a stable color for an unknown name', () => {
   expect(subjectStyle('Zzyzx')).toEqual(subjectStyle('Zzyzx'));
   expect(subjectStyle('').hue).toBe('blue');
 });

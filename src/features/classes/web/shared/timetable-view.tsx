@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import * as timetableTexts from '#texts/classes/timetable';
 
-/** Whether a page shows its list or its timetable; it stands in the address as `?view=timetable`. */
+/** Returns the view of a page: list or timetable. Stored in the URL as `?view=timetable`. */
 export const useTimetableView = () => {
   const [params, setParams] = useSearchParams();
   return {
@@ -14,7 +14,6 @@ export const useTimetableView = () => {
   };
 };
 
-/** The buttons of a page that has a list and a timetable: which of them, and printing the latter. */
 export const TimetableSwitch = ({ listLabel = timetableTexts.list }: { listLabel?: string }) => {
   const { isTimetable, show } = useTimetableView();
   return (
@@ -35,7 +34,7 @@ export const TimetableSwitch = ({ listLabel = timetableTexts.list }: { listLabel
 
 const landscape = '@page { size: landscape; margin: 12mm; }';
 
-/** While a week is on the page, the page prints across the sheet. */
+/** Prints the page in landscape while a timetable is mounted. */
 const usePrintsAcross = () =>
   useEffect(() => {
     const sheet = new CSSStyleSheet();
@@ -46,7 +45,7 @@ const usePrintsAcross = () =>
     };
   }, []);
 
-/** Stands on pages that print as a timetable. */
+/** Print button of pages with a timetable. Sets landscape printing. */
 export const PrintTimetable = () => {
   usePrintsAcross();
   return (

@@ -53,7 +53,7 @@ type DayProps = {
   lessons: readonly Lesson[];
   from: number;
   isToday: boolean;
-  /** Minutes from the first hour on; nothing outside of the hours that are shown. */
+  /** Minutes since the first visible hour. Undefined outside the visible hours. */
   nowAt: number | undefined;
   order: 2 | 3;
 };
@@ -94,9 +94,9 @@ const Hours = ({ first, last }: { first: number; last: number }) => (
 type TimetableProps = { lessons: readonly Lesson[]; order?: 2 | 3 };
 
 /**
- * The week: days beside each other with the times at the left, below each other on a phone. Days of the week
- * without school are there only with lessons.
- * @param order level of the headings of its days
+ * Week with one column per day and the times at the left. On phones the days are stacked. Days without school are shown
+ * only if they have lessons.
+ * @param order heading level of the days
  */
 export const Timetable = ({ lessons, order = 2 }: TimetableProps) => {
   const now = useSchoolNow();

@@ -67,7 +67,6 @@ const NextDay = ({ lessons, now }: { lessons: readonly Lesson[]; now: SchoolTime
   );
 };
 
-/** Today's lessons where the school is, with what is on now, and the meeting at hand. */
 export const Today = ({ lessons }: { lessons: readonly Lesson[] }) => {
   const now = useSchoolNow();
   const dates = useDates();

@@ -1,4 +1,4 @@
 import { parseUrl } from '#kernel/parse-url.ts';
 
-/** Whether a text is an address that a link may lead to. */
+/** True if the text is an address that a link may open. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && parseUrl(text) !== undefined;

@@ -4,7 +4,6 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as studentTexts from '#texts/classes/student';
 
-/** For a student whom the school has not put into a section yet. */
 export const NoSection = () => (
   <Page width="narrow">
     <PageHeader title={studentTexts.noSectionTitle} />

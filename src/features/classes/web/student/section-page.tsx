@@ -55,7 +55,6 @@ const SectionBody = ({ isTimetable }: { isTimetable: boolean }) => {
   );
 };
 
-/** A student's own section: lesson guides and subjects, or the week. */
 export const OwnSectionPage = () => {
   const { level, section, sectionID } = useOwnRecord<Student>();
   const { isTimetable } = useTimetableView();

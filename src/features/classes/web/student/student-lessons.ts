@@ -2,7 +2,6 @@ import type { TeacherCard } from '#features/people/records.ts';
 import type { Subject } from '../../records.ts';
 import { type Lesson, weekOf } from '../shared/lessons.ts';
 
-/** A student's week, each lesson with its teacher and their meeting room. */
 export const studentLessons = (subjects: readonly Subject[], teachers: ReadonlyMap<string, TeacherCard>): Lesson[] =>
   weekOf(subjects, ({ _id, teacher }) => ({
     detail: teachers.get(teacher)?.full_name,

@@ -6,7 +6,7 @@ import { Today } from '../shared/today.tsx';
 import { studentLessons } from './student-lessons.ts';
 import { useOwnSubjects, useTeachersOf } from './use-own-classes.ts';
 
-/** Today's lessons of a student; nothing for one without a section. */
+/** Lessons of a student on the current day. Renders nothing for a student without a section. */
 export const StudentToday = () => {
   const { sectionID } = useOwnRecord<Student>();
   const subjects = useOwnSubjects();

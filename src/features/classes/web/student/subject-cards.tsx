@@ -8,7 +8,6 @@ import { inWeekOrder } from '../shared/lessons.ts';
 
 type SubjectCardsProps = { subjects: readonly Subject[]; teachers: ReadonlyMap<string, TeacherCard> };
 
-/** The subjects of a section with who teaches them and when. */
 export const SubjectCards = ({ subjects, teachers }: SubjectCardsProps) => {
   if (subjects.length === 0) return <EmptyState>{studentTexts.noSubjects}</EmptyState>;
   return (

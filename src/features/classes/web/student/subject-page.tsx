@@ -49,7 +49,6 @@ const LoadedSubject = ({ subject, teacher }: { subject: Subject; teacher: Teache
   </Page>
 );
 
-/** One of a student's subjects. */
 export const OwnSubjectPage = () => {
   const { id } = useParams();
   const { sectionID } = useOwnRecord<Student>();

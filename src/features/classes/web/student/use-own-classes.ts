@@ -5,16 +5,15 @@ import { useViewer } from '#platform/web/viewer.ts';
 import type { Subject } from '../../records.ts';
 import { ownSectionQuery, ownSubjectsQuery, teacherCardsQuery } from './own-class.queries.ts';
 
-/** The subjects of one's own section; nothing is asked while there is none. */
+/** Returns the subjects of the student's section. Sends no request if the student has no section. */
 export const useOwnSubjects = () => {
   useFreshOwnRecord();
   return useQuery(ownSubjectsQuery(useViewer()));
 };
 
-/** One's own section with its adviser. */
 export const useOwnSection = () => useQuery(ownSectionQuery(useViewer()));
 
-/** Who teaches some subjects, by id; empty until they are known. */
+/** Returns the teachers of subjects by id. Empty until loaded. */
 export const useTeachersOf = (subjects: readonly Subject[] | undefined): ReadonlyMap<string, TeacherCard> => {
   const cards = useQuery(teacherCardsQuery(subjects));
   return new Map(cards.data?.map((card) => [card._id, card]));

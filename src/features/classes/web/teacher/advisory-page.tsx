@@ -42,7 +42,6 @@ const AdvisoryCards = () => {
   );
 };
 
-/** The sections that a teacher advises. */
 export const AdvisoryPage = () => (
   <Page>
     <PageHeader title={teacherTexts.advisory} />

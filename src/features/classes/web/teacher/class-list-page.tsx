@@ -19,7 +19,7 @@ const PrintList = () => (
   </Button>
 );
 
-/** An adviser’s list has guardians and columns to tick. */
+/** Class list. For the adviser it includes guardians and columns to tick. */
 const ClassList = ({ section }: { section: TaughtSection }) => {
   const isAdviser = section.adviser === useViewer().user._id;
   const list = useQuery({ ...classListQuery(section._id), enabled: isAdviser }).data;
@@ -38,7 +38,6 @@ const ClassList = ({ section }: { section: TaughtSection }) => {
   );
 };
 
-/** The students of a section as a page of its own, for paper. */
 export const ClassListPage = () => {
   const { id = '' } = useParams();
   const section = useQuery(sectionQuery(id));

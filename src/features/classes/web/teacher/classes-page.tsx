@@ -28,7 +28,6 @@ const TaughtCards = ({ taught }: { taught: readonly TaughtSubject[] }) => (
   </ClassCards>
 );
 
-/** What a teacher teaches: as cards or as their week. */
 export const ClassesPage = () => {
   const teaching = useTeaching();
   const { isTimetable } = useTimetableView();

@@ -9,7 +9,7 @@ import { classesEndpoints } from '../../contract.ts';
 import type { TaughtSection } from '../../records.ts';
 import { FileGrid } from '../shared/file-grid.tsx';
 
-/** The weekly lesson guides of a section. @param canChange only its adviser attaches and deletes */
+/** Weekly lesson guides of a section. @param canChange true for the adviser, who can attach and delete files */
 export const SectionFiles = ({ section, canChange }: { section: TaughtSection; canChange: boolean }) => {
   const attach = useAction(classesEndpoints.attachSectionFile, {
     success: fileTexts.attached,

@@ -75,7 +75,6 @@ const LoadedSection = ({ section }: { section: TaughtSection }) => {
   );
 };
 
-/** A section for its adviser. */
 export const SectionPage = () => {
   const { id = '' } = useParams();
   const section = useQuery(sectionQuery(id));

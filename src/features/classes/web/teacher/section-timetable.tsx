@@ -7,7 +7,6 @@ import { weekOf } from '../shared/lessons.ts';
 import { Timetable } from '../shared/timetable.tsx';
 import { useSubjectsOf } from './use-teaching.ts';
 
-/** The week of a section that one advises. */
 export const SectionTimetable = ({ section }: { section: TaughtSection }) => {
   const subjects = useSubjectsOf(section);
   const failed = subjects.filter(({ isLoadingError }) => isLoadingError);

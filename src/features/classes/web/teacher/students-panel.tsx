@@ -17,7 +17,6 @@ const Students = ({ section }: { section: TaughtSection }) => {
   return <StudentsTable section={section} guardians={isAdviser ? list?.students : undefined} mayWrite />;
 };
 
-/** The students of a section, from the right, and the way to their list on paper. */
 export const StudentsPanel = ({ section, isOpen, onClose }: StudentsPanelProps) => (
   <SidePanel
     title={teacherTexts.studentsOf({ section: section.section })}

@@ -58,13 +58,13 @@ const guardianColumn = (guardians: Guardians): (typeof columns)[number] => {
 
 type StudentsTableProps = {
   section: TaughtSection;
-  /** For those who may see them. */
+  /** Undefined if the viewer may not see guardians. */
   guardians?: Guardians | undefined;
-  /** With the way to each one's conversation, where it is not for paper. */
+  /** Shows links to conversations. Off for printing. */
   mayWrite?: boolean;
 };
 
-/** The students of a section, in the order of its class list: by last name. */
+/** Students of a section, sorted by last name like the class list. */
 export const StudentsTable = ({ section, guardians, mayWrite = false }: StudentsTableProps) => {
   if (section.students.length === 0) return <EmptyState>{teacherTexts.noStudents}</EmptyState>;
   return (

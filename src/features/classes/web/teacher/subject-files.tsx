@@ -9,7 +9,7 @@ import { classesEndpoints } from '../../contract.ts';
 import type { Subject } from '../../records.ts';
 import { FileGrid } from '../shared/file-grid.tsx';
 
-/** The files of a subject. @param canChange only its teacher attaches and deletes */
+/** Files of a subject. @param canChange true for the teacher, who can attach and delete files */
 export const SubjectFiles = ({ subject, canChange }: { subject: Subject; canChange: boolean }) => {
   const attach = useAction(classesEndpoints.attachSubjectFile, {
     success: fileTexts.attached,

@@ -37,7 +37,6 @@ const LoadedSubject = ({ subject }: { subject: Subject }) => {
   );
 };
 
-/** A subject for who teaches it, or advises its section. */
 export const SubjectPage = () => {
   const { id = '' } = useParams();
   const subject = useQuery(subjectQuery(id));

@@ -1,7 +1,7 @@
 import { type Lesson, weekOf } from '../shared/lessons.ts';
 import type { TaughtSubject } from './use-teaching.ts';
 
-/** A teacher's week. @param meeting the address of their meeting room */
+/** Returns the week of a teacher. @param meeting URL of the teacher's meeting room */
 export const teacherLessons = (taught: readonly TaughtSubject[], meeting?: string): Lesson[] =>
   taught
     .flatMap(({ subject, place }) =>

@@ -6,7 +6,6 @@ import { Today } from '../shared/today.tsx';
 import { teacherLessons } from './teacher-lessons.ts';
 import { useTeaching } from './use-teaching.ts';
 
-/** Today's lessons of who teaches. */
 export const TeacherToday = () => {
   const { zoom_link } = useOwnRecord<Teacher>();
   return (

@@ -5,7 +5,6 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import { classesEndpoints } from '../../contract.ts';
 import type { TaughtSection } from '../../records.ts';
 
-/** The subjects that one teaches with their sections and levels. */
 export const teachingQuery = ({ user }: Viewer) => {
   const subjectIDs = (user as Teacher).classes.map(({ subjectID }) => subjectID);
   return endpointQuery(classesEndpoints.getTeacherSubjects, { subjectIDs });
@@ -13,16 +12,14 @@ export const teachingQuery = ({ user }: Viewer) => {
 
 export const sectionQuery = (id: string) => endpointQuery(classesEndpoints.getSectionDetails, { id });
 
-/** With guardians, for the adviser alone. */
+/** Includes guardians. Only the adviser may send this request. */
 export const classListQuery = (id: string) => endpointQuery(classesEndpoints.getClassList, { id });
 
 export const subjectQuery = (subjectID: string) => endpointQuery(classesEndpoints.getSubjectDetails, { subjectID });
 
-/** The sections that one advises, each asked for by itself. */
 export const advisoryQueries = ({ user }: Viewer) =>
   (user as Teacher).advisoryClass.map(({ sectionID }) => sectionQuery(sectionID));
 
-/** The subjects of a section with their schedules. */
 export const subjectsQueries = (section: TaughtSection) =>
   section.subjects.map(({ subjectID }) => subjectQuery(subjectID));
 
@@ -34,7 +31,7 @@ export const classListReads: PageReads = ({ viewer, params: { id = '' }, getCach
   return getCached(query)?.adviser === viewer.user._id ? [query, classListQuery(id)] : [query];
 };
 
-/** A section; its adviser's timetable also shows when each subject is taught, and their list of students the guardians. */
+/** Loads a section. For its adviser, the timetable also loads the subjects and the student list the guardians. */
 export const sectionReads: PageReads = ({ viewer, params: { id = '' }, search, getCached }) => {
   const query = sectionQuery(id);
   const section = getCached(query);

@@ -23,7 +23,7 @@ const withPlaces = ({ subjects, sections, levels }: Answer): TaughtSubject[] => 
   });
 };
 
-/** The subjects that one teaches, each with its section and `level - section`. */
+/** Returns the subjects of the teacher, each with its section and `level - section`. */
 export const useTeaching = () => {
   useFreshOwnRecord();
   const client = useQueryClient();
@@ -35,11 +35,9 @@ export const useTeaching = () => {
   return query;
 };
 
-/** The sections that one advises, as far as they are there. */
 export const useAdvisory = () => {
   useFreshOwnRecord();
   return useQueries({ queries: advisoryQueries(useViewer()) });
 };
 
-/** The subjects of a section with their schedules. */
 export const useSubjectsOf = (section: TaughtSection) => useQueries({ queries: subjectsQueries(section) });
