@@ -5,8 +5,8 @@ import type { filesSchemas } from './schemas.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * `megapixels` only guards the server's memory, far above any phone. `wholeMegapixels` is the same for pictures that have to be held in
- * memory as a whole: progressive JPEGs and interlaced PNGs.
+ * Limits of photos. `megapixels` protects the server's memory and is far above that of phone cameras. `wholeMegapixels`
+ * applies to images that must be decoded completely in memory: progressive JPEGs and interlaced PNGs.
  */
 export const photoLimit = {
   bytes: 10 * megabyte,
@@ -16,35 +16,35 @@ export const photoLimit = {
   renditions: [96, 400],
 } as const;
 export const documentLimit = { bytes: 25 * megabyte } as const;
-/** How many uploads of one person may wait to become part of something. */
+/** Maximum number of a user's uploads that are not attached yet. */
 export const maxUnused = 300;
 
 /**
- * The address of a smaller picture of a photo.
- * @param path as an upload answered it
- * @param pixels the longer side
+ * Returns the path of a rendition of a photo.
+ * @param path path of the photo
+ * @param pixels length of the longer side
  */
 export const renditionPath = (path: string, pixels: (typeof photoLimit.renditions)[number]): string =>
   path.replace(/(\.\w+)$/, `-${pixels}$1`);
 
 const renditionMark = new RegExp(`-(?:${photoLimit.renditions.join('|')})(\\.\\w+)$`);
 
-/** The path, or name, of the photo that a rendition was made of; that of a photo stays as it is. */
+/** Returns the path or name of the photo to which a rendition belongs. A photo's own path is returned unchanged. */
 export const photoPath = (path: string): string => path.replace(renditionMark, '$1');
 
-/** The bytes of an upload stand in the file store under its path without the `/uploads/`. */
+/** Returns the key of an upload in the file store: its path without `/uploads/`. */
 export const storeKey = (path: string): string => path.replace(/^\/uploads\//, '');
 
-/** The purpose of an upload: the folder in its path. */
+/** Returns the purpose of an upload: the folder in its path. */
 export const purposeOf = (path: string): string => path.split('/')[2] ?? '';
 
-/** Where the file store has the bytes of an upload and of what was made of it. */
+/** Returns the file store keys of an upload and its renditions. */
 export const storedKeys = ({ path, purpose }: { path: string; purpose: string }): string[] => {
   const renditions = purpose === 'images' ? photoLimit.renditions.map((pixels) => renditionPath(path, pixels)) : [];
   return [path, ...renditions].map(storeKey);
 };
 
-/** The facts of a call that stores a document, for the feature that attaches it. */
+/** Returns the definition of an endpoint that stores a document, for the feature that attaches the document. */
 export const documentUpload = <const A extends readonly Role[]>(path: string, access: A, summary: string) =>
   ({
     method: 'POST',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 
-/** The path of a stored upload, `/uploads/<purpose>/<name>`. */
+/** Path of a stored upload, `/uploads/<purpose>/<name>`. */
 export const UploadPath = z.string();
 
 const longestPath = 500;
-/** A stored file as a call names it. No database holds a NUL. */
+/** Path of a stored file in a request. Databases cannot store NUL. */
 export const SentPath = UploadPath.max(longestPath).refine((path) => !path.includes('\u0000'));
 
-/** What a call that stores a file takes, beside the file, and answers. */
+/** Input in addition to the file, and output, of an endpoint that stores a file. */
 export const uploadSchemas = { input: z.object({}), output: UploadPath };
 
 export const filesSchemas = {

@@ -19,7 +19,7 @@ const rows = async () =>
   (await casa.services.database.read.selectFrom('files').select('path').orderBy('path').execute()).map(
     ({ path }) => path,
   );
-/** Sets the times of the stored files, which the machine has set, to the test's clock. */
+/** Sets the modification times of the stored files to the test's clock. */
 const touchAll = async ({ dataFolder, clock }: TestCasa) => {
   const [folder, now] = [join(dataFolder, 'uploads'), new Date(clock.milliseconds())];
   for (const { name, parentPath } of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -27,7 +27,7 @@ const touchAll = async ({ dataFolder, clock }: TestCasa) => {
 };
 const stored = async (purpose: string) => (await readdir(join(casa.dataFolder, 'uploads', purpose))).sort();
 
-test('what nothing refers to goes after a day, what is attached stays', async () => {
+test('collects unreferenced uploads after a day and keeps attached ones', async () => {
   const { id } = await casa.world.admin();
   const attachedPhoto = await photo(id);
   await casa.world.student({ image: attachedPhoto });
@@ -48,7 +48,7 @@ test('what nothing refers to goes after a day, what is attached stays', async ()
   expect(await stored('newsletterUploads')).toEqual([fresh.replace('/uploads/newsletterUploads/', '')]);
 });
 
-test('bytes that a crash left behind go after a day', async () => {
+test('collects files left by a crash after a day', async () => {
   const folder = join(casa.dataFolder, 'uploads', 'sectionUploads');
   await mkdir(folder, { recursive: true });
   const yesterday = new Date(casa.clock.milliseconds() - 25 * hour * 1000);
@@ -63,7 +63,7 @@ test('bytes that a crash left behind go after a day', async () => {
   expect(await stored('sectionUploads')).toEqual(['new.pdf']);
 });
 
-test('what is collected lies in the trash for 30 days, then it is gone', async () => {
+test('keeps collected files in the trash for 30 days', async () => {
   const { id } = await casa.world.admin();
   const path = await photo(id);
   const key = path.replace('/uploads/', '');
@@ -79,7 +79,7 @@ test('what is collected lies in the trash for 30 days, then it is gone', async (
   await expect(casa.services.files.readTrashed(key)).rejects.toThrow();
 });
 
-test('whoever attaches a file while it is collected keeps it or hears that it is gone', async () => {
+test('keeps a file attached during collection or rejects the attachment', async () => {
   const { id } = await casa.world.admin();
   const paths: string[] = [];
   for (let at = 0; at < 12; at += 1) paths.push(await photo(id));
@@ -97,7 +97,7 @@ test('whoever attaches a file while it is collected keeps it or hears that it is
   for (const path of attachedPaths) expect(names.filter((name) => path.includes(name.slice(0, 20)))).toHaveLength(3);
 });
 
-test('many files that the database knows nothing of are told of, and stay', async () => {
+test('reports many unknown files and keeps them', async () => {
   const { id } = await casa.world.admin();
   await casa.world.student({ image: await photo(id) });
   const folder = join(casa.dataFolder, 'uploads', 'subjectUploads');
@@ -113,7 +113,7 @@ test('many files that the database knows nothing of are told of, and stay', asyn
   expect(casa.errors.splice(0).map(({ msg }) => msg)).toEqual([expect.stringContaining('none was touched')]);
 });
 
-test('of a database without uploads no stored file is removed', async () => {
+test('removes no stored file if the database has no uploads', async () => {
   const empty = await startTestCasa();
   try {
     const folder = join(empty.dataFolder, 'uploads', 'images');

@@ -6,14 +6,14 @@ import * as texts from '#texts/files/health';
 import { photoPath, storedKeys, storeKey } from '../contract.ts';
 import { isUnreferenced } from './references.ts';
 
-/** How long an upload may belong to nothing. */
+/** Time in seconds for which an upload may stay unattached. */
 export const graceSeconds = 24 * 60 * 60;
 const batchSize = 500;
 
-/** How long the bytes of what was removed can still be had by whoever runs Casa. */
+/** Time in seconds for which an administrator can still recover removed files. */
 const trashSeconds = 30 * graceSeconds;
 
-/** The row goes first. Whoever attaches the file at the same moment either keeps it or hears that it is gone. */
+/** Deletes the row before the bytes. A concurrent attachment either keeps the file or fails because the row is gone. */
 const deleteUnreferencedRow = async (services: Services, path: string): Promise<boolean> => {
   try {
     return await services.database.transaction(async (tx) => {
@@ -27,8 +27,8 @@ const deleteUnreferencedRow = async (services: Services, path: string): Promise<
 };
 
 /**
- * Deletes the row of an upload unless something refers to the upload.
- * @returns True if there is no row now, so that the bytes can go
+ * Deletes the row of an upload unless the upload is referenced.
+ * @returns true if there is no row now, so that the bytes can be deleted
  */
 export const deleteIfUnused = async (services: Services, path: string): Promise<boolean> => {
   if (await deleteUnreferencedRow(services, path)) return true;
@@ -68,14 +68,14 @@ const listUnknownKeys = async ({ database }: Services, keys: readonly string[]):
   return keys.filter((key) => !knownKeys.has(photoKey(key)));
 };
 
-/** Stored bytes older than a day, and those of them that the database knows nothing of. */
+/** Counts stored files older than a day and finds those without a row. */
 const findStrays = async (services: Services): Promise<{ total: number; strays: string[] }> => {
   const before = services.clock.milliseconds() - graceSeconds * 1000;
   const strays: string[] = [];
   let total = 0;
   let keys: string[] = [];
   for await (const key of services.files.writtenBefore?.(before) ?? []) {
-    // What long work leaves there has a time of its own.
+    // Results of operations have their own expiry.
     if (key.startsWith('operations/')) continue;
     total += 1;
     keys.push(key);
@@ -87,17 +87,19 @@ const findStrays = async (services: Services): Promise<{ total: number; strays: 
   return { total, strays };
 };
 
-/** As many as one cut-off upload of a photo leaves. */
+/** Number of files left by one interrupted photo upload. */
 const toleratedStrays = 3;
 const maxShareOfStrays = 0.05;
 
-/** Many unknown files are not what crashes leave: the database is then another one, or an older copy. */
+/**
+ * True if the strays can result from crashes. Many unknown files mean that this is another database or an older copy.
+ */
 const isPlausible = async ({ database }: Services, { total, strays }: { total: number; strays: readonly string[] }) => {
   const anyUpload = await database.read.selectFrom('files').select('path').limit(1).executeTakeFirst();
   return anyUpload !== undefined && strays.length <= Math.max(toleratedStrays, total * maxShareOfStrays);
 };
 
-/** Removes what a crash left between storing the bytes and noting them. */
+/** Removes files left by a crash between storing the bytes and inserting the row. */
 const removeStrays = async (services: Services): Promise<void> => {
   const found = await findStrays(services);
   const counts = { unknown: found.strays.length, stored: found.total };
@@ -113,21 +115,18 @@ const removeStrays = async (services: Services): Promise<void> => {
   services.log.info(counts, 'stored files without an upload were put into the trash');
 };
 
-/**
- * Puts uploads older than 24 hours that nothing refers to into the trash, and the few stored files that crashes left without an upload.
- */
+/** Moves unreferenced uploads older than 24 hours to the trash, and the few files that crashes left without a row. */
 export const collectUnusedFiles = async (services: Services): Promise<void> => {
   await removeUnreferenced(services);
   await removeStrays(services);
 };
 
-/** Erases for good what has lain in the trash for 30 days. */
 export const emptyTrash = async ({ files, clock, log }: Services): Promise<void> => {
   const erased = await files.emptyTrash(clock.milliseconds() - trashSeconds * 1000);
   if (erased > 0) log.info({ files: erased }, 'files were erased after 30 days in the trash');
 };
 
-/** Whether the stored files belong to this database, so that the sweeper goes on. */
+/** Checks if the stored files belong to this database. Otherwise the clean-up does not remove them. */
 export const checkUploads = async (services: Services): Promise<Diagnosis> => {
   const found = await findStrays(services);
   const isFine = found.strays.length === 0 || (await isPlausible(services, found));

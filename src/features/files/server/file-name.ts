@@ -1,14 +1,17 @@
 const maxLength = 150;
 const maxBytes = 200;
 
-/** Marks that change how a name reads, white space apart; the two joiners belong to words of many languages and to emoji. */
+/**
+ * Invisible characters that change how a name is displayed, except white space. The two joiners are needed in many
+ * languages and in emoji.
+ */
 const invisibleCharacters = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\uFFFD]/gu;
-/** What ends a path or a name in addresses, on disks or in shells. */
+/** Characters with a meaning in URLs, file systems or shells. */
 const unsafeCharacters = /[#?%/\\<>:"|*`]/g;
 
 const knownExtensions = /\.(pdf|jpe?g|png|webp)$/i;
 
-/** No name begins or ends with what disks and shells take for something else. */
+/** Removes leading and trailing characters with a meaning in file systems or shells. */
 const trimmed = (stem: string) => stem.replace(/^[\s.-]+|[\s.-]+$/g, '');
 
 const shortened = (stem: string, limit: { characters: number; bytes: number }): string => {
@@ -22,11 +25,14 @@ const shortened = (stem: string, limit: { characters: number; bytes: number }): 
   return result;
 };
 
-/** The last part of a name as a client sent it, in NFC and with single spaces, without what is not shown or not safe. */
+/**
+ * Returns the last segment of a client-supplied name in NFC, with single spaces and without invisible or unsafe
+ * characters.
+ */
 const safePart = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '')
     .toWellFormed()
-    // First of all, since a sign may become one that is not safe, such as U+1FEF a backtick.
+    // Normalization comes first, because it can produce an unsafe character, such as a backtick from U+1FEF.
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(invisibleCharacters, '')
@@ -36,17 +42,18 @@ const safePart = (name: string): string =>
     .trim();
 
 /**
- * A file's name as people are shown it, with the ending that it came with.
- * @param name as the client sent it; anything
- * @returns at most 150 UTF-16 units; `''` where nothing of it can be shown
+ * Returns the file name to display, with its original extension.
+ * @param name any text sent by the client
+ * @returns at most 150 UTF-16 units; `''` if nothing can be displayed
  */
 export const shownFileName = (name: string): string =>
   shortened(safePart(name), { characters: maxLength, bytes: Number.POSITIVE_INFINITY });
 
 /**
- * A file's name as it is kept: its last part only, safe in an address and on any disk, with the extension of what it really is.
- * @param name as the client sent it; anything
- * @param extension of the real type, such as `pdf`
+ * Returns the file name to store: the last segment, safe in URLs and file systems, with the extension of the detected
+ * type.
+ * @param name any text sent by the client
+ * @param extension extension of the detected type, such as `pdf`
  * @returns at most 150 UTF-16 units and 200 bytes, in NFC, with single spaces
  */
 export const cleanFileName = (name: string, extension: string): string => {
@@ -58,7 +65,7 @@ export const cleanFileName = (name: string, extension: string): string => {
 };
 
 /**
- * Makes a name unique behind it, before its extension, so that people read the name first: `Memo 1 (k3x9m2pqa7).pdf`.
+ * Makes a name unique with a tag before the extension, so that the readable part is first: `Memo 1 (k3x9m2pqa7).pdf`.
  * @param tag letters and digits
  */
 export const uniqueFileName = (name: string, tag: string): string => name.replace(/(\.\w+)$/, ` (${tag})$1`);

@@ -30,7 +30,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-test('no sign turns into one that is not safe', () => {
+test('never turns a character into an unsafe one', () => {
   const signs = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code));
   for (const sign of signs)
     expect(cleanFileName(`a${sign}b.pdf`, 'pdf')).toMatch(
@@ -38,7 +38,7 @@ test('no sign turns into one that is not safe', () => {
     );
 });
 
-test('whatever the name, what is kept is one safe part of a path', () => {
+test('turns any name into one safe path segment', () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom('pdf', 'jpg', 'png'), (name, extension) => {
       const result = cleanFileName(name, extension);

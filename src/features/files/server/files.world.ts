@@ -13,9 +13,9 @@ declare module '#tests/support/world.ts' {
 
 type Upload = { purpose: string; uploader: string; content: Uint8Array; fileName: string };
 
-/** Stores uploads without the detour over a form, by the same way as a real one. */
+/** Stores uploads without an HTTP request, with the code of a real upload. */
 export const filesWorld = (services: Services) => ({
-  /** @returns the path, to be attached by its uploader */
+  /** @returns the path, which the uploader can attach */
   upload: ({ purpose, uploader, content, fileName }: Upload): Promise<string> =>
     withIncomingFolder(services, async (folder) => {
       const localPath = join(folder, 'upload');

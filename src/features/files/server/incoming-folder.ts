@@ -7,7 +7,7 @@ import { AppError } from '#kernel/app-error.ts';
 import type { IncomingFile, Services } from '#platform/server/context.ts';
 import * as texts from '#texts/files/errors';
 
-/** Gives `work` a folder of its own for files that are not whole yet; whatever happens, nothing of it stays. */
+/** Runs `work` with a temporary folder for incomplete files. Deletes the folder afterwards, also after an error. */
 export const withIncomingFolder = async <T>(services: Services, work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = join(services.files.incomingFolder, randomUUID());
   await mkdir(folder, { recursive: true });
@@ -19,8 +19,8 @@ export const withIncomingFolder = async <T>(services: Services, work: (folder: s
 };
 
 /**
- * Writes a file that is arriving to this machine's disk.
- * @throws AppError too_large, or invalid when it was cut off
+ * Writes an incoming file to the local disk.
+ * @throws AppError too_large, or invalid if the file was truncated
  */
 export const receiveInto = async (folder: string, upload: IncomingFile, maxBytes: number): Promise<string> => {
   const localPath = join(folder, 'upload');

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/files/personal-data';
 
-/** A file goes when nothing refers to it any more; what somebody put up for a class stays the school's. */
+/** A file is deleted once it is unreferenced. Files that a person uploaded for a class remain with the school. */
 export const personalData = {
   files: {
     mention: 'uploader_id',

@@ -17,7 +17,9 @@ const encoding = { quality: 80, effort: 2 } as const;
 
 let loading: Promise<Sharp> | undefined;
 
-/** Loaded with the first photo, so that the start does not wait for it; small threads and no cache keep memory flat. */
+/**
+ * Loads sharp with the first photo, so that it does not delay the start. A single thread and no cache limit its memory.
+ */
 const loadSharp = (): Promise<Sharp> => {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
@@ -30,18 +32,18 @@ const loadSharp = (): Promise<Sharp> => {
 const withLock = createKeyedMutex();
 
 /**
- * Photos are opened one at a time, since a single one may take a hundred megabytes meanwhile. Those of one person wait for each other
- * first, so that many of them make another person wait for one.
+ * Queues photo processing, because one photo can need 100 MB. A user's photos wait for each other first, so that a user
+ * with many photos delays others by one photo only.
  */
 const inTurn = <T>(uploaderId: string, work: () => Promise<T>): Promise<T> =>
   withLock(`of ${uploaderId}`, () => withLock('photo', work));
 
-/** @property isWhole True if all pixels are in memory while the picture is opened. Others are read line by line. */
+/** @property isWhole true if decoding needs all pixels in memory; other images are decoded line by line */
 type PictureSize = { readonly pixels: number; readonly isWhole: boolean };
 
 /**
- * Reads the size of a picture without opening it.
- * @throws AppError unsupported_type when it is broken
+ * Reads the size of an image without decoding it.
+ * @throws AppError unsupported_type if the image is damaged
  */
 export const readPictureSize = async (localPath: string): Promise<PictureSize> => {
   const sharp = await loadSharp();
@@ -54,7 +56,7 @@ export const readPictureSize = async (localPath: string): Promise<PictureSize> =
 };
 
 /**
- * Checks that a picture can be opened in the memory that there is.
+ * Checks that an image can be decoded within the memory limit.
  * @throws AppError too_large
  */
 export const requireOpenable = ({ pixels, isWhole }: PictureSize): void => {
@@ -83,13 +85,13 @@ const open = async (sharp: Sharp, localPath: string): Promise<Pixels> => {
 export type PhotoFile = { readonly localPath: string; readonly path: string; readonly size: number };
 
 /**
- * Makes of an uploaded photo what Casa keeps of it: an upright picture of at most 1600 px and its smaller renditions, all WebP and
- * without any metadata.
- * @param localPath a JPEG, PNG or WebP; the pictures are written beside it
- * @param path under which the photo will be known
- * @param uploaderId whose photo it is
- * @returns the photo first, then its renditions
- * @throws AppError unsupported_type when it is broken
+ * Creates the stored versions of an uploaded photo: an upright image of at most 1600 px and smaller renditions, all
+ * WebP without metadata.
+ * @param localPath a JPEG, PNG or WebP; the results are written next to it
+ * @param path path of the stored photo
+ * @param uploaderId user who uploaded the photo
+ * @returns the photo, then its renditions
+ * @throws AppError unsupported_type if the image is damaged
  */
 export const makePhoto = (localPath: string, path: string, uploaderId: string): Promise<[PhotoFile, ...PhotoFile[]]> =>
   inTurn(uploaderId, async () => {
@@ -101,7 +103,7 @@ export const makePhoto = (localPath: string, path: string, uploaderId: string): 
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp(encoding)
         .toBuffer();
-      // Written by Node, whose error says when the disk is full.
+      // Written by Node.js, whose error identifies a full disk.
       await writeFile(target, picture);
       return { localPath: target, path: to, size: picture.length };
     };
@@ -111,12 +113,12 @@ export const makePhoto = (localPath: string, path: string, uploaderId: string): 
     return [photo, ...renditions];
   });
 
-/** Larger pictures keep their pixels: encoding them again would take hundreds of megabytes. */
+/** Above this size pixels are not re-encoded, because that would need hundreds of megabytes. */
 const maxRewritten = 24 * million;
 
 /**
- * Removes the metadata of a large picture, such as where it was taken, without opening it.
- * @throws AppError unsupported_type when its parts cannot be told apart
+ * Removes the metadata of a large image, such as the location, without decoding it.
+ * @throws AppError unsupported_type if the segments cannot be parsed
  */
 const cutMetadata = async (localPath: string, target: string): Promise<void> => {
   const plain = stripPictureMetadata(await readFile(localPath));
@@ -125,10 +127,10 @@ const cutMetadata = async (localPath: string, target: string): Promise<void> => 
 };
 
 /**
- * Encodes a picture again, upright, in its size and kind, and without metadata, such as the place. The pixels of a very large
- * one stay as they are.
- * @returns the new file, beside the old one
- * @throws AppError unsupported_type when it is broken
+ * Re-encodes an image upright, in the same size and format, without metadata such as the location. The pixels of very
+ * large images are copied unchanged.
+ * @returns path of the new file, next to the old one
+ * @throws AppError unsupported_type if the image is damaged
  */
 export const makePlainPicture = (localPath: string, extension: string, uploaderId: string): Promise<string> =>
   inTurn(uploaderId, async () => {
@@ -149,14 +151,13 @@ export const makePlainPicture = (localPath: string, extension: string, uploaderI
 
 type Square = {
   readonly side: number;
-  /** The share of the side that stays free at each edge. */
+  /** Empty margin at each edge, as a share of the side. */
   readonly margin?: number;
-  /** What stands behind it; nothing without. */
   readonly ground?: string;
 };
 
 /**
- * Sets a stored photo into the middle of a square, whole.
+ * Fits a stored photo into a square without cropping.
  * @returns a PNG
  */
 export const makeSquare = (photo: Buffer, { side, margin = 0, ground }: Square): Promise<Buffer> =>
@@ -173,7 +174,7 @@ export const makeSquare = (photo: Buffer, { side, margin = 0, ground }: Square):
       .toBuffer();
   });
 
-/** A stored photo to be printed: a JPEG of at most `side` pixels, without metadata. */
+/** Converts a stored photo for printing: a JPEG of at most `side` pixels, without metadata. */
 export const makePrint = (photo: Buffer, side: number): Promise<Buffer> =>
   withLock('photo', async () => {
     const sharp = await loadSharp();
@@ -185,7 +186,6 @@ export const makePrint = (photo: Buffer, side: number): Promise<Buffer> =>
       .toBuffer();
   });
 
-/** The longer side of a stored photo, in pixels. */
 export const longerSide = async (photo: Buffer): Promise<number> => {
   const { width, height } = await (await loadSharp())(photo).metadata();
   return Math.max(width, height);

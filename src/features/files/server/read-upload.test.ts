@@ -33,7 +33,7 @@ const openings = async (path: string) =>
     .where('action', '=', 'file:opened')
     .execute();
 
-test('what is attached to nothing is seen by who uploaded it, and by nobody else', async () => {
+test('shows an unattached upload only to its uploader', async () => {
   const path = await document(teacher.id);
   expect(await statuses(path, [casa.visitor(), student, admin, teacher])).toEqual([401, 403, 403, 200]);
   const own = await photo(student.id);
@@ -41,7 +41,7 @@ test('what is attached to nothing is seen by who uploaded it, and by nobody else
     expect(await statuses(address, [casa.visitor(), teacher, admin, student])).toEqual([401, 403, 403, 200]);
 });
 
-test('once it is attached, what it belongs to decides', async () => {
+test('checks the access to an attached upload by the record it belongs to', async () => {
   const image = await photo(admin.id);
   const owner = await casa.signedIn(await casa.world.student({ image }));
   const stranger = await casa.asNew('student');
@@ -52,7 +52,7 @@ test('once it is attached, what it belongs to decides', async () => {
   expect(await statuses(renditionPath(face, 96), [stranger, teacher, casa.visitor()])).toEqual([200, 200, 401]);
 });
 
-test('nothing tells those who may not see whether there is something', async () => {
+test('does not reveal the existence of a file without access', async () => {
   const path = await document(teacher.id);
   const unknown = [
     '/uploads/images/none.webp',
@@ -67,7 +67,7 @@ test('nothing tells those who may not see whether there is something', async () 
   }
 });
 
-/** As it stands: `fetch` would tidy up the path before it is sent. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 const rawGet = (path: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(casa.address);
@@ -82,7 +82,7 @@ const rawGet = (path: string) =>
       .end();
   });
 
-test('hostile addresses are answered as any unknown one', async () => {
+test('answers hostile addresses like any unknown one', async () => {
   const addresses = [
     '/uploads/images/../../casa.sqlite',
     '/uploads/images/..%2f..%2fcasa.sqlite',
@@ -111,7 +111,7 @@ test('hostile addresses are answered as any unknown one', async () => {
   }
 });
 
-test('a PDF that is also a page is only ever downloaded', async () => {
+test('serves a PDF that is also an HTML page only as a download', async () => {
   const trap = samplePdf('<html><body><script>alert(1)</script></body></html>');
   const answer = await admin.get(await document(admin.id, trap));
   expect(answer.status).toBe(200);
@@ -125,7 +125,7 @@ test('a PDF that is also a page is only ever downloaded', async () => {
   });
 });
 
-test('what is known already is not sent again, and HEAD tells without sending', async () => {
+test('supports conditional requests and HEAD', async () => {
   const path = await photo(student.id);
   const first = await student.get(path);
   const etag = first.headers.get('etag') ?? '';
@@ -139,7 +139,7 @@ test('what is known already is not sent again, and HEAD tells without sending', 
   expect((await teacher.get(path, { 'if-none-match': etag })).status).toBe(403);
 });
 
-test('staff who open a document leave a line in the audit log, who look at a photo do not', async () => {
+test('audits staff who open a document, but not those who view a photo', async () => {
   const path = await document(teacher.id);
   await teacher.get(path);
   await admin.get(path);
@@ -149,7 +149,7 @@ test('staff who open a document leave a line in the audit log, who look at a pho
   expect(await openings(image)).toEqual([]);
 });
 
-test('bytes that went missing are a 404, and so is a rendition that was never made', async () => {
+test('returns 404 for missing bytes and renditions that do not exist', async () => {
   const path = await photo(student.id);
   await rm(join(casa.dataFolder, path));
   expect((await student.get(path)).status).toBe(404);
@@ -158,7 +158,7 @@ test('bytes that went missing are a 404, and so is a rendition that was never ma
   expect((await student.get(renditionPath(path, 96))).status).toBe(404);
 });
 
-test('a file can be attached by its uploader alone, and only where it belongs', async () => {
+test('allows only the uploader to attach a file, and only where its purpose fits', async () => {
   const theirs = await photo(teacher.id);
   const update = (image: string) => student.post('/api/admins/update-student', { id: student.id, image });
   const paper = await document(student.id);

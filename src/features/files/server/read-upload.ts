@@ -9,24 +9,27 @@ import { checkUploadAccess, isCorrespondence } from './references.ts';
 
 const maxLength = 250;
 
-/** Admins may know that there is nothing; to others it looks like what they may not see. */
+/** Admins may know that a file does not exist. For other users a missing file looks like a forbidden one. */
 const unknownFile = (actor: Actor): AppError => (actor.role === 'admin' ? notFound(texts.file) : forbidden());
 
 const isPossibleName = (name: string) => name.length <= maxLength && !/[\p{Cc}/\\]/u.test(name);
 
 const findUpload = async ({ db }: SelfManagedContext, folder: string, name: string) => {
   if (!isPossibleName(folder) || !isPossibleName(name)) return undefined;
-  // The addressed picture may be a rendition; rights and record are those of its photo.
+  // The path may name a rendition. Access and row are those of its photo.
   const photoName = folder === 'images' ? photoPath(name) : name;
   const path = `/uploads/${folder}/${photoName}`;
   const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirst();
   return row && { ...row, requestedPath: `/uploads/${folder}/${name}` };
 };
 
-/** Identifies a file in the audit log. Its path names the file, often after a person, and the subject of a line cannot be erased. */
+/**
+ * Returns the id of a file for the audit log. The path often contains a person's name, and the subject of an entry
+ * cannot be erased.
+ */
 const fileIdOf = (path: string) => hash('sha256', path, 'base64url').slice(0, 22);
 
-/** What two people send each other they open all day; of others' papers each look is noted. */
+/** True if each view is audited. Correspondence is not, because participants open their own files all day. */
 const isAudited = ({ actor: { role }, services }: SelfManagedContext, purpose: string) =>
   role === 'admin' || (role === 'teacher' && !isCorrespondence(services, purpose));
 

@@ -5,7 +5,6 @@ import { maxBytesFor, storeUpload } from './store-upload.ts';
 
 type UploadContext = SelfManagedContext & { readonly upload: IncomingFile };
 
-/** Makes the verb that stores an upload for a purpose. */
 export const receiveUpload = (purpose: string) => ({
   managesTransactions: async ({ actor, services, upload }: UploadContext): Promise<string> =>
     services.ports.withinUploadLimit(actor, (reserve) =>

@@ -7,13 +7,12 @@ const refersTo = ({ table, column, isJson }: FileReference, path: unknown) => {
   return sql<boolean>`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${value})`;
 };
 
-/** Holds for a row of `files` that stands nowhere. */
+/** Returns the condition that no column refers to a row of `files`. */
 export const isUnreferenced = (references: readonly FileReference[]) => {
   const all = references.map((reference) => sql`not ${refersTo(reference, sql.ref('files.path'))}`);
   return all.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(all, sql` and `)})`;
 };
 
-/** Where an upload stands. */
 export const listReferences = async (
   db: Db,
   references: readonly FileReference[],
@@ -25,10 +24,16 @@ export const listReferences = async (
   return references.filter((_, at) => Boolean(rows[0]?.[`reference_${at}`]));
 };
 
-/** What a look at an upload is told. @property isAskedAnew a browser asks for it each time */
+/**
+ * Result of an access check.
+ * @property revalidate true if the browser must revalidate its copy on each view
+ */
 type UploadAccess = { readonly canRead: boolean; readonly revalidate: boolean };
 
-/** Whether the caller may see an upload: what it belongs to decides; while it belongs to nothing, only its uploader may. */
+/**
+ * Checks if the caller may read an upload. The records that refer to the upload decide; an unattached upload is
+ * readable by its uploader only.
+ */
 export const checkUploadAccess = async (
   context: QueryContext,
   upload: { path: string; purpose: string; uploader_id: string },
@@ -43,6 +48,6 @@ export const checkUploadAccess = async (
   return { canRead: false, revalidate };
 };
 
-/** Whether uploads of a purpose are what people send each other. */
+/** True if uploads of this purpose are part of correspondence between users. */
 export const isCorrespondence = ({ references }: Services, purpose: string): boolean =>
   references.some((reference) => reference.purpose === purpose && reference.isCorrespondence === true);

@@ -12,14 +12,14 @@ type Paths = { readonly paths: readonly string[] };
 type Context = Pick<CommandContext<Actor | undefined>, 'db' | 'enqueue'>;
 
 const uploadsToDiscard = pendingJobKind<Paths>('files:discard-uploads');
-/** Stored before the bytes of an upload, and removed with the transaction that notes the upload. */
+/** Job stored before the bytes of an upload. The transaction that inserts the upload's row withdraws the job. */
 export const uploadToTidy = pendingJobKind<Paths>('files:remove-stray-upload');
 export const uploadsToErase = pendingJobKind<Paths>('files:erase-uploads');
 
 /**
- * Moves documents that nothing refers to any more to the trash of the file store, where their bytes stay for 30 days. Nobody can open
- * them from the commit on.
- * @param paths of documents, not of photos, which have renditions
+ * Moves unreferenced documents to the trash of the file store, where they stay for 30 days. They are inaccessible from
+ * the commit on.
+ * @param paths paths of documents, not of photos, which have renditions
  */
 export const discardUploads = async ({ db, enqueue }: Context, paths: readonly string[]): Promise<void> => {
   if (paths.length === 0) return;
@@ -27,14 +27,15 @@ export const discardUploads = async ({ db, enqueue }: Context, paths: readonly s
   await enqueue(uploadsToDiscard, { paths });
 };
 
-/** Erases uploads after the commit, without the trash. Those that something still refers to stay. */
+/** Erases uploads after the commit, bypassing the trash. Uploads still referenced are kept. */
 export const eraseUploads = async ({ enqueue }: Context, paths: readonly string[]): Promise<void> => {
   if (paths.length > 0) await enqueue(uploadsToErase, { paths });
 };
 
 /**
- * Erases those of some uploads that nothing refers to, now. May be repeated: bytes whose row is gone already are erased as well.
- * @throws the first error, after trying each
+ * Erases the unreferenced ones of some uploads immediately. Idempotent: bytes whose row is already deleted are erased
+ * too.
+ * @throws the first error, after trying all paths
  */
 export const eraseUnusedUploads = async (services: Services, paths: readonly string[]): Promise<void> => {
   const results = await Promise.allSettled(
@@ -46,7 +47,7 @@ export const eraseUnusedUploads = async (services: Services, paths: readonly str
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 };
 
-/** Removes the bytes that a process has left which ended before it noted their upload. */
+/** Removes bytes left by a process that ended before it inserted the upload's row. */
 const removeStrays = async ({ database, files }: Services, paths: readonly string[]): Promise<void> => {
   const rows = await database.read.selectFrom('files').select('path').where('path', 'in', paths).execute();
   const noted = new Set(rows.map(({ path }) => path));

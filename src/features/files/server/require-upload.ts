@@ -3,19 +3,22 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/files/errors';
 
-/** In the same words for a path of nobody, of somebody else, and for one that was used already. */
+/**
+ * Returns the same error for an unknown path, another user's path and a path already in use, so that it reveals
+ * nothing.
+ */
 export const unknownUpload = (field: string) => {
   const message = texts.unknownUpload;
   return new AppError('unknown_upload', message, { issues: [{ path: field, message }] });
 };
 
 /**
- * Checks that a path may be attached: it was issued for that purpose, to the caller.
- * @param upload.path as sent; `''` or the current one leaves what is there
- * @param upload.field the field of the call, for the form
- * @param upload.remove leaves nothing there, unless another path comes along
- * @returns what to store
- * @throws AppError unknown_upload, in the same words for a path of nobody and of somebody else
+ * Checks that a path may be attached: it was issued to the caller for this purpose.
+ * @param upload.path path from the request; `''` or the current path keeps the current file
+ * @param upload.field field of the request, for the form
+ * @param upload.remove removes the current file unless another path is given
+ * @returns the path to store
+ * @throws AppError unknown_upload, the same for an unknown path and another user's path
  */
 export const requireUpload = async (
   context: CommandContext,
@@ -35,8 +38,8 @@ export const requireUpload = async (
 };
 
 /**
- * As {@link requireUpload}, for several at once.
- * @returns what is known of each, in the order of the paths
+ * Checks several paths like {@link requireUpload}.
+ * @returns the rows in the order of the paths
  */
 export const requireUploads = async (
   context: CommandContext,

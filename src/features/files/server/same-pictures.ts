@@ -27,8 +27,8 @@ const digestOf = async ({ files }: Services, path: string): Promise<string | und
 };
 
 /**
- * Of pairs of stored photos, those that are the same picture: Casa makes the same bytes of the same file. Reads only those of the same
- * size, one after the other.
+ * Returns the pairs of stored photos with identical bytes. The same source file always produces the same bytes. Reads
+ * only pairs of equal size, one at a time.
  */
 export const findSamePictures = async <P extends Pair>(services: Services, pairs: readonly P[]): Promise<P[]> => {
   const sizes = await sizesOf(

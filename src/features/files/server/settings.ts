@@ -5,7 +5,7 @@ import * as texts from '#texts/files/settings';
 
 const megabytes = z.int({ error: texts.storageWrong }).min(0, texts.storageWrong).max(100_000_000, texts.storageWrong);
 
-/** How much the uploads of one student may take up; 0: as much as there is room for. */
+/** Storage quota of a student in megabytes; 0 for no limit. */
 export const studentStorage = defineSetting({
   key: 'uploads.student-megabytes',
   topic: 'uploads',
@@ -17,7 +17,7 @@ export const studentStorage = defineSetting({
   variable: 'CASA_STUDENT_STORAGE_MB',
 });
 
-/** How much the uploads of one teacher may take up; 0: as much as there is room for. */
+/** Storage quota of a teacher in megabytes; 0 for no limit. */
 export const teacherStorage = defineSetting({
   key: 'uploads.teacher-megabytes',
   topic: 'uploads',
@@ -29,7 +29,7 @@ export const teacherStorage = defineSetting({
   variable: 'CASA_TEACHER_STORAGE_MB',
 });
 
-/** Those of admins have no limit: they work for the whole school. */
+/** Storage quotas by role. Admins have none, because they upload for the whole school. */
 export const storageQuota: { readonly [R in Role]?: Setting<number> } = {
   student: studentStorage,
   teacher: teacherStorage,

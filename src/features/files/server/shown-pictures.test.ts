@@ -33,7 +33,7 @@ const segment = (code: number, text: string) => {
   const content = Buffer.from(text, 'latin1');
   return Buffer.concat([Buffer.from([0xff, code, (content.length + 2) >> 8, (content.length + 2) & 255]), content]);
 };
-/** What newspapers and phones write beside Exif and XMP: IPTC, a comment, another picture behind the end. */
+/** Adds the other metadata written by agencies and phones: IPTC, a comment, a second image after the end. */
 const withMore = (jpeg: Buffer, behind: Buffer) =>
   Buffer.concat([
     jpeg.subarray(0, 2),
@@ -42,7 +42,6 @@ const withMore = (jpeg: Buffer, behind: Buffer) =>
     jpeg.subarray(2),
     behind,
   ]);
-/** A text beside the picture, behind the header of a PNG. */
 const withText = (png: Buffer) => {
   const named = Buffer.from('tEXtComment\0NotedManila', 'latin1');
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -61,7 +60,7 @@ const pixels = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
 
 for (const format of ['jpeg', 'png'] as const)
   for (const orientation of [1, 3, 6])
-    test(`a ${format} of a class is shown without notes, turned as it was (${orientation}), and saved as it came`, async () => {
+    test(`shows a ${format} of a class without metadata, with orientation ${orientation}, and downloads the original`, async () => {
       const content = await cameraPicture(format, orientation);
       const before = await sharp(content).metadata();
       expect([before.exif, before.xmp].every((note) => note !== undefined)).toBe(true);
@@ -73,14 +72,14 @@ for (const format of ['jpeg', 'png'] as const)
       expect([after.xmp, after.iptc, after.orientation ?? 1]).toEqual([undefined, undefined, orientation]);
       expect(after.exif?.length ?? 0).toBeLessThan(50);
       expect((await pixels(plain)).equals(await pixels(content))).toBe(true);
-      // What is saved, and what clients that know of nothing else get, is the file.
+      // Downloads and clients without `?shown` get the original file.
       for (const address of [path, `${path}?download=scan`, `${path}?shown&download=scan`])
         expect((await given(address)).equals(content)).toBe(true);
       expect((await readFile(join(casa.dataFolder, path))).equals(content)).toBe(true);
       expect((await shown(path)).equals(plain)).toBe(true);
     });
 
-test('browsers keep the two apart, and HEAD knows how long each is', async () => {
+test('uses separate ETags and lengths for the original and the shown image', async () => {
   const path = await stored(await cameraPicture('jpeg', 6), 'a.jpg');
   const [whole, plain] = [await teacher.get(path), await teacher.get(`${path}?shown`)];
   const etag = plain.headers.get('etag') ?? '';
@@ -93,7 +92,7 @@ test('browsers keep the two apart, and HEAD knows how long each is', async () =>
   expect((await (await casa.asNew('student')).get(`${path}?shown`)).status).toBe(403);
 });
 
-test('what has no notes, and what is no picture, is shown as it is', async () => {
+test('shows images without metadata and other files unchanged', async () => {
   for (const [content, name] of [
     [await samplePicture(), 'plain.jpg'],
     [await samplePicture({ format: 'png' }), 'plain.png'],
@@ -102,7 +101,7 @@ test('what has no notes, and what is no picture, is shown as it is', async () =>
     expect((await shown(await stored(content, name))).equals(content)).toBe(true);
 });
 
-test('of a file that breaks off only what can be read is shown, without notes', async () => {
+test('shows only the readable parts of a damaged file, without metadata', async () => {
   const content = await cameraPicture('jpeg', 6);
   const cut = content.subarray(0, content.indexOf(Buffer.from([0xff, 0xda])) + 60);
   const table = content.indexOf(Buffer.from([0xff, 0xdb]));
@@ -121,7 +120,7 @@ test('of a file that breaks off only what can be read is shown, without notes', 
   }
 });
 
-test('a large picture is not decoded, and one of very many pieces is cut short', async () => {
+test('does not decode a large image and truncates one with very many segments', async () => {
   const noise = await sharp({
     create: {
       width: 4000,
@@ -137,7 +136,7 @@ test('a large picture is not decoded, and one of very many pieces is cut short',
   expect(noise.length).toBeGreaterThan(4_000_000);
   const path = await stored(noise, 'noise.jpg');
   const plain = await shown(path);
-  // Millions of random bytes may hold any four letters; notes stand at the front.
+  // Random bytes may contain any four letters; metadata is at the start.
   expect(plain.subarray(0, 2000).includes('Exif')).toBe(false);
   expect(noise.length - plain.length).toBeLessThan(2000);
   expect(plain.subarray(-100_000).equals(noise.subarray(-100_000))).toBe(true);

@@ -5,16 +5,16 @@ import { stripPictureMetadata } from '#kernel/picture-metadata/strip-metadata.ts
 import type { Services } from '#platform/server/context.ts';
 import type { FilePart } from '#platform/server/files/file-parts.ts';
 
-/** Each has a whole file in memory for as long as it takes to look through it. */
+/** Limit of concurrent scans. Each scan loads a whole file into memory. */
 const maxConcurrent = 2;
 const maxCached = 1000;
-/** The parts of a picture are few; of an odd file they may be thousands. */
+/** Maximum number of parts to cache. An image has few; a damaged file may have thousands. */
 const maxCachedParts = 100;
 
 type ShownPictures = {
   /**
-   * What is shown of a stored JPEG or PNG: all but what cameras and applications note in it.
-   * @returns undefined when that is the whole file
+   * Returns the parts of a stored JPEG or PNG to show: everything except metadata.
+   * @returns undefined if this is the whole file
    * @throws AppError not_found
    */
   partsOf(key: string, size: number): Promise<readonly FilePart[] | undefined>;
@@ -26,7 +26,6 @@ declare module '#platform/server/ports.ts' {
   }
 }
 
-/** Neighbours become one. */
 const mergeAdjacent = (bytes: Uint8Array, pieces: readonly Uint8Array[]): FilePart[] => {
   const parts: FilePart[] = [];
   for (const piece of pieces) {
@@ -43,7 +42,7 @@ const mergeAdjacent = (bytes: Uint8Array, pieces: readonly Uint8Array[]): FilePa
 const isWholeFile = ([first, ...others]: readonly FilePart[], size: number) =>
   others.length === 0 && first !== undefined && 'from' in first && first.from === 0 && first.to === size;
 
-/** Creates what finds the parts of pictures that are shown. A stored file never changes, so what was found once is kept for a while. */
+/** Creates the finder of shown parts. Results are cached, because stored files never change. */
 export const createShownPictures = ({ files }: Pick<Services, 'files'>): ShownPictures => {
   const queue = new PQueue({ concurrency: maxConcurrent });
   const cache = new LRUCache<string, readonly FilePart[]>({ max: maxCached });

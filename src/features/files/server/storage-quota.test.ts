@@ -12,7 +12,7 @@ afterAll(() => casa.stop());
 afterEach(() => vi.restoreAllMocks());
 
 const maxBytes = 2 * 1024 * 1024;
-/** Four of them fit. */
+/** A file of which the quota fits four. */
 const piece = samplePdf('x'.repeat(480 * 1024));
 const upload = (of: Client) => of.upload('/api/messageUpload', 'file', piece, 'a.pdf');
 const bytesOf = async (id: string) => {
@@ -24,7 +24,7 @@ const bytesOf = async (id: string) => {
   return rows.reduce((sum, { size }) => sum + size, 0);
 };
 
-test('many uploads at once never store more than their person may, and are refused with what to do', async () => {
+test('never exceeds the quota with concurrent uploads, and explains the refusal', async () => {
   const student = await casa.asNew('student');
   const answers = await Promise.all(Array.from({ length: 20 }, () => upload(student)));
   const refused = answers.filter(({ status }) => status !== 201);
@@ -41,7 +41,7 @@ test('many uploads at once never store more than their person may, and are refus
   expect(await bytesOf(student.id)).toBe(4 * piece.length);
 });
 
-test('what was sent counts too, and deleting it makes room', async () => {
+test('counts attachments of sent messages and frees storage when they are deleted', async () => {
   const [student, teacher] = [await casa.asNew('student'), await casa.asNew('teacher')];
   const paths: string[] = [];
   for (let count = 0; count < 4; count += 1) paths.push(String((await upload(student)).body));
@@ -53,7 +53,7 @@ test('what was sent counts too, and deleting it makes room', async () => {
   expect((await upload(student)).status).toBe(201);
 });
 
-test('0 is no limit; admins see who has nearly used up theirs', async () => {
+test('treats 0 as no limit and reports users close to their quota to admins', async () => {
   const teacher = await casa.asNew('teacher');
   for (let count = 0; count < 5; count += 1) expect((await upload(teacher)).status).toBe(201);
   const { state, text, advice } = await checkStorage(casa.services);
@@ -62,7 +62,7 @@ test('0 is no limit; admins see who has nearly used up theirs', async () => {
   expect(advice).toContain('settings');
 });
 
-test('uploads are refused while the disk has little room, before signing in and deleting have none', async () => {
+test('refuses uploads on a low disk before signing in and deleting are affected', async () => {
   const teacher = await casa.asNew('teacher');
   vi.spyOn(casa.services.disk, 'isScarce').mockResolvedValue(true);
   expect(await upload(teacher)).toMatchObject({ status: 507, body: { code: 'disk_full' } });

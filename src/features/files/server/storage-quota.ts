@@ -6,9 +6,9 @@ import { storageQuota } from './settings.ts';
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** Bytes of uploads that nobody is shown any more and the school keeps for a time, such as those of deleted messages. */
+    /** Bytes of uploads that are no longer visible but retained for a time, such as those of deleted messages. */
     retainedUploads: {
-      /** By uploader; of one uploader where one is given. */
+      /** Returns bytes by uploader, or for one uploader if given. */
       bytesBy(db: Db, uploaderId?: string): Promise<ReadonlyMap<string, number>>;
     };
   }
@@ -16,7 +16,7 @@ declare module '#platform/server/ports.ts' {
 
 const megabyte = 1024 * 1024;
 
-/** How much of what somebody has uploaded is stored, in bytes; attached or not. */
+/** Returns the bytes of all stored uploads of a user, attached or not. */
 const sumStoredBytes = async ({ database }: Services, uploaderId: string): Promise<number> => {
   const { bytes } = await database.read
     .selectFrom('files')
@@ -26,7 +26,7 @@ const sumStoredBytes = async ({ database }: Services, uploaderId: string): Promi
   return Number(bytes ?? 0);
 };
 
-/** How much somebody may store, in bytes; undefined: as much as there is room for. */
+/** Returns a user's quota in bytes; undefined for no limit. */
 const quotaOf = ({ settings }: Services, role: Actor['role']): number | undefined => {
   const setting = storageQuota[role];
   const megabytes = setting === undefined ? 0 : settings.get(setting);
@@ -34,8 +34,8 @@ const quotaOf = ({ settings }: Services, role: Actor['role']): number | undefine
 };
 
 /**
- * Requires that somebody may store so much more. What they deleted makes room, but what is kept of it takes up no more than
- * as much again, so that nobody fills the disk by deleting.
+ * Checks that a user may store this many more bytes. Deleted uploads do not count, even while they are retained. At
+ * most one quota of retained uploads is ignored, so that repeated deletion cannot fill the disk.
  * @throws AppError storage_quota
  */
 export const requireStorage = async (
@@ -54,10 +54,13 @@ export const requireStorage = async (
   throw new AppError('storage_quota', texts.storageQuota(inMegabytes));
 };
 
-/** What one person has stored. @property quota undefined: there is none */
+/**
+ * Storage used by a person.
+ * @property quota undefined for no limit
+ */
 export type StorageUse = { readonly id: string; readonly bytes: number; readonly quota: number | undefined };
 
-/** What people have stored, most first; without people who are gone. */
+/** Returns the storage used by each existing account, highest first. */
 export const listStorageUse = async (services: Services): Promise<StorageUse[]> => {
   const rows = await services.database.read
     .selectFrom('files')

@@ -13,16 +13,15 @@ import { makePhoto, makePlainPicture, readPictureSize, requireOpenable } from '.
 import { isCorrespondence } from './references.ts';
 import { uploadToTidy } from './removed-uploads.ts';
 
-/** A whole upload on this machine's disk, of which nobody knows yet what it is. */
+/** A complete upload on the local disk, not checked yet. */
 export type ArrivedUpload = {
   readonly localPath: string;
   readonly purpose: string;
   readonly uploaderId: string;
-  /** As the client named it. */
   readonly fileName: string;
 };
 
-/** Letters that nobody takes for another one. */
+/** Characters that cannot be confused with each other. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 type Part = { readonly localPath: string; readonly path: string };
@@ -36,11 +35,10 @@ type PreparedUpload = {
 
 const photoFilePath = () => `/uploads/images/${randomBytes(10).toString('hex')}.webp`;
 
-/** 50 random bits: nobody's file has the path of another one of the same name. */
+/** Returns a unique path. 50 random bits distinguish files of the same name. */
 const documentPath = (purpose: string, name: string) =>
   `/uploads/${purpose}/${uniqueFileName(name, [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join(''))}`;
 
-/** The largest file that may arrive for a purpose, in bytes. */
 export const maxBytesFor = (purpose: string): number => (purpose === 'images' ? photoLimit.bytes : documentLimit.bytes);
 
 const preparePhoto = async ({ localPath, fileName, uploaderId }: ArrivedUpload): Promise<PreparedUpload> => {
@@ -56,7 +54,7 @@ const prepareDocument = async (
   { localPath, fileName, purpose, uploaderId }: ArrivedUpload,
 ): Promise<PreparedUpload> => {
   const { type, extension } = await requireKind(localPath, documentKinds);
-  // Documents are limited by their bytes alone; a broken picture is refused.
+  // Documents have no pixel limit. Reading the size refuses damaged images.
   if (extension !== 'pdf') await readPictureSize(localPath);
   const name = cleanFileName(fileName, extension);
   const isPlain = !isCorrespondence(services, purpose) || extension === 'pdf';
@@ -65,12 +63,13 @@ const prepareDocument = async (
   return { parts: [{ localPath: finalPath, path: documentPath(purpose, name) }], fileName: name, type, size };
 };
 
-/** Time within which the bytes of an upload are stored. After it another node may remove them. */
+/** Maximum time in seconds to store the bytes of an upload. Afterwards another node may remove them. */
 const storedWithinSeconds = 300;
 
 /**
- * The bytes go first: a crash in between leaves a stored file that nobody knows, never a known file without bytes. A job that was stored
- * before them removes them then. The transaction that notes the upload removes the job, and fails if the job has begun.
+ * Stores the bytes before the row. A crash in between leaves a stray file, never a row without bytes. The pending job
+ * stored first removes a stray file. The transaction that inserts the row withdraws the job, and fails if the job has
+ * already started.
  */
 const storePrepared = async (
   services: Services,
@@ -101,10 +100,11 @@ const storePrepared = async (
 };
 
 /**
- * Stores an upload for good: photos upright, scaled, without metadata and with renditions; documents byte for byte, apart from pictures
- * that people send each other, which lose their metadata.
- * @returns the path by which clients know it
- * @throws AppError unsupported_type when the content is not of a kind that the purpose takes; too_large for a photo of too many pixels
+ * Stores an upload permanently. Photos are rotated upright, scaled, stripped of metadata and get renditions. Documents
+ * are stored unchanged, except images in correspondence, which lose their metadata.
+ * @returns the path of the upload
+ * @throws AppError unsupported_type if the content is not accepted for the purpose; too_large for a photo with too many
+ * pixels
  */
 export const storeUpload = async (services: Services, upload: ArrivedUpload): Promise<string> =>
   storePrepared(

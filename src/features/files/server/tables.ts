@@ -4,15 +4,15 @@ import type { HiddenKind } from '#platform/server/files/hidden-content.ts';
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     files: {
-      /** `/uploads/<purpose>/<name>`, as clients know it. */
+      /** `/uploads/<purpose>/<name>`, the path used by clients. */
       path: string;
       purpose: string;
       uploader_id: string;
-      /** The name it had where it came from, cleaned. */
+      /** Cleaned name of the uploaded file. */
       file_name: string;
       type: string;
       size: number;
-      /** What a picture was as well when it came, such as a page behind its end. */
+      /** Other format that the uploaded image also contained, such as an HTML page after its end. */
       hidden: HiddenKind | null;
       created_at: string;
     };

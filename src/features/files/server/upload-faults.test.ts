@@ -27,7 +27,7 @@ const everything = async () => {
   };
 };
 
-test('what is too large leaves nothing', async () => {
+test('stores nothing of a file that is too large', async () => {
   const before = await everything();
   const large = Buffer.concat([await samplePicture(), Buffer.alloc(11 * 1024 * 1024)]);
   expect(await admin.upload('/api/upload', 'image', large, 'a.jpg')).toMatchObject({
@@ -54,7 +54,7 @@ const sendRaw = (body: Buffer | string, type = `multipart/form-data; boundary=${
     headers: { 'content-type': type },
   });
 
-test('a form that is broken, or has no such file, is the caller’s fault', async () => {
+test('returns 400 for a broken form or one without the expected file', async () => {
   const before = await everything();
   const pdf = samplePdf();
   expect((await sendRaw(form(pdf))).status).toBe(201);
@@ -97,7 +97,7 @@ const begin = (length: number) => {
   return socket;
 };
 
-test('an upload that is cut off at any byte leaves nothing', async () => {
+test('stores nothing of an upload that is cut off at any byte', async () => {
   const before = await everything();
   const body = form(Buffer.concat([samplePdf(), randomBytes(400_000)]));
   const opened = opening('file', 'memo.pdf').length;
@@ -119,7 +119,7 @@ test('an upload that is cut off at any byte leaves nothing', async () => {
     else await admin.get('/api/session');
     socket.destroy();
     await settled(async () => (await everything()).incoming === 0);
-    // A later call of the same server: what the cut one was to leave would be there.
+    // Waits for a later request, so that anything left by the aborted one would exist.
     await admin.get('/api/session');
     expect([at, await everything()]).toEqual([at, before]);
   }
@@ -131,13 +131,13 @@ const refusals = async () => {
   return Object.fromEntries([...lines].map(([, code, count]) => [code, Number(count)]));
 };
 
-test('a call whose body is cut off is no fault of the database, and not told as one', async () => {
+test('reports a truncated request body as a client error, not as a database error', async () => {
   const before = await refusals();
   const { hostname, port } = new URL(casa.address);
   const socket = connect(Number(port), hostname);
   const head = 'POST /api/teachers/login HTTP/1.1\r\nHost: casa\r\nContent-Type: application/json\r\n';
   socket.write(`${head}Content-Length: 100\r\n\r\n{"email":`);
-  // A later call of the same server: the cut one has begun by then.
+  // A later request ensures that the aborted one has started.
   await admin.get('/api/session');
   socket.destroy();
   await expect.poll(refusals, { interval: 20 }).not.toEqual(before);
@@ -145,7 +145,7 @@ test('a call whose body is cut off is no fault of the database, and not told as 
   expect(casa.errors).toEqual([]);
 });
 
-test('where nothing can be stored each upload is answered, and it goes on by itself', async () => {
+test('answers uploads while nothing can be stored and recovers without a restart', async () => {
   const incoming = join(casa.dataFolder, 'incoming');
   await rm(incoming, { recursive: true });
   await writeFile(incoming, 'in the way');
@@ -157,7 +157,7 @@ test('where nothing can be stored each upload is answered, and it goes on by its
   expect(casa.errors.splice(0)).toHaveLength(4);
 });
 
-test('what a killed program stored without noting it is removed, and nothing of an upload under way', async () => {
+test('removes files of a killed process and keeps those of an upload in progress', async () => {
   const before = await everything();
   const { files } = casa.services;
   const store = files.moveIn;
@@ -169,7 +169,7 @@ test('what a killed program stored without noting it is removed, and nothing of 
       Object.assign(files, { moveIn: store });
     }
   };
-  // The jobs run during an upload of another node, which stays.
+  // The jobs run during an upload on another node, which must be kept.
   const slow = await uploadWhile(async (...moving) => {
     await store(...moving);
     await casa.runPendingJobs();
@@ -177,7 +177,7 @@ test('what a killed program stored without noting it is removed, and nothing of 
   expect(slow.status).toBe(201);
   expect(await everything()).toEqual({ ...before, rows: before.rows + 1, stored: before.stored + 3 });
 
-  // One that takes longer than any upload is refused, whole.
+  // An upload that exceeds the time limit is refused completely.
   const tooSlow = await uploadWhile(async (...moving) => {
     await store(...moving);
     casa.clock.advance(400);
@@ -186,7 +186,7 @@ test('what a killed program stored without noting it is removed, and nothing of 
   expect(tooSlow).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect((await everything()).stored).toBe(before.stored + 3);
 
-  // The program ends after the first of three files.
+  // The process ends after the first of three files.
   const killed = new Promise<void>((resolve) => {
     void uploadWhile(async (...moving) => {
       await store(...moving);

@@ -35,7 +35,7 @@ const uploaded = async (content: Uint8Array, name: string, path = '/api/newslett
 };
 const picture = async (path: string) => sharp((await admin.get(path)).body as Buffer);
 
-test('who may upload what', async () => {
+test('checks which roles may upload for each purpose', async () => {
   const before = await everything();
   const pdf = samplePdf();
   const image = await samplePicture();
@@ -60,7 +60,7 @@ test('who may upload what', async () => {
   expect((await everything()).incoming).toBe(0);
 });
 
-test('a photo comes out upright, scaled, without a trace of where it was taken', async () => {
+test('stores a photo upright and scaled, without its location', async () => {
   const original = await samplePicture({ width: 3000, height: 2000, orientation: 6, withPlace: true });
   expect((await sharp(original).metadata()).exif?.length).toBeGreaterThan(0);
   expect(original.includes('Exif')).toBe(true);
@@ -80,13 +80,13 @@ test('a photo comes out upright, scaled, without a trace of where it was taken',
     expect([about.exif, about.xmp, about.iptc, about.icc, about.orientation]).toEqual(Array(5).fill(undefined));
     expect(/exif|gps|xmp/i.test((answer.body as Buffer).subarray(0, 200).toString('latin1'))).toBe(false);
   }
-  // Turned clockwise by a quarter, what was left is above.
+  // After a clockwise quarter turn, the left edge of the original is the top.
   const { data } = await (await picture(path)).raw().toBuffer({ resolveWithObject: true });
   expect(data[0]).toBeGreaterThan(200);
   expect(data.at(-1)).toBeGreaterThan(200);
 });
 
-test('photos of each kind are taken, small ones not blown up, transparent ones stay so', async () => {
+test('accepts photos of each format without enlarging them and preserves transparency', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const path = await uploaded(await samplePicture({ format }), `x.${format}`, '/api/upload');
     expect(await (await picture(path)).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
@@ -102,7 +102,7 @@ test('photos of each kind are taken, small ones not blown up, transparent ones s
   });
 });
 
-test('documents are kept byte for byte', async () => {
+test('stores documents byte for byte', async () => {
   const contents = [
     [Buffer.concat([samplePdf(), randomBytes(3_000_000)]), 'Memo 1.pdf', 'application/pdf', 'Memo 1.pdf'],
     [await samplePicture({ withPlace: true }), 'scan.JPEG', 'image/jpeg', 'scan.jpeg'],
@@ -122,7 +122,7 @@ test('documents are kept byte for byte', async () => {
   expect(twice[0]).not.toBe(twice[1]);
 });
 
-test('what is of another type is refused in the words that people know', async () => {
+test('refuses other file types with a readable message', async () => {
   const before = await everything();
   const notPhotos = [
     samplePdf(),
@@ -152,7 +152,7 @@ test('what is of another type is refused in the words that people know', async (
   expect(await everything()).toEqual(before);
 });
 
-/** The beginning of a PNG that says how large it is, which is all that is read of it. */
+/** Returns the start of a PNG with a declared size. Only the declared size is read. */
 const pngOfSize = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(25);
   header.writeUInt32BE(13, 0);
@@ -165,7 +165,7 @@ const pngOfSize = (width: number, height: number): Buffer => {
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), header, data]);
 };
 
-test('a photo of more pixels than any phone takes is refused, however small its file', async () => {
+test('refuses a photo with too many pixels, however small the file', async () => {
   for (const content of [pngOfSize(30_000, 30_000), pngOfSize(65_000, 5000)])
     expect(await admin.upload('/api/upload', 'image', content, 'bomb.png')).toMatchObject({
       status: 413,
@@ -173,7 +173,7 @@ test('a photo of more pixels than any phone takes is refused, however small its 
     });
 });
 
-test('photos and documents of current phones are taken, panoramas too', async () => {
+test('accepts photos and documents of current phones, including panoramas', async () => {
   const sizes = [
     [5712, 4284],
     [9248, 6944],
@@ -191,7 +191,7 @@ test('photos and documents of current phones are taken, panoramas too', async ()
   }
 });
 
-test('names from anywhere become names that are safe everywhere', async () => {
+test('turns names from any system into safe names', async () => {
   const names = [
     ['../../x.pdf', 'x.pdf'],
     ['C:\\fakepath\\memo.pdf', 'memo.pdf'],
@@ -228,7 +228,7 @@ test('names from anywhere become names that are safe everywhere', async () => {
   expect(await uploaded(samplePdf(), 'say "hi"\r\nall.pdf')).toMatch(/\/say hi all \(\w{10}\)\.pdf$/);
   const answer = await admin.get(overTheWire);
   expect(answer.headers.get('content-disposition')).toContain(`filename*=UTF-8''Liham%20ng%20Paaralan%20%C3%B1%20%E3`);
-  // Clients put a path into an address as it is, or encode it first.
+  // Clients use the path in a URL as it is or encoded.
   for (const address of [overTheWire, encodeURI(overTheWire), overTheWire.normalize('NFD')])
     expect((await admin.get(address)).status).toBe(200);
   const stored = await readFile(join(casa.dataFolder, overTheWire));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('uploads that become part of nothing are taken up to a number, and again once there are fewer', async () => {
+test('limits unattached uploads and accepts more once some are attached or collected', async () => {
   const [student, teacher] = [await casa.asNew('student'), await casa.asNew('teacher')];
   const pdf = samplePdf();
   const upload = (of = student) => of.upload('/api/messageUpload', 'file', pdf, 'a.pdf');

@@ -10,7 +10,7 @@ import { requireStorage } from './storage-quota.ts';
 
 const minute = 60;
 
-/** Older ones are about to be collected. */
+/** Counts recent unattached uploads. Older ones are about to be collected. */
 const countUnused = async ({ database, references, clock }: Services, uploaderId: string): Promise<number> => {
   const { count } = await database.read
     .selectFrom('files')
@@ -22,7 +22,10 @@ const countUnused = async ({ database, references, clock }: Services, uploaderId
   return Number(count);
 };
 
-/** Keeps room for what is about to be stored. @throws AppError storage_quota */
+/**
+ * Reserves storage for an upload.
+ * @throws AppError storage_quota
+ */
 type Reserve = (bytes: number) => Promise<void>;
 type WithinUploadLimit = <T>(
   uploader: Pick<Actor, 'id' | 'role'>,
@@ -32,15 +35,15 @@ type WithinUploadLimit = <T>(
 declare module '#platform/server/ports.ts' {
   interface Ports {
     /**
-     * Takes an upload unless very many of that person belong to nothing yet, or are just arriving, or all that they may store is used up,
-     * or the disk has little room.
+     * Accepts an upload unless the user has too many unattached or concurrent uploads, the quota is used up, or the
+     * disk is almost full.
      * @throws AppError too_many_uploads, storage_quota, disk_full
      */
     withinUploadLimit: WithinUploadLimit;
   }
 }
 
-/** Creates the limit of one program, which counts in memory what is just arriving there. */
+/** Creates the upload limit of this process. Concurrent uploads are counted in memory. */
 export const createUploadLimit = (services: Services): WithinUploadLimit => {
   const arriving = new Map<string, { count: number; bytes: number }>();
   const adjust = (id: string, by: { count: number; bytes: number }) => {
